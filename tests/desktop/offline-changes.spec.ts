@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { demo } from '../e2e/product-fixture.ts';
 import { test } from './harness-test.ts';
-import { expectSignedIn, search, startSignedIn } from './journeys/steps.ts';
+import { expectSignedIn, reconnect, search, startSignedIn } from './journeys/steps.ts';
 
 const slowly = { timeout: 60_000 };
 const waits = 'Waits to be sent';
@@ -51,8 +51,7 @@ test('a move on the board and a tag wait, over a kill of the app, and go as soon
   const again = await app.start();
   await goTo(again, `${results}/board`);
   await expect(inInterview(again)).toContainText(waits, slowly);
-  await gate.open();
-  await again.getByRole('button', { name: 'Try now' }).click();
+  await reconnect(again, gate);
   // Nobody has to load the page again.
   await expect(inInterview(again)).not.toContainText(waits, slowly);
   await expect(inInterview(again)).toBeVisible();
@@ -112,8 +111,7 @@ test('a post that a colleague has changed meanwhile offers both texts', async ({
   await ask('PATCH', `/post/posts/${id}/`, { title, body: 'Written in the office.', version }, access);
 
   await app.trigger('press', 'Use mine');
-  await gate.open();
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await reconnect(page, gate);
   await expect
     .poll(async () => (await app.state()).asked, slowly)
     .toContain('A colleague has changed a post that you have edited while you were offline.');

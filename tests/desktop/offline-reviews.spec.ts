@@ -73,8 +73,10 @@ test('no review, no page of a person and no list with chosen people has such a b
   const text =
     'Alan Turing\nMathematician\nalan@turing.example\n\nExperience\n2019-2024 Researcher, Bletchley\n';
   const resume = { name: 'alan.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
-  await page.getByLabel('Résumés to add').setInputFiles(resume);
+  const broken = { name: 'broken.docx', mimeType: 'application/zip', buffer: Buffer.from('no archive') };
+  await page.getByLabel('Résumés to add').setInputFiles([resume, broken]);
   await expect(page.getByRole('heading', { name: 'To review: 1' })).toBeVisible(slowly);
+  await expect(page.getByRole('button', { name: 'Dismiss broken.docx' })).toBeVisible(slowly);
   await page.goto(pool);
   await expect(page.getByRole('list', { name: 'Résumés to review' })).toBeVisible(slowly);
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from './harness-test.ts';
-import { filesWith, search, startSignedIn } from './journeys/steps.ts';
+import { filesWith, reconnect, search, startSignedIn } from './journeys/steps.ts';
 
 const waits = 'Waits to be sent';
 /** Searches, and opens the results; resolves to the page's path. */
@@ -45,9 +45,7 @@ test('what was seen can be read offline; notes and decisions wait, also over a r
   await expect(again.getByText('Met her at a fair.')).toBeVisible();
   await expect(again.getByText(waits).first()).toBeVisible();
 
-  await gate.open();
-  await again.getByRole('button', { name: 'Try now' }).click();
-  await expect(again.getByText('The server cannot be reached.', { exact: true })).toBeHidden();
+  await reconnect(again, gate);
   await expect(async () => {
     await again.goto(new URL(again.url()).origin + target);
     await expect(again.getByText('Met her at a fair.')).toHaveCount(1);
@@ -94,8 +92,7 @@ test('the text of a post that is edited offline waits, also over a restart, and 
   await expect(search).toBeDisabled({ timeout: 60_000 });
   await expect(search).toHaveAccessibleDescription('This needs the server, which cannot be reached.');
 
-  await gate.open();
-  await again.getByRole('button', { name: 'Try now' }).click();
+  await reconnect(again, gate);
   await expect(search).toBeEnabled({ timeout: 60_000 });
   await expect(async () => {
     await goTo(again, target);

@@ -40,6 +40,16 @@ export async function startSignedIn(app: DesktopDriver): Promise<Page> {
 }
 
 /** Describes a job and presses *Initiate Search*. */
+/** Brings the server back and tries at once, unless the app has tried by itself and the button is gone. */
+export async function reconnect(page: Page, server: Gate): Promise<void> {
+  await server.open();
+  const retry = page.getByRole('button', { name: 'Try now' });
+  await retry.click({ timeout: 5000 }).catch(() => {});
+  await expect(page.getByText('The server cannot be reached.', { exact: true })).toBeHidden({
+    timeout: 60_000,
+  });
+}
+
 export async function search(page: Page, title: string): Promise<void> {
   await page.getByRole('tab', { name: 'Initiate Search' }).click();
   await page.getByLabel('Job Title').fill(title);

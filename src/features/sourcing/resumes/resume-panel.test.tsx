@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { keepResume, listResumes, type Resume } from '../../../../contract/api/resumes.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { noteConnection } from '../../../lib/server-button.tsx';
 import { ResumePanel } from './resume-panel.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
@@ -92,4 +93,23 @@ test('nobody is kept with a notice that lies in the future', async () => {
   await user.type(await screen.findByLabelText('Told that you hold their data on'), '2999-01-01');
   expect(screen.getByRole('button', { name: 'Keep all 3' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Keep Ann' })).toBeDisabled();
+});
+
+test('while the server is away, only a file that never reached it is dismissed', async () => {
+  const failed = (id: string, name: string): Resume => ({
+    ...resume(id, name),
+    ...{ status: 'failed', proposal: null, detail: 'No text was found.' },
+  });
+  reply(listResumes, {
+    body: [failed('r1', 'Ann'), { ...resume('r2', 'Ben'), status: 'queued', proposal: null }],
+  });
+  await renderPage(<ResumePanel />);
+  await userEvent.upload(await screen.findByLabelText('Résumés to add'), new File([], 'Cy.txt'));
+  expect(await screen.findByRole('button', { name: 'Dismiss Ann.pdf' })).toBeEnabled();
+  act(() => noteConnection(false));
+  expect(screen.getByRole('button', { name: 'Dismiss Ann.pdf' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Cancel Ben.pdf' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Dismiss all that failed' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Dismiss Cy.txt' })).toBeEnabled();
+  act(() => noteConnection(true));
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Resume } from '../../../../contract/api/resumes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton, ServerPart } from '../../../lib/server-button.tsx';
@@ -143,6 +143,8 @@ function Unkept({ failures, all }: { failures: unknown[]; all: number }) {
   return <Notice kind="failed">{count + reason}</Notice>;
 }
 
+const rowButton = { look: 'quiet', size: 'small' } as const;
+
 function Reading({
   uploads,
   reading,
@@ -160,6 +162,8 @@ function Reading({
   const refused = uploads.filter(({ problem }) => problem !== undefined);
   const sending = uploads.filter(({ problem }) => problem === undefined);
   if (uploads.length + reading.length + failed.length === 0) return null;
+  // What was never sent is known here alone.
+  const ClearButton = failed.length > 0 ? ServerButton : Button;
   const clear = () => {
     setClearing(true);
     for (const { key } of refused) onDismiss(key);
@@ -177,21 +181,52 @@ function Reading({
             key={id}
             name={file_name}
             state={status === 'queued' ? 'Waiting...' : 'Reading...'}
-            action="Cancel"
-            onAct={() => onSkip([id])}
+            action={
+              <ServerButton
+                isBrief
+                {...rowButton}
+                aria-label={`Cancel ${file_name}`}
+                onClick={() => onSkip([id])}
+              >
+                Cancel
+              </ServerButton>
+            }
           />
         ))}
         {refused.map(({ key, name, problem }) => (
-          <FileRow key={key} name={name} problem={problem} action="Dismiss" onAct={() => onDismiss(key)} />
+          <FileRow
+            key={key}
+            name={name}
+            problem={problem}
+            action={
+              <Button {...rowButton} aria-label={`Dismiss ${name}`} onClick={() => onDismiss(key)}>
+                Dismiss
+              </Button>
+            }
+          />
         ))}
         {failed.map(({ id, file_name, detail }) => (
-          <FileRow key={id} name={file_name} problem={detail} action="Dismiss" onAct={() => onSkip([id])} />
+          <FileRow
+            key={id}
+            name={file_name}
+            problem={detail}
+            action={
+              <ServerButton
+                isBrief
+                {...rowButton}
+                aria-label={`Dismiss ${file_name}`}
+                onClick={() => onSkip([id])}
+              >
+                Dismiss
+              </ServerButton>
+            }
+          />
         ))}
       </ul>
       {refused.length + failed.length > 1 && (
-        <Button look="quiet" size="small" className="-ml-3" busy={isClearing} onClick={clear}>
+        <ClearButton {...rowButton} className="-ml-3" busy={isClearing} onClick={clear}>
           Dismiss all that failed
-        </Button>
+        </ClearButton>
       )}
     </div>
   );
@@ -202,13 +237,11 @@ function FileRow({
   state,
   problem,
   action,
-  onAct,
 }: {
   name: string;
   state?: string;
   problem?: string | undefined;
-  action?: string;
-  onAct?: () => void;
+  action?: ReactNode;
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -221,11 +254,7 @@ function FileRow({
       ) : (
         <span className="flex-1 basis-64 text-failed">{problem ?? 'It could not be read.'}</span>
       )}
-      {action && (
-        <Button look="quiet" size="small" aria-label={`${action} ${name}`} onClick={onAct}>
-          {action}
-        </Button>
-      )}
+      {action}
     </li>
   );
 }
