@@ -73,14 +73,14 @@ test('the text of a post that is edited offline waits, also over a restart, and 
   await gate.shut();
   await text(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Written in a train.');
+  await page.keyboard.type('Written on a ferry.');
   await expect(page.getByText(waits)).toBeVisible({ timeout: 60_000 });
-  expect(filesWith(path.join(app.userData, 'offline'), ['Written in a train.'])).toEqual([]);
+  expect(filesWith(path.join(app.userData, 'offline'), ['Written on a ferry.'])).toEqual([]);
   await app.quit();
 
   const again = await app.start();
   await goTo(again, target);
-  await expect(text(again)).toContainText('Written in a train.', { timeout: 60_000 });
+  await expect(text(again)).toContainText('Written on a ferry.', { timeout: 60_000 });
   await expect(again.getByText(waits)).toBeVisible();
   // Status, tags, proposals and pictures do not wait.
   const about = again.getByRole('complementary', { name: 'About this post' });
@@ -96,7 +96,7 @@ test('the text of a post that is edited offline waits, also over a restart, and 
   await expect(search).toBeEnabled({ timeout: 60_000 });
   await expect(async () => {
     await goTo(again, target);
-    await expect(text(again)).toContainText('Written in a train.');
+    await expect(text(again)).toContainText('Written on a ferry.');
     await expect(again.getByText(waits)).toHaveCount(0);
   }).toPass({ timeout: 60_000 });
   await text(again).focus();
