@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
@@ -22,4 +23,15 @@ it('shows the API by files of this server alone, under a policy of its own', asy
     expect(file.rawPayload.length).toBeGreaterThan(100);
   }
   expect((await test.app.inject('/docs/start.js')).body).toContain("url: '/openapi.json'");
+});
+
+it('has the colours of the site in both themes', async () => {
+  const tokens = (css: string) =>
+    new Map(
+      [...css.matchAll(/(--color-[\w-]+): (light-dark\(.+\));/g)].map(([, name, value]) => [name, value]),
+    );
+  const ofSite = tokens(readFileSync(new URL('../../src/styles/theme.css', import.meta.url), 'utf8'));
+  const { body } = await test.app.inject('/docs/page.css');
+  expect(tokens(body).size).toBeGreaterThan(5);
+  for (const [name, value] of tokens(body)) expect([name, value]).toEqual([name, ofSite.get(name)]);
 });

@@ -7,13 +7,12 @@ import { NotFoundError } from '../errors.ts';
 import { dropPageHeaders } from './security.ts';
 
 /**
- * Reads one of the viewer's own files; the page loads nothing from anywhere else.
- * @throws NotFoundError in the desktop app, whose server has no packages beside it
+ * Reads one of the page's files; it loads nothing from anywhere else.
+ * @throws NotFoundError in the desktop app, whose server has no files beside it
  */
-function readViewer(name: string): Buffer {
+function readFile(find: () => string | URL): Buffer {
   try {
-    const { resolve } = createRequire(import.meta.url);
-    return readFileSync(path.join(path.dirname(resolve('swagger-ui-dist/package.json')), name));
+    return readFileSync(find());
   } catch (cause) {
     throw new NotFoundError('The viewer is not installed here. The API is described at /openapi.json.', {
       cause,
@@ -21,10 +20,19 @@ function readViewer(name: string): Buffer {
   }
 }
 
-const files = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-} as const;
+const ofViewer = (name: string) => () =>
+  path.join(path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), name);
+const ofPage = (name: string) => () => new URL(`docs-page/${name}`, import.meta.url);
+
+const styles = 'text/css; charset=utf-8';
+const script = 'text/javascript; charset=utf-8';
+
+const files = [
+  { name: 'swagger-ui.css', type: styles, find: ofViewer('swagger-ui.css') },
+  { name: 'swagger-ui-bundle.js', type: script, find: ofViewer('swagger-ui-bundle.js') },
+  { name: 'page.css', type: styles, find: ofPage('page.css') },
+  { name: 'start.js', type: script, find: ofPage('start.js') },
+];
 
 /** Requests go to this server alone. The viewer draws its icons from data and sets styles of elements. */
 const policy = [
@@ -43,28 +51,21 @@ const page = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>API – ${brand.name}</title>
 <link rel="icon" href="/favicon.ico">
-<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="stylesheet" href="/docs/page.css">
+<script src="/docs/start.js"></script>
+<script src="/docs/swagger-ui-bundle.js" defer></script>
 </head>
 <body>
+<header class="site">
+<a href="/">← ${brand.name}</a>
+<a href="/dashboard/settings/api-keys">API keys</a>
+</header>
 <main id="api"></main>
-<script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
 </body>
 </html>
-`;
-
-// No credentials are kept: a key that is entered goes when the page does.
-const start = `SwaggerUIBundle({
-  url: '/openapi.json',
-  dom_id: '#api',
-  deepLinking: true,
-  docExpansion: 'list',
-  defaultModelsExpandDepth: 0,
-  filter: true,
-  validatorUrl: null,
-});
 `;
 
 /** Serves `/docs`: the API's description for people, from `/openapi.json`. */
@@ -76,16 +77,12 @@ export function docsPage(app: FastifyInstance): void {
       .type('text/html; charset=utf-8')
       .send(page),
   );
-  const serve = (name: string, type: string, read: () => string | Buffer) => {
-    let content: string | Buffer | undefined;
+  for (const { name, type, find } of files) {
+    let content: Buffer | undefined;
     app.get(`/docs/${name}`, async (_request, reply) => {
       dropPageHeaders(reply);
-      content ??= read();
+      content ??= readFile(find);
       return reply.header('cache-control', 'public, max-age=3600').type(type).send(content);
     });
-  };
-  for (const [name, type] of Object.entries(files)) {
-    serve(name, type, () => readViewer(name));
   }
-  serve('start.js', 'text/javascript; charset=utf-8', () => start);
 }

@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoOverflow, findViolations } from '../support/axe.ts';
 import { expect, test } from './product-fixture.ts';
 
 test('/docs shows what an operation takes, without an error and without another host', async ({
@@ -22,4 +23,35 @@ test('/docs shows what an operation takes, without an error and without another 
   await expect(operation.getByRole('heading', { name: 'Responses' })).toBeVisible();
   expect(errors).toEqual([]);
   expect([...hosts]).toEqual([new URL(product.url).host]);
+});
+
+test('/docs is the site in both themes, is left by its link, and takes a key by the keyboard', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/docs#/Account/createToken');
+  const operation = page.locator('.opblock').filter({ hasText: 'Signs in: an access token' });
+  await expect(operation.getByRole('heading', { name: 'Responses' })).toBeVisible({ timeout: 30_000 });
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await background()).toBe('rgb(250, 249, 245)');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page, `/docs, ${width} px`);
+    await expectNoOverflow(page, `/docs, ${width} px`);
+    expect(await background()).toBe('rgb(18, 20, 28)');
+  }
+  await page.getByRole('button', { name: 'Authorize' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Available authorizations' })).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page, ['color-contrast']), colorScheme).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page
+    .getByRole('link', { name: /Larkspur/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/');
 });
