@@ -3,6 +3,7 @@ import type { ApiScope } from '../contract/model/api-scopes.ts';
 import type { Role } from '../contract/model/roles.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
+import type { ReadSnapshot } from './db/read-snapshot.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { TaskEvents } from './jobs/task-events.ts';
@@ -15,6 +16,7 @@ import type { Tracing } from './tracing/tracing.ts';
 export interface Services {
   config: Config;
   db: Database;
+  readSnapshot: ReadSnapshot;
   queue: Queue;
   taskEvents: TaskEvents;
   mail: MailTransport;

@@ -19,7 +19,7 @@ export const exportOrganisation: Command = {
   positionals: ['file.zip'],
   async run({ options, positionals: [file = ''], say }) {
     if (existsSync(file)) throw new StartError(`${file} exists already. Choose another name.`);
-    await withDatabase(async ({ db, kind }, config) => {
+    await withDatabase(async ({ db, kind, readSnapshot }, config) => {
       const organisationId = await findOrganisation(db, options.organisation ?? '');
       const contents = kind === 'embedded' ? folderStore(filesFolder(config.dataDir)) : tableStore(db);
       const files = openFileStore(db, contents);
@@ -28,7 +28,8 @@ export const exportOrganisation: Command = {
         const report = await withTemporaryFolder(async (folder) => {
           const signal = new AbortController().signal;
           const onProgress = async () => {};
-          const made = writeExport({ db, config, files }, { organisationId, folder, signal, onProgress });
+          const services = { db, readSnapshot, config, files };
+          const made = writeExport(services, { organisationId, folder, signal, onProgress });
           await pipeline(made.archive, createWriteStream(aside, { mode: 0o600 }));
           return made.report;
         });

@@ -89,6 +89,7 @@ export async function assembleServices(
     const services: Services = {
       config,
       db: database.db,
+      readSnapshot: database.readSnapshot,
       queue,
       taskEvents,
       mail: tracing && config.smtpUrl ? traceMail(mail, config.smtpUrl, tracing) : mail,

@@ -7,14 +7,15 @@ import type { TransferProgress, TransferReport } from '../../contract/api/organi
 import { archiveFormat, manifestName } from '../../contract/model/archive-format.ts';
 import type { Services } from '../context.ts';
 import { knownSchema } from '../db/client.ts';
+import type { Snapshot } from '../db/read-snapshot.ts';
 import { identityFingerprint } from '../keys/identity-key.ts';
 import { archiveVersion, type Manifest } from './manifest.ts';
-import { countRows, type Row, readRows } from './read-rows.ts';
+import { countRows, queryRows, type Row } from './read-rows.ts';
 import { leftOut } from './table-rules.ts';
 import { type TransferTable, transferTables } from './tables.ts';
 import { openZipWriter, type ZipWriter } from './zip-writer.ts';
 
-type ExportServices = Pick<Services, 'db' | 'config' | 'files'>;
+type ExportServices = Pick<Services, 'db' | 'readSnapshot' | 'config' | 'files'>;
 
 export interface Export {
   archive: Readable;
@@ -31,8 +32,8 @@ interface Options {
 }
 
 /**
- * Writes everything that an organisation holds into an archive, while it is read. Rows are read in batches, without a transaction
- * that would hold up others: whatever refers to something that was not there yet is left out, so that references are complete.
+ * Writes everything that an organisation holds into an archive, while it is read. All tables are those of one moment; contents of
+ * files follow, without those that were deleted meanwhile.
  */
 export function exportOrganisation(services: ExportServices, options: Options): Export {
   const zip = openZipWriter();
@@ -46,39 +47,19 @@ export function exportOrganisation(services: ExportServices, options: Options): 
 }
 
 async function write(services: ExportServices, options: Options, zip: ZipWriter): Promise<TransferReport> {
-  const { db } = services;
   const { organisationId, signal } = options;
   const total = await countAll(services, organisationId);
   let done = 0;
-  const count = async (stage: string, by: number) => {
+  const count: Count = async (stage, by) => {
     signal.throwIfAborted();
     done += by;
     await options.onProgress({ done: Math.min(done, total), total, stage });
   };
-  const seen = new Map<string, Set<string>>();
-  const tables: Manifest['tables'] = [];
-  const files: { id: string; name: string }[] = [];
-  let organisation = { id: organisationId, name: '' };
   await zip.add('README.txt', Readable.from([Buffer.from(readme)]));
-  for (const table of transferTables) {
-    const ids = new Set<string>();
-    if (table.hasId) seen.set(table.name, ids);
-    const rows = withCompleteReferences(readRows(db, table, organisationId), table, seen);
-    const written = await addTable(zip, table, options.folder, each(rows));
-    tables.push(written);
-
-    async function* each(source: AsyncIterable<Row>) {
-      let batch = 0;
-      for await (const row of source) {
-        if (table.hasId) ids.add(String(row.id));
-        if (table.name === 'files') files.push({ id: String(row.id), name: String(row.name) });
-        if (table.name === 'organisations') organisation = { id: String(row.id), name: String(row.name) };
-        yield row;
-        if (++batch % 500 === 0) await count(`Writing ${table.name.replaceAll('_', ' ')}`, 500);
-      }
-      await count(`Writing ${table.name.replaceAll('_', ' ')}`, batch % 500);
-    }
-  }
+  const { organisation, tables, files } = await services.readSnapshot(
+    new Map(transferTables.map((table) => [table.name, queryRows(table, organisationId)])),
+    (snapshot) => writeTables(snapshot, options, zip, count),
+  );
   const contents: Manifest['files'] = [];
   for (const { id, name } of files) {
     await count('Writing files', 1);
@@ -93,7 +74,7 @@ async function write(services: ExportServices, options: Options, zip: ZipWriter)
     schema: knownSchema(),
     exported_at: new Date().toISOString(),
     organisation,
-    identity_key: await identityFingerprint(db, services.config),
+    identity_key: await identityFingerprint(services.db, services.config),
     tables,
     files: contents,
     left_out: leftOut,
@@ -107,6 +88,35 @@ async function write(services: ExportServices, options: Options, zip: ZipWriter)
   };
 }
 
+type Count = (stage: string, by: number) => Promise<void>;
+
+/** Writes every table, and tells what is needed of them afterwards. */
+async function writeTables(snapshot: Snapshot, options: Options, zip: ZipWriter, count: Count) {
+  const seen = new Map<string, Set<string>>();
+  const tables: Manifest['tables'] = [];
+  const files: { id: string; name: string }[] = [];
+  let organisation = { id: options.organisationId, name: '' };
+  for (const table of transferTables) {
+    const ids = new Set<string>();
+    if (table.hasId) seen.set(table.name, ids);
+    const rows = withCompleteReferences(snapshot.rows<{ row: Row }>(table.name), table, seen);
+    tables.push(await addTable(zip, table, options.folder, each(rows)));
+
+    async function* each(source: AsyncIterable<Row>) {
+      let batch = 0;
+      for await (const row of source) {
+        if (table.hasId) ids.add(String(row.id));
+        if (table.name === 'files') files.push({ id: String(row.id), name: String(row.name) });
+        if (table.name === 'organisations') organisation = { id: String(row.id), name: String(row.name) };
+        yield row;
+        if (++batch % 500 === 0) await count(`Writing ${table.name.replaceAll('_', ' ')}`, 500);
+      }
+      await count(`Writing ${table.name.replaceAll('_', ' ')}`, batch % 500);
+    }
+  }
+  return { organisation, tables, files };
+}
+
 async function countAll({ db }: ExportServices, organisationId: string): Promise<number> {
   let total = 0;
   for (const { name } of transferTables) {
@@ -118,11 +128,11 @@ async function countAll({ db }: ExportServices, organisationId: string): Promise
 
 /** Leaves out rows that refer to something that is not exported, such as people of the sample; empties what may be empty. */
 async function* withCompleteReferences(
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<{ row: Row }>,
   { name, references }: TransferTable,
   seen: Map<string, Set<string>>,
 ): AsyncGenerator<Row> {
-  for await (const row of rows) {
+  for await (const { row } of rows) {
     const missing = references.filter(({ column, table }) => {
       const value = row[column];
       if (value === null || value === undefined || table === name) return false;

@@ -40,7 +40,7 @@ test('what a table refers to comes before it', () => {
 test('every table has a key that orders its rows, and columns that are left out are of the table', () => {
   for (const { name, keys, without = [], columns } of transferTables) {
     expect(keys.length, name).toBeGreaterThan(0);
-    for (const { column } of keys) expect(columns, name).toContain(column);
+    for (const column of keys) expect(columns, name).toContain(column);
     for (const column of without) expect(columns, `${name}.${column}`).not.toContain(column);
   }
 });

@@ -14,8 +14,8 @@ export interface ReferenceColumn {
 export interface TransferTable extends TableRules {
   name: string;
   columns: string[];
-  /** Columns that order its rows, each with the type of its values. */
-  keys: { column: string; type: string }[];
+  /** Columns that order its rows. */
+  keys: string[];
   references: ReferenceColumn[];
   /** Whether its id is a number that the database counts up. */
   isNumbered: boolean;
@@ -53,15 +53,11 @@ function describe(name: string, table: PgTable, rules: TableRules): TransferTabl
     ...rules,
     name,
     columns: columns.filter((column) => !rules.without?.includes(column)),
-    keys: keys.map((column) => ({ column, type: typeOf(all, column) })),
+    keys,
     references: referencesOf(config, rules),
     isNumbered: id?.generatedIdentity !== undefined,
     hasId: id?.getSQLType() === 'uuid',
   };
-}
-
-function typeOf(all: PgColumn[], name: string): string {
-  return all.find((column) => nameOf(column) === name)?.getSQLType() ?? 'text';
 }
 
 function referencesOf(config: ReturnType<typeof getTableConfig>, rules: TableRules): ReferenceColumn[] {

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+
+/** What queries found at one moment, by their names. Each is read once, from its first row to its last. */
+export interface Snapshot {
+  rows<Row>(name: string): AsyncGenerator<Row>;
+}
+
+/**
+ * Reads queries as they were at one moment, whatever is written meanwhile.
+ * @param queries by names of letters and underscores
+ */
+export type ReadSnapshot = <T>(
+  queries: ReadonlyMap<string, SQL>,
+  act: (snapshot: Snapshot) => Promise<T>,
+) => Promise<T>;
+
+/** In one transaction, which holds a connection until everything is read. */
+export const snapshotsOfPostgres =
+  (db: Database): ReadSnapshot =>
+  (queries, act) =>
+    db.transaction(async (tx) => act(readCursors(tx, await declareCursors(tx, queries, sql``))), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+
+/**
+ * By cursors that outlive their transaction: the database gathers all rows within it, and they are read afterwards. A transaction
+ * that was open until then would hold up everything else on the one connection.
+ */
+export const snapshotsOfEmbedded =
+  (db: Database): ReadSnapshot =>
+  async (queries, act) => {
+    const cursors = await db.transaction((tx) => declareCursors(tx, queries, sql`with hold`));
+    try {
+      return await act(readCursors(db, cursors));
+    } finally {
+      // They end with the database, too.
+      for (const cursor of cursors.values()) await db.execute(sql`close ${cursor}`).catch(() => {});
+    }
+  };
+
+let taken = 0;
+
+async function declareCursors(tx: Database, queries: ReadonlyMap<string, SQL>, hold: SQL) {
+  const prefix = `snapshot_${++taken}`;
+  const cursors = new Map<string, SQL>();
+  for (const [name, query] of queries) {
+    const cursor = sql`${sql.identifier(`${prefix}_${name}`)}`;
+    await tx.execute(sql`declare ${cursor} no scroll cursor ${hold} for ${query}`);
+    cursors.set(name, cursor);
+  }
+  return cursors;
+}
+
+const batchSize = 500;
+
+const readCursors = (db: Database, cursors: ReadonlyMap<string, SQL>): Snapshot => ({
+  async *rows<Row>(name: string): AsyncGenerator<Row> {
+    const cursor = cursors.get(name);
+    if (!cursor) throw new Error(`The snapshot has no ${name}.`);
+    for (;;) {
+      const { rows } = (await db.execute(
+        sql`fetch ${sql.raw(String(batchSize))} from ${cursor}`,
+      )) as unknown as { rows: Row[] };
+      yield* rows;
+      if (rows.length < batchSize) return;
+    }
+  },
+});
