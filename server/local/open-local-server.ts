@@ -63,7 +63,10 @@ export async function openLocalServer(
     const app = await buildApp(opened.services, opened.database.ping);
     await app.ready();
     // Searches of the first start wait for the sample; the app's first page does not.
-    const working = seedSampleTalent(opened.services).then(() => opened.work());
+    const stopping = new AbortController();
+    const working = seedSampleTalent(opened.services, stopping.signal).then(async () => {
+      if (!stopping.signal.aborted) await opened.work();
+    });
     working.catch((error) => log.error({ err: error }, 'The jobs could not be started'));
     return {
       accept: (connection) => {
@@ -72,6 +75,7 @@ export async function openLocalServer(
       signIn: () => signInLocalOwner(opened.services, owner),
       backUp: snapshots.backUp,
       close: async () => {
+        stopping.abort();
         const cutOff = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
         await app.close();
         clearTimeout(cutOff);

@@ -49,9 +49,9 @@ export async function seedEmbedded(services: Services): Promise<DemoSignIn | und
  * Loads the sample of fictional people with `SAMPLE_TALENT`, once for a database. Searches work without it when loading
  * fails, and the next start retries.
  */
-export async function seedSampleTalent(services: Services): Promise<void> {
+export async function seedSampleTalent(services: Services, signal?: AbortSignal): Promise<void> {
   try {
-    await loadSample(services);
+    await loadSample(services, signal);
   } catch (error) {
     services.log.error({ err: error }, 'The sample talent could not be loaded');
   }

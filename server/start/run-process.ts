@@ -42,11 +42,11 @@ export async function runProcess(service: string, open: (start: Start) => Promis
   // Whoever reads the output may go away; the server keeps running.
   process.stdout.on('error', () => {});
   const signal = listenForSignals();
+  let tracing: Tracing | undefined;
   try {
     const envFile = loadEnvFile();
     const config = readConfig(process.env);
     const warnings = settingWarnings(process.env, config, envFile);
-    let tracing: Tracing | undefined;
     const running = config.tracing && (() => tracing?.running());
     const log = createLog(logLevel(config), undefined, running);
     if (config.tracing) {
@@ -61,10 +61,11 @@ export async function runProcess(service: string, open: (start: Start) => Promis
     const started = await open({ config, warnings, log, tracing, say: (line) => console.log(line), signal });
     if (!signal.aborted) await once(signal, 'abort');
     await started.close();
-    await tracing?.close();
   } catch (error) {
+    // A start that is stopped ends by its own signal.
     if (!signal.aborted) fail(describeFailure(error));
   }
+  await tracing?.close();
   process.exit(0);
 }
 

@@ -29,39 +29,42 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
   let origin = originOf(config.host, config.port);
   const opened = await open(start, () => config.publicUrl ?? origin);
   let demo: DemoAccess | undefined;
+  let app: FastifyInstance | undefined;
   let snapshots: Snapshots | undefined;
+  const close = async () => {
+    if (app) await stopListening(app);
+    await snapshots?.stop();
+    await opened.close();
+  };
   try {
     demo = (await seedEmbedded(opened.services)) ?? (await findDemoOwner(opened.services));
     await built;
     signal.throwIfAborted();
-    const app = await buildApp(opened.services, opened.database.ping);
+    app = await buildApp(opened.services, opened.database.ping);
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw portFailure(error, config);
     });
     origin = originOf(config.host, (app.server.address() as { port: number }).port);
-    // Site and API already answer; searches wait for the sample candidates.
-    await seedSampleTalent(opened.services);
+    // Site and API already answer; searches wait for the sample candidates. Whoever stops a server now doesn't wait for the rest.
+    await seedSampleTalent(opened.services, signal);
+    signal.throwIfAborted();
     if (demo?.password && config.sampleTalent) {
       const { seedDemoSearches } = await import('../seed/demo-searches.ts');
       await seedDemoSearches(opened.services);
+      signal.throwIfAborted();
     }
     if (config.worksInProcess) await opened.work();
+    signal.throwIfAborted();
     snapshots = await scheduleSnapshots(opened.database, config, opened.services);
+    signal.throwIfAborted();
     const backup = snapshots && describeLast(snapshots.newest());
     const facts = { origin, demo, backup, mail: opened.services.mail.description, warnings };
     for (const line of readyLines(config, facts)) say(line);
-    return {
-      close: async () => {
-        await stopListening(app);
-        await snapshots?.stop();
-        await opened.close();
-      },
-    };
+    return { close };
   } catch (error) {
     // The database keeps only its hash, so a generated password must not be lost when the start fails.
     if (demo?.password) say(describeDemo(config, demo).join('. '));
-    await snapshots?.stop();
-    await opened.close();
+    await close();
     throw error;
   }
 }

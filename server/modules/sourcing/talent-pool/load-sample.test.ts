@@ -121,6 +121,22 @@ describe('with SAMPLE_TALENT off', () => {
   });
 });
 
+test('a load ends when the server is stopped, and the next start finishes it', async () => {
+  const server = await openTestApp({ SAMPLE_TALENT: 'on' });
+  try {
+    const stopping = new AbortController();
+    // Its file is stored, and nothing of it is read.
+    await loadSample(server.services, stopping.signal, () => stopping.abort());
+    const status = async () =>
+      (await server.services.db.select({ status: talentImports.status }).from(talentImports))[0]?.status;
+    expect(await status()).not.toBe('completed');
+    await loadSample(server.services);
+    expect(await status()).toBe('completed');
+  } finally {
+    await server.close();
+  }
+});
+
 test('a load that was interrupted is finished by the next start', async () => {
   const server = await openTestApp({ SAMPLE_TALENT: 'on' });
   try {
@@ -132,8 +148,8 @@ test('a load that was interrupted is finished by the next start', async () => {
       status: 'processing',
     });
     const collectGarbage = vi.fn();
-    await loadSample(server.services, collectGarbage);
-    await loadSample(server.services, collectGarbage);
+    await loadSample(server.services, undefined, collectGarbage);
+    await loadSample(server.services, undefined, collectGarbage);
     // What the start has left is collected before it, and a start that loads nothing does not wait for that.
     expect(collectGarbage).toHaveBeenCalledOnce();
     expect(await db.select({ status: talentImports.status }).from(talentImports)).toEqual([

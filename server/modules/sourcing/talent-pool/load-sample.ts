@@ -12,10 +12,11 @@ const sampleLock = 7_264_912;
 
 /**
  * With `SAMPLE_TALENT`, loads the sample of fictional people through the importer: once, however often and by however
- * many processes it is called. One that was interrupted is finished.
+ * many processes it is called. One that was interrupted, as by `signal`, is finished by the next call.
  */
 export async function loadSample(
   services: Pick<Services, 'db' | 'config'>,
+  signal: AbortSignal = new AbortController().signal,
   collectGarbage: () => void = releaseMemory,
 ): Promise<void> {
   if (!services.config.sampleTalent) return;
@@ -34,9 +35,9 @@ export async function loadSample(
   collectGarbage();
   const { runImport } = await import('./run-import.ts');
   try {
-    await runImport(services, id, { isLast: false, signal: new AbortController().signal });
+    await runImport(services, id, { isLast: false, signal });
   } catch (error) {
     // Another process that started at the same time has taken it over.
-    if (!(error instanceof LeaseLostError)) throw error;
+    if (!(error instanceof LeaseLostError) && !signal.aborted) throw error;
   }
 }
