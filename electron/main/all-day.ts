@@ -30,6 +30,8 @@ export interface AllDay {
   firstState: FirstState;
   /** The tasks have changed. */
   update(): void;
+  /** A task has got further. */
+  showProgress(): void;
 }
 
 /** At login the desktop may show its tray later than the app starts. In seconds. */
@@ -49,12 +51,17 @@ export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
   const tray = hasTray ? openTray({ platform, tasks, open, quit: () => app.quit() }) : undefined;
   const signal = createSignals({ app, platform, overlay: overlayIcon });
   const listShortcuts = createShortcuts(app, platform, appWindow.show);
+  const showProgress = () => {
+    const { finished } = tasks().inbox();
+    const fresh = finished.filter(({ isNew }) => isNew).length;
+    const running = tasks().pending().length;
+    signal(appWindow.current(), { running, progress: tasks().progress(), fresh });
+  };
+  // A menu of the tray that is open closes when it is set again, so a task that gets further leaves it alone.
   const update = () => {
     tray?.update();
-    const { finished } = tasks().inbox();
-    listShortcuts(finished);
-    const fresh = finished.filter(({ isNew }) => isNew).length;
-    signal(appWindow.current(), tasks().pending().length, fresh);
+    listShortcuts(tasks().inbox().finished);
+    showProgress();
   };
   // A new window has none of what the one before it showed.
   appWindow.onOpen(update);
@@ -73,7 +80,7 @@ export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
   return {
     hasTray,
     firstState: startAtLogin.isThisStart() ? hiddenState : 'shown',
-    update,
+    ...{ update, showProgress },
   };
 }
 

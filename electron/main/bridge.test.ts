@@ -26,6 +26,7 @@ const tasks = {
   wake: vi.fn(),
   inbox: vi.fn(() => ({ finished: [], notifies: true })),
   pending: vi.fn(() => []),
+  progress: vi.fn(),
   markSeen: vi.fn(),
   setNotifies: vi.fn(),
 };

@@ -151,6 +151,7 @@ async function start(launchInfo: unknown): Promise<void> {
   const accountAt = (origin: string) =>
     openAccount(origin, {
       ...{ ...accountParts, keychains, offline, local, store, onInboxChange },
+      onProgress: () => allDay.showProgress(),
       userData: app.getPath('userData'),
       fetch: pages.fetch,
       isSending: files.isSending,

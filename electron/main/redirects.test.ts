@@ -114,6 +114,7 @@ it('watching a task does not send the access token to another origin', async () 
     announce: () => {},
     wantsToHear: () => true,
     onInboxChange: () => {},
+    onProgress: () => {},
   });
   tasks.watch(task);
   await done.promise;

@@ -19,14 +19,20 @@ export const allDayMutations: Mutation[] = [
     file: allDay,
     edits: [
       [
-        '    signal(appWindow.current(), tasks().pending().length, fresh);\n',
-        '    void fresh;\n    void signal;\n',
+        '    signal(appWindow.current(), { running, progress: tasks().progress(), fresh });\n',
+        '    void [signal, running, fresh];\n',
       ],
     ],
     caughtBy: {
       journey:
         'on macOS the dock counts what is new, also with the window closed, and a notification has buttons',
     },
+  },
+  {
+    fault: 'the bar of the taskbar stands where it was first seen',
+    file: 'electron/main/index.ts',
+    edits: [['onProgress: () => allDay.showProgress()', 'onProgress: () => {}']],
+    caughtBy: { journey: 'the launcher of Linux shows how far a task is, and no bar where nobody knows' },
   },
   {
     fault: 'a start at login shows the window',

@@ -34,6 +34,12 @@ async function startSignedIn(app: Harness, environment: Record<string, string> =
   return page;
 }
 
+/** The status of a series of four mails of which some are written. */
+const begunPost = (done: number) => ({
+  status: 'processing',
+  draft: { title: 'Four mails', content: 'Ports lose hours …', progress: { done, total: 4 } },
+});
+
 const windowOf = async (app: Harness) => (await app.state()).window;
 
 test('closing the window asks once, and keeps watching: what finishes is announced and the tray leads to it', async ({
@@ -136,6 +142,8 @@ test('on Windows the taskbar shows that something runs, how much is new, and fla
   const signals = async () => (await app.state()).signals;
   await startGeneration(app, gate);
   await expect.poll(signals).toMatchObject({ progress: 2, overlay: '' });
+  gate.answer(generationStatus, 200, begunPost(1));
+  await expect.poll(signals).toMatchObject({ progress: 0.25 });
   await app.hideWindow();
   gate.forward(generationStatus);
   await expectNotifications(app, 1);
@@ -147,6 +155,22 @@ test('on Windows the taskbar shows that something runs, how much is new, and fla
   await inboxButton(page).click();
   await page.keyboard.press('Escape');
   await expect.poll(signals).toMatchObject({ overlay: '' });
+});
+
+test('the launcher of Linux shows how far a task is, and no bar where nobody knows', async ({
+  app,
+  gate,
+}) => {
+  await startSignedIn(app);
+  const progress = async () => (await app.state()).signals?.progress;
+  await startGeneration(app, gate);
+  expect(await progress()).toBe(-1);
+  for (const done of [1, 3]) {
+    gate.answer(generationStatus, 200, begunPost(done));
+    await expect.poll(progress).toBe(done / 4);
+  }
+  gate.forward(generationStatus);
+  await expect.poll(progress).toBe(-1);
 });
 
 test('where notifications are not supported the window asks for attention', async ({ app, gate }) => {

@@ -34,6 +34,7 @@ export function setUpTaskWatch() {
   const askServer = vi.fn<Fetch>();
   const announce = vi.fn<Announce>();
   const onInboxChange = vi.fn();
+  const onProgress = vi.fn();
   const refresh = vi.fn<() => Promise<RefreshedSession>>();
   const isWatched = vi.fn<() => boolean>();
   const wantsToHear = vi.fn<() => boolean>();
@@ -72,11 +73,13 @@ export function setUpTaskWatch() {
       wantsToHear,
       announce,
       onInboxChange,
+      onProgress,
     });
   return {
     askServer,
     announce,
     onInboxChange,
+    onProgress,
     refresh,
     isWatched,
     wantsToHear,

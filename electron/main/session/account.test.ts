@@ -41,6 +41,7 @@ function openParts() {
     wantsToHear: () => true,
     announce: vi.fn(),
     onInboxChange: vi.fn(),
+    onProgress: vi.fn(),
     onRefused: vi.fn(),
   };
   const local = { signIn: vi.fn(async () => ({ access: 'local-access', refresh: 'local-refresh' })) };

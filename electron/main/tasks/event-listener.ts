@@ -10,7 +10,7 @@ interface ListenerParts {
   session: Pick<DesktopSession, 'accessToken'>;
   /** The stream has opened or ended, or events were missed: any task may have changed. */
   onGap(): void;
-  onTaskEnd(id: string): void;
+  onTaskChange(id: string, hasEnded: boolean): void;
 }
 
 export interface EventListener {
@@ -43,7 +43,7 @@ export function createEventListener(parts: ListenerParts): EventListener {
       return;
     }
     lastEventId = change.id;
-    if (endedStates.includes(change.task.state)) parts.onTaskEnd(change.task.id);
+    parts.onTaskChange(change.task.id, endedStates.includes(change.task.state));
   }
 
   async function keepOpen(signal: AbortSignal): Promise<void> {

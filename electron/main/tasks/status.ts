@@ -5,12 +5,12 @@ import { hasEnded } from '../../../contract/session.ts';
 import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
 import { describeImport, importStatusPath } from './import-status.ts';
-import type { TaskEnd } from './task-end.ts';
+import { type Progress, progressOf, type TaskEnd } from './task-state.ts';
 
 /**
- * `gone`: the task no longer exists. `nothing-new`: the watch of a search has made it again and found nobody new. `signed-out`: the session is over, and the task waits for its owner to sign in again.
+ * `Progress`: it runs. `gone`: the task no longer exists. `nothing-new`: the watch of a search has made it again and found nobody new. `signed-out`: the session is over, and the task waits for its owner to sign in again.
  */
-export type TaskStatus = TaskEnd | 'pending' | 'unreachable' | 'gone' | 'nothing-new' | 'signed-out';
+export type TaskStatus = TaskEnd | Progress | 'unreachable' | 'gone' | 'nothing-new' | 'signed-out';
 
 interface StatusReaderParts {
   serverUrl: string;
@@ -39,7 +39,7 @@ export function createStatusReader({ serverUrl, fetch, session, isSending }: Sta
     });
 
   return async (task: StartedTask, signal: AbortSignal): Promise<TaskStatus> => {
-    if (task.kind === 'resume' && isSending()) return 'pending';
+    if (task.kind === 'resume' && isSending()) return progressOf();
     const known = session.accessToken();
     const authorized = known ? { access: known } : await refreshAccess();
     if (typeof authorized === 'string') return authorized;
@@ -47,7 +47,7 @@ export function createStatusReader({ serverUrl, fetch, session, isSending }: Sta
       const response = await request(task, authorized.access, signal);
       if (response.status === 401) {
         const refreshed = await refreshAccess();
-        return typeof refreshed === 'string' ? refreshed : 'pending';
+        return typeof refreshed === 'string' ? refreshed : progressOf();
       }
       if (response.status === 404) return 'gone';
       return response.ok ? describeStatus(task, await response.json()) : 'unreachable';
@@ -92,7 +92,10 @@ function describeStatus(task: StartedTask, body: unknown): TaskStatus {
         title: task.kind === 'search' ? 'Search failed' : 'Generation failed',
         body: `${task.label}: ${state.detail ?? 'no reason was given'}`,
       };
-    default:
-      return 'pending';
+    default: {
+      const progress =
+        'progress' in state ? state.progress : 'draft' in state ? state.draft?.progress : undefined;
+      return progressOf(progress?.done, progress?.total);
+    }
   }
 }

@@ -64,6 +64,7 @@ beforeEach(async () => {
     announce,
     wantsToHear: () => true,
     onInboxChange: () => {},
+    onProgress: () => {},
   });
   tasks.signedIn(ada);
 });
@@ -98,6 +99,18 @@ it('announces a search by its event, without a further poll', async () => {
   sendEvent(3, search.id, 'completed');
   await untilAnnounced('Search completed. Nurse: 1 candidate');
   expect(asked).toEqual([search.id, search.id, search.id]);
+});
+
+it('asks how far a task is once for the events of a while, no sooner than without them', async () => {
+  tasks.watch(generation);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const draft = { title: 'T', content: 'C', progress: { done: 1, total: 4 } };
+  statuses[generation.id] = { status: 'processing', draft };
+  const begun = performance.now();
+  for (const event of [1, 2, 3]) sendEvent(event, generation.id, 'processing', 'generation');
+  await vi.waitFor(() => expect(tasks.progress()).toBe(0.25), { timeout: 10_000 });
+  expect(performance.now() - begun).toBeGreaterThan(1900);
+  expect(asked).toHaveLength(3);
 });
 
 it('shares one stream between tasks, and closes it with the last', async () => {

@@ -8,7 +8,7 @@ import { createPause, type Pause } from './pause.ts';
 import { type Announce, createReminder } from './remind.ts';
 import { createStatusReader } from './status.ts';
 import type { openTaskStore } from './store.ts';
-import type { TaskEnd } from './task-end.ts';
+import type { Progress, TaskEnd } from './task-state.ts';
 
 interface TaskWatchParts {
   serverUrl: string;
@@ -24,6 +24,8 @@ interface TaskWatchParts {
   announce: Announce;
   /** What runs, what has finished or whether it is announced has changed. */
   onInboxChange(): void;
+  /** A task has got further. */
+  onProgress(): void;
 }
 
 export interface TaskWatch {
@@ -40,6 +42,8 @@ export interface TaskWatch {
   inbox(): Inbox;
   /** The tasks that have not ended, oldest first. */
   pending(): readonly StartedTask[];
+  /** How far the pending tasks of which it is known are on average, from 0 to 1; undefined where it is known of none. */
+  progress(): number | undefined;
   markSeen(): void;
   setNotifies(notifies: boolean): void;
 }
@@ -55,8 +59,12 @@ const listedMs = 30 * 24 * 60 * 60_000;
 interface Following {
   abort: AbortController;
   pause: Pause;
+  /** How long to wait before the server is asked again, in milliseconds. */
+  interval: number;
   /** The server has told of its end. From then on its status is polled until it says so, too. */
   hasEnded: boolean;
+  /** Undefined while it is not known how far the task is. */
+  progress: number | undefined;
 }
 
 /**
@@ -74,11 +82,12 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
   const listener = createEventListener({
     ...parts,
     onGap: askAll,
-    onTaskEnd: (id) => {
+    onTaskChange: (id, hasEnded) => {
       const following = followed.get(id);
       if (!following) return;
-      following.hasEnded = true;
-      following.pause.end();
+      following.hasEnded ||= hasEnded;
+      if (hasEnded) following.pause.end();
+      else following.pause.endWithin(following.interval);
     },
   });
   const update = (changed: Partial<ReturnType<typeof store.get>>) =>
@@ -86,26 +95,36 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
 
   async function follow(task: StartedTask): Promise<void> {
     if (followed.has(task.id)) return;
-    const following: Following = { abort: new AbortController(), pause: createPause(), hasEnded: false };
+    const following = beginFollowing(task);
     followed.set(task.id, following);
     const { signal } = following.abort;
-    let interval: number = pollEvery[task.kind];
     for (;;) {
       const status = await readStatus(task, signal);
       if (signal.aborted) return;
-      if (typeof status === 'object') finish(task, status);
+      const isPending = typeof status === 'object' && 'progress' in status;
+      if (typeof status === 'object' && 'title' in status) finish(task, status);
       if (status === 'gone' || status === 'nothing-new') removePending(task);
-      if (status !== 'pending' && status !== 'unreachable') break;
-      interval = status === 'pending' ? pollEvery[task.kind] : Math.min(interval * 2, longestIntervalMs);
-      if (status === 'pending') listener.start();
+      if (!isPending && status !== 'unreachable') break;
+      const longer = Math.min(following.interval * 2, longestIntervalMs);
+      following.interval = isPending ? pollEvery[task.kind] : longer;
+      if (isPending) {
+        listener.start();
+        showProgress(following, status);
+      }
       // The events name each résumé, not all of them.
-      const isHeard =
-        status === 'pending' && task.kind !== 'resume' && listener.isOpen() && !following.hasEnded;
-      await following.pause.wait(isHeard ? undefined : interval);
+      const isHeard = isPending && task.kind !== 'resume' && listener.isOpen() && !following.hasEnded;
+      await following.pause.wait(isHeard ? undefined : following.interval);
       if (signal.aborted) return;
     }
     followed.delete(task.id);
     if (followed.size === 0) listener.stop();
+  }
+
+  /** What was known stays: a text that is begun anew is not shown as one of which nothing is known. */
+  function showProgress(following: Following, { progress }: Progress): void {
+    if (progress === undefined || progress === following.progress) return;
+    following.progress = progress;
+    parts.onProgress();
   }
 
   function removePending(task: StartedTask): void {
@@ -159,6 +178,7 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
     },
     clear: () => reset(''),
     pending: () => store.get().pending,
+    progress: () => average(store.get().pending.flatMap(({ id }) => followed.get(id)?.progress ?? [])),
     ...createInbox(store, parts.onInboxChange),
   };
 }
@@ -186,6 +206,14 @@ function createInbox(
     },
   };
 }
+
+const beginFollowing = ({ kind }: StartedTask): Following => ({
+  ...{ abort: new AbortController(), pause: createPause() },
+  ...{ interval: pollEvery[kind], hasEnded: false, progress: undefined },
+});
+
+const average = (values: number[]): number | undefined =>
+  values.length > 0 ? values.reduce((sum, value) => sum + value) / values.length : undefined;
 
 /** A search that was made again is listed once, as it ended last. */
 const listed = (finished: FinishedTask, earlier: FinishedTask[]): FinishedTask[] =>

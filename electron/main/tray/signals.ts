@@ -9,17 +9,35 @@ interface SignalParts {
   overlay(count: number): NativeImage;
 }
 
+interface TaskState {
+  /** The number of tasks that run. */
+  running: number;
+  /** How far they are, from 0 to 1; undefined where nobody knows. */
+  progress: number | undefined;
+  /** The number of new results. */
+  fresh: number;
+}
+
+const none = -1;
+const moving = 2;
+
 /**
- * Shows on dock or taskbar how much is new and whether something runs. How far a task is cannot be known at every moment, so the
- * bar only moves; Linux has no such bar.
+ * Shows on dock or taskbar how much is new, whether something runs, and how far it is. Where that is not known, the bar only moves;
+ * Linux has no such bar.
  * @returns shows a state; the window is undefined while there is none
  */
 export function createSignals({ app, platform, overlay }: SignalParts) {
-  return (window: Signalled | undefined, running: number, fresh: number): void => {
+  /** As `setProgressBar` takes it. */
+  const barOf = ({ running, progress }: TaskState): number => {
+    if (running === 0) return none;
+    return progress ?? (platform === 'linux' ? none : moving);
+  };
+  return (window: Signalled | undefined, state: TaskState): void => {
+    const { fresh } = state;
     // The dock of macOS, and launchers of Linux that speak the interface of Unity.
     if (platform !== 'win32') app.setBadgeCount(fresh);
     else if (fresh > 0) window?.setOverlayIcon(overlay(fresh), `${fresh} new`);
     else window?.setOverlayIcon(null, '');
-    if (platform !== 'linux') window?.setProgressBar(running > 0 ? 2 : -1);
+    window?.setProgressBar(barOf(state));
   };
 }
