@@ -49,13 +49,15 @@ export function ShellNotices({ shell }: { shell: Shell }) {
   );
 }
 
-/** On macOS pages hear of a mouse's side buttons themselves. Elsewhere the shell does, and goes back or forward. */
+/**
+ * Chromium goes back and forward by a mouse's side buttons once the page has left them alone. On Linux the shell hears of them, as of
+ * such keys of a keyboard, and goes as well: it would be two steps.
+ */
 function useSideButtons() {
   useEffect(() => {
-    if (!/Mac/.test(navigator.userAgent)) return;
-    const onButton = ({ button }: MouseEvent) => {
-      if (button === 3) history.back();
-      if (button === 4) history.forward();
+    if (!/Linux/.test(navigator.userAgent)) return;
+    const onButton = (event: MouseEvent) => {
+      if (event.button === 3 || event.button === 4) event.preventDefault();
     };
     addEventListener('mouseup', onButton);
     return () => removeEventListener('mouseup', onButton);

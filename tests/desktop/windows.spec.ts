@@ -7,6 +7,7 @@ import type { Harness } from './harness.ts';
 import { test } from './harness-test.ts';
 import { expectSignedIn, openScreen, signIn, startSignedIn } from './journeys/steps.ts';
 import { openApart, openPost } from './journeys/windows.ts';
+import { settle } from './press-buttons.ts';
 
 const question = 'Leave without saving?';
 const onMac = { HARNESS_PLATFORM: 'darwin' };
@@ -202,6 +203,38 @@ test('mouse keys, the menu and the keyboard go back and forward, and nowhere whe
   await app.menu('Back');
   await page.waitForURL('**/dashboard/company-profile');
 });
+
+const agents = {
+  Linux: 'Mozilla/5.0 (X11; Linux x64)',
+  Windows: 'Mozilla/5.0 (Windows NT 10.0)',
+  macOS: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)',
+};
+for (const [system, userAgent] of Object.entries(agents)) {
+  test(`on ${system} a side button of the mouse goes one step`, async ({ app }) => {
+    const page = await startSignedIn(app);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setUserAgentOverride', { userAgent });
+    await page.reload();
+    await openScreen(page, 'Company Profile');
+    await openScreen(page, 'Talent Pool');
+    await page.waitForURL('**/dashboard/talent-pool');
+    const press = async (button: 'back' | 'forward', command: string) => {
+      const at = { x: 400, y: 300, button, clickCount: 1 };
+      await session.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
+      // Electron tells of it when the button goes down, on Linux alone.
+      if (system === 'Linux') await app.trigger('appCommand', app.pageId(), command);
+      await session.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
+    };
+    await press('back', 'browser-backward');
+    await page.waitForURL('**/dashboard/company-profile');
+    // A second step would have been made by now.
+    await expect(page.getByRole('heading', { level: 1, name: 'Company Profile' })).toBeVisible();
+    await settle(page, 500);
+    expect(page.url()).toMatch(/company-profile$/);
+    await press('forward', 'browser-forward');
+    await page.waitForURL('**/dashboard/talent-pool');
+  });
+}
 
 test('on macOS a swipe goes back and forward', async ({ app }) => {
   const page = await app.start({ environment: onMac });

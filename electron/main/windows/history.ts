@@ -7,12 +7,15 @@ type Followed = Pick<BrowserWindow, 'on'> & {
 };
 type Steps = 'canGoBack' | 'canGoForward' | 'goBack' | 'goForward';
 
-/** The commands of mice and keyboards with keys of their own, on Windows and Linux. */
+/**
+ * The commands of keyboards with keys of their own, on Windows and Linux, and of the side buttons of a mouse on Linux. On Windows and
+ * macOS Chromium goes by those itself.
+ */
 const commands: Record<string, HistoryStep> = { 'browser-backward': 'back', 'browser-forward': 'forward' };
 /** Directions of a swipe with three fingers, on macOS. */
 const swipes: Record<string, HistoryStep> = { left: 'back', right: 'forward' };
 
-/** Goes back and forward by the keys of a mouse and by swipes. Returns how others go; where there is nothing, nothing happens. */
+/** Goes back and forward by keys and by swipes. Returns how others go; where there is nothing, nothing happens. */
 export function followHistory(window: Followed): (step: HistoryStep) => void {
   const go = (step: HistoryStep) => {
     const { navigationHistory: history } = window.webContents;
