@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isWebAddress } from '../contract/text.ts';
-import { type Config, type ProviderName, providers } from './config/config-shape.ts';
+import { braveUrl, type Config, type ProviderName, providers } from './config/config-shape.ts';
 import {
   address,
   connection,
@@ -63,11 +63,7 @@ const settings = z
     }),
     SEARXNG_URL: address,
     BRAVE_API_KEY: optional,
-    BRAVE_URL: z
-      .string()
-      .trim()
-      .refine(isWebAddress, 'must be an http or https URL')
-      .default('https://api.search.brave.com'),
+    BRAVE_URL: z.string().trim().refine(isWebAddress, 'must be an http or https URL').default(braveUrl),
     GITHUB_TOKEN: optional,
     GITHUB_URL: z
       .string()

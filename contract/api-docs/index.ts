@@ -51,6 +51,7 @@ import { sourcingSection } from './sourcing.ts';
 import { talentPoolSection } from './talent-pool.ts';
 import { tasksSection } from './tasks.ts';
 import { teamSection } from './team.ts';
+import { webSourcesSection } from './web-sources.ts';
 import { webhooksSection } from './webhooks.ts';
 
 /** Every call of the API with its documentation, in the order of the API page. */
@@ -98,6 +99,7 @@ export const apiSections: ApiSection[] = [
   brandVoiceSection,
   mailSettingsSection,
   applicantSystemSection,
+  webSourcesSection,
   apiKeysSection,
   blogSettingsSection,
   webhooksSection,

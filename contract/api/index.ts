@@ -51,4 +51,5 @@ export * as sourcing from './sourcing.ts';
 export * as talentPool from './talent-pool.ts';
 export * as tasks from './tasks.ts';
 export * as team from './team.ts';
+export * as webSources from './web-sources.ts';
 export * as webhooks from './webhooks.ts';

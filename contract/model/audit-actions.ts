@@ -127,6 +127,7 @@ export const auditActions = [
   'mail-account.removed',
   'applicant-system.saved',
   'applicant-system.removed',
+  'web-sources.saved',
   'left-elsewhere.confirmed',
   'api-key.created',
   'api-key.revoked',

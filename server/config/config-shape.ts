@@ -3,6 +3,8 @@ import type { TracingConfig } from './tracing.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 export const providers = ['talent-pool', 'searxng', 'brave', 'github'] as const;
+/** Brave's Search API, unless a setting says otherwise. */
+export const braveUrl = 'https://api.search.brave.com';
 export type ProviderName = (typeof providers)[number];
 
 /** The settings, read once from the environment when the process starts. */

@@ -158,6 +158,7 @@ describe('what one organisation lists', () => {
     getPreferences: 'The own ones of one user.',
     getPoolViews: 'The own ones of one user.',
     listSearchSources: 'Sources of the server, the same for everybody.',
+    getWebSources: 'Of this computer alone, with tests of its own; a server has none.',
     getCalendarFeed: 'An address alone, which has tests of its own.',
     getSearchCounts: 'It answers numbers alone, which have tests of their own.',
     listSessions: 'The own ones of one user, which have tests of their own.',

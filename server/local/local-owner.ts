@@ -13,6 +13,7 @@ export interface LocalOwner {
   name: string;
   role: 'Owner';
   organisationName: string;
+  organisationId: string;
 }
 
 /**
@@ -22,7 +23,12 @@ export interface LocalOwner {
 export function ensureLocalOwner(db: Database, name: string): Promise<LocalOwner> {
   return db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ userId: users.id, name: users.name, organisationName: organisations.name })
+      .select({
+        userId: users.id,
+        name: users.name,
+        organisationName: organisations.name,
+        organisationId: organisations.id,
+      })
       .from(users)
       .innerJoin(organisations, eq(organisations.id, users.organisationId))
       .where(eq(users.email, localEmail));
@@ -45,7 +51,7 @@ export function ensureLocalOwner(db: Database, name: string): Promise<LocalOwner
       })
       .returning({ userId: users.id });
     if (!owner) throw new Error('The user was not stored.');
-    return { ...owner, name, role: 'Owner', organisationName };
+    return { ...owner, name, role: 'Owner', organisationName, organisationId: organisation.id };
   });
 }
 

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { seedSampleTalent } from '../seed/seed.ts';
+import { applyWebSources } from '../settings/web-sources.ts';
 import { createLog } from '../start/log.ts';
 import { openServices } from '../start/services.ts';
 import { ensureLocalOwner, signInLocalOwner } from './local-owner.ts';
@@ -59,6 +60,7 @@ export async function openLocalServer(
   );
   try {
     const owner = await ensureLocalOwner(opened.services.db, given.ownerName);
+    await applyWebSources(opened.services, owner.organisationId);
     const snapshots = await openSnapshots(opened, config);
     const app = await buildApp(opened.services, opened.database.ping);
     await app.ready();

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { serverPath } from '../../contract/paths.ts';
-import { brand } from '../../contract/provider/brand.ts';
 import { paths } from '../lib/paths.ts';
 import { noteConnection } from '../lib/server-button.tsx';
 import { useSessionActions } from '../lib/session.tsx';
@@ -29,9 +28,12 @@ export function ShellNotices({ shell }: { shell: Shell }) {
             <div className="flex flex-1 basis-60 gap-3">
               <WarningIcon className="mt-0.5 size-5 shrink-0" />
               <p>
-                <strong>The server cannot be reached.</strong> {brand.name} keeps trying. What you have seen
-                can be read. Decisions on people, board moves, notes, tags and texts of posts wait until they
-                can be sent. Everything else needs the server.
+                <strong>The server cannot be reached.</strong> What you have seen can be read.{' '}
+                {/* In a narrow window it would cover a quarter of the page. */}
+                <span className="max-sm:sr-only">
+                  Decisions on people, board moves, notes, tags and texts of posts wait until they can be
+                  sent. Everything else needs the server.
+                </span>
               </p>
             </div>
             <div className="flex items-center gap-4">

@@ -206,8 +206,12 @@ test('the page of this computer says what leaves it; what is backed up there can
   await expect(page.getByRole('heading', { name: 'What leaves this computer' })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText('Off: nothing is sent')).toHaveCount(7);
+  await expect(page.getByText('Off: nothing is sent')).toHaveCount(8);
   await expect(page.getByText('Updates of the app')).toBeVisible();
+  const webSearch = page.getByRole('form', { name: 'Web search' });
+  await webSearch.getByRole('checkbox', { name: /^GitHub/ }).check();
+  await webSearch.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('On, to api.github.com')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'the page of this computer');
 
   const file = path.join(app.userData, 'mine.tar.gz');

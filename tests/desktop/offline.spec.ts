@@ -32,6 +32,11 @@ test('what was seen can be read offline; notes and decisions wait, also over a r
   await page.goto(new URL(page.url()).origin + target);
   await expect(page.getByText('The server cannot be reached.', { exact: true })).toBeVisible();
   await expect(page.getByText('What you have seen can be read', { exact: false })).toBeVisible();
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole('status').filter({ hasText: 'The server cannot be reached.' }).last();
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(130);
+  if (size) await page.setViewportSize(size);
   await note.fill('Met her at a fair.');
   await note.press('Enter');
   await expect(page.getByRole('list', { name: 'Notes' }).getByText('Met her at a fair.')).toBeVisible();

@@ -22,6 +22,7 @@ import {
   saveWritingModel,
   testWritingModel,
 } from '../../../contract/api/settings.ts';
+import { getWebSources, saveWebSources } from '../../../contract/api/web-sources.ts';
 import type { Bind } from '../../plugins/calls.ts';
 import {
   changeApplicantSystem,
@@ -35,6 +36,7 @@ import { changeMailAccount, deleteMailAccount, showMailAccount, tryMailAccount }
 import { readPreferences, writePreferences } from './preferences.ts';
 import * as processors from './processors.ts';
 import { offeredModels, tryWritingModel } from './try-writing-model.ts';
+import { changeWebSources, showWebSources } from './web-sources.ts';
 import { changeWritingModel, deleteWritingModel, showWritingModel } from './writing-model.ts';
 
 export function settingsRoutes(bind: Bind): void {
@@ -50,6 +52,8 @@ export function settingsRoutes(bind: Bind): void {
   bind(testMailAccount, tryMailAccount);
   bind(getPreferences, readPreferences);
   bind(savePreferences, writePreferences);
+  bind(getWebSources, showWebSources);
+  bind(saveWebSources, changeWebSources);
   bind(getWritingModel, showWritingModel);
   bind(saveWritingModel, changeWritingModel);
   bind(removeWritingModel, deleteWritingModel);

@@ -4,6 +4,7 @@ import { getApplicantSystem } from '../../../../contract/api/applicant-system.ts
 import { getMailAccount } from '../../../../contract/api/mail-settings.ts';
 import { listProcessors } from '../../../../contract/api/processors.ts';
 import { getCandidateReading, getWritingModel } from '../../../../contract/api/settings.ts';
+import { getWebSources } from '../../../../contract/api/web-sources.ts';
 import { listWebhooks } from '../../../../contract/api/webhooks.ts';
 import { buildAppState } from '../../../../tests/support/app-state.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
@@ -15,7 +16,7 @@ const writer = { host: 'api.openai.com', model: 'writer-1', uses: ['reading', 'd
 const accepted = { by: 'Ada Owner', at: '2026-11-23T10:00:00.000Z' };
 
 /** @param given who has accepted the model for texts about candidates, and whether it reads them */
-async function showWays(given: { accepted: typeof accepted | null; reads: boolean }) {
+async function showWays(given: { accepted: typeof accepted | null; reads: boolean; searxng?: string }) {
   const api = stubCalls();
   api.reply(getWritingModel, {
     body: {
@@ -35,6 +36,9 @@ async function showWays(given: { accepted: typeof accepted | null; reads: boolea
       ...{ is_set: false, host: '', port: 587, security: 'starttls', user: '' },
       ...{ has_password: false, from_name: '', from_address: '', version: 0 },
     },
+  });
+  api.reply(getWebSources, {
+    body: { github: false, searxng_url: given.searxng ?? '', has_brave_key: false, version: 1 },
   });
   api.reply(listWebhooks, { body: [] });
   api.reply(getApplicantSystem, {
@@ -67,4 +71,14 @@ test('an accepted model that reads gets the job as well as the candidates', asyn
   expect(way('Reading of candidates')).toMatch(
     /^On, to api\.openai\.com.*description of the job of each search/,
   );
+});
+
+test('no web source is asked until it is switched on', async () => {
+  const off = await showWays({ accepted: null, reads: false });
+  expect(off('Web search')).toMatch(/^Off: nothing is sent/);
+});
+
+test('a SearXNG on this computer is named as such', async () => {
+  const way = await showWays({ accepted: null, reads: false, searxng: 'http://127.0.0.1:8888' });
+  expect(way('Web search')).toMatch(/^On, to 127\.0\.0\.1:8888, on this computer/);
 });

@@ -15,6 +15,7 @@ import { useCandidateReading } from '../use-candidate-reading.ts';
 import { useMailAccount } from '../use-mail-account.ts';
 import { useProcessors } from '../use-processors.ts';
 import { useWritingModel } from '../use-writing-model.ts';
+import { useWebSources } from './use-web-sources.ts';
 
 /** One way out of the computer. */
 interface Way {
@@ -33,6 +34,7 @@ const namePlace = (address: string) => {
 };
 
 function useWays(shell: Shell) {
+  const sources = useWebSources();
   const model = useWritingModel();
   const reading = useCandidateReading();
   const processors = useProcessors();
@@ -40,18 +42,29 @@ function useWays(shell: Shell) {
   const webhooks = useWebhooks();
   const applicants = useApplicantSystem();
   const app = useAppState(shell);
-  const all = [model, reading, processors, mail, webhooks, applicants, app];
+  const all = [sources, model, reading, processors, mail, webhooks, applicants, app];
   const retry = () => all.forEach(({ refetch }) => void refetch());
   const error = all.find((query) => query.error)?.error;
   if (!model.data || !reading.data || !processors.data || !mail.data || !webhooks.data || !applicants.data)
     return { error, retry };
-  if (!app.state) return { error, retry };
+  if (!app.state || !sources.data) return { error, retry };
   const modelPlace = model.data.base_url ? namePlace(model.data.base_url) : undefined;
   // Texts about candidates go only to a model that is accepted for them.
   const accepted = processors.data.filter(({ accepted: by }) => by !== null);
   const isSentFor = (use: Processor['uses'][number]) => accepted.some(({ uses }) => uses.includes(use));
   const active = webhooks.data.filter((webhook) => webhook.is_active);
+  const { github, searxng_url, has_brave_key } = sources.data;
+  const asked = [
+    github && 'api.github.com',
+    searxng_url && namePlace(searxng_url),
+    has_brave_key && 'api.search.brave.com',
+  ].filter(Boolean);
   const ways: Way[] = [
+    {
+      name: 'Web search',
+      to: asked.length > 0 ? asked.join(', ') : undefined,
+      what: 'The query of each search: title, skills and place of the job. It is switched on and off below.',
+    },
     {
       name: 'Writing model',
       to: modelPlace,

@@ -10,6 +10,7 @@ import { SettingsFrame, SettingsSection } from '../settings-frame.tsx';
 import { MoveSection } from './move-section.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
 import { PassphraseSection } from './passphrase-section.tsx';
+import { WebSourcesSection } from './web-sources-section.tsx';
 
 /** What leaves this computer, and the backups of what is saved on it. For the desktop app without a server. */
 export function ThisComputerPage() {
@@ -25,6 +26,7 @@ export function ThisComputerPage() {
           >
             <OutgoingList shell={shell} />
           </SettingsSection>
+          <WebSourcesSection />
           <SettingsSection
             title="Your data"
             description="A snapshot is taken every hour while something changes, when you quit, and before an update. The last of each day is kept for a month, in the folder “backups” of your data."

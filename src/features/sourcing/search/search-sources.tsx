@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { listSearchSources } from '../../../../contract/api/searches.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { thisComputerPath } from '../../../lib/settings-paths.ts';
+import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { providerName } from '../display-text.ts';
 
@@ -8,6 +11,7 @@ import { providerName } from '../display-text.ts';
 export function SearchSources() {
   const api = useApi();
   const isOwner = useIsOwner();
+  const isLocal = useIsLocal();
   const { data: sources } = useQuery({
     queryKey: ['search-sources'],
     queryFn: ({ signal }) => api.call(listSearchSources, {}, { signal }),
@@ -19,13 +23,25 @@ export function SearchSources() {
   const [asked, others] = [names(true), names(false)];
   const list = (some: string[], join: string) =>
     new Intl.ListFormat('en', { type: join as 'conjunction' }).format(some);
+  const more = list(others, 'disjunction');
+  const elsewhere = isOwner
+    ? ` ${more} can be connected by whoever runs the server: SEARXNG_URL, BRAVE_API_KEY or SEARCH_PROVIDERS, as its README says.`
+    : ` Whoever runs the server can connect ${more}.`;
   return (
     <p className="max-w-[70ch] text-muted text-sm">
       This search asks {list(asked, 'conjunction')}.
       {others.length > 0 &&
-        (isOwner
-          ? ` ${list(others, 'disjunction')} can be connected by whoever runs the server: SEARXNG_URL, BRAVE_API_KEY or SEARCH_PROVIDERS, as its README says.`
-          : ` Whoever runs the server can connect ${list(others, 'disjunction')}.`)}
+        (isLocal ? (
+          <>
+            {` ${more} can be switched on under `}
+            <Link to={thisComputerPath} className="link">
+              This computer
+            </Link>
+            .
+          </>
+        ) : (
+          elsewhere
+        ))}
     </p>
   );
 }

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SearchSource } from '../../../contract/api/searches.ts';
+import type { WebSources, WebSourcesFields } from '../../../contract/api/web-sources.ts';
+import { localOrigin } from '../../../contract/local-server/messages.ts';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { readConfig } from '../../config.ts';
+import { applyWebSources } from '../../settings/web-sources.ts';
+import { configuredProviders } from '../sourcing/providers/index.ts';
+
+const url = '/api/settings/web-sources/';
+let server: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  server = await openTestApp({ PUBLIC_URL: localOrigin });
+  owner = await createTestUser(server);
+});
+afterAll(() => server.close());
+
+const read = async () => (await owner.call({ method: 'GET', url })).json() as WebSources;
+const save = (payload: WebSourcesFields, version: number) =>
+  owner.call({ method: 'PUT', url, payload, headers: { 'if-match': `"${version}"` } });
+const asked = async () =>
+  ((await owner.call({ method: 'GET', url: '/search/sources/' })).json() as SearchSource[])
+    .filter(({ is_on }) => is_on)
+    .map(({ source }) => source);
+
+test('on this computer, web sources are off until its user switches them on, and asked from the next search on', async () => {
+  expect(await read()).toEqual({ github: false, searxng_url: '', has_brave_key: false, version: 0 });
+  expect(await asked()).toEqual(['talent-pool']);
+  const saved = await save({ github: true, searxng_url: 'http://127.0.0.1:8888/', brave_key: 'a-key' }, 0);
+  expect(saved.json()).toEqual({
+    ...{ github: true, searxng_url: 'http://127.0.0.1:8888', has_brave_key: true, version: 1 },
+  });
+  expect(saved.body).not.toContain('a-key');
+  expect(await asked()).toEqual(['talent-pool', 'searxng', 'brave', 'github']);
+  expect(configuredProviders(server.services).map(({ name }) => name)).toEqual(await asked());
+});
+
+test('the next start asks them, too; a key stays until it is removed', async () => {
+  const { config } = server.services;
+  const started = readConfig({ DATA_DIR: config.dataDir, DATA_KEY: 'd'.repeat(43), PUBLIC_URL: localOrigin });
+  const next = { ...config, search: started.search };
+  await applyWebSources({ ...server.services, config: next }, owner.organisationId);
+  expect(next.search).toMatchObject({
+    ...{ providers: ['talent-pool', 'searxng', 'brave', 'github'], searxngUrl: 'http://127.0.0.1:8888' },
+    brave: { url: 'https://api.search.brave.com', apiKey: 'a-key' },
+  });
+  const { version } = await read();
+  await save({ github: false, searxng_url: '' }, version);
+  expect(await asked()).toEqual(['talent-pool', 'brave']);
+  await save({ github: false, searxng_url: '', brave_key: null }, version + 1);
+  expect(await asked()).toEqual(['talent-pool']);
+  expect((await save({ github: true, searxng_url: '' }, version)).statusCode).toBe(412);
+});
+
+test('on a server, whoever runs it connects them', async () => {
+  const elsewhere = await openTestApp();
+  try {
+    const user = await createTestUser(elsewhere);
+    for (const method of ['GET', 'PUT'] as const) {
+      const payload = method === 'PUT' ? { github: true, searxng_url: '' } : undefined;
+      const answer = await user.call({ method, url, ...(payload && { payload }) });
+      expect(answer.statusCode).toBe(404);
+    }
+  } finally {
+    await elsewhere.close();
+  }
+});

@@ -1,0 +1,54 @@
+import type { WebSources, WebSourcesFields } from '../../../contract/api/web-sources.ts';
+import { audit } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { entityTag } from '../../entity-tag.ts';
+import { NotFoundError } from '../../errors.ts';
+import { isOnThisComputer } from '../../mail/on-this-computer.ts';
+import { readSetting, writeSetting } from '../../settings/organisation-settings.ts';
+import { sealSecret } from '../../settings/setting-secrets.ts';
+import { applyWebSources, webSourcesSetting } from '../../settings/web-sources.ts';
+
+/**
+ * The web sources of searches on this computer. The key is never answered. For an Owner.
+ * @throws NotFoundError on a server, where its operator sets them for every organisation
+ */
+export async function showWebSources(ctx: Context): Promise<WebSources> {
+  requireThisComputer(ctx);
+  const own = await readSetting(ctx.db, ctx.caller.organisationId, webSourcesSetting);
+  const version = own?.version ?? 0;
+  ctx.setHeader('etag', entityTag(version));
+  return {
+    github: own?.value.github ?? false,
+    searxng_url: own?.value.searxngUrl ?? '',
+    has_brave_key: own !== undefined && own.secret !== null,
+    version,
+  };
+}
+
+/**
+ * Sets them, from the next search on. For an Owner.
+ * @throws NotFoundError on a server; PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ */
+export async function changeWebSources(
+  ctx: Context,
+  { headers, body }: { headers: { 'if-match'?: string | undefined }; body: WebSourcesFields },
+): Promise<WebSources> {
+  requireThisComputer(ctx);
+  const { organisationId, userId } = ctx.caller;
+  const { github, searxng_url, brave_key: key } = body;
+  await ctx.db.transaction(async (tx) => {
+    await writeSetting(tx, organisationId, webSourcesSetting, headers['if-match'], (present) => ({
+      value: { github, searxngUrl: searxng_url.replace(/\/+$/, '') },
+      secret: key ? sealSecret(ctx.config, key) : key === null ? null : (present?.secret ?? null),
+      userId,
+    }));
+    await audit({ ...ctx, db: tx }, 'web-sources.saved', organisationId);
+  });
+  await applyWebSources(ctx, organisationId);
+  return showWebSources(ctx);
+}
+
+function requireThisComputer(ctx: Context): void {
+  if (!isOnThisComputer(ctx))
+    throw new NotFoundError('Whoever runs this server connects web sources in its environment.');
+}
