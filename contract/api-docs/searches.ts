@@ -44,7 +44,7 @@ const docs: DocsOf<typeof searches> = {
   },
   listSearchSources: {
     description:
-      'Whoever runs the server connects web sources in its environment: `SEARXNG_URL`, `BRAVE_API_KEY`, and `github` in `SEARCH_PROVIDERS`.',
+      'Whoever runs the server connects web sources in its environment: `SEARXNG_URL`, `BRAVE_API_KEY`, and `github` in `SEARCH_PROVIDERS`. In the desktop app on this computer its user does, by `/api/settings/web-sources/`.',
     example: {
       answer: [
         { source: 'talent-pool', is_on: true },

@@ -2,7 +2,7 @@
  * `npm run bench:desktop`: size of the desktop shell, its start-up time under the test harness, and its activity at idle.
  * Starts alternate with their baselines, in one run on one machine: a bare Node, and the same address in a browser. Prints
  * medians and ratios; `docs/performance.md` has the figures of one run. Then the starts and the memory of the local mode's
- * server, which `-- local` measures alone.
+ * server, which `-- local` measures alone, and those of the whole app in local mode beside a server alone, as `-- app` does.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { openKeyringSession } from '../desktop/keyring-session.ts';
 import { findMissing } from '../desktop/requirements.ts';
 import { launchOptions } from '../support/browser.ts';
 import { removeDataDir, startProduct } from '../support/product.ts';
+import { measureLocalApp } from './local-app.ts';
 import { measureLocalServer } from './local-server.ts';
 
 const rounds = 7;
@@ -141,5 +142,7 @@ for (const script of ['scripts/build.ts', 'scripts/build-local-server.ts']) {
 console.log(
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; medians of ${rounds}.\n`,
 );
-if (!process.argv.includes('local')) await measureShell();
-await measureLocalServer();
+const [, , only] = process.argv;
+if (!only) await measureShell();
+if (!only || only === 'local') await measureLocalServer();
+if (!only || only === 'app') await measureLocalApp();

@@ -32,6 +32,7 @@ class FakeChannel {
 export const MessageChannelMain = FakeChannel as unknown as typeof ElectronChannel;
 
 const running = new Set<FakeProcess>();
+const compileCache = process.env.NODE_COMPILE_CACHE;
 const knownOptions: (keyof ForkOptions)[] = ['serviceName', 'stdio', 'env'];
 
 class FakeProcess
@@ -52,7 +53,11 @@ class FakeProcess
     this.child = fork(path.join(import.meta.dirname, 'utility-main.ts'), [modulePath, ...args], {
       serialization: 'advanced',
       execArgv: [],
-      env: { ...(options.env as NodeJS.ProcessEnv) },
+      env: {
+        ...(options.env as NodeJS.ProcessEnv),
+        // The harness is TypeScript, whose compiler is not in the memory of what is measured.
+        ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.wirePorts = new WirePorts({ send: (message) => this.send(message) });
