@@ -11,6 +11,12 @@ export interface Part {
 
 const manyTries = 60;
 
+/** A sentence that asks the reader to do something. */
+const asking =
+  /^(?:if (?:you|something)|please|tell|ask|write|contact|get in touch|send|drop|leave|talk|let|reply|come|we would)\b/iu;
+/** Sentences of a part that may do so. */
+const mostAsking = 2;
+
 /**
  * Shares statements out among parts, in order and evenly. A part that is still too short for the asked length gets fillers; one
  * that is long enough gets none.
@@ -39,6 +45,9 @@ export function composePart(desk: Desk, part: Part, left: Statement[], share: nu
   }
   for (let tries = 0; count() < min && tries < manyTries; tries += 1) {
     const filler = desk.filler();
+    const asked = [...first, ...middle, filler, ...last].filter((sentence) => asking.test(sentence)).length;
+    // Another one may ask nothing; when none does, this one is better than a part that is too short.
+    if (asked > mostAsking && tries < manyTries / 2) continue;
     if (count([filler]) <= max) middle.push(filler);
   }
   while (middle.length > 0 && count() > max) middle.pop();

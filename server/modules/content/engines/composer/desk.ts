@@ -42,8 +42,11 @@ export interface Desk {
   isAllowed(line: string): boolean;
   /** Counts the sentences as the check of the structure does. */
   count(sentences: readonly string[]): number;
-  /** The first sentence: what the post is about and whom it is from, unless facts follow that name a company of a long name. */
-  opening(follows?: 'facts' | 'nothing'): string;
+  /**
+   * What the post is about and whom it is from, unless facts follow that name a company of a long name. One sentence, or up to `most`
+   * (`Trouble with damp? Talk to us.`).
+   */
+  opening(follows?: 'facts' | 'nothing', most?: number): string;
   /** A sentence that says nothing of the company; for where the asked length needs it. */
   filler(): string;
   /** The organisation's own call to action; none beside a notice. */
@@ -75,7 +78,7 @@ export function createDesk(request: WritingRequest): Desk {
   const names = namesOf(request);
   const count = (sentences: readonly string[]) => countSentences(cleanLine(sentences.join(' ')), names);
   const isLong = material.name.length > longName;
-  const isNamedNext = isLong && material.description[0]?.text.startsWith(material.name);
+  const isNamedNext = material.description[0]?.text.startsWith(material.name) ?? false;
   let fillers = 0;
   // A single one is said already where products are listed.
   const products = material.products.length > 1 ? material.products.slice(0, mostExamples) : [];
@@ -101,13 +104,15 @@ export function createDesk(request: WritingRequest): Desk {
     range,
     most: material.isNotice ? range.min : range.max,
     count,
-    opening: (follows = 'facts') =>
-      firstThat(
-        (line) => count([line]) === 1,
-        () =>
-          (follows === 'facts' && isNamedNext ? writer.say(openingsWithoutName) : undefined) ??
-          writer.say(openings),
-      ) ?? 'A few lines from us.',
+    opening: (follows = 'facts', most = follows === 'facts' && range.max > 2 ? 2 : 1) => {
+      const isNamed = holdsName(material) || (follows === 'facts' && isNamedNext && isLong);
+      return (
+        firstThat(
+          (line) => count([line]) <= most,
+          () => (isNamed ? writer.say(openingsWithoutName) : undefined) ?? writer.say(openings),
+        ) ?? 'A few lines from us.'
+      );
+    },
     filler: () => {
       // The name in every sentence would be tiresome, and never would make the sentences anybody's.
       const us = (isLong ? fillers % 2 === 1 : fillers % 3 === 2) ? 'us' : material.name;
@@ -119,6 +124,9 @@ export function createDesk(request: WritingRequest): Desk {
   };
   return desk;
 }
+
+/** `10 years of Northwind` needs no second Northwind beside it. */
+const holdsName = ({ name, topic }: Material) => topic.text.includes(name);
 
 /** The call to action of the organisation's voice as a sentence, with its first link unless it names an address itself. */
 function askOf(request: WritingRequest): string | undefined {

@@ -2,25 +2,15 @@ import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.t
 import { paragraph } from '../markdown.ts';
 import { voiceOf } from '../voice.ts';
 import type { Desk } from './desk.ts';
+import { type Relevance, relevanceOf, stems } from './relevance.ts';
 import type { Statement, Statements } from './statement.ts';
 
 export const negation = /\b(?:no(?!\.\s?\d)|not|never|nobody|none|nothing|without|cannot|\p{L}+n['’]t)\b/iu;
 const toReaders = /\b(?:we|us|our|you|your)\b/iu;
-/** What is no reason to choose one fact rather than another. */
-const common = new Set(
-  'about from have know more that their them these they thing this told what when with your'.split(' '),
-);
 /** An address is for whoever knows already what the company is. */
 const address = /https?:|www\.|(?<!\p{L})@/iu;
 /** Posts whose facts give way to others, so that another version says something else. */
 const versions = 2;
-const stemLetters = 5;
-
-const stems = (text: string) =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-    .filter((word) => (word.length > 3 || /\d/u.test(word)) && !common.has(word))
-    .map((word) => word.slice(0, stemLetters));
-
 /** How little a fact suits the tone: who informs likes figures, who chats speaks of `we` and `you`, who is keen denies nothing. */
 const unlike: Record<Tone, (text: string) => boolean> = {
   professional: () => false,
@@ -45,16 +35,28 @@ export const isOfBrief = ({ material }: Desk, statement: Statement): boolean =>
     ({ isOfBrief: briefed, text }) => briefed && statement.some((sentence) => sentence.includes(text)),
   );
 
+/** Ranks by how much a fact has to do with the topic; one that suits it comes before one that the last posts have not said. */
+const farness: Record<Relevance, number> = { 0: 8, 1: 3, 2: 0 };
+
+/** How much a text has to do with the topic or with the words that the voice prefers. The name says nothing of either. */
+export function nearness({ material: { name, topic }, request }: Desk, text: string): Relevance {
+  const named = new Set(stems(name));
+  const wanted = stems([topic.text, ...voiceOf(request).use_words].join(' '));
+  return relevanceOf(
+    text.replaceAll(name, ''),
+    { ...topic, text: topic.text.replaceAll(name, '') },
+    new Set(wanted.filter((word) => !named.has(word))),
+  );
+}
+
 /**
  * The first sentence, which says who the company is, where it is not told yet; then what this post has not told yet; of this,
- * what the brief says, then what shares a word with the topic or with the words that the voice prefers; then what the last posts
- * have not said; then what suits tone and sentiment, and a draw.
+ * what the brief says, then what has to do with the topic; then what the last posts have not said; then what suits tone and
+ * sentiment, and a draw.
  */
 export function preferred(desk: Desk, facts: Statement[]): Statement[] {
   const { tone, sentiment } = desk.request.prompt;
   const [first, ...rest] = facts;
-  const wanted = new Set(stems([desk.material.topic.text, ...voiceOf(desk.request).use_words].join(' ')));
-  const isNear = (statement: Statement) => stems(statement.join(' ')).some((word) => wanted.has(word));
   // The posts of a campaign lead with the same facts.
   const last = desk.request.campaign ? [] : (desk.request.recent ?? []).slice(0, versions);
   const isRecent = (text: string) => last.some((post) => post.includes(paragraph(text)));
@@ -65,7 +67,7 @@ export function preferred(desk: Desk, facts: Statement[]): Statement[] {
     return (
       (isTold(desk, statement) ? 32 : 0) +
       (isOfBrief(desk, statement) ? 0 : 16) +
-      (isNear(statement) ? 0 : 8) +
+      farness[nearness(desk, text)] +
       (isRecent(text) ? 4 : 0) +
       taste
     );
@@ -75,50 +77,51 @@ export function preferred(desk: Desk, facts: Statement[]): Statement[] {
   return isTold(desk, first) ? [...drawn, first] : [first, ...drawn];
 }
 
-/** The statements in an order that suits the tone; where the mission stands is drawn. */
+/**
+ * After the first sentence what has to do with the topic, then the rest in an order that suits the tone; where the mission stands
+ * is drawn.
+ */
 export function inOrder(desk: Desk, { description, mission, products, others }: Statements): Statement[] {
   const { tone, sentiment } = desk.request.prompt;
   const [first, ...more] = description;
-  const opening = first ? [first] : [];
   const plan = desk.draw.number('plan', 3);
+  const near = nearFirst(desk, more).filter((statement) => closeness(desk, statement) > 0);
+  const far = more.filter((statement) => !near.includes(statement));
+  const isAsked = areAsked(desk, products);
+  const opening = [...(first ? [first] : []), ...near, ...(isAsked ? products : [])];
+  const lists = isAsked ? [] : products;
   // A mission that needs no words before it may come first.
   const isLively =
     sentiment === 'positive' && plan === 0 && mission[0]?.[0] === desk.material.mission[0]?.text;
+  const start = isLively ? [...mission, ...opening] : [...opening, ...mission];
   switch (tone) {
     case 'professional':
       return plan === 1
-        ? [...description, ...products, ...mission, ...others]
-        : [...description, ...mission, ...products, ...others];
+        ? [...opening, ...far, ...lists, ...mission, ...others]
+        : [...opening, ...far, ...mission, ...lists, ...others];
     case 'informative': {
       const isFigure = (statement: Statement) => /\d/u.test(statement.join(' '));
-      const figures = more.filter(isFigure);
-      const words = more.filter((statement) => !isFigure(statement));
-      return [
-        ...opening,
-        ...products,
-        ...(plan === 0 ? more : [...figures, ...words]),
-        ...others,
-        ...mission,
-      ];
+      const figures = far.filter(isFigure);
+      const words = far.filter((statement) => !isFigure(statement));
+      return [...opening, ...lists, ...(plan === 0 ? far : [...figures, ...words]), ...others, ...mission];
     }
     case 'casual':
       return plan === 2
-        ? [...opening, ...more, ...products, ...others, ...mission]
-        : [
-            ...(isLively ? mission : []),
-            ...opening,
-            ...(isLively ? [] : mission),
-            ...more,
-            ...products,
-            ...others,
-          ];
+        ? [...opening, ...far, ...lists, ...others, ...mission]
+        : [...start, ...far, ...lists, ...others];
     case 'enthusiastic':
-      return [
-        ...(isLively ? mission : []),
-        ...opening,
-        ...(isLively ? [] : mission),
-        ...(plan === 1 ? [...more, ...products] : [...products, ...more]),
-        ...others,
-      ];
+      return [...start, ...(plan === 1 ? [...far, ...lists] : [...lists, ...far]), ...others];
   }
 }
+
+/** How much a statement has to do with the topic; what the brief says always has. */
+export const closeness = (desk: Desk, statement: Statement): Relevance =>
+  isOfBrief(desk, statement) ? 2 : nearness(desk, statement.join(' '));
+
+/** What has most to do with the topic comes first; else the order stays. */
+export const nearFirst = (desk: Desk, statements: readonly Statement[]): Statement[] =>
+  statements.toSorted((a, b) => closeness(desk, b) - closeness(desk, a));
+
+/** Whether the topic is one of the products. */
+export const areAsked = (desk: Desk, products: readonly Statement[]): boolean =>
+  products.some((statement) => closeness(desk, statement) === 2);

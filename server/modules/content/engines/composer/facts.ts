@@ -57,7 +57,10 @@ const figureFirst = /^[£$€]?\d[\d.,]*\s(?:\S+\s){3}/u;
 function readFact(typed: string, name: string, index: number): Fact {
   const text = shortenByClause(phrase(typed), maxFact);
   const firstOfName = name.split(' ')[0] ?? name;
-  const isNamed = text.toLowerCase().startsWith(firstOfName.toLowerCase());
+  // `Die Kita Sonne betreut …` as well.
+  const isNamed =
+    text.toLowerCase().startsWith(firstOfName.toLowerCase()) ||
+    text.replace(/^\p{Lu}\p{L}{0,3}\s/u, '').startsWith(`${name} `);
   const opens =
     text.startsWith(`${name} `) || /^[^\p{L}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(text) || figureFirst.test(text);
   const isWhole = isNamed || sayer.test(text) || verb.test(text) || hasLead(text) || index > 0;

@@ -22,7 +22,7 @@ const nothingThen = new RegExp(
 );
 /** What somebody writes about in general: `Accidents at work`, `Cyberattacks and small firms`. */
 const general =
-  /^(?:(?:rising|more|fewer|frequent|common|hidden|the cost of|the risk of) )?(?:\p{Ll}+ )?(?:fires|floods|accidents|strikes|outages|power cuts|data (?:breaches|leaks|loss|theft)|security (?:breaches|incidents)|cyber-?\s?attacks|burglaries|break-ins|robberies|earthquakes|redundancies|recalls)(?: (?:at (?:work|home|school|sea|night)|on site|in (?:winter|summer|autumn|spring|the (?:home|workplace|office|kitchen|supply chain))|and \p{Ll}+(?: \p{Ll}+)?))?$|^(?:accident|injured|burglary|fire|flood) (?:at|in|on) (?:work|home|school|the road|the workplace)$|^(?:fire|flood|accident|storm|water) damage$/iu;
+  /^(?:(?:rising|more|fewer|frequent|common|hidden|the cost of|the risk of) )?(?:\p{Ll}+ )?(?:fires|floods|accidents|strikes|outages|power cuts|data (?:breaches|leaks|loss|theft)|security (?:breaches|incidents)|cyber-?\s?attacks|burglaries|break-ins|robberies|earthquakes|redundancies|recalls)(?: (?:at (?:work|home|school|sea|night)|on site|in (?:winter|summer|autumn|spring|the (?:home|workplace|office|kitchen|supply chain))|and \p{Ll}+(?: \p{Ll}+)?))?$|^(?:accident|injured|burglary|fire|flood) (?:at|in|on) (?:work|home|school|the road|the workplace)$|^(?:fire|flood|accident|storm|water) damage$|^(?:redundancy|insolvency|bankruptcy|liquidation) (?:during|and|in|after|before|law|rights|pay|vs\.?|versus)(?!\p{L})(?! (?:our|the) )/iu;
 /** An event that is about a misfortune: `Webinar: data breaches and the law`. */
 const eventAbout =
   /^(?:(?:free|online|our|new|open|public) )*(?:webinars?|workshops?|seminars?|talks?|lectures?|trainings?|courses?|conferences?|panels?|breakfasts?|round ?tables?)(?::| (?:on|about|for)\b| [–—-] )/iu;
@@ -32,7 +32,7 @@ const turning = /\b(?:moved|rescheduled|sold out|fully booked|delayed|changed|of
 
 /** What a funeral home offers and explains, where nobody has died. */
 const arrangement =
-  /\b(?:burials?|funerals?) (?:vs\.?|versus|or|and cremations?|plans?|planning|costs?|insurance|arrangements|traditions?|customs)(?!\p{L})|\b(?:vs\.?|versus|or) (?:burials?|funerals?)\b/giu;
+  /\b(?:burials?|funerals?) (?:vs\.?|versus|or|and cremations?|plans?|planning|costs?|insurance|arrangements|traditions?|customs|music|flowers|speech(?:es)?|etiquette|directors?|homes?|services)(?!\p{L})|\b(?:vs\.?|versus|or) (?:burials?|funerals?)\b|\b(?:plan|arrang|organi[sz]|pay|prepar|choos|speak|attend|explain)\w* (?:\p{L}+ ){0,4}(?:funerals?|burials?)\b|^(?:\p{L}+ )?(?:funerals|burials)$/giu;
 /** Something does not work, becomes dearer, or is regretted: no news to be glad of. */
 const regretted =
   /\b(?:phones?|lines?|telephones?|(?:web)?sites?|systems?|servers?|networks?|internet|e-?mails?|apps?|shops?|lifts?|elevators?) (?:is|are) (?:currently |still )?(?:down|offline|out of (?:order|service)|not working)\b|^(?:(?:we|i)(?: are|['’]re| am|['’]m) )?(?:so |very |truly )?sorry\b|^(?:our |an )?apolog(?:y|ies)\b|\bwe apologi[sz]e\b|\b(?:price|fee|rate|rent)s? (?:increase|rise|change|adjustment)s?(?: of [\d.,]+\s?(?:%|per ?cent))? (?:from|on|as of|effective)\b|\bour (?:prices|fees|rates) (?:will |are going to |have to )?(?:rise|increase|go up)\b/iu;

@@ -59,11 +59,13 @@ export const { blogTitles, subjects, previews, itemHeadings } = readPhrases('tit
   blogTitles: pool,
   subjects: pool,
   previews: pool,
-  itemHeadings: z.strictObject({ company: pool, brief: pool, more: pool, offer: pool }),
+  itemHeadings: z.strictObject({ company: pool, brief: pool, near: pool, more: pool, offer: pool }),
 });
-export const { greetings, asks, asksWithoutSite, series } = readPhrases('emails', {
+export const { greetings, asks, asksWithoutSite, followUps, series } = readPhrases('emails', {
   asks: pool,
   asksWithoutSite: pool,
+  /** Mails that come back to the topic, by what it is. */
+  followUps: z.strictObject({ subjects: pool, opens: pool, asks: pool, asksWithoutSite: pool }),
   greetings: z.strictObject({
     professional: choices,
     casual: choices,

@@ -99,6 +99,19 @@ describe('reading what was typed', () => {
     ['What our customers told us', 'results'],
     ['Customer survey 2026', 'results'],
     ['roof survey', 'noun'],
+    ['1 in 8 appointments is a no-show', 'figure'],
+    ['72 % of tenants never complain', 'figure'],
+    ['Half of all invoices are paid late', 'figure'],
+    ['Planning your own funeral', 'noun'],
+    ['How to arrange a funeral', 'guide'],
+    ['Redundancy during parental leave', 'noun'],
+    ['Redundancy in our Leeds office', 'notice'],
+    ['Candlelight evening on 1 December', 'event'],
+    ['New rules on working hours', 'noun'],
+    ['We need tenors', 'hiring'],
+    ['We need your answers', 'news'],
+    ['Eltern gesucht für den Vorstand', 'hiring'],
+    ['Two places free from August', 'offer'],
   ])('the topic %j is: %s', (typed, form) => {
     expect(readTopic(typed, isTown).form).toBe(form);
   });
@@ -123,6 +136,7 @@ describe('reading what was typed', () => {
       [true, true],
     ],
     ['東京の会社です。面接まで支援します。', ['東京の会社です', '面接まで支援します。'], [false, true]],
+    ['Die Acme vs. Corp. betreut Kinder in Ulm.', ['Die Acme vs. Corp. betreut Kinder in Ulm.'], [true]],
     ['', [], []],
     [
       'We make teeth.\nWhat we do:\n- Crowns (zirconia, e.max)\n- Dentures, incl. partials\n- Guards from $85\n\nWe work in-house.',

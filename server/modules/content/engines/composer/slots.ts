@@ -1,6 +1,7 @@
 import type { Draw } from './draw.ts';
 import { close } from './facts.ts';
 import type { Material } from './material.ts';
+import { stems } from './relevance.ts';
 import type { Topic, TopicForm } from './topic.ts';
 import { canBeSpokenOf } from './topic-inside.ts';
 
@@ -29,7 +30,7 @@ const notes: Partial<Record<TopicForm, string>> = {
 
 export function createSlots(material: Material, draw: Draw): ValueIn {
   const { name, field, site, topic } = material;
-  const products = draw.number('products', 2) === 0 ? material.products : rotate(material.products, draw);
+  const products = asProducts(material, draw);
   // The sentence after it has the name; not always, as such lines are the same for every company.
   const isNamedNext = material.description[0]?.text.startsWith(name);
   const apart = `${hasColon(topic.text) ? ' –' : ':'} ${asked(topic)}`;
@@ -45,15 +46,29 @@ export function createSlots(material: Material, draw: Draw): ValueIn {
     about: topic.text === '' ? '' : canBeSpokenOf(topic) ? ` about ${topic.text}` : apart,
     colon: topic.text === '' ? '' : apart,
     products: list(products, 'and'),
+    inlineProducts: areInline(products) ? list(products, 'and') : undefined,
     several: products.length > 1 ? list(products, 'and') : undefined,
     choices: products.length > 1 ? list(products.slice(0, 3), 'or') : undefined,
     industries: list(material.industries, 'and'),
+    inlineSectors: areInline(material.industries) ? list(material.industries, 'and') : undefined,
     sectors: material.industries.length > 1 ? list(material.industries, 'and') : undefined,
     sector: material.industries.length === 1 ? material.industries[0] : undefined,
     keywords: list(material.keywords.slice(0, 4), 'and'),
   };
   return (slot) => values[slot];
 }
+
+/** Those that share a word with the topic first; without any, as typed or turned. */
+function asProducts({ products, topic }: Material, draw: Draw): readonly string[] {
+  const wanted = new Set(stems(topic.text));
+  const isNear = (product: string) => stems(product).some((word) => wanted.has(word));
+  if (products.some(isNear)) return products.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
+  return draw.number('products', 2) === 0 ? products : rotate(products, draw);
+}
+
+/** Items with a capital stand after a colon; `We offer Gutters and Repairs` reads as filled in. */
+const areInline = (items: readonly string[]) =>
+  items.length > 0 && items.every((item) => /^[\p{Ll}\d]/u.test(item));
 
 function rotate<T>(items: readonly T[], draw: Draw): T[] {
   const at = draw.number('first product', items.length);

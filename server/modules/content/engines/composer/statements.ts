@@ -1,23 +1,27 @@
 import type { Desk } from './desk.ts';
-import { isTold, negation, preferred } from './fact-order.ts';
+import { areAsked, closeness, isTold, negation, preferred } from './fact-order.ts';
 import { type Fact, hasLead } from './facts.ts';
 import { companyLines } from './phrases.ts';
 import type { Statement, Statements } from './statement.ts';
 
 /**
  * What can be said of the company, every piece once; about as many sentences as there is `room` for. What this post has not told
- * yet comes before what it has, and sentences of description and mission before lists; only who informs has the list of products
- * at any length. Beside a notice there is no more than its length needs.
+ * yet comes before what it has, and sentences of description and mission before lists; who informs, or writes about a product, has
+ * the list of products at any length. Beside a notice there is no more than its length needs.
  */
 export function dealStatements(desk: Desk, room: number): Statements {
   const all = { ...group(desk), ...readLists(desk) };
   const facts = preferred(desk, [...all.description, ...all.mission]);
   const lists = [...all.products, ...all.others];
   const fresh = facts.filter((statement) => !isTold(desk, statement));
-  const isListed = desk.request.prompt.tone === 'informative';
+  const isListed = desk.request.prompt.tone === 'informative' || areAsked(desk, all.products);
+  const [who, ...more] = fresh;
+  const near = more.filter((statement) => closeness(desk, statement) === 2);
+  const far = more.filter((statement) => !near.includes(statement));
+  const start = [...(who ? [who] : []), ...near];
   const wanted = isListed
-    ? [...fresh.slice(0, 1), ...lists.slice(0, 1), ...fresh.slice(1), ...lists.slice(1)]
-    : [...fresh, ...lists];
+    ? [...start, ...lists.slice(0, 1), ...far, ...lists.slice(1)]
+    : [...start, ...far, ...lists];
   let left = room;
   const taken = new Set<Statement>();
   for (const statement of [...wanted, ...facts.filter((fact) => !fresh.includes(fact))]) {
@@ -66,13 +70,21 @@ function group(desk: Desk): { description: Statement[]; mission: Statement[] } {
     (aim.isSentence && (/^(?:we|our)\s/iu.test(aim.text) || aim.text.startsWith(`${material.name} `)));
   const aimLines = /^to\s/iu.test(aim.text) ? companyLines.missionTo : companyLines.mission;
   const own = { fact: aim.text, ...(/^to\s/u.test(aim.text) ? { aim: aim.text } : {}) };
-  const standsAlone = aim.isSentence && !/^to\s/iu.test(aim.text) && draw.number('aim', 2) === 0;
+  const standsAlone = aim.isSentence && isClause(aim.text) && draw.number('aim', 2) === 0;
   const text = isOwn || standsAlone ? aim.text : (writer.say(aimLines, own) ?? aim.text);
   return {
     description,
     mission: [...bind([{ text, isSentence: true, leans: false }, ...later], say), ...proofs],
   };
 }
+
+/** `Nobody should start alone.` says something; `Beer that tastes of home.` needs words before it. */
+function isClause(text: string): boolean {
+  const [main = ''] = text.split(/\s(?:that|which|who|whose|where|while|when)\s/iu);
+  return /^(?:nobody|no one|everybody|everyone|you|people)\s/iu.test(main) || predicate.test(main);
+}
+const predicate =
+  /\s(?:is|are|was|were|has|have|can|cannot|could|will|would|should|must|may|do|does|deserves?|needs?|belongs?|matters?|comes?|makes?|begins?|starts?|ist|sind|soll|sollen|muss|müssen|kann|können)\s/iu;
 
 const leastWords = 4;
 /** From so many on, two of them get words before them. */

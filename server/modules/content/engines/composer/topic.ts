@@ -20,6 +20,8 @@ export const topicForms = [
   /** A misfortune, a death, something closed or called off: said soberly, whatever tone and sentiment are asked for. */
   'notice',
   'place',
+  /** A figure that says something: `1 in 8 appointments is a no-show`. */
+  'figure',
   'news',
   /** Why or how the company does something: `Why we stopped selling plastic`. */
   'reason',
@@ -49,21 +51,21 @@ const results =
 const staff =
   '(?:\\p{L}+(?:er|or|ist|ant|ian)s?|nurses?|mechanics?|clerks?|chefs?|cooks?|midwi(?:fe|ves)|staff|people|colleagues|volunteers?|apprentices?|trainees?|interns?|reinforcements?|somebody|someone|you|talents?|team members?)';
 const hiring = new RegExp(
-  `^(?:we(?: are|['’]re)|now|currently|\\p{Lu}\\p{L}+ is) (?:hiring|recruiting)(?!\\p{L})|^(?:we(?: are|['’]re)) (?:looking for|seeking|searching for) (?:\\p{L}+ ){0,3}${staff}(?!\\p{L})|^(?:(?:summer |holiday |student |our )?jobs|apprenticeships?(?: places?)?|vacanc(?:y|ies)|job (?:openings?|offers?|vacanc(?:y|ies))|open (?:positions?|roles?)|wanted)(?:$|[:,]|\\s[–—-]|\\s(?:at|in|for|with|from|20\\d\\d)(?!\\p{L}))|\\b(?:join (?:our|the) team|work (?:with|for) us|we want you)\\b|${staff} (?:wanted|needed)$|^(?:wanted|looking for|seeking)\\b.*\\b(?:(?:part|full)[- ]time|hrs|hours|apprentice)\\b|\\((?:[mfwdx]/){1,2}[mfwdx]\\)`,
+  `^(?:we(?: are|['’]re)|now|currently|\\p{Lu}\\p{L}+ is) (?:hiring|recruiting)(?!\\p{L})|^(?:we(?: are|['’]re)) (?:looking for|seeking|searching for) (?:\\p{L}+ ){0,3}${staff}(?!\\p{L})|^(?:(?:summer |holiday |student |our )?jobs|apprenticeships?(?: places?)?|vacanc(?:y|ies)|job (?:openings?|offers?|vacanc(?:y|ies))|open (?:positions?|roles?)|wanted)(?:$|[:,]|\\s[–—-]|\\s(?:at|in|for|with|from|20\\d\\d)(?!\\p{L}))|\\b(?:join (?:our|the) team|work (?:with|for) us|we want you)\\b|${staff} (?:wanted|needed)$|^(?:wanted|looking for|seeking)\\b.*\\b(?:(?:part|full)[- ]time|hrs|hours|apprentice)\\b|\\((?:[mfwdx]/){1,2}[mfwdx]\\)|^we (?:still |also )?need (?:\\p{L}+ ){0,2}(?!answers|orders|numbers|papers|letters|computers|others)(?:\\p{L}+(?:ers|ors|ists|ants|ians)|nurses|chefs|cooks|clerks|mechanics|apprentices|trainees)(?!\\p{L})|(?<!\\p{L})gesucht(?!\\p{L})|^wir suchen(?!\\p{L})`,
   'iu',
 );
 const jubilee =
   /^(?:celebrating |celebrate |our )?(?:\d+|\p{L}+(?:-\p{L}+)?) (?:years|jahre) (?:of|at|in|with|on|for)(?!\p{L})(?! (?:experience|warranty|guarantee|war|debt|age|waiting|delays?)\b)|\b(?:anniversary|jubilee|birthday(?! (?:part|cake|gift|present|card|table))|jubiläum)\b|\bturns? (?:\d{1,3}|ten|twenty|thirty|forty|fifty|sixty|a hundred)\b/iu;
 const guide =
-  /^(?:how|why|what|when|where|which|whether) |^(?:the )?(?:top )?(?:\d+ |two |three |five |seven |ten )?(?:tips|ways|things|facts|steps|ideas|reasons|rules|questions|mistakes|lessons|checklist|guide|advice|best practices|do's|dos and don'ts)\b|\b(?:checklist|guide|tips|explained|step by step)$/iu;
+  /^(?:how|why|what|when|where|which|whether) |^(?:the )?(?:top )?(?:\d+ |two |three |five |seven |ten )?(?:tips|signs|ways|things|facts|steps|ideas|reasons|rules|questions|mistakes|lessons|checklist|guide|advice|best practices|do's|dos and don'ts)\b|\b(?:checklist|guide|tips|explained|step by step)$/iu;
 const asked = /\b(?:I|my|me|I['’]\p{L}+)\b/u;
 const offer =
-  /^free\s|^\d+\s?% (?:on|auf)\s|^(?:save|get|up to|bis zu)\s.*\d\s?%|(?:\d|[£€$%]|\bper ?cent|half price) off\b|\d\s?(?:%|per ?cent)\s?(?:discount|rabatt|extra|less|cheaper|reduction)|\b(?:discounts?|sale|half price|vouchers?|coupons?|gift cards?|special offers?|offers?|deals?|free (?:trial|first|consultation|delivery|shipping|visit|check|audit|sample|month|class|lesson|quote|entry)|(?:\d|two|three) for (?:\d|one|two)|buy one|one free|early bird|black friday|cyber monday|bundle|cashback|rabatt|gutschein|aktion)\b|[£€$]\s?\d+(?:[.,]\d+)*(?![\d.,]*\s?(?:m|k|bn|million|billion|mio)\b)|\d\s?(?:€|EUR|USD|GBP)(?!\p{L})/iu;
+  /^free\s|\b(?:places?|seats?|spots?|spaces?|rooms?|slots?)(?: (?:are|is|still|now))* (?:free|available|left|vacant)\b|plätze?\b.*\bfrei\b|^\d+\s?% (?:on|auf)\s|^(?:save|get|up to|bis zu)\s.*\d\s?%|(?:\d|[£€$%]|\bper ?cent|half price) off\b|\d\s?(?:%|per ?cent)\s?(?:discount|rabatt|extra|less|cheaper|reduction)|\b(?:discounts?|sale|half price|vouchers?|coupons?|gift cards?|special offers?|offers?|deals?|free (?:trial|first|consultation|delivery|shipping|visit|check|audit|sample|month|class|lesson|quote|entry)|(?:\d|two|three) for (?:\d|one|two)|buy one|one free|early bird|black friday|cyber monday|bundle|cashback|rabatt|gutschein|aktion)\b|[£€$]\s?\d+(?:[.,]\d+)*(?![\d.,]*\s?(?:m|k|bn|million|billion|mio)\b)|\d\s?(?:€|EUR|USD|GBP)(?!\p{L})/iu;
 const event =
   /\b(?:webinars?|workshops?|seminars?|conferences?|meet-?ups?|concerts?|festivals?|(?:job|careers?|trade|book|science|street|spring|summer|autumn|winter|christmas|craft|county|school|health|art|fun) fairs?|exhibitions?|tasting|open (?:day|house|evening|night|doors)|(?:opening|launch|info(?:rmation)?|parents'?|quiz|games|film|taster|volunteer|career|training|community|family|sports) (?:day|night|evening|party|session)|(?<!third[- ])party|gala|fundraiser|celebration|reunion|tournament|hackathon|round ?table|(?:business|networking|charity) breakfast|guided tour|trade show|market day|christmas market|summer fête|agm|general meeting|tag der offenen tür|sommerfest|weihnachtsmarkt)\b/iu;
 /** What one can attend where a day is named; else the words mean other things as well: `fair pay`, `of course`. */
 const eventWithDate =
-  /\b(?:fair|party|launch|tours?|talks?|lectures?|(?<!of )course|class|training|screening|session|demo|dinner|lunch|breakfast|reception|show|opening|performance|match|anniversary|birthday|jubilee|vernissage|premiere|drop-in)\b/iu;
+  /\b(?:fair|party|launch|tours?|talks?|lectures?|(?<!of )course|class|training|screening|session|demo|dinner|lunch|breakfast|reception|show|opening|performance|match|anniversary|birthday|jubilee|vernissage|premiere|drop-in|evening|night|afternoon|morning|walk|vigil|picnic|barbecue|bbq|gathering|meeting|rehearsal|fête)\b/iu;
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 /** A day on which something is; one until or before which something is possible is none. */
@@ -79,6 +81,11 @@ const problem =
   /\b(?:shortages?|burn-?out|late|delays?|delayed|double bookings?|no-shows?|churn|turnover|attrition|fraud|scams?|damages?|leaks?|leaking|mould|mold|damp|risks?|rising|soaring|lack|missing|complaints?|waste|wasted|downtime|outages?|stress|debts?|arrears|cuts|cancellations?|failures?|failed|failing|problems?|issues?|crisis|gaps?|waiting (?:times?|lists?)|queues?|backlogs?|absences?|absenteeism|accidents?|injur(?:y|ies)|loneliness|loss|losses|lost|theft|breach(?:es)?|phishing|ransomware|(?:cyber-?)?attacks?|overdue|unpaid|broken|burst|blocked|clogged|struggl\w+|overload|overtime|bottlenecks?|errors?|mistakes|hidden costs?|empty|noise|pollution|fears?|anxiety|pain|ghosting|bias|discrimination|inflation|bankruptcy|spam|traffic jams?|misunderstandings?|conflicts?|bullying)\b/iu;
 const person =
   /^(?:meet|welcome|introducing|interview with|portrait of)\b|(?:^|\s)(?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr)\.? \p{Lu}|\b(?:joins|promoted|appointed)\b|\b(?:employee|member|volunteer|apprentice|player) of the (?:month|year)\b|\bour new (?:\p{L}+ )?(?:colleague|director|manager|apprentice|chef|doctor|nurse|teacher|trainer|ceo|cto|cfo|head|partner|team member)\b/iu;
+const figure =
+  /^(?:only |almost |nearly |more than |over |about |around |up to )?(?:\d+(?:[.,]\d+)?\s?(?:%|per ?cent)\s|(?:\d+|one|two|three|four|five|six|seven|eight|nine) (?:in|out of) (?:every )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|a hundred)\s|(?:half|a third|a quarter|two thirds|three quarters) of\s)/iu;
+/** Rules of others are no news of ours. */
+const rules =
+  /^(?:the )?new (?:\p{L}+ )?(?:rules?|laws?|regulations?|legislation|requirements?|directives?|standards?|obligations?|tax(?:es)?)(?!\p{L})/iu;
 const farewell =
   /\b(?:retires?|retiring|retirement of|farewell|leaves (?:us|the)|(?:is|are) leaving|says? goodbye|steps? down|goodbye to)\b/iu;
 const message =
@@ -102,6 +109,7 @@ function formOf(text: string, isPlace: (name: string) => boolean): TopicForm {
   if (results.test(text)) return 'results';
   if (reason.test(text)) return 'reason';
   if (guide.test(text)) return 'guide';
+  if (figure.test(text) && !offer.test(text)) return 'figure';
   if (isGrave(text)) return 'notice';
   if (hiring.test(text)) return 'hiring';
   if (offer.test(text)) return 'offer';
@@ -113,7 +121,7 @@ function formOf(text: string, isPlace: (name: string) => boolean): TopicForm {
   if (choice.test(text)) return 'choice';
   if (problem.test(text)) return 'problem';
   if (isPlace(text) || placeWord.test(text)) return 'place';
-  return news.test(text) ? 'news' : 'noun';
+  return news.test(text) && !rules.test(text) ? 'news' : 'noun';
 }
 
 /** A day alone makes no event; with an hour it does. */

@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts';
 import { summaryRanges } from '../structure.ts';
 import { composePart, type Part } from './compose-parts.ts';
 import type { Desk } from './desk.ts';
-import { isOfBrief } from './fact-order.ts';
+import { closeness, isOfBrief } from './fact-order.ts';
 import { itemHeadings, type Pool, previews, signOffs, subjects } from './phrases.ts';
 import type { Statement } from './statement.ts';
 import { dealStatements } from './statements.ts';
@@ -19,14 +19,14 @@ export function writeNewsletter(desk: Desk): Parts<'newsletter'> {
   const summaryRange = summaryRanges[request.prompt.summary_length];
   const dealt = dealStatements(
     desk,
-    desk.material.isNotice ? summaryRange.min + most - 2 : summaryRange.max + range.max * 3 - 2,
+    desk.material.isNotice ? summaryRange.min + most - 1 : summaryRange.max + range.max * 3 - 2,
   );
   const facts = [...dealt.description, ...dealt.mission];
   const lists = [...dealt.products, ...dealt.others];
   const subject = writer.say(subjects, {}, inboxLimits.subject) ?? desk.material.name;
   const preview = writer.say(previews, {}, inboxLimits.preview) ?? desk.material.name;
   const opening: Part = {
-    first: [desk.opening(summaryRange.max > 1 ? 'facts' : 'nothing')],
+    first: [desk.opening(summaryRange.max > 1 ? 'facts' : 'nothing', 1)],
     last: [],
     range: summaryRange,
   };
@@ -55,10 +55,12 @@ export function writeNewsletter(desk: Desk): Parts<'newsletter'> {
 /** Facts first, in several items when one does not hold them; then what is offered. A few of both share one item. */
 function arrange(desk: Desk, facts: Statement[], lists: Statement[]): Item[] {
   const { max } = desk.range;
-  const { brief, company, more, offer } = itemHeadings;
+  const { isNotice } = desk.material;
+  const { brief, company, near, more, offer } = itemHeadings;
   const headings = (statements: Statement[], isFirst: boolean): Pool => {
     const [first] = statements;
     if (first && isOfBrief(desk, first)) return brief;
+    if (first && isFirst && !isNotice && closeness(desk, first) > 0) return near;
     return isFirst ? company : more;
   };
   if (facts.length < 2 || lists.length === 0) {

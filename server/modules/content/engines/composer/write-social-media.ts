@@ -11,7 +11,7 @@ export function writeSocialMedia(desk: Desk): Parts<'social_media'> {
   const { range } = desk;
   const first = [desk.opening()];
   const last = range.max > 2 ? [desk.closing()] : [];
-  const room = Math.max(1, desk.most - first.length - last.length);
+  const room = Math.max(1, desk.most - desk.count(first) - last.length);
   const statements = inOrder(desk, dealStatements(desk, room));
   const sentences = composePart(desk, { first, last, range }, statements, room);
   const { tone, sentiment } = desk.request.prompt;

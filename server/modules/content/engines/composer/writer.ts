@@ -17,7 +17,7 @@ export interface Writer {
    */
   say(pool: Pool, own?: OwnSlots, most?: number): string | undefined;
   /** Fills this line; undefined when there is nothing for one of its slots. */
-  fill(line: string): string | undefined;
+  fill(line: string, own?: OwnSlots): string | undefined;
 }
 
 export function createWriter(
@@ -79,7 +79,10 @@ export function createWriter(
       beginnings.add(beginningOf(line));
       return fillLine(line, valueIn);
     },
-    fill: (line) => (canSay(line, known) ? fillLine(line, known) : undefined),
+    fill: (line, own) => {
+      const valueIn: ValueIn = (slot) => own?.[slot] ?? known(slot);
+      return canSay(line, valueIn) ? fillLine(line, valueIn) : undefined;
+    },
   };
 }
 

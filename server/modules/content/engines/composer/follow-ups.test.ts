@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { tones } from '../../../../../contract/model/post-kinds.ts';
+import { buildRequest } from '../../../../../tests/support/writing-request.ts';
+import { parseBlocks } from '../markdown.ts';
+import { composer } from './composer.ts';
+
+const compose = async (seed: string, ...asked: Parameters<typeof buildRequest>) =>
+  (await composer.write({ ...buildRequest(...asked), seed }, new AbortController().signal)).content;
+
+const mailsOf = (content: string) => content.split(/^### .*$/mu).slice(1);
+const labelled = (mail: string, name: string) =>
+  new RegExp(`\\*\\*${name}:\\*\\* (.*)`, 'u').exec(mail)?.[1] ?? '';
+
+const topics = [
+  'Open day on 12 May',
+  '20 % off until 30 November',
+  'We are hiring two nurses',
+  'nurse burnout',
+  'How to choose a supplier',
+  'Rent vs. buy',
+  'Dr. Ana Ruiz joins the team',
+  'Sister Agnes retires',
+  'Why we stopped selling plastic',
+  'What our customers told us',
+  '25 years of Plan B',
+  'Is it worth switching?',
+  'Do I need an appointment?',
+  'Book your slot',
+  '1 in 8 appointments is a no-show',
+];
+
+test.each(topics)(
+  'three mails about “%s” all say so, in subject or text, and none like another',
+  async (topic) => {
+    for (const tone of tones) {
+      const segments = ['No Activity', 'New customers', 'Berlin'];
+      const content = await compose('1', 'email', { topic, tone, segments, emails_per_segment: 3 });
+      const mails = mailsOf(content);
+      expect(mails).toHaveLength(9);
+      for (const mail of mails) expect(mail).toContain(topic);
+      const subjects = mails.map((mail) => labelled(mail, 'Subject'));
+      expect(new Set(subjects).size).toBeGreaterThanOrEqual(8);
+    }
+  },
+);
+
+test('a mail about an event never asks for something else', async () => {
+  for (const segment of ['Lapsed donors', 'Former clients', 'Link Clicked']) {
+    const content = await compose('1', 'email', {
+      topic: 'Open day on 12 May',
+      segments: [segment],
+      emails_per_segment: 3,
+    });
+    for (const mail of mailsOf(content))
+      expect(labelled(mail, 'Call to action')).toMatch(/coming|be there|about the event/);
+  }
+});
+
+test('all mails of a draft greet alike', async () => {
+  for (const seed of ['1', '2', '3', '4', '5', '6']) {
+    const content = await compose(seed, 'email', { emails_per_segment: 2 });
+    const greetings = parseBlocks(content).flatMap((block) =>
+      block.type === 'paragraph' ? (/^(?:Hello|Dear|Hi)[^,]*,/u.exec(block.text) ?? []) : [],
+    );
+    expect(greetings).toHaveLength(6);
+    expect(new Set(greetings).size).toBe(1);
+  }
+});
+
+test('a post about an event, an offer or a vacancy ends with what suits it', async () => {
+  const asks = {
+    'Open day on 12 May': /coming|be there|event|before you come/,
+    '20 % off until 30 November': /offer|take it up/,
+    'We are hiring two nurses': /[Aa]ppl|work with us|yourself|pass this on/,
+  };
+  for (const [topic, ask] of Object.entries(asks)) {
+    for (const website of ['', 'https://northwind.example']) {
+      for (const seed of ['1', '2', '3', '4', '5', '6']) {
+        const content = await compose(seed, 'blog', { topic }, { website });
+        expect(content.split(/(?<=[.?]) /u).at(-1)).toMatch(ask);
+      }
+    }
+  }
+});
