@@ -186,6 +186,7 @@ describe('composer', () => {
     ['Newsletter subscribers', /a few lines from|thank you for taking a moment/],
     ['Past wholesale customers', /in the past|from earlier/],
     ['Completed orders', /completed/],
+    ['Completed moves', /completed/],
   ])('mails suit what the readers of a segment did: %s', async (segment, words) => {
     for (const seed of ['1', '2', '3']) {
       const request = { ...buildRequest('email', { segments: [segment], length: 'short' }), seed };

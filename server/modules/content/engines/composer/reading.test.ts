@@ -112,6 +112,11 @@ describe('reading what was typed', () => {
     ['We need your answers', 'news'],
     ['Eltern gesucht für den Vorstand', 'hiring'],
     ['Two places free from August', 'offer'],
+    ['3 nights for the price of 2', 'offer'],
+    ['61 tonnes of rubbish', 'figure'],
+    ['Reopening of the sauna', 'news'],
+    ['Clean-up on the river, Saturday 3 May', 'event'],
+    ['Applications close on Friday 12 March', 'news'],
   ])('the topic %j is: %s', (typed, form) => {
     expect(readTopic(typed, isTown).form).toBe(form);
   });

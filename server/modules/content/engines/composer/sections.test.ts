@@ -53,6 +53,24 @@ test('a mission that is no clause gets words before it', async () => {
   }
 });
 
+test.each([
+  'To keep roofs tight for everybody in Hull.',
+  'Roofs you can rely on.',
+  'Roofs nobody should worry about.',
+])('the mission “%s” gets words before it', async (mission) => {
+  for (const seed of ['1', '2', '3', '4', '5', '6'])
+    expect(await compose(seed, 'blog', {}, { ...profile, mission })).toContain(`: ${mission}`);
+});
+
+test('a LinkedIn post that lists the products does not ask about each of them', async () => {
+  for (const tone of tones) {
+    for (const seed of ['1', '2', '3', '4', '5'])
+      expect(await compose(seed, 'linkedin', { tone, topic: 'Gutters' }, profile)).not.toMatch(
+        / or [^\n]*\?$/u,
+      );
+  }
+});
+
 test('a topic that holds the name is not followed by it', async () => {
   for (const tone of tones) {
     for (const seed of ['1', '2', '3', '4', '5']) {

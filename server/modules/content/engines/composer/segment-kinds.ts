@@ -1,7 +1,7 @@
 import { type EmailStep, series } from './phrases.ts';
 
 const piecesOfWork =
-  '(?:project|case|order|job|work|contract|installation|delivery|renovation|building|construction|repair|mandate|engagement|course)s?';
+  '(?:project|case|order|job|work|contract|installation|delivery|renovation|building|construction|repair|mandate|engagement|course|move|stay|treatment|booking|purchase|trip|tour)s?';
 const done = '(?:completed?|completion|finished|delivered|done|closed|ended|handed over|handover)';
 
 /** What the readers of a segment are or did, by the words of its name. The first that fits counts; none means neutral. */

@@ -78,10 +78,13 @@ function group(desk: Desk): { description: Statement[]; mission: Statement[] } {
   };
 }
 
-/** `Nobody should start alone.` says something; `Beer that tastes of home.` needs words before it. */
+/** `Nobody should start alone.` says something; `Beer that tastes of home.` and `To help.` need words before them. */
 function isClause(text: string): boolean {
-  const [main = ''] = text.split(/\s(?:that|which|who|whose|where|while|when)\s/iu);
-  return /^(?:nobody|no one|everybody|everyone|you|people)\s/iu.test(main) || predicate.test(main);
+  if (/^to\s/iu.test(text)) return false;
+  const [main = ''] = text.split(
+    /\s(?:that|which|who|whose|where|while|when|you|we|they|nobody|no one|everyone|everybody)\s/iu,
+  );
+  return /^(?:nobody|no one|everybody|everyone|you|people)\s/iu.test(text) || predicate.test(`${main} `);
 }
 const predicate =
   /\s(?:is|are|was|were|has|have|can|cannot|could|will|would|should|must|may|do|does|deserves?|needs?|belongs?|matters?|comes?|makes?|begins?|starts?|ist|sind|soll|sollen|muss|müssen|kann|können)\s/iu;

@@ -60,7 +60,7 @@ const guide =
   /^(?:how|why|what|when|where|which|whether) |^(?:the )?(?:top )?(?:\d+ |two |three |five |seven |ten )?(?:tips|signs|ways|things|facts|steps|ideas|reasons|rules|questions|mistakes|lessons|checklist|guide|advice|best practices|do's|dos and don'ts)\b|\b(?:checklist|guide|tips|explained|step by step)$/iu;
 const asked = /\b(?:I|my|me|I['’]\p{L}+)\b/u;
 const offer =
-  /^free\s|\b(?:places?|seats?|spots?|spaces?|rooms?|slots?)(?: (?:are|is|still|now))* (?:free|available|left|vacant)\b|plätze?\b.*\bfrei\b|^\d+\s?% (?:on|auf)\s|^(?:save|get|up to|bis zu)\s.*\d\s?%|(?:\d|[£€$%]|\bper ?cent|half price) off\b|\d\s?(?:%|per ?cent)\s?(?:discount|rabatt|extra|less|cheaper|reduction)|\b(?:discounts?|sale|half price|vouchers?|coupons?|gift cards?|special offers?|offers?|deals?|free (?:trial|first|consultation|delivery|shipping|visit|check|audit|sample|month|class|lesson|quote|entry)|(?:\d|two|three) for (?:\d|one|two)|buy one|one free|early bird|black friday|cyber monday|bundle|cashback|rabatt|gutschein|aktion)\b|[£€$]\s?\d+(?:[.,]\d+)*(?![\d.,]*\s?(?:m|k|bn|million|billion|mio)\b)|\d\s?(?:€|EUR|USD|GBP)(?!\p{L})/iu;
+  /^free\s|\bfor the price of\b|\b(?:places?|seats?|spots?|spaces?|rooms?|slots?)(?: (?:are|is|still|now))* (?:free|available|left|vacant)\b|plätze?\b.*\bfrei\b|^\d+\s?% (?:on|auf)\s|^(?:save|get|up to|bis zu)\s.*\d\s?%|(?:\d|[£€$%]|\bper ?cent|half price) off\b|\d\s?(?:%|per ?cent)\s?(?:discount|rabatt|extra|less|cheaper|reduction)|\b(?:discounts?|sale|half price|vouchers?|coupons?|gift cards?|special offers?|offers?|deals?|free (?:trial|first|consultation|delivery|shipping|visit|check|audit|sample|month|class|lesson|quote|entry)|(?:\d|two|three) for (?:\d|one|two)|buy one|one free|early bird|black friday|cyber monday|bundle|cashback|rabatt|gutschein|aktion)\b|[£€$]\s?\d+(?:[.,]\d+)*(?![\d.,]*\s?(?:m|k|bn|million|billion|mio)\b)|\d\s?(?:€|EUR|USD|GBP)(?!\p{L})/iu;
 const event =
   /\b(?:webinars?|workshops?|seminars?|conferences?|meet-?ups?|concerts?|festivals?|(?:job|careers?|trade|book|science|street|spring|summer|autumn|winter|christmas|craft|county|school|health|art|fun) fairs?|exhibitions?|tasting|open (?:day|house|evening|night|doors)|(?:opening|launch|info(?:rmation)?|parents'?|quiz|games|film|taster|volunteer|career|training|community|family|sports) (?:day|night|evening|party|session)|(?<!third[- ])party|gala|fundraiser|celebration|reunion|tournament|hackathon|round ?table|(?:business|networking|charity) breakfast|guided tour|trade show|market day|christmas market|summer fête|agm|general meeting|tag der offenen tür|sommerfest|weihnachtsmarkt)\b/iu;
 /** What one can attend where a day is named; else the words mean other things as well: `fair pay`, `of course`. */
@@ -68,6 +68,11 @@ const eventWithDate =
   /\b(?:fair|party|launch|tours?|talks?|lectures?|(?<!of )course|class|training|screening|session|demo|dinner|lunch|breakfast|reception|show|opening|performance|match|anniversary|birthday|jubilee|vernissage|premiere|drop-in|evening|night|afternoon|morning|walk|vigil|picnic|barbecue|bbq|gathering|meeting|rehearsal|fête)\b/iu;
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+/** A day of the week with its date is one on which something is. */
+const fullDate = new RegExp(
+  `\\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,? (?:the )?(?:\\d{1,2}(?:st|nd|rd|th)?\\.? (?:${months})|(?:${months})\\.? \\d{1,2})\\b`,
+  'iu',
+);
 /** A day on which something is; one until or before which something is possible is none. */
 const date = new RegExp(
   `(?<!\\b(?:until|till|by|before|since|through|from|bis|deadline:?)\\s(?:\\p{L}+\\.?,?\\s)?)\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.? (?:${months})|(?:${months})\\.? \\d{1,2})\\b|\\b(?:on|this|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day\\b`,
@@ -82,7 +87,7 @@ const problem =
 const person =
   /^(?:meet|welcome|introducing|interview with|portrait of)\b|(?:^|\s)(?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr)\.? \p{Lu}|\b(?:joins|promoted|appointed)\b|\b(?:employee|member|volunteer|apprentice|player) of the (?:month|year)\b|\bour new (?:\p{L}+ )?(?:colleague|director|manager|apprentice|chef|doctor|nurse|teacher|trainer|ceo|cto|cfo|head|partner|team member)\b/iu;
 const figure =
-  /^(?:only |almost |nearly |more than |over |about |around |up to )?(?:\d+(?:[.,]\d+)?\s?(?:%|per ?cent)\s|(?:\d+|one|two|three|four|five|six|seven|eight|nine) (?:in|out of) (?:every )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|a hundred)\s|(?:half|a third|a quarter|two thirds|three quarters) of\s)/iu;
+  /^(?:only |almost |nearly |more than |over |about |around |up to )?(?:\d+(?:[.,]\d+)?\s?(?:%|per ?cent)\s|(?:\d+|one|two|three|four|five|six|seven|eight|nine) (?:in|out of) (?:every )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|a hundred)\s|(?:half|a third|a quarter|two thirds|three quarters) of\s|\d[\d.,]*\s?(?:tonnes?|tons?|kg|kilos?|lit(?:re|er)s?|million|billion|thousand|km|miles)(?!\p{L}))/iu;
 /** Rules of others are no news of ours. */
 const rules =
   /^(?:the )?new (?:\p{L}+ )?(?:rules?|laws?|regulations?|legislation|requirements?|directives?|standards?|obligations?|tax(?:es)?)(?!\p{L})/iu;
@@ -93,7 +98,7 @@ const message =
 /** Of one thing and another. */
 const choice = /\s(?:vs\.?|versus|compared (?:to|with))\s/iu;
 const news =
-  /^(?:our (?:new|latest|first)|we(?:'|’)?(?:re|ve|ll)?|new|now)\s.*|\b(?:is|are|was|were|has|have|will|opens?|moves?|launch(?:es)?|wins?|starts?|closes?|announc\w+)\s|^(?:launch|opening|release|introduction|start|relaunch) of\b|\b(?:opening hours|now open|announcement|annual report|report \d{4})\b/iu;
+  /^(?:our (?:new|latest|first)|we(?:'|’)?(?:re|ve|ll)?|new|now)\s.*|\b(?:is|are|was|were|has|have|will|opens?|moves?|launch(?:es)?|wins?|starts?|closes?|announc\w+)\s|^(?:launch|(?:re-?)?opening|release|introduction|start|relaunch|return) of\b|\b(?:opening hours|now open|announcement|annual report|report \d{4})\b/iu;
 const placeWord =
   /^(?:in |at )?(?:the )?(?:\p{Lu}\p{L}+[ -]){0,2}(?:city|town|village|street|square|valley|harbour|harbor|quarter|county|region|island|station)$/iu;
 
@@ -124,7 +129,8 @@ function formOf(text: string, isPlace: (name: string) => boolean): TopicForm {
   return news.test(text) && !rules.test(text) ? 'news' : 'noun';
 }
 
-/** A day alone makes no event; with an hour it does. */
+/** A day alone makes no event; with an hour or its day of the week it does. */
 const isEvent = (text: string) =>
   event.test(text) ||
-  (date.test(text) && (eventWithDate.test(text) || (timeOfDay.test(text) && !due.test(text))));
+  (date.test(text) &&
+    (eventWithDate.test(text) || ((timeOfDay.test(text) || fullDate.test(text)) && !due.test(text))));
