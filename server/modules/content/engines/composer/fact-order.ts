@@ -2,7 +2,7 @@ import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.t
 import { paragraph } from '../markdown.ts';
 import { voiceOf } from '../voice.ts';
 import type { Desk } from './desk.ts';
-import { type Relevance, relevanceOf, stems } from './relevance.ts';
+import { price, type Relevance, relevanceOf, stems } from './relevance.ts';
 import type { Statement, Statements } from './statement.ts';
 
 export const negation = /\b(?:no(?!\.\s?\d)|not|never|nobody|none|nothing|without|cannot|\p{L}+n['’]t)\b/iu;
@@ -49,6 +49,10 @@ export function nearness({ material: { name, topic }, request }: Desk, text: str
   );
 }
 
+/** Beside the notice of another price, what the profile says of prices may no longer be true. */
+const isOutdated = ({ material: { isNotice, topic } }: Desk, text: string) =>
+  isNotice && /\d/u.test(text) && price.test(topic.text) && price.test(text);
+
 /**
  * The first sentence, which says who the company is, where it is not told yet; then what this post has not told yet; of this,
  * what the brief says, then what has to do with the topic; then what the last posts have not said; then what suits tone and
@@ -69,6 +73,7 @@ export function preferred(desk: Desk, facts: Statement[]): Statement[] {
       (isOfBrief(desk, statement) ? 0 : 16) +
       farness[nearness(desk, text)] +
       (isRecent(text) ? 4 : 0) +
+      (isOutdated(desk, text) ? 16 : 0) +
       taste
     );
   };

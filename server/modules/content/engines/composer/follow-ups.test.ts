@@ -82,3 +82,26 @@ test('a post about an event, an offer or a vacancy ends with what suits it', asy
     }
   }
 });
+
+test('a segment whose facts are told already gets facts again rather than requests', async () => {
+  const description =
+    'We design games for two players. All fit into a pocket. They are printed in Ulm. We answer letters.';
+  for (const seed of ['1', '2', '3', '4']) {
+    const content = await compose(
+      seed,
+      'email',
+      { topic: 'Crow & Fox is back in print', emails_per_segment: 3 },
+      { description, products_services: [], serving_industries: [] },
+    );
+    expect(content).not.toMatch(/Please share|raises a question, put it to us|who should hear of/);
+    for (const mail of mailsOf(content))
+      expect(mail).toMatch(/We design|All fit|We answer|mission|same hiring/);
+  }
+});
+
+test('a subject never goes on in lower case after a question', async () => {
+  for (const seed of ['1', '2', '3', '4', '5', '6'])
+    expect(await compose(seed, 'email', { topic: 'crane operators', emails_per_segment: 4 })).not.toMatch(
+      /\? crane operators/,
+    );
+});

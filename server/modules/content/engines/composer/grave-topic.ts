@@ -5,7 +5,7 @@ const subjects =
   '(?:fires?|floods?|flooding|accidents?|strikes?|outages?|(?:data )?breach(?:es)?|data leaks?|recalls?|closures?|lay-?offs?|insolvency|burglar(?:y|ies)|break-ins?|explosions?|attacks?)';
 /** Words that make a service or a precaution of a misfortune: `fire safety`, `preventing accidents`. */
 const precaution = new RegExp(
-  `\\b${subjects}[- ](?:safety|prevention|protection|insurance|cover|training|drills?|doors?|alarms?|extinguishers?|stations?|brigades?|engines?|pits?|places?|sales?|risks?|assessments?|planning|plans?|tests?|detection|claims?|law|repairs?|recovery|response|management|tv|balance|a (?:balance|chord|deal)|gold|up|rates?|intervals?)\\b|\\b(?:prevent\\w*|avoid\\w*|reduc\\w*|against|(?:protect|insur)\\w* (?:\\p{L}+ ){0,3}(?:from|against)|prepar\\w* for) (?:an? |the |more )?(?:\\p{L}+ )?${subjects}\\b|\\b(?:camp|bon|open|wood|log|and|to|lucky)[- ](?:fires?|strikes?|recall)\\b|\\bfloods? of\\b`,
+  `\\b${subjects}[- ](?:safety|prevention|protection|insurance|cover|training|drills?|doors?|alarms?|extinguishers?|stations?|brigades?|engines?|pits?|places?|sales?|risks?|assessments?|planning|plans?|tests?|detection|claims?|law|ballots?|votes?|funds?|repairs?|recovery|response|management|tv|balance|a (?:balance|chord|deal)|gold|up|rates?|intervals?)\\b|\\b(?:prevent\\w*|avoid\\w*|reduc\\w*|against|(?:protect|insur)\\w* (?:\\p{L}+ ){0,3}(?:from|against)|prepar\\w* for) (?:an? |the |more )?(?:\\p{L}+ )?${subjects}\\b|\\b(?:camp|bon|open|wood|log|and|to|lucky)[- ](?:fires?|strikes?|recall)\\b|\\bfloods? of\\b`,
   'iu',
 );
 const misfortune =
@@ -35,7 +35,7 @@ const arrangement =
   /\b(?:burials?|funerals?) (?:vs\.?|versus|or|and cremations?|plans?|planning|costs?|insurance|arrangements|traditions?|customs|music|flowers|speech(?:es)?|etiquette|directors?|homes?|services)(?!\p{L})|\b(?:vs\.?|versus|or) (?:burials?|funerals?)\b|\b(?:plan|arrang|organi[sz]|pay|prepar|choos|speak|attend|explain)\w* (?:\p{L}+ ){0,4}(?:funerals?|burials?)\b|^(?:\p{L}+ )?(?:funerals|burials)$/giu;
 /** Something does not work, becomes dearer, or is regretted: no news to be glad of. */
 const regretted =
-  /\b(?:phones?|lines?|telephones?|(?:web)?sites?|systems?|servers?|networks?|internet|e-?mails?|apps?|shops?|lifts?|elevators?) (?:is|are) (?:currently |still )?(?:down|offline|out of (?:order|service)|not working)\b|^(?:(?:we|i)(?: are|['’]re| am|['’]m) )?(?:so |very |truly )?sorry\b|^(?:our |an )?apolog(?:y|ies)\b|\bwe apologi[sz]e\b|\b(?:price|fee|rate|rent)s? (?:increase|rise|change|adjustment)s?(?: of [\d.,]+\s?(?:%|per ?cent))? (?:from|on|as of|effective)\b|\bour (?:prices|fees|rates) (?:will |are going to |have to )?(?:rise|increase|go up)\b/iu;
+  /\b(?:phones?|lines?|telephones?|(?:web)?sites?|systems?|servers?|networks?|internet|e-?mails?|apps?|shops?|lifts?|elevators?) (?:is|are) (?:currently |still )?(?:down|offline|out of (?:order|service)|not working)\b|^(?:(?:we|i)(?: are|['’]re| am|['’]m) )?(?:so |very |truly )?sorry\b|^(?:our |an )?apolog(?:y|ies)\b|\bwe apologi[sz]e\b|\b(?:price|fee|rate|rent)s? (?:increase|rise|change|adjustment)s?(?: of [\d.,]+\s?(?:%|per ?cent))? (?:from|on|as of|effective)\b|\b(?:raised|raising|increas(?:ed?|es|ing)|rises?|rising|go(?:es|ing)? up) (?:to|by|from) [£€$]?\s?\d|\bour (?:prices|fees|rates) (?:will |are going to |have to )?(?:rise|increase|go up)\b/iu;
 
 /** Whether somebody died. */
 export const isDeath = (topic: string): boolean => dying.test(topic.replaceAll(arrangement, ''));

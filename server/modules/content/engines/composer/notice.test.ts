@@ -34,3 +34,15 @@ test('says soberly what is grave or called off, whatever tone and sentiment are 
     }
   }
 });
+
+test('a notice of another price does not tell the old one where there is something else to tell', async () => {
+  const description = 'We wash windows. The price is £20 per floor. We come on Mondays. We use rain water.';
+  for (const seed of ['1', '2', '3', '4']) {
+    const request = {
+      ...buildRequest('newsletter', { topic: 'Price increase from 1 March' }, { description }),
+      seed,
+    };
+    const { content } = await composer.write(request, new AbortController().signal);
+    expect(content).not.toContain('£20');
+  }
+});

@@ -15,14 +15,14 @@ export const stems = (text: string): string[] =>
     .filter((word) => (word.length > 3 || /\d/u.test(word)) && !common.has(word))
     .map((word) => word.slice(0, stemLetters));
 
-const price =
+export const price =
   /[£€$]|\b(?:pric\w*|costs?|fees?|free|charg\w+|invoic\w+|euros?|pounds?|dollars?|pay\w*|rates?|discounts?|money|budgets?)\b/iu;
 const people =
   /\b(?:teams?|staff|crews?|employ\w*|colleagues?|volunteers?|apprentices?|train(?:ing|ed|s)?|founded by|taught by|run by|founder|family|people work|we are \S+ people|surgeons?|solicitors?|teachers?|doctors?|nurses?|engineers?|recruiters?|members?|owners?|partners?)\b/iu;
 const history =
   /\b(?:since|founded|established|generations?|history|began|started|first opened)\b|\b(?:1[6-9]|20)\d\d\b/iu;
 const visit =
-  /\b(?:welcome|open(?:s|ing)?|hall|rooms?|garden|address|at the|located|admission|audition|doors?|parking|station|stre?et|road|floor)\b|\p{L}(?:straße|strasse|gatan|gata|platz|weg)(?!\p{L})|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\b|uhr\b)/iu;
+  /\b(?:welcome|open(?:s|ing)?|hall|rooms?|garden|address|located|held|meets?|admission|audition|doors?|parking|station|library)\b|\p{L}(?:straße|strasse|gatan|gata|platz|weg)(?!\p{L})|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\b|uhr\b)/iu;
 const help =
   /\b(?:help\w*|repair\w*|within \S+ (?:hours?|days?|minutes?)|\S+ hours|day and night|emergency|advi[cs]e\w*|answer\w*|guarantee\w*|prevent\w*|check\w*|reachable|same day|at once)\b/iu;
 const asking =

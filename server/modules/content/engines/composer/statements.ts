@@ -8,8 +8,9 @@ import type { Statement, Statements } from './statement.ts';
  * What can be said of the company, every piece once; about as many sentences as there is `room` for. What this post has not told
  * yet comes before what it has, and sentences of description and mission before lists; who informs, or writes about a product, has
  * the list of products at any length. Beside a notice there is no more than its length needs.
+ * @param least statements that are wanted however long they are
  */
-export function dealStatements(desk: Desk, room: number): Statements {
+export function dealStatements(desk: Desk, room: number, least = 1): Statements {
   const all = { ...group(desk), ...readLists(desk) };
   const facts = preferred(desk, [...all.description, ...all.mission]);
   const lists = [...all.products, ...all.others];
@@ -25,7 +26,7 @@ export function dealStatements(desk: Desk, room: number): Statements {
   let left = room;
   const taken = new Set<Statement>();
   for (const statement of [...wanted, ...facts.filter((fact) => !fresh.includes(fact))]) {
-    if (left < statement.length && taken.size > 0) continue;
+    if (left < statement.length && taken.size >= least) continue;
     taken.add(statement);
     left -= statement.length;
   }

@@ -73,7 +73,11 @@ function writeSeries(
   const fewest = count * Math.max(1, range.min - 1);
   const share = Math.ceil(countUntold(desk) / left);
   const room = material.isNotice ? fewest : Math.min(count * (range.max - 1), Math.max(fewest, share));
-  const bodies = composeParts(desk, parts, inOrder(desk, dealStatements(desk, room)));
+  const bodies = composeParts(
+    desk,
+    parts,
+    inOrder(desk, dealStatements(desk, room, material.isNotice ? 1 : count)),
+  );
   return chosen.map((step, index) => {
     const isOuter = index === 0 || index === count - 1;
     const asked =

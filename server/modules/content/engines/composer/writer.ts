@@ -129,6 +129,7 @@ function suits(line: string, { name, topic, ...said }: Material): boolean {
   if (!line.includes('{topic}')) return true;
   const isLast = /\{topic\}\.?$/.test(line);
   if (endsInMark(topic.text) && !isLast) return false;
+  if (/[.?] \{topic\}/u.test(line) && !canOpen(topic.text)) return false;
   return !/[^:–“] \{topic\}/u.test(line) || canStandInside(topic);
 }
 
