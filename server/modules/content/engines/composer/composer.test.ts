@@ -187,6 +187,7 @@ describe('composer', () => {
     ['Past wholesale customers', /in the past|from earlier/],
     ['Completed orders', /completed/],
     ['Completed moves', /completed/],
+    ['Former students', /in the past|from earlier/],
   ])('mails suit what the readers of a segment did: %s', async (segment, words) => {
     for (const seed of ['1', '2', '3']) {
       const request = { ...buildRequest('email', { segments: [segment], length: 'short' }), seed };

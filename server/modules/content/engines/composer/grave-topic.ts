@@ -23,6 +23,9 @@ const nothingThen = new RegExp(
 /** What somebody writes about in general: `Accidents at work`, `Cyberattacks and small firms`. */
 const general =
   /^(?:(?:rising|more|fewer|frequent|common|hidden|the cost of|the risk of) )?(?:\p{Ll}+ )?(?:fires|floods|accidents|strikes|outages|power cuts|data (?:breaches|leaks|loss|theft)|security (?:breaches|incidents)|cyber-?\s?attacks|burglaries|break-ins|robberies|earthquakes|redundancies|recalls)(?: (?:at (?:work|home|school|sea|night)|on site|in (?:winter|summer|autumn|spring|the (?:home|workplace|office|kitchen|supply chain))|and \p{Ll}+(?: \p{Ll}+)?))?$|^(?:accident|injured|burglary|fire|flood) (?:at|in|on) (?:work|home|school|the road|the workplace)$|^(?:fire|flood|accident|storm|water) damage$|^(?:redundancy|insolvency|bankruptcy|liquidation) (?:during|and|in|after|before|law|rights|pay|vs\.?|versus)(?!\p{L})(?! (?:our|the) )/iu;
+/** What somebody does about such things: `Permits for road closures`, `Help after a burglary`. */
+const service =
+  /^(?:(?:our|free|more|new|your) )?(?:\p{L}+ )?(?:permits?|permission|licen[cs]es?|insurance|cover|help|advice|support|protection|claims?|plans?|tips|checklists?|training|cleaning|repairs?) (?:for|after|against|in case of|on|with) /iu;
 /** An event that is about a misfortune: `Webinar: data breaches and the law`. */
 const eventAbout =
   /^(?:(?:free|online|our|new|open|public) )*(?:webinars?|workshops?|seminars?|talks?|lectures?|trainings?|courses?|conferences?|panels?|breakfasts?|round ?tables?)(?::| (?:on|about|for)\b| [–—-] )/iu;
@@ -43,10 +46,9 @@ export const isDeath = (topic: string): boolean => dying.test(topic.replaceAll(a
 /** Whether something bad has happened or something ends, of which people are informed soberly. */
 export const isGrave = (topic: string): boolean =>
   isDeath(topic) ||
-  ending.test(topic) ||
   regretted.test(topic) ||
   nothingThen.test(topic) ||
-  hasHappened(topic);
+  (!service.test(topic) && (ending.test(topic) || hasHappened(topic)));
 
 const hasHappened = (topic: string) =>
   misfortune.test(topic) && ![precaution, general, eventAbout].some((pattern) => pattern.test(topic));

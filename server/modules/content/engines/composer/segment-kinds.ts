@@ -20,7 +20,7 @@ const kinds: readonly [RegExp, readonly EmailStep[]][] = [
     series.completed,
   ],
   [
-    /\b(?:former|past|previous|ex|old)\b[ -](?:\p{L}+[ -])?(?:customers?|clients?|buyers?|guests|users?|members?|tenants?|employers?|contacts?)\b/iu,
+    /\b(?:former|past|previous|ex|old)\b[ -](?:\p{L}+[ -])?(?:customers?|clients?|buyers?|guests|users?|members?|tenants?|employers?|contacts?|students|pupils|visitors|participants|subscribers)\b/iu,
     series.former,
   ],
   [

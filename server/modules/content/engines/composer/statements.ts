@@ -16,13 +16,9 @@ export function dealStatements(desk: Desk, room: number, least = 1): Statements 
   const lists = [...all.products, ...all.others];
   const fresh = facts.filter((statement) => !isTold(desk, statement));
   const isListed = desk.request.prompt.tone === 'informative' || areAsked(desk, all.products);
-  const [who, ...more] = fresh;
-  const near = more.filter((statement) => closeness(desk, statement) === 2);
-  const far = more.filter((statement) => !near.includes(statement));
-  const start = [...(who ? [who] : []), ...near];
-  const wanted = isListed
-    ? [...start, ...lists.slice(0, 1), ...far, ...lists.slice(1)]
-    : [...start, ...far, ...lists];
+  const near = fresh.filter((statement, index) => index === 0 || closeness(desk, statement) === 2);
+  const far = fresh.filter((statement) => !near.includes(statement));
+  const wanted = isListed ? [...near, ...lists.slice(0, 1), ...far, ...lists.slice(1)] : [...fresh, ...lists];
   let left = room;
   const taken = new Set<Statement>();
   for (const statement of [...wanted, ...facts.filter((fact) => !fresh.includes(fact))]) {

@@ -9,7 +9,7 @@ export const topicForms = [
   'event',
   'offer',
   'question',
-  /** The reader's own: `Do I need an appointment?` */
+  /** The reader's own: `Do I need an appointment?`, `Is it worth switching?` */
   'asked',
   'guide',
   /** One thing against another: `rent vs. buy`. */
@@ -58,9 +58,9 @@ const jubilee =
   /^(?:celebrating |celebrate |our )?(?:\d+|\p{L}+(?:-\p{L}+)?) (?:years|jahre) (?:of|at|in|with|on|for)(?!\p{L})(?! (?:experience|warranty|guarantee|war|debt|age|waiting|delays?)\b)|\b(?:anniversary|jubilee|birthday(?! (?:part|cake|gift|present|card|table))|jubiläum)\b|\bturns? (?:\d{1,3}|ten|twenty|thirty|forty|fifty|sixty|a hundred)\b/iu;
 const guide =
   /^(?:how|why|what|when|where|which|whether) |^(?:the )?(?:top )?(?:\d+ |two |three |five |seven |ten )?(?:tips|signs|ways|things|facts|steps|ideas|reasons|rules|questions|mistakes|lessons|checklist|guide|advice|best practices|do's|dos and don'ts)\b|\b(?:checklist|guide|tips|explained|step by step)$/iu;
-/** Said by the reader, or asked of whoever sells: `What does a crown cost?` */
-const asked =
-  /\b(?:I|my|me|I['’]\p{L}+)\b|^[Hh]ow (?:much|long|often) (?:do|does|is|are|will)(?! we\b| you\b)|^[Ww]hat (?:do|does|will) (?!we\b|you\b).* cost(?!\p{L})/u;
+const asked = /\b(?:I|my|me|I['’]\p{L}+)\b/u;
+/** Whoever asks so wants to know what the reader or the company thinks; other questions may be the reader's. */
+const ofUs = /\b(?:we|us|our|ours|you|your|yours)\b/iu;
 const offer =
   /^free\s|\bfor the price of\b|\b(?:places?|seats?|spots?|spaces?|rooms?|slots?)(?: (?:are|is|still|now))* (?:free|available|left|vacant)\b|plätze?\b.*\bfrei\b|^\d+\s?% (?:on|auf)\s|^(?:save|get|up to|bis zu)\s.*\d\s?%|(?:\d|[£€$%]|\bper ?cent|half price) off\b|\d\s?(?:%|per ?cent)\s?(?:discount|rabatt|extra|less|cheaper|reduction)|\b(?:discounts?|sale|half price|vouchers?|coupons?|gift cards?|special offers?|offers?|deals?|free (?:trial|first|consultation|delivery|shipping|visit|check|audit|sample|month|class|lesson|quote|entry)|(?:\d|two|three) for (?:\d|one|two)|buy one|one free|early bird|black friday|cyber monday|bundle|cashback|rabatt|gutschein|aktion)\b|[£€$]\s?\d+(?:[.,]\d+)*(?![\d.,]*\s?(?:m|k|bn|million|billion|mio)\b)|\d\s?(?:€|EUR|USD|GBP)(?!\p{L})/iu;
 const event =
@@ -112,7 +112,7 @@ export function readTopic(typed: string, isPlace: (name: string) => boolean): To
 
 function formOf(text: string, isPlace: (name: string) => boolean): TopicForm {
   if (isDeath(text)) return 'notice';
-  if (question.test(text)) return asked.test(text) ? 'asked' : 'question';
+  if (question.test(text)) return asked.test(text) || !ofUs.test(text) ? 'asked' : 'question';
   if (results.test(text)) return 'results';
   if (reason.test(text)) return 'reason';
   if (guide.test(text)) return 'guide';
