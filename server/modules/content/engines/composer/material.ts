@@ -3,6 +3,7 @@ import type { WritingRequest } from '../engine.ts';
 import { fitsVoice, proofText, voiceOf } from '../voice.ts';
 import { close, type Fact, readFacts } from './facts.ts';
 import { isTown } from './places.ts';
+import { stems } from './relevance.ts';
 import { readTopic, type Topic } from './topic.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface Material {
   topic: Topic;
   /** Whether the topic is grave, so that nothing is praised, offered or celebrated beside it. */
   isNotice: boolean;
+  /** Whether the profile or the brief has a word of the topic; else nobody can say that the company deals with it. */
+  isOurs: boolean;
   description: Fact[];
   mission: Fact[];
   /** Proof points with their sources. */
@@ -34,12 +37,27 @@ export function readMaterial(request: WritingRequest): Material {
   const fits = (text: string) => fitsVoice(text, request);
   const site = links[0] ?? profile.website;
   const topic = readTopic(prompt.topic, isTown);
+  const known = new Set(
+    stems(
+      [
+        prompt.facts ?? '',
+        profile.description,
+        profile.mission,
+        profile.industry,
+        ...profile.products_services,
+        ...profile.keywords,
+      ]
+        .join(' ')
+        .replaceAll(name, ''),
+    ),
+  );
   return {
     name,
     field: fits(profile.industry) ? phrase(profile.industry) : '',
     site: URL.canParse(site) ? site : '',
     topic,
     isNotice: topic.form === 'notice',
+    isOurs: stems(topic.text.replaceAll(name, '')).some((stem) => known.has(stem)),
     description: fitting(
       [...readFacts(prompt.facts ?? '', name).map(ofBrief), ...readFacts(profile.description, name)],
       fits,

@@ -62,6 +62,20 @@ test.each([
     expect(await compose(seed, 'blog', {}, { ...profile, mission })).toContain(`: ${mission}`);
 });
 
+test('nobody says to be of help with what the profile knows nothing of', async () => {
+  const claims = /can help|can do|able to help|do about it|offers to those/;
+  const said: string[] = [];
+  for (const tone of tones) {
+    for (const seed of ['1', '2', '3', '4', '5', '6']) {
+      for (const kind of ['linkedin', 'blog', 'newsletter'] as const) {
+        expect(await compose(seed, kind, { tone, topic: 'nurse burnout' }, profile)).not.toMatch(claims);
+        said.push(await compose(seed, kind, { tone, topic: 'leaking roofs' }, profile));
+      }
+    }
+  }
+  expect(said.join('\n')).toMatch(claims);
+});
+
 test('a LinkedIn post that lists the products does not ask about each of them', async () => {
   for (const tone of tones) {
     for (const seed of ['1', '2', '3', '4', '5'])

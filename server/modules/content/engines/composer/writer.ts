@@ -112,12 +112,17 @@ function isIn(texts: readonly string[], line: string, valueIn: ValueIn): boolean
 const promise =
   /\b(?:facts|at a glance|information|summary|what there is to know|what you should know|in brief)\b/iu;
 
+/** Words that say of the company that it deals with the topic. */
+const competence =
+  /\bcan (?:help|do)\b|\bable to help\b|\boffers to those\b|\bto do about it\b|\{topic\}.* offers\b/u;
+
 /** Whether name and topic can stand, as they were typed, where the line has them. */
 function suits(line: string, { name, topic, ...said }: Material): boolean {
   const hasFacts = [said.description, said.mission, said.proofs, said.products].some(
     ({ length }) => length > 0,
   );
   if (!hasFacts && promise.test(line)) return false;
+  if (!said.isOurs && competence.test(line)) return false;
   const opener = /^\{(name|topic)\}/.exec(line)?.[1];
   if (opener !== undefined && !canOpen(opener === 'name' ? name : topic.text)) return false;
   if (
