@@ -75,8 +75,10 @@ const mostAsking = 2;
 
 /** A paragraph that mostly asks the reader to get in touch has nothing to say. */
 function asksTooOften({ request, content }: Draft): string[] {
-  const { description, mission } = request.profile;
-  return content.split(/\n{2,}/u).flatMap((text) => {
+  const { company_name, description, mission } = request.profile;
+  // A name such as `Yolo!` ends no sentence.
+  return content.split(/\n{2,}/u).flatMap((marked) => {
+    const text = marked.replaceAll(paragraph(company_name), 'Companyname');
     const asks = splitSentences(text).filter(
       (sentence) => asking.test(sentence) && !description.includes(sentence) && !mission.includes(sentence),
     );

@@ -87,11 +87,14 @@ export function preferred(desk: Desk, facts: Statement[]): Statement[] {
  * is drawn.
  */
 export function inOrder(desk: Desk, { description, mission, products, others }: Statements): Statement[] {
-  const { tone, sentiment } = desk.request.prompt;
+  const { kind, prompt } = desk.request;
+  const { tone, sentiment } = prompt;
   const [first, ...more] = description;
   const plan = desk.draw.number('plan', 3);
   const near = nearFirst(desk, more).filter((statement) => closeness(desk, statement) > 0);
-  const far = more.filter((statement) => !near.includes(statement));
+  const typed = more.filter((statement) => !near.includes(statement));
+  // In one paragraph the few facts that have nothing to do with the topic need no order.
+  const far = kind === 'social_media' || kind === 'linkedin' ? desk.draw.shuffle('far', typed) : typed;
   const isAsked = areAsked(desk, products);
   const opening = [...(first ? [first] : []), ...near, ...(isAsked ? products : [])];
   const lists = isAsked ? [] : products;

@@ -34,6 +34,7 @@ describe('reading what was typed', () => {
     ['Third-party cookies', 'noun'],
     ['Book your slot before 12 May', 'message'],
     ['Thank you to our volunteers', 'message'],
+    ['A thank-you to our neighbours', 'message'],
     ['Don’t wait for the first frost', 'message'],
     ['Sister Agnes retires after 34 years', 'farewell'],
     ['We are closing our shop in Bath', 'notice'],

@@ -96,7 +96,7 @@ const rules =
 const farewell =
   /\b(?:retires?|retiring|retirement of|farewell|leaves (?:us|the)|(?:is|are) leaving|says? goodbye|steps? down|goodbye to)\b/iu;
 const message =
-  /^(?:thanks?|thank you|congratulations|happy|merry|season['’]s greetings|greetings|good luck|best wishes|welcome (?:back|to)|please|let['’]s|do not|don['’]t|never|remember to|stop \p{L}+ing)\s|^(?:book|reserve|save|join|come|try|visit|get|order|plan|register|apply|donate|give|help|support|bring|ask|tell|stop|start|make|keep|learn|read|check|call|contact|choose|take|send|share|sign|protect|prepare|update|follow|become|watch|find|see|test|download|subscribe|vote|use|talk|write|discover|say|renew|enrol|enroll|hire|change|switch|show) (?:your|our|my|an?|the|us|me|it|them|this|these|that|now|early|ahead|today|up (?:for|to)|with us|to (?:us|your)|yourself|and (?:\p{L}+) (?:us|our|your|the|it|for))(?!\p{L})/iu;
+  /^(?:(?:a|our|one) (?:big |warm |heartfelt )?thank[- ]you|thanks?|thank you|congratulations|happy|merry|season['’]s greetings|greetings|good luck|best wishes|welcome (?:back|to)|please|let['’]s|do not|don['’]t|never|remember to|stop \p{L}+ing)\s|^(?:book|reserve|save|join|come|try|visit|get|order|plan|register|apply|donate|give|help|support|bring|ask|tell|stop|start|make|keep|learn|read|check|call|contact|choose|take|send|share|sign|protect|prepare|update|follow|become|watch|find|see|test|download|subscribe|vote|use|talk|write|discover|say|renew|enrol|enroll|hire|change|switch|show) (?:your|our|my|an?|the|us|me|it|them|this|these|that|now|early|ahead|today|up (?:for|to)|with us|to (?:us|your)|yourself|and (?:\p{L}+) (?:us|our|your|the|it|for))(?!\p{L})/iu;
 /** Of one thing and another. */
 const choice = /\s(?:vs\.?|versus|compared (?:to|with))\s/iu;
 const news =
