@@ -127,6 +127,8 @@ describe('reading what was typed', () => {
     ['Looking for answers', 'noun'],
     ['Carer of the month: Precious', 'person'],
     ['Beer of the month', 'noun'],
+    ['Maria Lind becomes managing partner', 'person'],
+    ['Winter becomes longer', 'noun'],
     ['What does an implant cost?', 'asked'],
     ['How long does a move take?', 'asked'],
     ['What do you think of it?', 'question'],

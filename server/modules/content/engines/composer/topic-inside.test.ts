@@ -15,6 +15,9 @@ test.each([
   ['Nurse burnout', false],
   ['price rise from 1 January', false],
   ['staff shortage in winter', false],
+  ['housing shortage in Malmö', false],
+  ['housing', true],
+  ['housing costs', true],
   ['our founder is back', false],
   ['webinar: reading a contract', false],
 ])('a sentence can have %j in its middle: %s', (typed, expected) => {

@@ -7,7 +7,8 @@ const finiteVerb =
   /(?<!\b(?:that|which|who) )\b(?:is|are|was|were|has|have|had|will|would|can|could|must|do|does|did)\b/iu;
 const article =
   /^(?:the|an?|our|your|my|this|these|those|every|each|all|many|more|some|any|two|three|four|five|\d+)\s/iu;
-const gerund = /^(?!(?:thing|king|ring|spring|wing|evening|morning|building)\b)\p{Ll}+ing\b/u;
+const gerund =
+  /^(?!(?:thing|king|ring|spring|wing|evening|morning|building)\b|(?:housing|parking|training|marketing|heating|staffing|shipping|banking|catering|hearing|meeting|parenting|nursing|clothing|funding|lighting|plumbing|roofing|flooring) \p{L})\p{Ll}+ing\b/u;
 const preposition =
   /\s(?:of|in|at|for|from|to|with|on|by|until|between|against|without|after|before|during|that|which|who|as|vs\.?|versus)\s/iu;
 const plural = /(?:[^su]s|[^i]us?es|people|men|children|staff|data|mice|feet|teeth)$/iu;

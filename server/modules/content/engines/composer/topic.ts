@@ -88,6 +88,8 @@ const problem =
   /\b(?:shortages?|burn-?out|late|delays?|delayed|double bookings?|no-shows?|churn|turnover|attrition|fraud|scams?|damages?|leaks?|leaking|mould|mold|damp|risks?|rising|soaring|lack|missing|complaints?|waste|wasted|downtime|outages?|stress|debts?|arrears|cuts|cancellations?|failures?|failed|failing|problems?|issues?|crisis|gaps?|waiting (?:times?|lists?)|queues?|backlogs?|absences?|absenteeism|accidents?|injur(?:y|ies)|loneliness|loss|losses|lost|theft|breach(?:es)?|phishing|ransomware|(?:cyber-?)?attacks?|overdue|unpaid|broken|burst|blocked|clogged|struggl\w+|overload|overtime|bottlenecks?|errors?|mistakes|hidden costs?|empty|noise|pollution|fears?|anxiety|pain|ghosting|bias|discrimination|inflation|bankruptcy|spam|traffic jams?|misunderstandings?|conflicts?|bullying)\b/iu;
 const person =
   /^(?:meet|welcome|introducing|interview with|portrait of)\b|(?:^|\s)(?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr)\.? \p{Lu}|\b(?:joins|promoted|appointed)\b|\b(?!beer|flower|number|letter|paper|weather)(?:\p{L}+(?:er|or|ist|ee|ian)|apprentice|nurse) of the (?:week|month|year)\b|\bour new (?:\p{L}+ )?(?:colleague|director|manager|apprentice|chef|doctor|nurse|teacher|trainer|ceo|cto|cfo|head|partner|team member)\b/iu;
+/** `Maria Lind becomes managing partner` */
+const named = /^(?:\p{Lu}\p{Ll}+[ -]){1,3}\p{Lu}[\p{L}’'-]+ (?:becomes|takes over|starts as|has become) /u;
 const figure =
   /^(?:only |almost |nearly |more than |over |about |around |up to )?(?:\d+(?:[.,]\d+)?\s?(?:%|per ?cent)\s|(?:\d+|one|two|three|four|five|six|seven|eight|nine) (?:in|out of) (?:every )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|a hundred)\s|(?:half|a third|a quarter|two thirds|three quarters) of\s|\d[\d.,]*\s?(?:tonnes?|tons?|kg|kilos?|lit(?:re|er)s?|million|billion|thousand|km|miles)(?!\p{L}))/iu;
 /** Rules of others are no news of ours. */
@@ -123,7 +125,7 @@ function formOf(text: string, isPlace: (name: string) => boolean): TopicForm {
   if (isEvent(text)) return isTurned(text) ? 'notice' : 'event';
   if (farewell.test(text)) return 'farewell';
   if (message.test(text)) return 'message';
-  if (person.test(text)) return 'person';
+  if (person.test(text) || named.test(text)) return 'person';
   if (jubilee.test(text)) return 'jubilee';
   if (choice.test(text)) return 'choice';
   if (problem.test(text)) return 'problem';
