@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './client.ts';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema.ts';
+
+/** As in `client.ts`, which imports this file. */
+type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** What queries found at one moment, by their names. Each is read once, from its first row to its last. */
 export interface Snapshot {
