@@ -43,3 +43,13 @@ test('an item of a newsletter that tells what the brief says is not headed as be
   expect(headings[1]).toBe('The job in detail');
   expect(await write('newsletter', { facts: '' })).not.toContain('The job in detail');
 });
+
+test('what the brief says together is told whole', async () => {
+  const lift = 'The lift is behind the café. It carries wheelchairs. It was paid for by friends.';
+  for (const tone of tones) {
+    for (const summary_length of ['concise', 'detailed'] as const)
+      expect(
+        await write('newsletter', { topic: 'A lift at last', facts: lift, tone, summary_length }),
+      ).toContain(lift);
+  }
+});

@@ -1,4 +1,5 @@
 import type { Desk } from './desk.ts';
+import { isOfBrief } from './fact-order.ts';
 import type { Statement } from './statement.ts';
 
 export interface Part {
@@ -37,10 +38,11 @@ export function composePart(desk: Desk, part: Part, left: Statement[], share: nu
   const middle: string[] = [];
   const count = (more: readonly string[] = []) => desk.count([...first, ...middle, ...more, ...last]);
   for (let taken = 0; taken < share && left.length > 0; taken += 1) {
-    const [next = []] = left;
-    const fitting = next.slice(0, Math.max(0, max - count()));
+    const room = Math.max(0, max - count());
+    const at = nextOf(desk, left, room);
+    const fitting = (left[at] ?? []).slice(0, room);
     if (fitting.length === 0 || count(fitting) > max) break;
-    left.shift();
+    left.splice(at, 1);
     middle.push(...fitting);
   }
   for (let tries = 0; count() < min && tries < manyTries; tries += 1) {
@@ -52,4 +54,14 @@ export function composePart(desk: Desk, part: Part, left: Statement[], share: nu
   }
   while (middle.length > 0 && count() > max) middle.pop();
   return [...first, ...middle, ...last].filter((sentence) => sentence !== '');
+}
+
+/** The first statement; where what the brief says does not fit whole, it waits for the next part, and one that fits is taken. */
+function nextOf(desk: Desk, left: readonly Statement[], room: number): number {
+  const [first = []] = left;
+  if (first.length <= room || !isOfBrief(desk, first)) return 0;
+  return Math.max(
+    0,
+    left.findIndex((statement) => statement.length <= room),
+  );
 }

@@ -105,3 +105,14 @@ test('a subject never goes on in lower case after a question', async () => {
       /\? crane operators/,
     );
 });
+
+test('no two mails of a segment have the same subject, however long the topic is', async () => {
+  for (const seed of ['1', '2', '3', '4', '5', '6']) {
+    const topic = 'Stretching before running: useful or not?';
+    const content = await compose(seed, 'email', { topic, emails_per_segment: 4 });
+    for (const segment of content.split(/^## .*$/mu).slice(1)) {
+      const subjects = mailsOf(segment).map((mail) => labelled(mail, 'Subject'));
+      expect(new Set(subjects).size).toBe(4);
+    }
+  }
+});

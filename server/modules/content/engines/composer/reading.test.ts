@@ -94,6 +94,8 @@ describe('reading what was typed', () => {
     ['Nurse (m/f/d)', 'hiring'],
     ['Volunteers wanted', 'hiring'],
     ['Summer jobs for students', 'hiring'],
+    ['Job: boat mechanic, part-time', 'hiring'],
+    ['Job satisfaction', 'noun'],
     ['We are looking for a new office', 'news'],
     ['Looking for a part-time mechanic (20 hrs/week)', 'hiring'],
     ['hiring mistakes', 'problem'],

@@ -16,6 +16,7 @@ test.each([
   ['price rise from 1 January', false],
   ['staff shortage in winter', false],
   ['housing shortage in Malmö', false],
+  ['A lift at last', false],
   ['housing', true],
   ['housing costs', true],
   ['our founder is back', false],

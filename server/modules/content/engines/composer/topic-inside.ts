@@ -23,7 +23,7 @@ export function canStandInside({ text, form }: Topic): boolean {
   const [first = '', second = ''] = text.split(' ');
   if (/\s[–—-]\s|:\s/u.test(text) || text.length > longestInside || finiteVerb.test(text)) return false;
   if (form === 'place') return true;
-  if (/^\p{Lu}\p{Ll}+$/u.test(first) && !/^\p{Lu}/u.test(second)) return false;
+  if (/^(?:\p{Lu}\p{Ll}+|A|I)$/u.test(first) && !/^\p{Lu}/u.test(second)) return false;
   return form === 'choice' || isNounPhrase(text);
 }
 

@@ -78,12 +78,18 @@ function writeSeries(
     parts,
     inOrder(desk, dealStatements(desk, room, material.isNotice ? 1 : count)),
   );
+  const before: string[] = [];
   return chosen.map((step, index) => {
+    const subject = subjectOf(desk, step === 'follow-up' ? undefined : either(step.subject), {
+      index,
+      before,
+    });
+    before.push(subject);
     const isOuter = index === 0 || index === count - 1;
     const asked =
       isOuter || step === 'follow-up' ? (writer.say(asks) ?? writer.say(asksWithoutSite)) : undefined;
     return {
-      subject: subjectOf(desk, step === 'follow-up' ? undefined : either(step.subject), index),
+      subject,
       body: bodies[index] ?? '',
       call_to_action:
         desk.ask ??
@@ -97,10 +103,17 @@ function writeSeries(
 }
 
 /** The first mail has the topic as its subject, one that comes back to it has it again, the others say what they are. */
-function subjectOf({ writer, material }: Desk, own: string | undefined, index: number): string {
+function subjectOf(
+  { writer, material }: Desk,
+  own: string | undefined,
+  { index, before }: { index: number; before: readonly string[] },
+): string {
   const pool = index === 0 ? subjects : followUps.subjects;
-  const topical = index === 0 || own === undefined ? writer.say(pool, {}, inboxLimits.subject) : undefined;
-  return topical ?? own ?? material.name;
+  if (index > 0 && own !== undefined) return own;
+  const short = writer.say(pool, {}, inboxLimits.subject);
+  // Few fit a long topic; another that is too long is better than the same again.
+  const other = short !== undefined && before.includes(short) ? writer.say(pool) : short;
+  return other ?? own ?? material.name;
 }
 
 type Step = EmailStep | 'follow-up';
