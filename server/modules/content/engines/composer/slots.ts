@@ -23,7 +23,6 @@ const notes: Partial<Record<TopicForm, string>> = {
   person: 'news',
   news: 'news',
   hiring: 'news',
-  results: 'news',
   jubilee: 'a word of thanks',
   message: 'a message',
 };
