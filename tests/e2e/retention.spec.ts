@@ -47,7 +47,12 @@ test('an Owner chooses a period, is told who is due, and keeps and erases people
   await expectInOrder(page, 'The banner of people who are due');
   await page.getByRole('link', { name: 'Keep or erase' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Ann Example' })).toBeVisible();
-  await expectInOrder(page, 'People to review');
+  const table = page.getByRole('region', { name: 'People who are due' });
+  await expectInOrder(page, 'People to review', async (width) => {
+    const hidden = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(hidden, `the table scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    if (width < 640) await expect(table.getByRole('cell').first()).toHaveCSS('display', 'block');
+  });
   await page.getByLabel('Choose Ann Example').press('Space');
   await page.getByRole('button', { name: 'Keep', exact: true }).press('Enter');
   await expect(page.getByText('1 person kept for 12 months.')).toBeVisible();

@@ -34,6 +34,9 @@ test('shows who did what to what, when and from where', async () => {
   const [, first, second] = screen.getAllByRole('row');
   expect(first).toHaveTextContent(/2026.*Ada Park.*Member role changedSam Reed.*203\.0\.113\.7/);
   expect(second).toHaveTextContent(/Second factor removed.*On the server/);
+  // On a phone, where the cells stand below each other: “From 203.0.113.7”, and not “From On the server”.
+  expect(screen.getByRole('cell', { name: '203.0.113.7' })).toHaveAttribute('data-heading', 'From');
+  expect(screen.getByRole('cell', { name: 'On the server' })).not.toHaveAttribute('data-heading');
   expect(screen.getByText('120 entries, newest first')).toBeVisible();
 });
 

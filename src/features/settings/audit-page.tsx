@@ -91,7 +91,8 @@ function Filters({
 }: Pick<ReturnType<typeof useTrailAddress>, 'values' | 'change' | 'clear'>) {
   const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
   const dayField = (name: 'from' | 'to', label: string) => (
-    <label className="flex items-center gap-2 text-muted text-sm">
+    // On phones both days share a line, with their fields below their names.
+    <label className="flex grow basis-32 flex-col text-muted text-sm sm:grow-0 sm:basis-auto sm:flex-row sm:items-center sm:gap-2">
       {label}
       <input
         type="date"
@@ -126,7 +127,7 @@ function Filters({
         ))}
       </select>
       {dayField('from', 'From')}
-      {dayField('to', 'to')}
+      {dayField('to', 'To')}
       {Object.keys(values).length > 0 && (
         <Button look="quiet" size="small" onClick={clear}>
           Clear filters
@@ -159,7 +160,10 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
               {inWords(action)}
               {subject && <span className="block text-muted text-sm">{subject}</span>}
             </Cell>
-            <Cell className="min-w-28 wrap-anywhere text-muted text-sm" data-heading="From">
+            <Cell
+              className="min-w-28 wrap-anywhere text-muted text-sm leading-[1.6rem]"
+              data-heading={address ? 'From' : undefined}
+            >
               {address || 'On the server'}
             </Cell>
           </Row>

@@ -64,8 +64,8 @@ async function checkQueue({ queue }: Context): Promise<HealthCheck> {
   const jobs = Object.values(counts).reduce((sum, each) => sum + each, 0);
   const oldest = waits[0];
   const says = oldest
-    ? `${jobs} jobs wait or run. The oldest, in ${oldest.queue}, has waited for ${inWords(oldest.seconds)}.`
-    : `No job waits for a worker; ${jobs} run or are not due yet.`;
+    ? `${counted(jobs, 'job')} waiting or running. The oldest, in ${oldest.queue}, has waited for ${inWords(oldest.seconds)}.`
+    : `No job waits for a worker; ${counted(jobs, 'job')} running or not due yet.`;
   const isGood = !oldest || oldest.seconds <= longestWaitSeconds;
   return check('Queue', isGood, says, 'No worker runs, or there are too few. Start one: npm run worker.');
 }
@@ -85,7 +85,7 @@ async function checkWorkers({ db, config }: Context): Promise<HealthCheck> {
       advice: '',
     };
   }
-  const says = `Workers run ${where}. The last job was begun ${inWords(row.seconds)} ago; ${row.active} are worked on now.`;
+  const says = `Workers run ${where}. The last job was begun ${inWords(row.seconds)} ago; ${counted(row.active, 'job')} running now.`;
   return check(
     'Workers',
     row.seconds <= longestIdleSeconds,
@@ -105,7 +105,7 @@ async function checkMails({ db }: Context): Promise<HealthCheck> {
   const says =
     retried + lost === 0
       ? 'No mail has failed.'
-      : `${retried} mails were not accepted yet and are tried again; ${lost} were given up within a day.`;
+      : `${counted(retried, 'mail')} not accepted yet, to be tried again; ${lost} given up within a day.`;
   return check('Mail', retried + lost === 0, says, 'Look at SMTP_URL and at the mail server.');
 }
 
@@ -128,12 +128,14 @@ function checkSnapshots({ config }: Context): HealthCheck {
   }
   const last = listSnapshots(snapshotsFolder(config))[0];
   const isGood = last !== undefined && Date.now() - last.at.getTime() <= oldestSnapshotMs;
-  const says = last ? `Of the snapshots ${describeLast(last)}.` : 'There is none yet.';
+  const says = last ? `${describeLast(last).replace(/^the/, 'The')}.` : 'There is none yet.';
   const advice = last
     ? 'Look at the log for the reason, usually a full disk.'
     : 'npm run cli -- backup makes one.';
   return check('Snapshots', isGood, says, advice);
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function checkMemory(): HealthCheck {
   const megabytes = Math.round(process.memoryUsage.rss() / 1024 / 1024);

@@ -197,5 +197,8 @@ describe('organisations, as the provider sees them', () => {
     const names = checks.map(({ name }: { name: string }) => name);
     expect(names).toEqual(['Database', 'Queue', 'Workers', 'Mail', 'Event loop', 'Snapshots', 'Memory']);
     expect(checks[0].says).toMatch(/answers within \d+ ms\.$/);
+    expect(checks[1].says).toMatch(
+      /\b(1 job|(0|[2-9]|\d\d+) jobs) (waiting or running|running or not due yet)\./,
+    );
   });
 });

@@ -6,10 +6,12 @@ import { formatDate } from '../../../lib/format-date.ts';
 import { dataSettingsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { StackedTable } from '../../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
 import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import { duePageSize, useDuePeople } from './use-retention.ts';
@@ -88,52 +90,60 @@ function People({
     if (!next.delete(id)) next.add(id);
     onChoose(next);
   };
-  const box = 'size-4 accent-strong';
+  const box = 'size-4 shrink-0 accent-strong';
   return (
-    <Table label="People who are due">
-      <thead>
-        <tr>
-          <HeadCell>
-            <input
-              type="checkbox"
-              aria-label="Choose everybody on this page"
-              checked={isAll}
-              onChange={() =>
-                onChoose(new Set(isAll ? [] : people.slice(0, mostDueAtOnce).map(({ id }) => id)))
-              }
-              className={box}
-            />
-          </HeadCell>
-          <HeadCell>Person</HeadCell>
-          <HeadCell>Source</HeadCell>
-          <HeadCell>Last touched</HeadCell>
-          <HeadCell>Erased on</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ id, name, title, source, last_touched: last, erased_at: erased }) => (
-          <Row key={id}>
-            <Cell>
-              <input
-                type="checkbox"
-                aria-label={`Choose ${name}`}
-                checked={chosen.has(id)}
-                onChange={() => toggle(id)}
-                className={box}
-              />
-            </Cell>
-            <Cell className="min-w-40 wrap-anywhere">
-              <Link to={candidatePath(id)} className="link font-semibold">
-                {name}
-              </Link>
-              {title && <span className="block text-muted text-sm">{title}</span>}
-            </Cell>
-            <Cell className="wrap-anywhere">{source}</Cell>
-            <Cell className="whitespace-nowrap">{formatDate(last)}</Cell>
-            <Cell className="whitespace-nowrap">{erased ? formatDate(erased) : 'Not by itself'}</Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <label className="flex min-h-11 w-fit items-center gap-3 px-4 text-sm">
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={() => onChoose(new Set(isAll ? [] : people.slice(0, mostDueAtOnce).map(({ id }) => id)))}
+          className={box}
+        />
+        Choose everybody on this page
+      </label>
+      <StackedTable label="People who are due">
+        <thead>
+          <tr>
+            <HeadCell>Person</HeadCell>
+            <HeadCell>Source</HeadCell>
+            <HeadCell>Last touched</HeadCell>
+            <HeadCell>Erased on</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ id, name, title, source, last_touched: last, erased_at: erased }) => (
+            <Row key={id}>
+              <Cell className="min-w-40 wrap-anywhere">
+                <div className="flex gap-3">
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose ${name}`}
+                    checked={chosen.has(id)}
+                    onChange={() => toggle(id)}
+                    className={classes(box, 'mt-1')}
+                  />
+                  <div>
+                    <Link to={candidatePath(id)} className="link font-semibold">
+                      {name}
+                    </Link>
+                    {title && <span className="block text-muted text-sm">{title}</span>}
+                  </div>
+                </div>
+              </Cell>
+              <Cell className="wrap-anywhere" data-heading="Source">
+                {source}
+              </Cell>
+              <Cell className="whitespace-nowrap" data-heading="Last touched">
+                {formatDate(last)}
+              </Cell>
+              <Cell className="whitespace-nowrap" data-heading="Erased on">
+                {erased ? formatDate(erased) : 'Not by itself'}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </StackedTable>
+    </>
   );
 }
