@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildRegistration } from './support/account.ts';
@@ -50,14 +51,23 @@ const environment = (given: Record<string, string>) => ({
   ...given,
 });
 
-/** Runs a command of the page to its end, in the shell. @returns what it printed */
-const run = (command: string, given: Record<string, string>, cwd = root) =>
-  execFileSync('bash', ['-ec', command], {
+/**
+ * Runs a command of the page to its end, in the shell. It has the time of its test: a first command makes a database, which takes
+ * 7 s of CPU time, and the other suites of a busy machine may leave it a tenth of a core.
+ * @returns what it printed
+ */
+async function run(command: string, given: Record<string, string>, cwd = root): Promise<string> {
+  const child = spawn('bash', ['-ec', command], {
     cwd,
     env: environment(given),
-    encoding: 'utf8',
-    timeout: 120_000,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.push(child);
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (child.exitCode !== 0) throw new Error(`${command} ended with ${child.exitCode}: ${errors}`);
+  return output;
+}
 
 /** Leaves a command of the page running, in the shell. */
 function leave(command: string, given: Record<string, string>): ChildProcess {
@@ -137,7 +147,7 @@ describe('docs/operating.md, by its commands alone', () => {
       expect(account).toHaveLength(1);
       const [create = ''] = account;
       const [, email = ''] = /--email (\S+)/.exec(create) ?? [];
-      const admin = { email, password: passwordIn(run(create, settings)) };
+      const admin = { email, password: passwordIn(await run(create, settings)) };
       const client = await connect(url, admin);
       await client.send('POST', '/talent/people/', { name: 'Mila Visser', title: 'Harbour pilot' });
       const search = { job_title: 'Harbour pilot', location: 'Oslo', job_description: 'Pilots ships.' };
@@ -169,7 +179,7 @@ describe('docs/operating.md, by its commands alone', () => {
       const backup = blocksOf('Backup').find((block) => block.some((line) => line.startsWith('pg_dump')));
       const { hostname, port: databasePort, username } = new URL(postgres.url('postgres'));
       const tools = { ...settings, PGHOST: hostname, PGPORT: databasePort, PGUSER: username };
-      for (const line of backup ?? []) run(line, tools, folder);
+      for (const line of backup ?? []) await run(line, tools, folder);
       const restoredPort = String(await freePort());
       const restored = {
         ...settings,
@@ -178,10 +188,10 @@ describe('docs/operating.md, by its commands alone', () => {
         DATA_DIR: path.join(folder, 'restored'),
       };
       // Not before somebody has said whom it must be without.
-      expect(() => run('npm start', restored)).toThrow('apply-erasures');
+      await expect(run('npm start', restored)).rejects.toThrow('apply-erasures');
       const again = blocksOf('Backup').find((block) => block.some((line) => line.includes('apply-erasures')));
       expect(again).toHaveLength(2);
-      for (const line of again ?? []) run(line.replace(/\S+$/, path.join(folder, '$&')), settings);
+      for (const line of again ?? []) await run(line.replace(/\S+$/, path.join(folder, '$&')), settings);
       leave('npm start', restored);
       await isReady(`http://127.0.0.1:${restoredPort}`);
       const client = await connect(`http://127.0.0.1:${restoredPort}`, admin);
@@ -197,9 +207,9 @@ describe('docs/operating.md, by its commands alone', () => {
     const data = { DATA_DIR: path.join(folder, 'embedded'), DEMO: 'off' };
     const email = 'you@example.com';
     const create = `npm run cli -- create-admin --email ${email} --name "Your Name"`;
-    const admin = { email, password: passwordIn(run(create, data)) };
+    const admin = { email, password: passwordIn(await run(create, data)) };
     const snapshot = path.join(folder, 'larkspur-snapshot.tar.gz');
-    run(`npm run cli -- backup ${snapshot}`, data);
+    await run(`npm run cli -- backup ${snapshot}`, data);
     const port = String(await freePort());
     const [first = '', second = ''] = restore.map((line) =>
       line
@@ -207,7 +217,7 @@ describe('docs/operating.md, by its commands alone', () => {
         .replace(/\/srv\/backups\/\S+/, snapshot)
         .replace('PORT=8081', `PORT=${port}`),
     );
-    run(first, {});
+    await run(first, {});
     leave(second, {});
     await isReady(`http://127.0.0.1:${port}`);
     await connect(`http://127.0.0.1:${port}`, admin);
