@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { audit } from '../audit.ts';
+import { snapshotsOf } from '../db/read-snapshot.ts';
 import { StartError } from '../errors.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { filesFolder, folderStore } from '../files/folder-store.ts';
@@ -19,7 +20,7 @@ export const exportOrganisation: Command = {
   positionals: ['file.zip'],
   async run({ options, positionals: [file = ''], say }) {
     if (existsSync(file)) throw new StartError(`${file} exists already. Choose another name.`);
-    await withDatabase(async ({ db, kind, readSnapshot }, config) => {
+    await withDatabase(async ({ db, kind }, config) => {
       const organisationId = await findOrganisation(db, options.organisation ?? '');
       const contents = kind === 'embedded' ? folderStore(filesFolder(config.dataDir)) : tableStore(db);
       const files = openFileStore(db, contents);
@@ -28,7 +29,7 @@ export const exportOrganisation: Command = {
         const report = await withTemporaryFolder(async (folder) => {
           const signal = new AbortController().signal;
           const onProgress = async () => {};
-          const services = { db, readSnapshot, config, files };
+          const services = { db, readSnapshot: snapshotsOf({ db, kind }), config, files };
           const made = writeExport(services, { organisationId, folder, signal, onProgress });
           await pipeline(made.archive, createWriteStream(aside, { mode: 0o600 }));
           return made.report;

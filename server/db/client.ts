@@ -14,7 +14,6 @@ import { bytea, type EmbeddedClient, parseBytes } from './embedded/embedded-clie
 import { openEmbeddedFolder } from './embedded/open-folder.ts';
 import { type Listen, listenOnEmbedded, listenOnPostgres } from './listen.ts';
 import { newestMigration, refuseNewerSchema } from './newer-schema.ts';
-import { type ReadSnapshot, snapshotsOfEmbedded, snapshotsOfPostgres } from './read-snapshot.ts';
 import * as schema from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -39,7 +38,6 @@ export interface OpenDatabase {
   queueConnection: ConstructorOptions;
   /** Starts listening to what transactions notify. */
   listen: Listen;
-  readSnapshot: ReadSnapshot;
   /** @param beforeUpdate is called before an embedded database of an older version is changed */
   migrate(beforeUpdate?: () => Promise<unknown>): Promise<void>;
   /** The embedded database itself, which alone can be packed. */
@@ -97,7 +95,6 @@ async function wrapEmbedded(client: EmbeddedClient, tracing: Tracing | undefined
     db: db as unknown as Database,
     queueConnection: { db: fromPglite(client as PGlite), backend: 'pglite' },
     listen: listenOnEmbedded(client),
-    readSnapshot: snapshotsOfEmbedded(db as unknown as Database),
     migrate: async (beforeUpdate) => {
       if (await refuseNewerSchema(client, migrationsFolder)) await beforeUpdate?.();
       await migratePglite(db, { migrationsFolder });
@@ -133,7 +130,6 @@ export function openPostgres(connectionString: string, tracing?: Tracing): OpenD
     db: db as unknown as Database,
     queueConnection: { connectionString, max: 4 },
     listen: listenOnPostgres(connectionString),
-    readSnapshot: snapshotsOfPostgres(db as unknown as Database),
     poolState: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -1,9 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
-
-/** As in `client.ts`, which imports this file. */
-type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+import type { Database, OpenDatabase } from './client.ts';
 
 /** What queries found at one moment, by their names. Each is read once, from its first row to its last. */
 export interface Snapshot {
@@ -19,8 +15,12 @@ export type ReadSnapshot = <T>(
   act: (snapshot: Snapshot) => Promise<T>,
 ) => Promise<T>;
 
+/** How a database is read as it was at one moment. */
+export const snapshotsOf = ({ kind, db }: Pick<OpenDatabase, 'kind' | 'db'>): ReadSnapshot =>
+  kind === 'postgres' ? snapshotsOfPostgres(db) : snapshotsOfEmbedded(db);
+
 /** In one transaction, which holds a connection until everything is read. */
-export const snapshotsOfPostgres =
+const snapshotsOfPostgres =
   (db: Database): ReadSnapshot =>
   (queries, act) =>
     db.transaction(async (tx) => act(readCursors(tx, await declareCursors(tx, queries, sql``))), {
@@ -32,7 +32,7 @@ export const snapshotsOfPostgres =
  * By cursors that outlive their transaction: the database gathers all rows within it, and they are read afterwards. A transaction
  * that was open until then would hold up everything else on the one connection.
  */
-export const snapshotsOfEmbedded =
+const snapshotsOfEmbedded =
   (db: Database): ReadSnapshot =>
   async (queries, act) => {
     const cursors = await db.transaction((tx) => declareCursors(tx, queries, sql`with hold`));

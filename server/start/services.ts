@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../db/client.ts';
 import { tidyTables } from '../db/embedded/tidy-tables.ts';
+import { snapshotsOf } from '../db/read-snapshot.ts';
 import { checkOrigin } from '../erasures/origin.ts';
 import { StartError } from '../errors.ts';
 import { openFileStore } from '../files/file-store.ts';
@@ -89,7 +90,7 @@ export async function assembleServices(
     const services: Services = {
       config,
       db: database.db,
-      readSnapshot: database.readSnapshot,
+      readSnapshot: snapshotsOf(database),
       queue,
       taskEvents,
       mail: tracing && config.smtpUrl ? traceMail(mail, config.smtpUrl, tracing) : mail,
