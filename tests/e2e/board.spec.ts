@@ -6,6 +6,8 @@ import { cards, column, openBoard } from './workplace.ts';
 test.setTimeout(120_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
+/** What a screen reader says of a card that is carried. */
+const heard = (page: Page) => page.locator('[id^="DndLiveRegion"]');
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
 const middleOf = async (shown: Locator) => {
@@ -20,10 +22,13 @@ test('somebody is moved by the mouse, planned with, and back by undo; axe finds 
   await openBoard(page);
   const card = cards(column(page, 'Shortlisted')).first();
   const name = await card.locator('p').first().textContent();
-  const [from, to] = [await middleOf(card), await middleOf(column(page, 'Contacted'))];
-  await page.mouse.move(from.x, from.y);
+  // Once it has come to rest.
+  await card.hover();
+  const to = await middleOf(column(page, 'Contacted'));
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
+  // As whoever moves somebody sees by the column's color: what is let go before that falls back.
+  await expect(heard(page)).toContainText('is over Contacted');
   await page.mouse.up();
   await expect(cards(column(page, 'Contacted'))).toContainText([name as string]);
   await undo(page).click();
@@ -59,7 +64,7 @@ test('somebody is moved by the keyboard alone, and an Owner changes the columns'
   await expect(cards(column(page, 'New')).first()).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(card).toBeFocused();
-  const announced = page.locator('[id^="DndLiveRegion"]');
+  const announced = heard(page);
   await page.keyboard.press('Space');
   await expect(announced).toContainText('is over Shortlisted');
   // dnd-kit listens from the next timer on, and the browser puts keys before timers.
@@ -113,9 +118,10 @@ test('somebody is moved by touch', async ({ browser, baseURL }) => {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
   await touch('touchStart', from);
-  await expect(page.locator('[id^="DndLiveRegion"]')).toContainText('is over Shortlisted');
+  await expect(heard(page)).toContainText('is over Shortlisted');
   await touch('touchMove', { x: (from.x + to.x) / 2, y: to.y });
   await touch('touchMove', to);
+  await expect(heard(page)).toContainText('is over Contacted');
   await touch('touchEnd');
   await expect(cards(column(page, 'Contacted'))).toHaveCount(1);
   await undo(page).tap();
