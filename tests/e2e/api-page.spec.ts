@@ -25,7 +25,7 @@ test('/docs shows what an operation takes, without an error and without another 
   expect([...hosts]).toEqual([new URL(product.url).host]);
 });
 
-test('/docs is the site in both themes, is left by its link, and takes a key by the keyboard', async ({
+test('/docs is the site in both themes, opens its dialog for keys by the keyboard, and is left by its link', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
