@@ -52,6 +52,8 @@ export const appSignInPath = (challenge: string) => `/auth/app/${challenge}`;
 export const forgotPasswordPath = '/auth/forgot';
 /** The form that starts a search. */
 export const newSearchPath = '/dashboard/sourcing?tab=initiate-search';
+/** Where an Owner creates and revokes API keys. */
+export const apiKeysPath = '/dashboard/settings/api-keys';
 /** Where an Owner sees whether the provider acts for the organisation, and ends it. */
 export const providerAccessPath = '/dashboard/settings/provider-access';
 /** The settings of the desktop app. The website has no such page. */

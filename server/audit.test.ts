@@ -46,6 +46,7 @@ const unrecorded: Record<string, string> = {
   askForDeletion: notOfProvider,
   confirmDeletion: notOfProvider,
   callOffDeletion: notOfProvider,
+  saveWebSources: 'Only on this computer; `server/modules/settings/web-sources.test.ts` looks at its entry.',
   startOrganisationImport: 'Into an empty organisation alone, which has tests of its own.',
 };
 
@@ -133,7 +134,7 @@ describe('the audit trail', () => {
     const recorded = new Set((await trail(admin)).map(({ action }) => action));
     // By whoever opens a mailed link, and by workers; logins and exports in `server/modules/audit-trail`; in a client's by SuperAdmins.
     const there =
-      /^(organisation\.[\w-]+|activation\.resent|task\.retried|provider\.acting-started|member\.joined|account\.linked|password\.reset|email\.changed|session\.started|person\.handed-over)$|\.exported$/;
+      /^(organisation\.[\w-]+|activation\.resent|task\.retried|provider\.acting-started|member\.joined|account\.linked|password\.reset|email\.changed|session\.started|person\.handed-over|web-sources\.saved)$|\.exported$/;
     expect(auditActions.filter((action) => !recorded.has(action) && !there.test(action))).toEqual([]);
   });
 

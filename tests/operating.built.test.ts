@@ -52,8 +52,7 @@ const environment = (given: Record<string, string>) => ({
 });
 
 /**
- * Runs a command of the page to its end, in the shell. It has the time of its test: a first command makes a database, which takes
- * 7 s of CPU time, and the other suites of a busy machine may leave it a tenth of a core.
+ * Runs a command of the page to its end, in the shell. Limited only by the timeout of its test: the first command creates a database.
  * @returns what it printed
  */
 async function run(command: string, given: Record<string, string>, cwd = root): Promise<string> {

@@ -3,7 +3,7 @@ import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './c
 
 const fields = { github: true, searxng_url: 'http://127.0.0.1:8888' };
 const stored = { ...fields, has_brave_key: false, version: 1 };
-const elsewhere = { 404: 'This is a server, whose operator connects sources in its environment.' };
+const elsewhere = { 404: 'This is a server; its operator connects sources in the environment.' };
 
 const docs: DocsOf<typeof sources> = {
   getWebSources: {
@@ -27,7 +27,7 @@ export const webSourcesSection: ApiSection = {
   calls: pairWithCalls(sources, docs),
   schemas: {
     WebSourcesRequest: describeObject(sources.webSourcesFields, 'Web sources as they are entered.', {
-      github: 'Whether GitHub is asked. It answers few questions an hour.',
+      github: 'Whether GitHub is asked. It allows only a few requests per hour.',
       searxng_url: 'The address of a SearXNG; empty where none is asked.',
       brave_key: 'A key of the Brave Search API. Left out keeps the stored one; null removes it.',
     }),

@@ -27,7 +27,7 @@ const path = '/api/settings/web-sources/';
 
 export const getWebSources = defineCall({
   name: 'getWebSources',
-  summary: 'The web sources that searches on this computer ask. In the desktop app alone.',
+  summary: 'The web sources that searches on this computer ask. Only in the desktop app.',
   method: 'GET',
   path,
   access: 'owner',
@@ -36,7 +36,7 @@ export const getWebSources = defineCall({
 
 export const saveWebSources = defineCall({
   name: 'saveWebSources',
-  summary: 'Switches the web sources of searches on this computer on and off. In the desktop app alone.',
+  summary: 'Switches the web sources of searches on this computer on and off. Only in the desktop app.',
   method: 'PUT',
   path,
   access: 'owner',

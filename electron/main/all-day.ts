@@ -80,7 +80,8 @@ export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
   return {
     hasTray,
     firstState: startAtLogin.isThisStart() ? hiddenState : 'shown',
-    ...{ update, showProgress },
+    update,
+    showProgress,
   };
 }
 

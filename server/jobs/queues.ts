@@ -45,6 +45,7 @@ export type MailJob =
   | { kind: 'suspension'; userId: string; change: 'suspended' | 'resumed'; reason: string }
   | { kind: 'acting'; userId: string; actingId: string }
   | { kind: 'account-linked'; userId: string }
+  | { kind: 'api-key'; userId: string; keyId: string }
   | { kind: 'transfer'; transferId: string }
   | { kind: 'people-due'; userId: string; people: number }
   | { kind: 'deletion-link'; linkId: string }

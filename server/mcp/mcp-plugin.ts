@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { identifyCaller } from '../auth/caller.ts';
 import type { Services } from '../context.ts';
 import { ForbiddenError } from '../errors.ts';
+import { limitKey } from '../plugins/limits.ts';
 
 /**
  * Serves `/mcp`: the calls of an API key as tools of the Model Context Protocol, over HTTP without sessions. Each tool makes its
- * call with the same key, so that access, limits and the audit trail are those of the call.
+ * call with the same key, so that access, limits and the audit trail are those of the call. Each request counts as a call of the key, too.
  */
 export function mcpPlugin(app: FastifyInstance, services: Services): void {
   app.post('/mcp', async (request, reply) => {
-    const { apiKey } = await identifyCaller(services, request);
+    request.caller = await identifyCaller(services, request);
+    const { apiKey } = request.caller;
     if (!apiKey) throw new ForbiddenError('Programs use an API key here, not a session.');
+    await limitKey(app, request, reply);
     // The protocol's package is loaded with the first request.
     const { answerByProtocol } = await import('./mcp-server.ts');
     await answerByProtocol(app, request, reply, apiKey);

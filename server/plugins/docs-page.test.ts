@@ -22,7 +22,7 @@ it('shows the API by files of this server alone, under a policy of its own', asy
     expect([at, file.statusCode]).toEqual([at, 200]);
     expect(file.rawPayload.length).toBeGreaterThan(100);
   }
-  expect((await test.app.inject('/docs/start.js')).body).toContain("url: '/openapi.json'");
+  expect((await test.app.inject('/docs/page.js')).body).toContain("url: '/openapi.json'");
 });
 
 it('has the colours of the site in both themes', async () => {

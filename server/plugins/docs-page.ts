@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { apiKeysPath } from '../../contract/paths.ts';
 import { brand } from '../../contract/provider/brand.ts';
 import { NotFoundError } from '../errors.ts';
 import { dropPageHeaders } from './security.ts';
 
 /**
- * Reads one of the page's files; it loads nothing from anywhere else.
+ * Reads one of the page's files. The page loads nothing from anywhere else.
  * @throws NotFoundError in the desktop app, whose server has no files beside it
  */
-function readFile(find: () => string | URL): Buffer {
+function readPageFile(find: () => string | URL): Buffer {
   try {
     return readFileSync(find());
   } catch (cause) {
@@ -31,7 +32,7 @@ const files = [
   { name: 'swagger-ui.css', type: styles, find: ofViewer('swagger-ui.css') },
   { name: 'swagger-ui-bundle.js', type: script, find: ofViewer('swagger-ui-bundle.js') },
   { name: 'page.css', type: styles, find: ofPage('page.css') },
-  { name: 'start.js', type: script, find: ofPage('start.js') },
+  { name: 'page.js', type: script, find: ofPage('page.js') },
 ];
 
 /** Requests go to this server alone. The viewer draws its icons from data and sets styles of elements. */
@@ -55,13 +56,13 @@ const page = `<!doctype html>
 <title>API – ${brand.name}</title>
 <link rel="icon" href="/favicon.ico">
 <link rel="stylesheet" href="/docs/page.css">
-<script src="/docs/start.js"></script>
+<script src="/docs/page.js"></script>
 <script src="/docs/swagger-ui-bundle.js" defer></script>
 </head>
 <body>
 <header class="site">
 <a href="/">← ${brand.name}</a>
-<a href="/dashboard/settings/api-keys">API keys</a>
+<a href="${apiKeysPath}">API keys</a>
 </header>
 <main id="api"></main>
 </body>
@@ -81,7 +82,7 @@ export function docsPage(app: FastifyInstance): void {
     let content: Buffer | undefined;
     app.get(`/docs/${name}`, async (_request, reply) => {
       dropPageHeaders(reply);
-      content ??= readFile(find);
+      content ??= readPageFile(find);
       return reply.header('cache-control', 'public, max-age=3600').type(type).send(content);
     });
   }

@@ -62,7 +62,7 @@ export async function runProcess(service: string, open: (start: Start) => Promis
     if (!signal.aborted) await once(signal, 'abort');
     await started.close();
   } catch (error) {
-    // A start that is stopped ends by its own signal.
+    // A start that was stopped rejects with the signal's reason.
     if (!signal.aborted) fail(describeFailure(error));
   }
   await tracing?.close();

@@ -9,6 +9,7 @@ import { deletionLinkMail, deletionMail } from '../modules/account/deletion/dele
 import { accountLinkedMail } from '../modules/account/mails/account-linked-mail.ts';
 import { activationMail } from '../modules/account/mails/activation-mail.ts';
 import { alreadyRegisteredMail } from '../modules/account/mails/already-registered-mail.ts';
+import { apiKeyMail } from '../modules/account/mails/api-key-mail.ts';
 import { emailChangedMail } from '../modules/account/mails/email-changed-mail.ts';
 import { emailConfirmationMail } from '../modules/account/mails/email-confirmation-mail.ts';
 import { passwordChangedMail } from '../modules/account/mails/password-changed-mail.ts';
@@ -83,6 +84,8 @@ function composeQueuedMail(
       return suspensionMail(services, job);
     case 'acting':
       return actingMail(services, job);
+    case 'api-key':
+      return apiKeyMail(services, job);
     case 'account-linked':
       return accountLinkedMail(services, job.userId);
     case 'email-confirmation':

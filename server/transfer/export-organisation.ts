@@ -56,6 +56,7 @@ async function write(services: ExportServices, options: Options, zip: ZipWriter)
     await options.onProgress({ done: Math.min(done, total), total, stage });
   };
   await zip.add('README.txt', Readable.from([Buffer.from(readme)]));
+  const exportedAt = new Date().toISOString();
   const { organisation, tables, files } = await services.readSnapshot(
     new Map(transferTables.map((table) => [table.name, queryRows(table, organisationId)])),
     (snapshot) => writeTables(snapshot, options, zip, count),
@@ -72,7 +73,7 @@ async function write(services: ExportServices, options: Options, zip: ZipWriter)
     format: archiveFormat,
     version: archiveVersion,
     schema: knownSchema(),
-    exported_at: new Date().toISOString(),
+    exported_at: exportedAt,
     organisation,
     identity_key: await identityFingerprint(services.db, services.config),
     tables,
@@ -90,7 +91,7 @@ async function write(services: ExportServices, options: Options, zip: ZipWriter)
 
 type Count = (stage: string, by: number) => Promise<void>;
 
-/** Writes every table, and tells what is needed of them afterwards. */
+/** Writes every table. Returns what the manifest needs of them. */
 async function writeTables(snapshot: Snapshot, options: Options, zip: ZipWriter, count: Count) {
   const seen = new Map<string, Set<string>>();
   const tables: Manifest['tables'] = [];

@@ -32,11 +32,6 @@ test('what was seen can be read offline; notes and decisions wait, also over a r
   await page.goto(new URL(page.url()).origin + target);
   await expect(page.getByText('The server cannot be reached.', { exact: true })).toBeVisible();
   await expect(page.getByText('What you have seen can be read', { exact: false })).toBeVisible();
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const bar = page.getByRole('status').filter({ hasText: 'The server cannot be reached.' }).last();
-  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(130);
-  if (size) await page.setViewportSize(size);
   await note.fill('Met her at a fair.');
   await note.press('Enter');
   await expect(page.getByRole('list', { name: 'Notes' }).getByText('Met her at a fair.')).toBeVisible();
@@ -61,6 +56,19 @@ test('what was seen can be read offline; notes and decisions wait, also over a r
   await again.waitForURL('**/login');
   const kept = path.join(app.userData, 'offline');
   await expect.poll(() => (existsSync(kept) ? readdirSync(kept) : [])).toEqual([]);
+});
+
+test('in a narrow window the bar that says that the server is away leaves the page free', async ({
+  app,
+  gate,
+}) => {
+  const page = await startSignedIn(app);
+  await gate.shut();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const bar = page.getByRole('status').filter({ hasText: 'The server cannot be reached.' }).last();
+  await expect(bar).toBeVisible();
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(130);
 });
 
 test('the text of a post that is edited offline waits, also over a restart, and is sent; what needs the server says so', async ({

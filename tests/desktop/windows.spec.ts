@@ -210,7 +210,7 @@ const agents = {
   macOS: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)',
 };
 for (const [system, userAgent] of Object.entries(agents)) {
-  test(`on ${system} a side button of the mouse goes one step`, async ({ app }) => {
+  test(`a page for ${system} leaves a side button of the mouse one step`, async ({ app }) => {
     const page = await startSignedIn(app);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setUserAgentOverride', { userAgent });

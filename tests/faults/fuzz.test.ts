@@ -41,6 +41,8 @@ const omitted = [
   'saveMailTemplate',
   'openShareLink',
   'answerShareLink',
+  // A server has none.
+  'saveWebSources',
 ];
 const open = contractCalls.filter((call) => call.body && !call.params && !omitted.includes(call.name));
 

@@ -4,7 +4,7 @@ export interface Pause {
   wait(ms: number | undefined): Promise<void>;
   /** Ends the pause, or the next one while there is none: what the loop is doing may already be out of date. */
   end(): void;
-  /** Ends it so much later, unless that is coming already. In milliseconds. */
+  /** Ends the pause after a delay in milliseconds, unless an earlier call ends it sooner. */
   endWithin(ms: number): void;
 }
 
@@ -16,8 +16,6 @@ export function createPause(): Pause {
   const end = () => {
     isEnded = true;
     clearTimeout(timer);
-    clearTimeout(soon);
-    soon = undefined;
     resolvePause?.();
   };
   return {
@@ -32,6 +30,9 @@ export function createPause(): Pause {
           if (ms !== undefined) timer = setTimeout(resolve, ms);
         });
       }
+      // What was to end this pause does not end the next one.
+      clearTimeout(soon);
+      soon = undefined;
       resolvePause = undefined;
       isEnded = false;
     },

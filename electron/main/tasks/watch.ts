@@ -82,13 +82,7 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
   const listener = createEventListener({
     ...parts,
     onGap: askAll,
-    onTaskChange: (id, hasEnded) => {
-      const following = followed.get(id);
-      if (!following) return;
-      following.hasEnded ||= hasEnded;
-      if (hasEnded) following.pause.end();
-      else following.pause.endWithin(following.interval);
-    },
+    onTaskChange: (id, hasEnded) => askSoon(followed.get(id), hasEnded),
   });
   const update = (changed: Partial<ReturnType<typeof store.get>>) =>
     store.set({ ...store.get(), ...changed });
@@ -109,7 +103,7 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
       following.interval = isPending ? pollEvery[task.kind] : longer;
       if (isPending) {
         listener.start();
-        showProgress(following, status);
+        if (noteProgress(following, status)) parts.onProgress();
       }
       // The events name each résumé, not all of them.
       const isHeard = isPending && task.kind !== 'resume' && listener.isOpen() && !following.hasEnded;
@@ -118,13 +112,6 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
     }
     followed.delete(task.id);
     if (followed.size === 0) listener.stop();
-  }
-
-  /** What was known stays: a text that is begun anew is not shown as one of which nothing is known. */
-  function showProgress(following: Following, { progress }: Progress): void {
-    if (progress === undefined || progress === following.progress) return;
-    following.progress = progress;
-    parts.onProgress();
   }
 
   function removePending(task: StartedTask): void {
@@ -181,6 +168,24 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
     progress: () => average(store.get().pending.flatMap(({ id }) => followed.get(id)?.progress ?? [])),
     ...createInbox(store, parts.onInboxChange),
   };
+}
+
+/** After an event of its task: at once where it has ended, else no sooner than without events. */
+function askSoon(following: Following | undefined, hasEnded: boolean): void {
+  if (!following) return;
+  following.hasEnded ||= hasEnded;
+  if (hasEnded) following.pause.end();
+  else following.pause.endWithin(following.interval);
+}
+
+/**
+ * What was known stays: a text that is begun anew is not shown as one of which nothing is known.
+ * @returns whether the task has got further
+ */
+function noteProgress(following: Following, { progress }: Progress): boolean {
+  if (progress === undefined || progress === following.progress) return false;
+  following.progress = progress;
+  return true;
 }
 
 /** What the user sees of the finished tasks. */

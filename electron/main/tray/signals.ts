@@ -9,7 +9,7 @@ interface SignalParts {
   overlay(count: number): NativeImage;
 }
 
-interface TaskState {
+interface SignalState {
   /** The number of tasks that run. */
   running: number;
   /** How far they are, from 0 to 1; undefined where nobody knows. */
@@ -28,11 +28,11 @@ const moving = 2;
  */
 export function createSignals({ app, platform, overlay }: SignalParts) {
   /** As `setProgressBar` takes it. */
-  const barOf = ({ running, progress }: TaskState): number => {
+  const barOf = ({ running, progress }: SignalState): number => {
     if (running === 0) return none;
     return progress ?? (platform === 'linux' ? none : moving);
   };
-  return (window: Signalled | undefined, state: TaskState): void => {
+  return (window: Signalled | undefined, state: SignalState): void => {
     const { fresh } = state;
     // The dock of macOS, and launchers of Linux that speak the interface of Unity.
     if (platform !== 'win32') app.setBadgeCount(fresh);

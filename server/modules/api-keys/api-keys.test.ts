@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiScope } from '../../../contract/model/api-scopes.ts';
+import { waitForMails } from '../../../tests/support/outbox.ts';
 import { storeJob } from '../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { apiKeys, audit, searchJobs, users } from '../../db/schema.ts';
@@ -33,6 +34,20 @@ describe('an API key', () => {
     const { body } = await owner.call({ url });
     expect(body).not.toContain(key);
     expect(JSON.parse(body).find((one: { id: string }) => one.id === shown.id).last_used_at).not.toBeNull();
+  });
+
+  test('is told to every Owner by mail, without the key', async () => {
+    await server.work();
+    const one = await createTestUser(server, { name: 'Bea Lund' });
+    const other = await createTestUser(server, { organisationId: one.organisationId });
+    const { key } = await create(['talent:read'], one);
+    for (const { email } of [one, other]) {
+      const [mail] = await waitForMails(server.dataDir, email);
+      for (const said of ['Bea Lund', '“Applicant system”', 'talent:read', '/dashboard/settings/api-keys']) {
+        expect(mail?.text).toContain(said);
+      }
+      expect(mail?.text).not.toContain(key);
+    }
   });
 
   test('makes the calls of its scopes, for its organisation alone', async () => {
@@ -103,6 +118,13 @@ describe('an API key', () => {
     expect(refused.headers).toMatchObject({ 'ratelimit-remaining': '0' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask(other.key, '/search/counts/')).statusCode).toBe(200);
+    const listed = await server.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { authorization: `Bearer ${one.key}` },
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    });
+    expect(listed.statusCode).toBe(429);
   });
 });
 

@@ -3,6 +3,7 @@ import type { ApiKey, CreatedApiKey, NewApiKey } from '../../../contract/api/api
 import { apiScopes } from '../../../contract/model/api-scopes.ts';
 import { audit } from '../../audit.ts';
 import { newApiKey } from '../../auth/api-key.ts';
+import { findOwners } from '../../auth/find-owners.ts';
 import type { Context } from '../../context.ts';
 import { lockOrganisation } from '../../db/lock-organisation.ts';
 import { apiKeys, users } from '../../db/schema.ts';
@@ -38,6 +39,10 @@ export async function createApiKey(ctx: Context, { body }: { body: NewApiKey }):
     if (!created) throw new Error('The API key was not stored.');
     const inTransaction = { ...ctx, db: tx };
     await audit(inTransaction, 'api-key.created', created.id);
+    // It outlives the session, whoever's that is.
+    for (const owner of await findOwners(tx, organisationId)) {
+      await ctx.queue.enqueue(tx, 'mail', { kind: 'api-key', userId: owner.id, keyId: created.id });
+    }
     const [shown] = await readKeys(inTransaction, eq(apiKeys.id, created.id));
     if (!shown) throw new Error('The API key is not there.');
     return { ...shown, key };

@@ -24,7 +24,7 @@ const asked = async () =>
     .filter(({ is_on }) => is_on)
     .map(({ source }) => source);
 
-test('on this computer, web sources are off until its user switches them on, and asked from the next search on', async () => {
+test('on this computer, web sources are off until its user switches them on, and named as sources of the next search', async () => {
   expect(await read()).toEqual({ github: false, searxng_url: '', has_brave_key: false, version: 0 });
   expect(await asked()).toEqual(['talent-pool']);
   const saved = await save({ github: true, searxng_url: 'http://127.0.0.1:8888/', brave_key: 'a-key' }, 0);
@@ -32,6 +32,8 @@ test('on this computer, web sources are off until its user switches them on, and
     ...{ github: true, searxng_url: 'http://127.0.0.1:8888', has_brave_key: true, version: 1 },
   });
   expect(saved.body).not.toContain('a-key');
+  const entries = (await owner.call({ url: '/api/audit/' })).json();
+  expect(entries[0]).toMatchObject({ action: 'web-sources.saved', actor: expect.any(String) });
   expect(await asked()).toEqual(['talent-pool', 'searxng', 'brave', 'github']);
   expect(configuredProviders(server.services).map(({ name }) => name)).toEqual(await asked());
 });

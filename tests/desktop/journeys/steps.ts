@@ -39,7 +39,6 @@ export async function startSignedIn(app: DesktopDriver): Promise<Page> {
   return page;
 }
 
-/** Describes a job and presses *Initiate Search*. */
 /** Brings the server back and tries at once, unless the app has tried by itself and the button is gone. */
 export async function reconnect(page: Page, server: Gate): Promise<void> {
   await server.open();
@@ -50,6 +49,7 @@ export async function reconnect(page: Page, server: Gate): Promise<void> {
   });
 }
 
+/** Describes a job and presses *Initiate Search*. */
 export async function search(page: Page, title: string): Promise<void> {
   await page.getByRole('tab', { name: 'Initiate Search' }).click();
   await page.getByLabel('Job Title').fill(title);

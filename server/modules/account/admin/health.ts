@@ -128,7 +128,7 @@ function checkSnapshots({ config }: Context): HealthCheck {
   }
   const last = listSnapshots(snapshotsFolder(config))[0];
   const isGood = last !== undefined && Date.now() - last.at.getTime() <= oldestSnapshotMs;
-  const says = last ? `${describeLast(last).replace(/^the/, 'The')}.` : 'There is none yet.';
+  const says = last ? `Snapshots: ${describeLast(last)}.` : 'There is none yet.';
   const advice = last
     ? 'Look at the log for the reason, usually a full disk.'
     : 'npm run cli -- backup makes one.';

@@ -18,11 +18,11 @@ test('sources are switched on, and the key of one is deleted again', async () =>
   api.reply(saveWebSources, { body: stored });
   await renderPage(<WebSourcesSection />, { user: { role: 'Owner' } });
   await userEvent.click(await screen.findByRole('checkbox', { name: /^GitHub/ }));
-  await userEvent.type(screen.getByLabelText('Key of the Brave Search API'), 'a-key');
+  await userEvent.type(screen.getByLabelText('Brave Search API key'), 'a-key');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved. The next search asks these sources.')).toBeVisible();
   expect(sentBy(api)).toEqual([{ github: true, searxng_url: '', brave_key: 'a-key' }]);
-  expect(screen.getByLabelText('Key of the Brave Search API')).toHaveValue('');
+  expect(screen.getByLabelText('Brave Search API key')).toHaveValue('');
 
   api.reply(saveWebSources, { body: { ...stored, has_brave_key: false, version: 2 } });
   await userEvent.click(screen.getByRole('checkbox', { name: /^Delete the stored key/ }));
@@ -35,7 +35,7 @@ test('what is no address is said, and nothing is sent', async () => {
   const api = stubCalls();
   api.reply(getWebSources, { body: none });
   await renderPage(<WebSourcesSection />, { user: { role: 'Owner' } });
-  await userEvent.type(await screen.findByLabelText('Address of a SearXNG'), 'searx');
+  await userEvent.type(await screen.findByLabelText('SearXNG address'), 'searx');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please enter a valid URL.')).toBeVisible();
   expect(sentBy(api)).toEqual([]);

@@ -17,7 +17,7 @@ export function WebSourcesSection() {
   return (
     <SettingsSection
       title="Web search"
-      description="A search asks your talent pool, and the web sources that you switch on here. They are sent its query: title, skills and place of the job. The form of a search shows it, and you can change it there."
+      description="Searches use your talent pool and the web sources that you switch on here. Each source gets the query of the search: title, skills and location. You can see and change it in the search form."
     >
       {data && <WebSourcesForm stored={data} />}
       {!data && error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
@@ -33,10 +33,10 @@ interface Values {
   removes_key: boolean;
 }
 
-/** An empty key keeps the stored one. */
+/** An empty key keeps the stored one; a typed one takes its place, even where it was to be deleted. */
 const toFields = ({ brave_key, removes_key, ...fields }: Values): WebSourcesFields => ({
   ...fields,
-  ...(removes_key ? { brave_key: null } : brave_key && { brave_key }),
+  ...(brave_key ? { brave_key } : removes_key && { brave_key: null }),
 });
 
 function WebSourcesForm({ stored }: { stored: WebSources }) {
@@ -53,19 +53,19 @@ function WebSourcesForm({ stored }: { stored: WebSources }) {
     <Form onSubmit={onSubmit} aria-label="Web search" className="space-y-6">
       <label className="flex min-h-11 items-center gap-2">
         <input type="checkbox" className="size-4 shrink-0 accent-strong" {...register('github')} />
-        GitHub, for people who write software. It answers few questions an hour.
+        GitHub, for software developers. It allows only a few requests per hour.
       </label>
       <TextField
-        label="Address of a SearXNG"
+        label="SearXNG address"
         inputMode="url"
         autoComplete="off"
         placeholder="http://127.0.0.1:8888"
-        hint="Your own, or one that you may use. Its settings must allow answers as JSON. Empty: none is asked."
+        hint="Your own instance, or one you may use. It must allow JSON. Leave empty to ask none."
         error={errors.searxng_url?.message}
         {...register('searxng_url')}
       />
       <TextField
-        label="Key of the Brave Search API"
+        label="Brave Search API key"
         type="password"
         autoComplete="off"
         hint={

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepResume, listResumes, type Resume } from '../../../../contract/api/resumes.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -42,6 +42,9 @@ beforeEach(() => {
   ({ reply, requests } = stubCalls());
   reply(listResumes, { body: [resume('r1', 'Ann'), resume('r2', 'Ben'), resume('r3', 'Cy')] });
 });
+
+// Other files of the worker are not offline.
+afterEach(() => noteConnection(true));
 
 test('“Keep all” says how many could not be kept and why, beside those that were', async () => {
   keeping('The file is gone.', null, 'Another reason.');
@@ -111,5 +114,4 @@ test('while the server is away, only a file that never reached it is dismissed',
   expect(screen.getByRole('button', { name: 'Cancel Ben.pdf' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Dismiss all that failed' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Dismiss Cy.txt' })).toBeEnabled();
-  act(() => noteConnection(true));
 });

@@ -26,7 +26,8 @@ const layoutOfPage = ({ React: { createElement: h } }) => ({
               part('operations'),
               part('Models'),
             )
-          : h('p', { className: 'wrapper' }, 'Loading the description of the API...'),
+          : specSelectors.loadingStatus() === 'loading' &&
+              h('p', { className: 'wrapper' }, 'Loading the description of the API...'),
       );
     },
     // Names of groups and calls stand in buttons, where links may not.
