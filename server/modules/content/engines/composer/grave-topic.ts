@@ -12,7 +12,9 @@ const misfortune =
   /\b(?:fires?|floods?|flooded|flooding|accidents?|strikes?|outages?|power cuts?|gas leaks?|data (?:breach(?:es)?|leaks?|loss|theft)|security (?:breach(?:es)?|incidents?)|breach of|cyber-?\s?attacks?|attacks? (?:on|at|in)|hacked|recalls?|recalled|lay-?offs?|laid off|redundanc(?:y|ies)|job cuts|insolven(?:cy|t)|bankruptcy|bankrupt|liquidation|earthquakes?|explosions?|evacuat\w+|landslides?|hurricanes?|burglar(?:y|ies)|break-ins?|robber(?:y|ies)|assaults?|outbreaks?|contaminat\w+|poisoning|salmonella|listeria|injured|victims?|unfall|streik)\b/iu;
 /** Something shuts, is called off or is there no more. */
 const ending =
-  /\bclosures?\b|\b(?:closes|closed|(?:is|are|we['’]re|be) closing)\b(?!-)(?! (?:(?:the|this|a) (?:gap|deal|loop|circle|round)|deals?|gaps?|loops?))|\b(?:will|must|ha(?:s|ve) to|we) close\b(?! (?:to|the|a)\b)|\bcancel(?:led|ed|s)\b|\bcancel(?:l?ing|lation of)\b|\b(?:postponed|postpones|called off|calls off|suspended|discontinued|withdrawn|abgesagt|verschoben|geschlossen)\b|\b(?:not any ?more|no longer|not any longer)\b/iu;
+  /\b(?:closes|closed|(?:is|are|we['’]re|be) closing)\b(?!-)(?! (?:(?:the|this|a) (?:gap|deal|loop|circle|round)|deals?|gaps?|loops?))|\b(?:will|must|ha(?:s|ve) to|we) close\b(?! (?:to|the|a)\b)|\bcancel(?:led|ed|s)\b|\bcancel(?:l?ing|lation of)\b|\b(?:postponed|postpones|called off|calls off|suspended|discontinued|withdrawn|abgesagt|verschoben|geschlossen)\b|\b(?:not any ?more|no longer|not any longer)\b/iu;
+/** One that somebody may also be of service with: `Permits for road closures`. */
+const closure = /\bclosures?\b/iu;
 const day =
   '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|\\d{1,2}|christmas|easter|new year|holidays?|today|until further notice)';
 /** `No walk-ins on Sunday` tells what there is not on a day; `No fees in December` and `No deposit until 1 May` are good news. */
@@ -26,6 +28,14 @@ const general =
 /** What somebody does about such things: `Permits for road closures`, `Help after a burglary`. */
 const service =
   /^(?:(?:our|free|more|new|your) )?(?:\p{L}+ )?(?:permits?|permission|licen[cs]es?|insurance|cover|help|advice|support|protection|claims?|plans?|tips|checklists?|training|cleaning|repairs?) (?:for|after|against|in case of|on|with) /iu;
+/** What somebody does about what is called off: `Help with cancelled flights`. */
+const remedy = new RegExp(
+  `${service.source}(?:an? |the |your )?(?:cancel(?:l?ed|lation of)|postponed|suspended|discontinued|withdrawn|closed) \\p{L}`,
+  'iu',
+);
+/** A share of all, not of ours: `1 in 10 bookings is cancelled`. */
+const ofOthers =
+  /^(?:(?:only|almost|nearly|more than|over|about|around|up to) )?(?:\d[\d.,]*\s?(?:%|per ?cent)|half|an? (?:third|quarter)|(?:two|three) (?:thirds|quarters)|(?:\d+|one|two|three|four|five|six|seven|eight|nine) (?:in|out of) (?:every )?[\p{L}\d]+) (?!.*\b(?:our|we|us|staff|jobs|branch(?:es)?|shops|offices)\b)/iu;
 /** An event that is about a misfortune: `Webinar: data breaches and the law`. */
 const eventAbout =
   /^(?:(?:free|online|our|new|open|public) )*(?:webinars?|workshops?|seminars?|talks?|lectures?|trainings?|courses?|conferences?|panels?|breakfasts?|round ?tables?)(?::| (?:on|about|for)\b| [–—-] )/iu;
@@ -35,7 +45,7 @@ const turning = /\b(?:moved|rescheduled|sold out|fully booked|delayed|changed|of
 
 /** What a funeral home offers and explains, where nobody has died. */
 const arrangement =
-  /\b(?:burials?|funerals?) (?:vs\.?|versus|or|and cremations?|plans?|planning|costs?|insurance|arrangements|traditions?|customs|music|flowers|speech(?:es)?|etiquette|directors?|homes?|services)(?!\p{L})|\b(?:vs\.?|versus|or) (?:burials?|funerals?)\b|\b(?:plan|arrang|organi[sz]|pay|prepar|choos|speak|attend|explain)\w* (?:\p{L}+ ){0,4}(?:funerals?|burials?)\b|^(?:\p{L}+ )?(?:funerals|burials)$/giu;
+  /\b(?:burials?|funerals?) (?:vs\.?|versus|or|and cremations?|plans?|planning|costs?|insurance|arrangements|traditions?|customs|music|flowers|speech(?:es)?|etiquette|directors?|homes?|services)(?!\p{L})|\b(?:vs\.?|versus|or) (?:burials?|funerals?)\b|\b(?:plan|arrang|organi[sz]|pay|prepar|choos|speak|attend|explain)\w* (?:\p{L}+ ){0,4}(?:funerals?|burials?)\b(?! (?:of|for) (?!(?:an? |your )?(?:parents?|child|friend|relative|partner|pet|loved one|somebody|someone)\b))|^(?:\p{L}+ )?(?:funerals|burials)$/giu;
 /** Something does not work, becomes dearer, or is regretted: no news to be glad of. */
 const regretted =
   /\b(?:phones?|lines?|telephones?|(?:web)?sites?|systems?|servers?|networks?|internet|e-?mails?|apps?|shops?|lifts?|elevators?) (?:is|are) (?:currently |still )?(?:down|offline|out of (?:order|service)|not working)\b|^(?:(?:we|i)(?: are|['’]re| am|['’]m) )?(?:so |very |truly )?sorry\b|^(?:our |an )?apolog(?:y|ies)\b|\bwe apologi[sz]e\b|\b(?:price|fee|rate|rent)s? (?:increase|rise|change|adjustment)s?(?: of [\d.,]+\s?(?:%|per ?cent))? (?:from|on|as of|effective)\b|\b(?:raised|raising|increas(?:ed?|es|ing)|rises?|rising|go(?:es|ing)? up) (?:to|by|from) [£€$]?\s?\d|\bour (?:prices|fees|rates) (?:will |are going to |have to )?(?:rise|increase|go up)\b/iu;
@@ -48,7 +58,9 @@ export const isGrave = (topic: string): boolean =>
   isDeath(topic) ||
   regretted.test(topic) ||
   nothingThen.test(topic) ||
-  (!service.test(topic) && (ending.test(topic) || hasHappened(topic)));
+  (!ofOthers.test(topic) &&
+    ((ending.test(topic) && !remedy.test(topic)) ||
+      (!service.test(topic) && (closure.test(topic) || hasHappened(topic)))));
 
 const hasHappened = (topic: string) =>
   misfortune.test(topic) && ![precaution, general, eventAbout].some((pattern) => pattern.test(topic));

@@ -48,21 +48,23 @@ const reason =
   /^(?:(?:here(?:['’]s| is)|this is) )?(?:(?:why|how) (?:we|our)|what we(?:['’]ve| have)? (?:learn\w*|did|changed?|found|saw|got|mean|believe))(?!\p{L})/iu;
 const results =
   /^what (?:(?:our|the|your|\d+|most|many) )?(?:\p{L}+ ){1,3}(?:told|tell|said|say|think|thought|wish|want|answered|like)\b|\b(?:customers?|clients?|members?|staff|employees?|readers?|patients?|parents?|guests?|users?|visitors?|donors?|volunteers?|satisfaction|our|annual|reader) (?:survey|poll|questionnaire)\b|\b(?:survey|poll|questionnaire) results\b|\b(?:results|findings|answers) (?:of|from) (?:our|the|a) (?:\p{L}+ )?(?:survey|poll|questionnaire|study)\b/iu;
-const staff =
-  '(?:\\p{L}+(?:er|or|ist|ant|ian)s?|nurses?|mechanics?|clerks?|chefs?|cooks?|midwi(?:fe|ves)|staff|people|colleagues|volunteers?|apprentices?|trainees?|interns?|reinforcements?|somebody|someone|you|talents?|team members?)';
+/** Whom and what one looks for without a vacancy: `Looking for tenants in Leeds`. */
+const notWorkers =
+  '(?<!\\p{L})(?!(?:answer|order|number|paper|letter|computer|other|customer|buyer|(?<!\\b(?:team|crew|staff|cast) )member|partner|supplier|donor|sponsor|investor|visitor|tenant|participant|grant|flower)s?(?!\\p{L}))';
+const staff = `(?:${notWorkers}\\p{L}+(?:er|or|ist|ant|ian)s?|nurses?|mechanics?|clerks?|chefs?|cooks?|midwi(?:fe|ves)|staff|people|colleagues|volunteers?|apprentices?|trainees?|interns?|reinforcements?|somebody|someone|you|talents?|team members?)`;
 const hiring = new RegExp(
-  `^(?:we(?: are|['’]re)|now|currently|\\p{Lu}\\p{L}+ is) (?:hiring|recruiting)(?!\\p{L})|^(?:we(?: are|['’]re)) (?:looking for|seeking|searching for) (?:\\p{L}+ ){0,3}${staff}(?!\\p{L})|^(?:(?:summer |holiday |student |our )?jobs?|apprenticeships?(?: places?)?|vacanc(?:y|ies)|job (?:openings?|offers?|vacanc(?:y|ies))|open (?:positions?|roles?)|wanted)(?:$|[:,]|\\s[–—-]|\\s(?:at|in|for|with|from|20\\d\\d)(?!\\p{L}))|\\b(?:join (?:our|the) team|work (?:with|for) us|we want you)\\b|${staff} (?:wanted|needed)$|^(?:wanted|looking for|seeking)\\b.*\\b(?:(?:part|full)[- ]time|hrs|hours|apprentice)\\b|\\((?:[mfwdx]/){1,2}[mfwdx]\\)|^(?:we (?:still |also )?need|looking for|seeking|searching for) (?:\\p{L}+ ){0,2}(?!answers|orders|numbers|papers|letters|computers|others)(?:\\p{L}+(?:ers|ors|ists|ants|ians)|nurses|chefs|cooks|clerks|mechanics|apprentices|trainees)(?!\\p{L})|(?<!\\p{L})gesucht(?!\\p{L})|^wir suchen(?!\\p{L})`,
+  `^(?:we(?: are|['’]re)|now|currently|\\p{Lu}\\p{L}+ is) (?:hiring|recruiting)(?!\\p{L})|^(?:we(?: are|['’]re)) (?:looking for|seeking|searching for) (?:\\p{L}+ ){0,3}${staff}(?!\\p{L})|^(?:(?:summer |holiday |student |our )?jobs?|apprenticeships?(?: places?)?|vacanc(?:y|ies)|job (?:openings?|offers?|vacanc(?:y|ies))|open (?:positions?|roles?)|wanted)(?:$|[:,]|\\s[–—-]|\\s(?:at|in|for|with|from|20\\d\\d)(?!\\p{L}))|\\b(?:join (?:our|the) team|work (?:with|for) us|we want you)\\b|${staff} (?:wanted|needed)$|^(?:wanted|looking for|seeking)\\b.*\\b(?:(?:part|full)[- ]time|hrs|hours|apprentice)\\b|\\((?:[mfwdx]/){1,2}[mfwdx]\\)|^(?:we (?:still |also )?need|looking for|seeking|searching for) (?:\\p{L}+ ){0,2}${notWorkers}(?:\\p{L}+(?:ers|ors|ists|ants|ians)|nurses|chefs|cooks|clerks|mechanics|apprentices|trainees)(?!\\p{L})|(?<!\\p{L})gesucht(?!\\p{L})|^wir suchen(?!\\p{L})`,
   'iu',
 );
 const jubilee =
   /^(?:celebrating |celebrate |our )?(?:\d+|\p{L}+(?:-\p{L}+)?) (?:years|jahre) (?:of|at|in|with|on|for)(?!\p{L})(?! (?:experience|warranty|guarantee|war|debt|age|waiting|delays?)\b)|\b(?:anniversary|jubilee|birthday(?! (?:part|cake|gift|present|card|table))|jubiläum)\b|\bturns? (?:\d{1,3}|ten|twenty|thirty|forty|fifty|sixty|a hundred)\b/iu;
 const guide =
-  /^(?:how|why|what|when|where|which|whether) |^(?:the )?(?:top )?(?:\d+ |two |three |five |seven |ten )?(?:tips|signs|ways|things|facts|steps|ideas|reasons|rules|questions|mistakes|lessons|checklist|guide|advice|best practices|do's|dos and don'ts)\b|\b(?:checklist|guide|tips|explained|step by step)$/iu;
+  /^(?:how|why|what|when|where|which|whether) |^(?!.*(?<!\b(?:is|are|was|were|gets?) )(?:cancell?ed|suspended|discontinued|withdrawn|postponed)$)(?:the )?(?:top )?(?:\d+ |two |three |five |seven |ten )?(?:tips|signs|ways|things|facts|steps|ideas|reasons|rules|questions|mistakes|lessons|checklist|guide|advice|best practices|do's|dos and don'ts)\b|\b(?:checklist|guide|tips|explained|step by step)$/iu;
 const asked = /\b(?:I|my|me|I['’]\p{L}+)\b/u;
 /** Whoever asks so wants to know what the reader or the company thinks; other questions may be the reader's. */
 const ofUs = /\b(?:we|us|our|ours|you|your|yours)\b/iu;
 const offer =
-  /^free\s|\bfor the price of\b|\b(?:places?|seats?|spots?|spaces?|rooms?|slots?)(?: (?:are|is|still|now))* (?:free|available|left|vacant)\b|plätze?\b.*\bfrei\b|^\d+\s?% (?:on|auf)\s|^(?:save|get|up to|bis zu)\s.*\d\s?%|(?:\d|[£€$%]|\bper ?cent|half price) off\b|\d\s?(?:%|per ?cent)\s?(?:discount|rabatt|extra|less|cheaper|reduction)|\b(?:discounts?|sale|half price|vouchers?|coupons?|gift cards?|special offers?|offers?|deals?|free (?:trial|first|consultation|delivery|shipping|visit|check|audit|sample|month|class|lesson|quote|entry)|(?:\d|two|three) for (?:\d|one|two)|buy one|one free|early bird|black friday|cyber monday|bundle|cashback|rabatt|gutschein|aktion)\b|[£€$]\s?\d+(?:[.,]\d+)*(?![\d.,]*\s?(?:m|k|bn|million|billion|mio)\b)|\d\s?(?:€|EUR|USD|GBP)(?!\p{L})/iu;
+  /^free\s|\bfor the price of\b|(?<!\bno (?:\p{L}+ )?)\b(?:places?|seats?|spots?|spaces?|rooms?|slots?)(?: (?:are|is|still|now))* (?:free|available|left|vacant)\b|plätze?\b.*\bfrei\b|^\d+\s?% (?:on|auf)\s|^(?:save|get|up to|bis zu)\s.*\d\s?%|(?:\d|[£€$%]|\bper ?cent|half price) off\b|\d\s?(?:%|per ?cent)\s?(?:discount|rabatt|extra|less|cheaper|reduction)|\b(?:discounts?|sale|half price|vouchers?|coupons?|gift cards?|special offers?|offers?|deals?|free (?:trial|first|consultation|delivery|shipping|visit|check|audit|sample|month|class|lesson|quote|entry)|(?:\d|two|three) for (?:\d|one|two)|buy one|one free|early bird|black friday|cyber monday|bundle|cashback|rabatt|gutschein|aktion)\b|[£€$]\s?\d+(?:[.,]\d+)*(?![\d.,]*\s?(?:m|k|bn|million|billion|mio)\b)|\d\s?(?:€|EUR|USD|GBP)(?!\p{L})/iu;
 const event =
   /\b(?:webinars?|workshops?|seminars?|conferences?|meet-?ups?|concerts?|festivals?|(?:job|careers?|trade|book|science|street|spring|summer|autumn|winter|christmas|craft|county|school|health|art|fun) fairs?|exhibitions?|tasting|open (?:day|house|evening|night|doors)|(?:opening|launch|info(?:rmation)?|parents'?|quiz|games|film|taster|volunteer|career|training|community|family|sports) (?:day|night|evening|party|session)|(?<!third[- ])party|gala|fundraiser|celebration|reunion|tournament|hackathon|round ?table|(?:business|networking|charity) breakfast|guided tour|trade show|market day|christmas market|summer fête|agm|general meeting|tag der offenen tür|sommerfest|weihnachtsmarkt)\b/iu;
 /** What one can attend where a day is named; else the words mean other things as well: `fair pay`, `of course`. */
@@ -87,7 +89,7 @@ const due = /\b(?:deadline|clos(?:e|es|ing)|ends?|expires?|due|apply|application
 const problem =
   /\b(?:shortages?|burn-?out|late|delays?|delayed|double bookings?|no-shows?|churn|turnover|attrition|fraud|scams?|damages?|leaks?|leaking|mould|mold|damp|risks?|rising|soaring|lack|missing|complaints?|waste|wasted|downtime|outages?|stress|debts?|arrears|cuts|cancellations?|failures?|failed|failing|problems?|issues?|crisis|gaps?|waiting (?:times?|lists?)|queues?|backlogs?|absences?|absenteeism|accidents?|injur(?:y|ies)|loneliness|loss|losses|lost|theft|breach(?:es)?|phishing|ransomware|(?:cyber-?)?attacks?|overdue|unpaid|broken|burst|blocked|clogged|struggl\w+|overload|overtime|bottlenecks?|errors?|mistakes|hidden costs?|empty|noise|pollution|fears?|anxiety|pain|ghosting|bias|discrimination|inflation|bankruptcy|spam|traffic jams?|misunderstandings?|conflicts?|bullying)\b/iu;
 const person =
-  /^(?:meet|welcome|introducing|interview with|portrait of)\b|(?:^|\s)(?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr)\.? \p{Lu}|\b(?:joins|promoted|appointed)\b|\b(?!beer|flower|number|letter|paper|weather)(?:\p{L}+(?:er|or|ist|ee|ian)|apprentice|nurse) of the (?:week|month|year)\b|\bour new (?:\p{L}+ )?(?:colleague|director|manager|apprentice|chef|doctor|nurse|teacher|trainer|ceo|cto|cfo|head|partner|team member)\b/iu;
+  /^(?:meet|welcome|introducing|interview with|portrait of)\b|(?:^|\s)(?:Dr|Prof|Mr|Mrs|Ms|Frau|Herr)\.? \p{Lu}|\b(?:joins|promoted|appointed)\b|\b(?!\p{L}*(?:beer|burger|cider|coffee|dinner|supper|flavor|color|flower|number|letter|paper|weather|error) of )(?:\p{L}+(?:er|or|ist|ee|ian)|apprentice|nurse) of the (?:week|month|year)\b|\bour new (?:\p{L}+ )?(?:colleague|director|manager|apprentice|chef|doctor|nurse|teacher|trainer|ceo|cto|cfo|head|partner|team member)\b/iu;
 /** `Maria Lind becomes managing partner` */
 const named = /^(?:\p{Lu}\p{Ll}+[ -]){1,3}\p{Lu}[\p{L}’'-]+ (?:becomes|takes over|starts as|has become) /u;
 const figure =
@@ -118,11 +120,11 @@ function formOf(text: string, isPlace: (name: string) => boolean): TopicForm {
   if (results.test(text)) return 'results';
   if (reason.test(text)) return 'reason';
   if (guide.test(text)) return 'guide';
-  if (figure.test(text) && !offer.test(text)) return 'figure';
   if (isGrave(text)) return 'notice';
   if (hiring.test(text)) return 'hiring';
   if (offer.test(text)) return 'offer';
   if (isEvent(text)) return isTurned(text) ? 'notice' : 'event';
+  if (figure.test(text)) return 'figure';
   if (farewell.test(text)) return 'farewell';
   if (message.test(text)) return 'message';
   if (person.test(text) || named.test(text)) return 'person';
