@@ -3,6 +3,7 @@ import type { WritingRequest } from '../engine.ts';
 import { countSentences } from '../sentences.ts';
 import { namesOf, partRanges, sentenceRanges } from '../structure.ts';
 import { fitsVoice, voiceOf } from '../voice.ts';
+import { nameIn } from './company-name.ts';
 import { createDraw, type Draw } from './draw.ts';
 import { close } from './facts.ts';
 import { type Material, readMaterial } from './material.ts';
@@ -126,7 +127,7 @@ export function createDesk(request: WritingRequest): Desk {
 }
 
 /** `10 years of Northwind` needs no second Northwind beside it. */
-const holdsName = ({ name, topic }: Material) => topic.text.includes(name);
+const holdsName = ({ name, topic }: Material) => topic.text.search(nameIn(name)) !== -1;
 
 /** The call to action of the organisation's voice as a sentence, with its first link unless it names an address itself. */
 function askOf(request: WritingRequest): string | undefined {

@@ -1,8 +1,9 @@
 import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.ts';
 import { paragraph } from '../markdown.ts';
 import { voiceOf } from '../voice.ts';
+import { nameIn } from './company-name.ts';
 import type { Desk } from './desk.ts';
-import { price, type Relevance, relevanceOf, stems } from './relevance.ts';
+import { pricePattern, type Relevance, relevanceOf, stems } from './relevance.ts';
 import type { Statement, Statements } from './statement.ts';
 
 export const negation = /\b(?:no(?!\.\s?\d)|not|never|nobody|none|nothing|without|cannot|\p{L}+n['’]t)\b/iu;
@@ -36,22 +37,22 @@ export const isOfBrief = ({ material }: Desk, statement: Statement): boolean =>
   );
 
 /** Ranks by how much a fact has to do with the topic; one that suits it comes before one that the last posts have not said. */
-const farness: Record<Relevance, number> = { 0: 8, 1: 3, 2: 0 };
+const relevancePenalty: Record<Relevance, number> = { 0: 8, 1: 3, 2: 0 };
 
 /** How much a text has to do with the topic or with the words that the voice prefers. The name says nothing of either. */
-export function nearness({ material: { name, topic }, request }: Desk, text: string): Relevance {
+export function topicRelevance({ material: { name, topic }, request }: Desk, text: string): Relevance {
   const named = new Set(stems(name));
   const wanted = stems([topic.text, ...voiceOf(request).use_words].join(' '));
   return relevanceOf(
-    text.replaceAll(name, ''),
-    { ...topic, text: topic.text.replaceAll(name, '') },
+    text.replaceAll(nameIn(name), ''),
+    { ...topic, text: topic.text.replaceAll(nameIn(name), '') },
     new Set(wanted.filter((word) => !named.has(word))),
   );
 }
 
 /** Beside the notice of another price, what the profile says of prices may no longer be true. */
 const isOutdated = ({ material: { isNotice, topic } }: Desk, text: string) =>
-  isNotice && /\d/u.test(text) && price.test(topic.text) && price.test(text);
+  isNotice && /\d/u.test(text) && pricePattern.test(topic.text) && pricePattern.test(text);
 
 /**
  * The first sentence, which says who the company is, where it is not told yet; then what this post has not told yet; of this,
@@ -71,7 +72,7 @@ export function preferred(desk: Desk, facts: Statement[]): Statement[] {
     return (
       (isTold(desk, statement) ? 32 : 0) +
       (isOfBrief(desk, statement) ? 0 : 16) +
-      farness[nearness(desk, text)] +
+      relevancePenalty[topicRelevance(desk, text)] +
       (isRecent(text) ? 4 : 0) +
       (isOutdated(desk, text) ? 16 : 0) +
       taste
@@ -91,11 +92,11 @@ export function inOrder(desk: Desk, { description, mission, products, others }: 
   const { tone, sentiment } = prompt;
   const [first, ...more] = description;
   const plan = desk.draw.number('plan', 3);
-  const near = nearFirst(desk, more).filter((statement) => closeness(desk, statement) > 0);
+  const near = mostRelevantFirst(desk, more).filter((statement) => statementRelevance(desk, statement) > 0);
   const typed = more.filter((statement) => !near.includes(statement));
   // In one paragraph the few facts that have nothing to do with the topic need no order.
   const far = kind === 'social_media' || kind === 'linkedin' ? desk.draw.shuffle('far', typed) : typed;
-  const isAsked = areAsked(desk, products);
+  const isAsked = namesProduct(desk, products);
   const opening = [...(first ? [first] : []), ...near, ...(isAsked ? products : [])];
   const lists = isAsked ? [] : products;
   // A mission that needs no words before it may come first.
@@ -123,13 +124,13 @@ export function inOrder(desk: Desk, { description, mission, products, others }: 
 }
 
 /** How much a statement has to do with the topic; what the brief says always has. */
-export const closeness = (desk: Desk, statement: Statement): Relevance =>
-  isOfBrief(desk, statement) ? 2 : nearness(desk, statement.join(' '));
+export const statementRelevance = (desk: Desk, statement: Statement): Relevance =>
+  isOfBrief(desk, statement) ? 2 : topicRelevance(desk, statement.join(' '));
 
 /** What has most to do with the topic comes first; else the order stays. */
-export const nearFirst = (desk: Desk, statements: readonly Statement[]): Statement[] =>
-  statements.toSorted((a, b) => closeness(desk, b) - closeness(desk, a));
+export const mostRelevantFirst = (desk: Desk, statements: readonly Statement[]): Statement[] =>
+  statements.toSorted((a, b) => statementRelevance(desk, b) - statementRelevance(desk, a));
 
 /** Whether the topic is one of the products. */
-export const areAsked = (desk: Desk, products: readonly Statement[]): boolean =>
-  products.some((statement) => closeness(desk, statement) === 2);
+export const namesProduct = (desk: Desk, products: readonly Statement[]): boolean =>
+  products.some((statement) => statementRelevance(desk, statement) === 2);

@@ -1,6 +1,7 @@
 import { phrase } from '../clean-text.ts';
 import type { WritingRequest } from '../engine.ts';
 import { fitsVoice, proofText, voiceOf } from '../voice.ts';
+import { nameIn } from './company-name.ts';
 import { close, type Fact, readFacts } from './facts.ts';
 import { isTown } from './places.ts';
 import { stems } from './relevance.ts';
@@ -48,7 +49,7 @@ export function readMaterial(request: WritingRequest): Material {
         ...profile.keywords,
       ]
         .join(' ')
-        .replaceAll(name, ''),
+        .replaceAll(nameIn(name), ''),
     ),
   );
   return {
@@ -57,7 +58,7 @@ export function readMaterial(request: WritingRequest): Material {
     site: URL.canParse(site) ? site : '',
     topic,
     isNotice: topic.form === 'notice',
-    isOurs: stems(topic.text.replaceAll(name, '')).some((stem) => known.has(stem)),
+    isOurs: stems(topic.text.replaceAll(nameIn(name), '')).some((stem) => known.has(stem)),
     description: fitting(
       [...readFacts(prompt.facts ?? '', name).map(ofBrief), ...readFacts(profile.description, name)],
       fits,

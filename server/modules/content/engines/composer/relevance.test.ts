@@ -20,6 +20,7 @@ test.each([
   ['25 years of beer from Bath', 'Founded in 1998.'],
   ['Open day on 12 May', 'The shop opens on Thursdays.'],
   ['small beginnings', 'Each batch is small.'],
+  ['Walks for dogs', 'Dogs are welcome.'],
 ])('after who we are, a text about “%s” tells what has to do with it', async (topic, fact) => {
   for (const kind of ['linkedin', 'blog'] as const) {
     for (const content of await compose(kind, { topic }, { description, products_services: [] }))
@@ -45,4 +46,21 @@ test('the name within a topic brings no fact to the front', async () => {
     { description: named },
   ))
     expect(content).toContain('We brew beer in Bath. Founded in 1998.');
+});
+
+test('a name that is the beginning of a word of the topic is not in it', async () => {
+  const company_name = 'Sun';
+  for (const kind of ['social_media', 'linkedin'] as const) {
+    for (const content of await compose(kind, { topic: 'Open Sunday' }, { company_name, description }))
+      expect(content.split(/(?<=[.?]) |\n/u)[0]).toMatch(/\bSun\b/);
+  }
+});
+
+test('a word that begins with the name brings a fact to the front', async () => {
+  for (const content of await compose(
+    'linkedin',
+    { topic: 'Parking rules' },
+    { company_name: 'Park', description: `${description} Parking is behind the brewery.` },
+  ))
+    expect(content).toContain('We brew beer in Bath. Parking is behind the brewery.');
 });

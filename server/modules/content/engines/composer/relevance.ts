@@ -11,11 +11,12 @@ const stemLetters = 5;
 /** The beginnings of the words of a text; a plural counts as its singular. */
 export const stems = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-    .map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, ''))
     .filter((word) => (word.length > 3 || /\d/u.test(word)) && !common.has(word))
+    .map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, ''))
+    .filter((word) => !common.has(word))
     .map((word) => word.slice(0, stemLetters));
 
-export const price =
+export const pricePattern =
   /[£€$]|\b(?:pric\w*|costs?|fees?|free|charg\w+|invoic\w+|euros?|pounds?|dollars?|pay\w*|rates?|discounts?|money|budgets?)\b/iu;
 const people =
   /\b(?:teams?|staff|crews?|employ\w*|colleagues?|volunteers?|apprentices?|train(?:ing|ed|s)?|founded by|taught by|run by|founder|family|people work|we are \S+ people|surgeons?|solicitors?|teachers?|doctors?|nurses?|engineers?|recruiters?|members?|owners?|partners?)\b/iu;
@@ -37,7 +38,7 @@ const suiting: Partial<Record<TopicForm, readonly RegExp[]>> = {
   farewell: [people, history],
   jubilee: [history],
   event: [visit],
-  offer: [price, asking],
+  offer: [pricePattern, asking],
   problem: [help],
   guide: [asking, help],
   question: [belief],
@@ -48,7 +49,7 @@ const suiting: Partial<Record<TopicForm, readonly RegExp[]>> = {
   place: [visit],
 };
 /** Subjects that a topic and a fact may share without sharing a word. */
-const subjects: readonly RegExp[] = [price, people, history, care];
+const subjects: readonly RegExp[] = [pricePattern, people, history, care];
 
 /** How much a text has to do with a topic: 2 where they share a word, 1 where it suits what the topic is, else 0. */
 export type Relevance = 0 | 1 | 2;

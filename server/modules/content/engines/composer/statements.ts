@@ -1,5 +1,5 @@
 import type { Desk } from './desk.ts';
-import { areAsked, closeness, isTold, negation, preferred } from './fact-order.ts';
+import { isTold, namesProduct, negation, preferred, statementRelevance } from './fact-order.ts';
 import { type Fact, hasLead } from './facts.ts';
 import { companyLines } from './phrases.ts';
 import type { Statement, Statements } from './statement.ts';
@@ -15,8 +15,8 @@ export function dealStatements(desk: Desk, room: number, least = 1): Statements 
   const facts = preferred(desk, [...all.description, ...all.mission]);
   const lists = [...all.products, ...all.others];
   const fresh = facts.filter((statement) => !isTold(desk, statement));
-  const isListed = desk.request.prompt.tone === 'informative' || areAsked(desk, all.products);
-  const near = fresh.filter((statement, index) => index === 0 || closeness(desk, statement) === 2);
+  const isListed = desk.request.prompt.tone === 'informative' || namesProduct(desk, all.products);
+  const near = fresh.filter((statement, index) => index === 0 || statementRelevance(desk, statement) === 2);
   const far = fresh.filter((statement) => !near.includes(statement));
   const wanted = isListed ? [...near, ...lists.slice(0, 1), ...far, ...lists.slice(1)] : [...fresh, ...lists];
   let left = room;

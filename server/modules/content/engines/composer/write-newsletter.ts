@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts';
 import { summaryRanges } from '../structure.ts';
 import { composePart, type Part } from './compose-parts.ts';
 import type { Desk } from './desk.ts';
-import { closeness, isOfBrief } from './fact-order.ts';
+import { isOfBrief, statementRelevance } from './fact-order.ts';
 import { itemHeadings, type Pool, previews, signOffs, subjects } from './phrases.ts';
 import type { Statement } from './statement.ts';
 import { dealStatements } from './statements.ts';
@@ -60,7 +60,7 @@ function arrange(desk: Desk, facts: Statement[], lists: Statement[]): Item[] {
   const headings = (statements: Statement[], isFirst: boolean): Pool => {
     const [first] = statements;
     if (first && isOfBrief(desk, first)) return brief;
-    if (first && isFirst && !isNotice && closeness(desk, first) > 0) return near;
+    if (first && isFirst && !isNotice && statementRelevance(desk, first) > 0) return near;
     return isFirst ? company : more;
   };
   if (facts.length < 2 || lists.length === 0) {
