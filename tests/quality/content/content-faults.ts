@@ -1,3 +1,4 @@
+import { asking, mostAsking } from '../../../server/modules/content/engines/composer/compose-parts.ts';
 import { readFacts } from '../../../server/modules/content/engines/composer/facts.ts';
 import { paragraph } from '../../../server/modules/content/engines/markdown.ts';
 import { splitSentences } from '../../../server/modules/content/engines/sentences.ts';
@@ -67,11 +68,6 @@ function saidTwice(draft: Draft): string[] {
     facts.filter((fact) => text.split(fact).length > 2).map((fact) => `It is said twice: ${fact}`),
   );
 }
-
-const asking =
-  /^(?:if you (?:have|are|would|know|want|see)|please|tell|ask|write|contact|get in touch|send|drop|leave|talk|let|reply|come and|we would (?:be glad|welcome|love))\b/iu;
-/** Sentences of a paragraph that may ask the reader to get in touch. */
-const mostAsking = 2;
 
 /** A paragraph that mostly asks the reader to get in touch has nothing to say. */
 function asksTooOften({ request, content }: Draft): string[] {

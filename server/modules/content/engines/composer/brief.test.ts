@@ -53,3 +53,20 @@ test('what the brief says together is told whole', async () => {
       ).toContain(lift);
   }
 });
+
+test('what the brief says together waits for a section that holds it', async () => {
+  const groups = [
+    'The hall has a lift. It carries wheelchairs. It was paid for by friends.',
+    'The café bakes bread. It opens at seven. It closes at noon.',
+    'Friends built the stage. It turns. It was tried in May.',
+  ];
+  for (const tone of tones) {
+    for (const sections of [
+      ['One', 'Two', 'Three'],
+      ['One', 'Two', 'Three', 'Four'],
+    ]) {
+      const content = await write('blog', { topic: 'The hall', facts: groups.join(' '), tone, sections });
+      for (const group of groups) expect(content).toContain(group);
+    }
+  }
+});

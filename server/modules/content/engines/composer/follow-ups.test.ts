@@ -29,20 +29,17 @@ const topics = [
   '1 in 8 appointments is a no-show',
 ];
 
-test.each(topics)(
-  'three mails about “%s” all say so, in subject or text, and none like another',
-  async (topic) => {
-    for (const tone of tones) {
-      const segments = ['No Activity', 'New customers', 'Berlin'];
-      const content = await compose('1', 'email', { topic, tone, segments, emails_per_segment: 3 });
-      const mails = mailsOf(content);
-      expect(mails).toHaveLength(9);
-      for (const mail of mails) expect(mail).toContain(topic);
-      const subjects = mails.map((mail) => labelled(mail, 'Subject'));
-      expect(new Set(subjects).size).toBeGreaterThanOrEqual(8);
-    }
-  },
-);
+test.each(topics)('three mails about “%s” all name it, and at most two share a subject', async (topic) => {
+  for (const tone of tones) {
+    const segments = ['No Activity', 'New customers', 'Berlin'];
+    const content = await compose('1', 'email', { topic, tone, segments, emails_per_segment: 3 });
+    const mails = mailsOf(content);
+    expect(mails).toHaveLength(9);
+    for (const mail of mails) expect(mail).toContain(topic);
+    const subjects = mails.map((mail) => labelled(mail, 'Subject'));
+    expect(new Set(subjects).size).toBeGreaterThanOrEqual(8);
+  }
+});
 
 test('a mail about an event never asks for something else', async () => {
   for (const segment of ['Lapsed donors', 'Former clients', 'Link Clicked']) {

@@ -63,12 +63,16 @@ test.each([
 });
 
 test('nobody says to be of help with what the profile knows nothing of', async () => {
-  const claims = /can help|can do|able to help|do about it|offers to those/;
+  const claims = /can help|can do|able to help|do about it|offers to those|at your side/;
   const said: string[] = [];
   for (const tone of tones) {
     for (const seed of ['1', '2', '3', '4', '5', '6']) {
       for (const kind of ['linkedin', 'blog', 'newsletter'] as const) {
-        expect(await compose(seed, kind, { tone, topic: 'nurse burnout' }, profile)).not.toMatch(claims);
+        const foreign = ['nurse burnout', 'how to choose a school'];
+        for (const topic of foreign)
+          expect(await compose(seed, kind, { tone, topic, sentiment: 'positive' }, profile)).not.toMatch(
+            claims,
+          );
         said.push(await compose(seed, kind, { tone, topic: 'leaking roofs' }, profile));
       }
     }
@@ -117,7 +121,7 @@ test('what a part lacks is not made up with requests alone', async () => {
         .filter((sentence) =>
           /^(?:If you|Please|Tell|Ask|Write|Contact|Get in|Send|Drop|Leave|Let|Come)\b/u.test(sentence),
         );
-      expect(asks.length).toBeLessThan(4);
+      expect(asks.length, content).toBeLessThanOrEqual(2);
     }
   }
 });

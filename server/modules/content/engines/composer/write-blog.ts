@@ -17,6 +17,7 @@ export function writeBlog(desk: Desk): Parts<'blog'> {
       first: index === 0 ? [desk.opening()] : [],
       last: index === headings.length - 1 && (range.max > 2 || index > 0) ? [desk.closing()] : [],
       range,
+      isFollowed: index < headings.length - 1,
     }),
   );
   const shares = shareOut(desk, dealStatements(desk, most * headings.length - 2), headings.length);

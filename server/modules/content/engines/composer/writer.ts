@@ -114,7 +114,7 @@ const promise =
 
 /** Words that say of the company that it deals with the topic. */
 const competence =
-  /\bcan (?:help|do)\b|\bable to help\b|\boffers to those\b|\bto do about it\b|\bhelp you with this\b|\{topic\}.* offers\b/u;
+  /\bcan (?:help|do)\b|\bable to help\b|\boffers to those\b|\bto do about it\b|\bhelp you with this\b|\bat your side\b|\{topic\}.* offers\b/u;
 
 /** Whether name and topic can stand, as they were typed, where the line has them. */
 function suits(line: string, { name, topic, ...said }: Material): boolean {
