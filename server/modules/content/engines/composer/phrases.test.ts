@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from '../../../../../contract/zod.ts';
 import { parsePhrases, pool } from './phrases.ts';
@@ -13,4 +14,18 @@ test.each([
   expect(() => parsePhrases('hooks', schema, JSON.stringify(data))).toThrow(
     new RegExp(`^resources/composer/hooks\\.json is not valid\\. ${place}: `),
   );
+});
+
+test.each([
+  ['a clause with “in case” leads to a whole sentence', /"in case [^,"]*, (?:from|at|for) /u],
+  ['nobody is somebody else for an offer', /somebody else for/u],
+  ['a company looks for no new job itself', /so is \{name\}/u],
+  ['questions go nowhere by themselves', /question[^"]* goes here/u],
+  ['nobody is asked two things at once', /[Ii]s it [^"]*, and would you/u],
+  ['a heading says what follows it', /"What goes with/u],
+  ['who is to answer a figure says what he thinks', /love to hear what you say/u],
+])('%s', (_, broken) => {
+  const folder = 'resources/composer';
+  for (const file of readdirSync(folder))
+    expect(readFileSync(`${folder}/${file}`, 'utf8')).not.toMatch(broken);
 });
