@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { tones } from '../../../../../contract/model/post-kinds.ts';
 import { buildRequest } from '../../../../../tests/support/writing-request.ts';
 import { parseBlocks } from '../markdown.ts';
+import { composePart } from './compose-parts.ts';
 import { composer } from './composer.ts';
+import { createDesk } from './desk.ts';
 
 const compose = async (seed: string, ...asked: Parameters<typeof buildRequest>) =>
   (await composer.write({ ...buildRequest(...asked), seed }, new AbortController().signal)).content;
@@ -124,4 +126,13 @@ test('what a part lacks is not made up with requests alone', async () => {
       expect(asks.length, content).toBeLessThanOrEqual(2);
     }
   }
+});
+
+test('a statement that counts as more sentences than there is room for gives way to one that fits', () => {
+  const left = [['We wait. We listen. We act.'], ['Gutters are cleaned on request.']];
+  const part = { first: [], last: [], range: { min: 1, max: 2 } };
+  expect(composePart(createDesk(buildRequest('blog', {}, profile)), part, left, 2)).toEqual([
+    'Gutters are cleaned on request.',
+  ]);
+  expect(left).toEqual([['We wait. We listen. We act.']]);
 });
