@@ -28,7 +28,7 @@ const docs: DocsOf<typeof provider> = {
   },
   saveIdentityProvider: {
     description:
-      "A domain can be added by an Owner whose own address is in it, and belongs to one organisation. Requiring the sign-in ends the other members' sessions. Requests go to public addresses, and to private ones that the operator allows. With `If-Match`, only while the settings still have that version.",
+      "A domain can be added by an Owner whose own address is in it, and belongs to one organisation. Requiring the sign-in ends the other members' sessions. Where the organisation has SuperAdmins, only they can change it; SuperAdmins never sign in by it, and are not bound by the requirement. Requests go to public addresses, and to private ones that the operator allows. With `If-Match`, only while the settings still have that version.",
     refusals: {
       409: 'The caller would require a sign-in that they have not used themselves.',
       412: 'Somebody has changed the settings since the version in `If-Match`. Read them again.',
@@ -38,7 +38,7 @@ const docs: DocsOf<typeof provider> = {
   },
   removeIdentityProvider: {
     description:
-      'Members log in with their passwords and passkeys again. Whoever has none asks for a new password.',
+      'Members log in with their passwords and passkeys again. Whoever has none asks for a new password. Where the organisation has SuperAdmins, only they can remove it.',
     example: {},
   },
   testIdentityProvider: {

@@ -95,6 +95,8 @@ An API key makes the calls of its scopes, in the name of the Owner who created i
 
 On what lawful basis people are held, and when they were told, is read by everybody and set by Owners: on a person's page, for several people at once, in imports, and in the \`grounds\` of \`keepResume\`, which answers 403 to a Member who sends them.
 
+\`saveIdentityProvider\` and \`removeIdentityProvider\` answer 403 to an Owner whose organization has SuperAdmins: there only they choose how its members sign in ([decision 121](decisions/0121-superadmins-and-providers.md)).
+
 ## Callers
 
 What each kind of caller gets from calls that are for anyone, for everybody who is signed in, for Owners and for SuperAdmins. Where it is *yes or 403*, the next table tells for which call.

@@ -47,7 +47,7 @@ export async function startSession(
       throw new UnauthorizedError('The account has changed in the meantime. Sign in again.');
     }
     await refuseSuspended(tx, user.organisationId);
-    if (!isByProvider) await refuseWhereProviderIsRequired(tx, user.organisationId);
+    if (!isByProvider) await refuseWhereProviderIsRequired(tx, user);
     await tx
       .delete(sessions)
       .where(
@@ -82,9 +82,13 @@ async function refuseSuspended(tx: Database, organisationId: string): Promise<vo
   if (organisation?.suspendedAt) throw new ForbiddenError(suspendedText(organisation.reason));
 }
 
-/** @throws UnauthorizedError where members log in by their organisation's own provider alone */
-export async function refuseWhereProviderIsRequired(db: Database, organisationId: string): Promise<void> {
-  if (await requiresProvider(db, organisationId))
+/** @throws UnauthorizedError where members, other than SuperAdmins, log in by their organisation's own provider alone */
+export async function refuseWhereProviderIsRequired(
+  db: Database,
+  { organisationId, role }: { organisationId: string; role: Role },
+): Promise<void> {
+  // No provider signs a SuperAdmin in.
+  if (role !== 'SuperAdmin' && (await requiresProvider(db, organisationId)))
     throw new UnauthorizedError(organizationSignInTexts.required);
 }
 

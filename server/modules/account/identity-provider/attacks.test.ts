@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { organizationSignInTexts as texts } from '../../../../contract/api/identity-provider.ts';
+import { callAuth } from '../../../../tests/support/account.ts';
 import {
   type ForgedToken,
   startProvider,
@@ -11,8 +12,14 @@ import {
   saveProvider,
   testDomain,
 } from '../../../../tests/support/organization-sign-in.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { signInDomains } from '../../../db/schema.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+  testPassword,
+} from '../../../../tests/support/test-app.ts';
+import { linkedIdentities, signInDomains } from '../../../db/schema.ts';
 
 const untrusted = 'The answer of the provider cannot be trusted, so nobody was signed in.';
 
@@ -163,6 +170,39 @@ describe('attacks on the sign-in of an organization', () => {
     const again = await calls().start(victim.organisationId);
     response.set('state', new URL(again.url).searchParams.get('state') ?? '');
     expect((await calls().complete(again.attempt, response.toString())).statusCode).toBe(401);
+  });
+
+  test('an Owner beside SuperAdmins changes no provider, and none signs a SuperAdmin in', async () => {
+    const admin = await createTestUser(server, { role: 'SuperAdmin' });
+    const { organisationId, userId } = admin;
+    const owner = await createTestUser(server, { organisationId });
+    const remove = { method: 'DELETE', url: '/api/settings/identity-provider/' } as const;
+    expect((await saveProvider(owner, evil)).statusCode).toBe(403);
+    expect((await saveProvider(admin, provider)).statusCode).toBe(200);
+    expect((await saveProvider(owner, evil)).statusCode).toBe(403);
+    expect((await owner.call(remove)).statusCode).toBe(403);
+    for (const user of [admin, owner]) {
+      provider.people[user.userId] = { email: user.email, email_verified: true };
+    }
+    const refused = [401, expect.stringContaining('SuperAdmins log in with their password')];
+    expect(await outcome(calls().signIn(admin, userId))).toEqual(refused);
+    expect((await calls().signIn(admin, owner.userId)).statusCode).toBe(200);
+    const { db } = server.services;
+    const links = await db.select().from(linkedIdentities);
+    expect(links.filter((link) => link.organisationId === organisationId)).toEqual([
+      expect.objectContaining({ userId: owner.userId }),
+    ]);
+    // Linked before they were refused.
+    const { issuer } = provider;
+    await db.insert(linkedIdentities).values({ organisationId, issuer, subject: userId, userId });
+    expect(await outcome(calls().signIn(admin, userId))).toEqual(refused);
+
+    const withPassword = ({ email }: TestUser) =>
+      callAuth(server, 'jwt/create', { email, password: testPassword });
+    expect((await saveProvider(admin, provider, { is_required: true })).statusCode).toBe(200);
+    expect((await withPassword(owner)).statusCode).toBe(401);
+    expect((await withPassword(admin)).statusCode).toBe(200);
+    expect((await admin.call(remove)).statusCode).toBe(204);
   });
 
   test('whoever gets the address of a colleague at the provider does not get their account', async () => {

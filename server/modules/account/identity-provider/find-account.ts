@@ -24,7 +24,7 @@ export interface ProvenIdentity {
 
 /**
  * The account of an identity: the one that it is linked with, else the one of its verified address, which is linked then, else a
- * new one where the organisation wants that. Never an account of another organisation.
+ * new one where the organisation wants that. Never an account of another organisation, nor a SuperAdmin's.
  * @throws UnauthorizedError that says why there is none
  */
 export async function findAccount(ctx: PublicContext, organisationId: string, identity: ProvenIdentity) {
@@ -34,6 +34,7 @@ export async function findAccount(ctx: PublicContext, organisationId: string, id
   return ctx.db.transaction(async (tx) => {
     const linked = await findLinked(tx, organisationId, identity);
     const user = linked ?? (await linkByEmail(ctx, tx, organisationId, identity, passwordHash));
+    refuseSuperAdmin(user);
     if (!user.activatedAt || user.deactivatedAt) throw new UnauthorizedError(texts.inactive);
     const [organisation] = await tx
       .select({ name: organisations.name })
@@ -61,6 +62,17 @@ async function findLinked(tx: Database, organisationId: string, { issuer, subjec
       ),
     );
   return found?.user;
+}
+
+/**
+ * Owners choose providers, and whoever runs one can have it say anything of anybody.
+ * @throws UnauthorizedError for a SuperAdmin, who may do more than Owners
+ */
+function refuseSuperAdmin({ role }: Pick<typeof users.$inferSelect, 'role'>): void {
+  if (role !== 'SuperAdmin') return;
+  throw new UnauthorizedError(
+    'SuperAdmins log in with their password or a passkey, not with the sign-in of their organization.',
+  );
 }
 
 async function linkByEmail(

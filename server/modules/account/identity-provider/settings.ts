@@ -8,11 +8,11 @@ import {
 } from '../../../../contract/api/identity-provider.ts';
 import { organizationStartPath } from '../../../../contract/paths.ts';
 import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
+import { type Caller, type Context, isSuperAdmin } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { linkedIdentities, sessions, users } from '../../../db/schema.ts';
 import { entityTag } from '../../../entity-tag.ts';
-import { ConflictError, FieldError, RefusedError } from '../../../errors.ts';
+import { ConflictError, FieldError, ForbiddenError, RefusedError } from '../../../errors.ts';
 import { identityProviderSetting } from '../../../settings/identity-provider.ts';
 import { readSetting, removeSetting, writeSetting } from '../../../settings/organisation-settings.ts';
 import { openSecret, sealSecret } from '../../../settings/setting-secrets.ts';
@@ -47,7 +47,7 @@ export async function showIdentityProvider(ctx: Context): Promise<IdentityProvid
 
 /**
  * Sets the organisation's own sign-in. Requiring it logs out the other members. For an Owner.
- * @throws FieldError for a domain that can't be added; ConflictError where the caller would require what they have not used;
+ * @throws ForbiddenError for an Owner beside SuperAdmins; FieldError for a domain that can't be added; ConflictError where the caller would require what they have not used;
  * PreconditionFailedError when `If-Match` names another version
  */
 export async function changeIdentityProvider(
@@ -58,7 +58,9 @@ export async function changeIdentityProvider(
   const { issuer, client_id: clientId, creates_members: createsMembers, is_required: isRequired } = body;
   if (createsMembers && body.domains.length === 0) throw new FieldError({ domains: [texts.domainsFirst] });
   await ctx.db.transaction(async (tx) => {
-    if (isRequired) await requireOwnLink(tx, userId, issuer);
+    await refuseBesideSuperAdmins(tx, ctx.caller);
+    // A SuperAdmin can't lock themselves out: their password goes on working.
+    if (isRequired && !isSuperAdmin(ctx.caller)) await requireOwnLink(tx, userId, issuer);
     let wasRequired = false;
     await writeSetting(tx, organisationId, identityProviderSetting, headers['if-match'], (present) => {
       wasRequired = present?.value.isRequired ?? false;
@@ -76,6 +78,14 @@ export async function changeIdentityProvider(
     await audit({ ...ctx, db: tx }, 'identity-provider.saved', organisationId);
   });
   return showIdentityProvider(ctx);
+}
+
+/** @throws ForbiddenError where the organisation has SuperAdmins and the caller is none: a provider speaks for its members */
+async function refuseBesideSuperAdmins(tx: Database, caller: Caller): Promise<void> {
+  if (isSuperAdmin(caller)) return;
+  const isAdmin = and(eq(users.organisationId, caller.organisationId), eq(users.role, 'SuperAdmin'));
+  if ((await tx.$count(users, isAdmin)) === 0) return;
+  throw new ForbiddenError('Your organization has SuperAdmins. Only they can change its sign-in.');
 }
 
 async function requireOwnLink(tx: Database, userId: string, issuer: string): Promise<void> {
@@ -97,10 +107,14 @@ async function endOtherSessions(tx: Database, { caller }: Context): Promise<void
     .where(and(inArray(sessions.userId, members), isNull(sessions.endedAt)));
 }
 
-/** Removes the organisation's own sign-in with its domains and links. For an Owner. */
+/**
+ * Removes the organisation's own sign-in with its domains and links. For an Owner.
+ * @throws ForbiddenError for an Owner beside SuperAdmins
+ */
 export async function deleteIdentityProvider(ctx: Context): Promise<null> {
   const { organisationId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
+    await refuseBesideSuperAdmins(tx, ctx.caller);
     await removeSetting(tx, organisationId, identityProviderSetting);
     await replaceDomains(tx, ctx.caller, []);
     await tx.delete(linkedIdentities).where(eq(linkedIdentities.organisationId, organisationId));

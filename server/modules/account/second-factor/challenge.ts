@@ -31,12 +31,12 @@ export async function requireSecondFactor(
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<void> {
   const [found] = await services.db
-    .select({ organisationId: users.organisationId })
+    .select({ organisationId: users.organisationId, role: users.role })
     .from(users)
     .where(eq(users.id, userId));
   if (!found) return;
   // Said before a code is asked for that would not help.
-  await refuseWhereProviderIsRequired(services.db, found.organisationId);
+  await refuseWhereProviderIsRequired(services.db, found);
   const { isOn, kinds } = await findFactors(services.db, userId);
   const refuse = (detail: string, step: SignInStep) => {
     const sign = createSigner({ key: services.secretKey, algorithm, iss, aud, expiresIn: lifetimeMs });
