@@ -9,7 +9,7 @@ import { FieldError, TooManyRequestsError } from '../../../errors.ts';
 import { countEvent, forgetEvents, type Limit, secondsToWait } from '../limited-events.ts';
 import { findStep, openTotp } from './totp.ts';
 
-/** Wrong codes of one user. Only who knows the password gets as far as a guess. */
+/** Codes of one user since the last correct one. Only who knows the password gets as far as a guess. */
 const wrongCodes: Limit = { name: 'wrong-codes', max: 10, seconds: 900 };
 
 const codesOfUser = 10;
@@ -22,15 +22,15 @@ const readable = 'abcdefghijkmnpqrstuvwxyz23456789';
  * @throws FieldError for a wrong or used one; TooManyRequestsError after ten, even for the correct one
  */
 export async function requireCode(services: Services, userId: string, code: string): Promise<void> {
-  // The correct code of a guesser must not be used up for its owner.
-  const isAllowed = (await secondsToWait(services, services.db, wrongCodes, userId)) === 0;
-  const isCorrect = isAllowed && (await spendCode(services, userId, code));
-  if (isCorrect) return forgetEvents(services, services.db, wrongCodes, userId);
-  if (!isAllowed || (await countEvent(services, services.db, wrongCodes, userId)) === undefined) {
+  // Counted first, so that of many concurrent guesses none beyond the limit is tried: the correct code of a guesser must not be
+  // used up for its owner.
+  if ((await countEvent(services, services.db, wrongCodes, userId)) === undefined) {
     const seconds = await secondsToWait(services, services.db, wrongCodes, userId);
     throw new TooManyRequestsError('Too many wrong codes. Try again in a quarter of an hour.', seconds);
   }
-  throw new FieldError({ code: [secondFactorTexts.wrongCode] });
+  if (!(await spendCode(services, userId, code)))
+    throw new FieldError({ code: [secondFactorTexts.wrongCode] });
+  await forgetEvents(services, services.db, wrongCodes, userId);
 }
 
 async function spendCode(services: Services, userId: string, code: string): Promise<boolean> {

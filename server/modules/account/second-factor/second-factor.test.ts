@@ -116,6 +116,17 @@ describe('the second factor', () => {
     expect((await standing(user)).recovery_codes_left).toBe(10);
   });
 
+  test('of codes that are sent all at once, the correct one beyond the limit is refused and not used up', async () => {
+    const user = await createTestUser(server);
+    const { recoveryCodes: codes } = await setUpFactor(user);
+    const challenge = await challengeOf(user);
+    const guesses = Array.from({ length: 30 }, () => '000000');
+    const answers = await Promise.all([...guesses, codes[0] ?? ''].map((code) => answer(challenge, code)));
+    expect(answers.at(-1)?.statusCode).toBe(429);
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
+    expect((await standing(user)).recovery_codes_left).toBe(10);
+  });
+
   test('a challenge ends with the password, and nobody can make or reuse one', async () => {
     const [user, other] = [await createTestUser(server), await createTestUser(server)];
     const { recoveryCodes: codes } = await setUpFactor(user);
