@@ -8,6 +8,7 @@ import { dayMs } from '../durations.ts';
 import { identityFingerprint } from '../keys/identity-key.ts';
 import { readArchiveRows } from './archive-rows.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
+import { describeLeft } from './describe-left.ts';
 import { findWhatIsThere } from './empty-organisation.ts';
 import { RefusedArchiveError } from './manifest.ts';
 import { type PrepareOptions, prepareRow } from './prepare-row.ts';
@@ -211,40 +212,14 @@ async function storeAll(
     }
   }
   await options.afterRows(tx);
-  const erased = archive.manifest.tables.find(({ name }) => name === 'erased_identities')?.rows ?? 0;
+  const rowsIn = (table: string) => archive.manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
   return {
     rows,
     files: stored.size,
-    notes: describeLeft({ accounts, makesUsers, erased: isSameKey ? 0 : erased, rows }),
+    notes: describeLeft({
+      ...{ usersLeft: accounts.left.size, makesUsers, rows },
+      erased: isSameKey ? 0 : rowsIn('erased_identities'),
+      isSignInLeft: rowsIn('settings') > (rows.settings ?? 0),
+    }),
   };
-}
-
-function describeLeft(given: {
-  accounts: Accounts;
-  makesUsers: boolean;
-  erased: number;
-  rows: Record<string, number>;
-}): string[] {
-  const { accounts, makesUsers, erased, rows } = given;
-  const notes: string[] = [
-    'Keys and passwords of other services are not in an archive: enter them again under Settings.',
-  ];
-  if (accounts.left.size > 0) {
-    notes.push(
-      makesUsers
-        ? `${accounts.left.size} accounts have addresses that belong to another organization here. Their names stay with what they made.`
-        : `${accounts.left.size} colleagues are not taken over: invite them under Team. Their names stay with what they made.`,
-    );
-  }
-  if ((rows.users ?? 0) > 0) {
-    notes.push(`${rows.users} accounts have no password here: each chooses one by “Forgot your password?”.`);
-  }
-  if (rows.webhooks)
-    notes.push('Webhooks are switched off, and have no signing secret any more. Create them anew.');
-  if (erased > 0) {
-    notes.push(
-      'The list of erased people can’t be read here, because this server has another key. Compare what you import from now on with your own list.',
-    );
-  }
-  return notes;
 }

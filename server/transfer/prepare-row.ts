@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { formerBlogSlugs, organisationBlogs, organisations } from '../db/schema.ts';
+import { identityProviderSetting } from '../settings/identity-provider.ts';
 import type { Row } from './read-rows.ts';
 import type { TransferTable } from './tables.ts';
 
@@ -56,6 +57,8 @@ const adjust: Record<string, Adjust> = {
   messages: (row) => (row.status === 'queued' ? { ...row, status: 'failed', detail: interrupted } : row),
   // Nobody becomes one by an archive.
   users: (row) => ({ ...row, role: row.role === 'Member' ? 'Member' : 'Owner' }),
+  // Its client, secret, domains and links hold on the other server alone: where it is required, nobody could sign in.
+  settings: (row) => (row.key === identityProviderSetting.key ? undefined : row),
   // Their addresses were mailed by the other server, and no token has an empty hash.
   share_links: (row) => ({ ...row, revoked_at: row.revoked_at ?? new Date().toISOString() }),
   // An Owner looks at the addresses first.
