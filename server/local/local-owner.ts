@@ -65,5 +65,5 @@ export async function signInLocalOwner(services: Services, owner: LocalOwner): P
     getHeader: () => undefined,
     setHeader: () => {},
   };
-  return startSession(context, owner, withoutPassword);
+  return startSession(context, owner, withoutPassword, 'complete');
 }

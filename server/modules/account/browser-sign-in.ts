@@ -64,7 +64,7 @@ export async function signInWithAppCode(
     );
   if (!holder) throw new UnauthorizedError(browserSignInOver);
   // The browser's session has met what the organisation requires.
-  return signIn(ctx, holder, { isByProvider: true });
+  return signIn(ctx, holder, 'provider');
 }
 
 function readCode({ config }: Services, code: string): z.infer<typeof codeContent> | undefined {

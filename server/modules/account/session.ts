@@ -13,6 +13,7 @@ import { dayMs } from '../../durations.ts';
 import { ForbiddenError, UnauthorizedError } from '../../errors.ts';
 import { requiresProvider } from '../../settings/identity-provider.ts';
 import { lockUser } from './pending-links.ts';
+import { findFactors } from './second-factor/factors.ts';
 import { describeDevice, roughAddress } from './sessions/device.ts';
 
 /** The user that an access token identifies. */
@@ -26,17 +27,22 @@ export interface SessionHolder {
 }
 
 /**
+ * What a sign-in rests on: the password, beside which a second factor counts; all that the account asks for; or the
+ * organisation's own provider.
+ */
+export type SignInProof = 'password' | 'complete' | 'provider';
+
+/**
  * Starts a session with its family of refresh tokens, and deletes the user's ended sessions.
  * @param verifiedHash of the password that was given; a reset or a deactivation may have come since it was verified
- * @param isByProvider whether the organisation's own provider has signed the user in
- * @throws UnauthorizedError in that case, and where the organisation requires its own provider; ForbiddenError while the
+ * @throws UnauthorizedError in that case, where a second factor was set up since the password was verified, and where the organisation requires its own provider; ForbiddenError while the
  * provider has suspended the organisation
  */
 export async function startSession(
   ctx: PublicContext,
   holder: SessionHolder,
   verifiedHash: string,
-  { isByProvider = false } = {},
+  proof: SignInProof = 'password',
 ): Promise<Tokens> {
   const refresh = newToken();
   const now = new Date();
@@ -44,10 +50,12 @@ export async function startSession(
   const sessionId = await ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, holder.userId);
     if (user?.passwordHash !== verifiedHash || user.deactivatedAt) {
-      throw new UnauthorizedError('The account has changed in the meantime. Sign in again.');
+      throw changedSince();
     }
+    // Set up while this sign-in waited for it.
+    if (proof === 'password' && (await findFactors(tx, holder.userId)).isOn) throw changedSince();
     await refuseSuspended(tx, user.organisationId);
-    if (!isByProvider) await refuseWhereProviderIsRequired(tx, user);
+    if (proof !== 'provider') await refuseWhereProviderIsRequired(tx, user);
     await tx
       .delete(sessions)
       .where(
@@ -73,6 +81,8 @@ export async function startSession(
   });
   return { access: issueAccessToken(ctx, { sessionId, expiresAt }, holder), refresh };
 }
+
+const changedSince = () => new UnauthorizedError('The account has changed in the meantime. Sign in again.');
 
 async function refuseSuspended(tx: Database, organisationId: string): Promise<void> {
   const [organisation] = await tx

@@ -2,7 +2,7 @@ import type { Tokens } from '../../../contract/api/account.ts';
 import type { PublicContext } from '../../context.ts';
 import { organisations, users } from '../../db/schema.ts';
 import { rememberDevice } from './known-device.ts';
-import { type SessionHolder, startSession } from './session.ts';
+import { type SessionHolder, type SignInProof, startSession } from './session.ts';
 
 /** A user who has proven to be who they are, with the password hash of that moment. */
 interface ProvenHolder extends SessionHolder {
@@ -25,9 +25,9 @@ export const holderColumns = {
 export async function signIn(
   ctx: PublicContext,
   holder: ProvenHolder,
-  options?: Parameters<typeof startSession>[3],
+  proof: SignInProof = 'password',
 ): Promise<Tokens> {
-  const tokens = await startSession(ctx, holder, holder.passwordHash, options);
+  const tokens = await startSession(ctx, holder, holder.passwordHash, proof);
   await rememberDevice(ctx, holder.userId);
   return tokens;
 }

@@ -58,7 +58,7 @@ export async function signInWithOrganization(
   const attempt = await spendAttempt(ctx, body.attempt);
   const identity = await proveIdentity(ctx, attempt, body.response);
   const holder = await findAccount(ctx, attempt.organisationId, identity);
-  return signIn(ctx, holder, { isByProvider: true });
+  return signIn(ctx, holder, 'provider');
 }
 
 async function proveIdentity(

@@ -15,9 +15,8 @@ import type { Database } from '../../../db/client.ts';
 import { passkeys, users } from '../../../db/schema.ts';
 import { BadRequestError, ConflictError } from '../../../errors.ts';
 import { senderName } from '../../../mail/transport.ts';
-import { lockUser } from '../pending-links.ts';
 import { replaceRecoveryCodes } from '../second-factor/codes.ts';
-import { findFactors } from '../second-factor/factors.ts';
+import { keptSession, lockForSetUp, type SetUpProof } from '../second-factor/lock-for-set-up.ts';
 import { requireProof } from '../second-factor/proof.ts';
 import { endSessionsOf } from '../session.ts';
 import { describeDevice } from '../sessions/device.ts';
@@ -42,7 +41,7 @@ export async function startPasskey(ctx: Context, { body }: { body: OwnerProof })
 
 /** Adds the passkey that the caller was offered. */
 export const addPasskey = (ctx: Context, { body }: CallParsed<typeof addCall>): Promise<AddedPasskey> =>
-  storePasskey(ctx, ctx.caller, body, ctx.caller.sessionId);
+  storePasskey(ctx, ctx.caller, body, ctx.caller);
 
 /**
  * Offers a passkey to a user. Their authenticator has to keep it and to verify them, so that it can be the only sign-in.
@@ -74,20 +73,18 @@ export async function offerPasskey(ctx: PublicContext, userId: string): Promise<
 /**
  * Stores a passkey that was offered to the user, and tells them by mail. The first second factor of an account logs out its other
  * devices, which signed in without it, and brings recovery codes.
- * @param keptSessionId a session that goes on
- * @throws BadRequestError for one that was not offered to this user just now, or does not verify its user; ConflictError
+ * @throws UnauthorizedError as `lockForSetUp`; BadRequestError for one that was not offered to this user just now, or does not verify its user; ConflictError
  */
 export async function storePasskey(
   ctx: PublicContext,
   user: { userId: string; organisationId: string; name: string },
   { name, credential }: Given,
-  keptSessionId?: string,
+  proof: SetUpProof,
 ): Promise<AddedPasskey> {
   const { userId } = user;
   const values = await readCredential(ctx, userId, credential);
   return ctx.db.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const before = await findFactors(tx, userId);
+    const before = await lockForSetUp(tx, userId, proof);
     if (before.passkeys >= mostPasskeys) throw new ConflictError(passkeyTexts.tooMany);
     const [added] = await tx
       .insert(passkeys)
@@ -95,7 +92,7 @@ export async function storePasskey(
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning();
     if (!added) throw new ConflictError(passkeyTexts.isKnown);
-    const codes = before.isOn ? [] : await startWithCodes(ctx, tx, userId, keptSessionId);
+    const codes = before.isOn ? [] : await startWithCodes(ctx, tx, userId, keptSession(proof));
     await ctx.queue.enqueue(tx, 'mail', { kind: 'second-factor', userId, change: 'passkey-added' });
     await audit({ db: tx, caller: user, ip: ctx.ip }, 'passkey.added', added.id);
     return { passkey: toPasskey(added), recovery_codes: codes };

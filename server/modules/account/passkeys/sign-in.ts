@@ -43,7 +43,7 @@ export async function signInWithPasskey(
     ? await completeHeldSignIn(ctx, body.challenge, body.passkey)
     : await findHolder(ctx, await verifyPasskey(ctx, 'sign-in', body.passkey));
   if (!holder) throw new UnauthorizedError(passkeyTexts.refused);
-  return signIn(ctx, holder);
+  return signIn(ctx, holder, 'complete');
 }
 
 async function completeHeldSignIn(
@@ -83,6 +83,6 @@ export async function addPasskeyAtSignIn(
   { body }: CallParsed<typeof addCall>,
 ): Promise<TokensWithCodes> {
   const user = await readChallenge(ctx, body.challenge, 'set-up-second-factor');
-  const { recovery_codes } = await storePasskey(ctx, user, body);
-  return { ...(await signIn(ctx, user)), recovery_codes };
+  const { recovery_codes } = await storePasskey(ctx, user, body, { verifiedHash: user.passwordHash });
+  return { ...(await signIn(ctx, user, 'complete')), recovery_codes };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import { passkeys, recoveryCodes, totpFactors, users } from '../../../db/schema.ts';
 import { readSetting } from '../../../settings/organisation-settings.ts';
 import { signInRulesSetting } from '../../../settings/sign-in-rules.ts';
+import { lockUser } from '../pending-links.ts';
 
 /** The second factors of a user. */
 export interface Factors {
@@ -59,6 +60,8 @@ export async function deleteRecoveryCodes(tx: Database, userId: string): Promise
  * @returns whether there was one
  */
 export async function deleteFactors(tx: Database, userId: string): Promise<boolean> {
+  // One that is being set up is deleted too.
+  await lockUser(tx, userId);
   const { isOn } = await findFactors(tx, userId);
   await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));

@@ -15,6 +15,7 @@ import { lockUser } from '../pending-links.ts';
 import { endSessionsOf } from '../session.ts';
 import { replaceRecoveryCodes } from './codes.ts';
 import { deleteRecoveryCodes, findFactors, isRequired } from './factors.ts';
+import { keptSession, lockForSetUp, type SetUpProof } from './lock-for-set-up.ts';
 import { requireProof } from './proof.ts';
 import { findStep, offerTotp, readEnrolment, sealTotp } from './totp.ts';
 
@@ -54,20 +55,19 @@ export async function confirmTotp(
   ctx: Context,
   { body }: CallParsed<typeof confirmCall>,
 ): Promise<{ recovery_codes: string[] }> {
-  return { recovery_codes: await confirmFactor(ctx, ctx.caller, body, ctx.caller.sessionId) };
+  return { recovery_codes: await confirmFactor(ctx, ctx.caller, body, ctx.caller) };
 }
 
 /**
  * Stores the second factor of a user by its first code.
- * @param keptSessionId a session that goes on
  * @returns the recovery codes
- * @throws BadRequestError for an enrolment that has expired or was used; FieldError for a wrong code
+ * @throws UnauthorizedError as `lockForSetUp`; BadRequestError for an enrolment that has expired or was used; FieldError for a wrong code
  */
 export async function confirmFactor(
   ctx: PublicContext,
   user: { userId: string; organisationId: string; name: string },
   given: { enrolment: string; code: string },
-  keptSessionId?: string,
+  proof: SetUpProof,
 ): Promise<string[]> {
   const { userId } = user;
   const { secret, offeredAt } = readEnrolment(ctx, userId, given.enrolment);
@@ -75,7 +75,7 @@ export async function confirmFactor(
   if (lastStep === undefined) throw new FieldError({ code: [secondFactorTexts.wrongCode] });
   const factor = { secret: sealTotp(ctx, secret), lastStep, createdAt: new Date() };
   return ctx.db.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await lockForSetUp(tx, userId, proof);
     // An enrolment works once: a second request would replace recovery codes that the user has just kept.
     const [present] = await tx.select().from(totpFactors).where(eq(totpFactors.userId, userId));
     if (present && present.createdAt >= offeredAt) throw new BadRequestError(secondFactorTexts.setUpOver);
@@ -84,7 +84,7 @@ export async function confirmFactor(
       .values({ userId, ...factor })
       .onConflictDoUpdate({ target: totpFactors.userId, set: factor });
     const codes = await replaceRecoveryCodes(ctx, tx, userId);
-    await endSessionsOf(tx, userId, keptSessionId);
+    await endSessionsOf(tx, userId, keptSession(proof));
     await ctx.queue.enqueue(tx, 'mail', { kind: 'second-factor', userId, change: 'on' });
     await audit({ db: tx, caller: user, ip: ctx.ip }, 'second-factor.set-up', userId);
     return codes;

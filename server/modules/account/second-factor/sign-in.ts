@@ -24,7 +24,7 @@ export async function answerSecondFactor(
 ): Promise<Tokens> {
   const user = await readChallenge(ctx, body.challenge, 'second-factor');
   await requireCode(ctx, user.userId, body.code);
-  return signIn(ctx, user);
+  return signIn(ctx, user, 'complete');
 }
 
 /** Offers a secret to somebody whose organisation requires a second factor. */
@@ -45,6 +45,6 @@ export async function confirmTotpAtSignIn(
   { body }: CallParsed<typeof confirmCall>,
 ): Promise<TokensWithCodes> {
   const user = await readChallenge(ctx, body.challenge, 'set-up-second-factor');
-  const codes = await confirmFactor(ctx, user, body);
-  return { ...(await signIn(ctx, user)), recovery_codes: codes };
+  const codes = await confirmFactor(ctx, user, body, { verifiedHash: user.passwordHash });
+  return { ...(await signIn(ctx, user, 'complete')), recovery_codes: codes };
 }

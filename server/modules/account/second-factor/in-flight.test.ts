@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { callAuth } from '../../../../tests/support/account.ts';
+import { Authenticator, passkeySite } from '../../../../tests/support/authenticator.ts';
+import { codeOf } from '../../../../tests/support/second-factor.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+  testPassword,
+} from '../../../../tests/support/test-app.ts';
+import { waitUntil } from '../../../../tests/support/wait-until.ts';
+import type { Database } from '../../../db/client.ts';
+import { passkeys, totpFactors } from '../../../db/schema.ts';
+import { writeSetting } from '../../../settings/organisation-settings.ts';
+import { signInRulesSetting } from '../../../settings/sign-in-rules.ts';
+import { hashPassword } from '../password.ts';
+import { replacePassword } from '../passwords/replace-password.ts';
+import { lockUser } from '../pending-links.ts';
+import { findFactors } from './factors.ts';
+import { removeFactorOfAccount } from './remove-factor-of-account.ts';
+
+// The embedded database has one connection: nothing waits for a lock there.
+describe.runIf(inject('postgresTemplate'))('a request that waits while the account changes', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp(passkeySite);
+  });
+  afterAll(() => server.close());
+
+  const post = (user: TestUser, path: string, payload: object) =>
+    user.call({ method: 'POST', url: `/api/user/${path}/`, payload });
+  const password = { current_password: testPassword };
+
+  /** Lets a request run up to the lock on its user, and changes the account before it goes on. */
+  async function overtake<T>(
+    { userId }: TestUser,
+    send: () => Promise<T>,
+    change: (tx: Database) => Promise<unknown>,
+  ): Promise<T> {
+    const { db } = server.services;
+    const sent: Promise<T>[] = [];
+    await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      sent.push(send());
+      await waitUntil(async () => {
+        const { rows } = (await db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )) as unknown as { rows: unknown[] };
+        return rows.length > 0;
+      }, 10_000);
+      await change(tx);
+    });
+    const [answer] = await Promise.all(sent);
+    return answer as T;
+  }
+  const resetPassword = async ({ userId }: TestUser) => {
+    const passwordHash = await hashPassword('low tide at noon');
+    return (tx: Database) => replacePassword(server.services, tx, userId, passwordHash);
+  };
+  const addApp =
+    ({ userId }: TestUser) =>
+    (tx: Database) =>
+      tx.insert(totpFactors).values({ userId, secret: randomUUID(), lastStep: 0 });
+  const addPasskey = ({ userId }: TestUser) => {
+    const credential = { credentialId: randomUUID(), publicKey: Buffer.alloc(1), counter: 0, transports: [] };
+    return (tx: Database) =>
+      tx.insert(passkeys).values({ userId, name: 'Key', isBackedUp: false, ...credential });
+  };
+  const kindsOf = async ({ userId }: TestUser) => (await findFactors(server.services.db, userId)).kinds;
+
+  /** A member whose organisation requires a factor, with the challenge of their sign-in. */
+  async function heldUp() {
+    const user = await createTestUser(server);
+    const { db } = server.services;
+    const rules = { value: { requiresSecondFactor: true }, secret: null, userId: user.userId };
+    await writeSetting(db, user.organisationId, signInRulesSetting, undefined, () => rules);
+    const signedIn = await callAuth(server, 'jwt/create', { email: user.email, password: testPassword });
+    const { challenge } = signedIn.json();
+    const atSignIn = (path: string, payload: object = {}) =>
+      callAuth(server, `jwt/create/set-up${path}`, { challenge, ...payload });
+    const offer = (await atSignIn('/passkey')).json();
+    const credential = new Authenticator().create(offer);
+    const { enrolment, secret } = (await atSignIn('')).json();
+    return {
+      user,
+      addPasskey: () => atSignIn('/passkey/confirm', { name: 'Phone', credential }),
+      addApp: () => atSignIn('/confirm', { enrolment, code: codeOf(secret) }),
+    };
+  }
+
+  test('adds no passkey and no app in a session that a reset has ended', async () => {
+    const user = await createTestUser(server);
+    const offer = (await post(user, 'passkeys/start', password)).json();
+    const credential = new Authenticator().create(offer);
+    const add = () => post(user, 'passkeys', { name: 'Phone', credential });
+    expect((await overtake(user, add, await resetPassword(user))).statusCode).toBe(401);
+    expect(await kindsOf(user)).toEqual([]);
+
+    const other = await createTestUser(server);
+    const { enrolment, secret } = (await post(other, 'second-factor/totp', password)).json();
+    const confirm = () => post(other, 'second-factor/totp/confirm', { enrolment, code: codeOf(secret) });
+    expect((await overtake(other, confirm, await resetPassword(other))).statusCode).toBe(401);
+    expect(await kindsOf(other)).toEqual([]);
+  });
+
+  test.each(['addPasskey', 'addApp'] as const)('%s at the sign-in ends with the password', async (add) => {
+    const held = await heldUp();
+    const { user } = held;
+    expect((await overtake(user, held[add], await resetPassword(user))).statusCode).toBe(401);
+    expect(await kindsOf(user)).toEqual([]);
+  });
+
+  test('a second set-up at the sign-in adds nothing to the first', async () => {
+    const held = await heldUp();
+    expect((await overtake(held.user, held.addPasskey, addApp(held.user))).statusCode).toBe(401);
+    expect(await kindsOf(held.user)).toEqual(['app']);
+    const other = await heldUp();
+    expect((await overtake(other.user, other.addApp, addPasskey(other.user))).statusCode).toBe(401);
+    expect(await kindsOf(other.user)).toEqual(['passkey']);
+  });
+
+  test('an operator who removes the factor removes one that is being added too', async () => {
+    const user = await createTestUser(server);
+    const { db } = server.services;
+    await addApp(user)(db);
+    await overtake(user, () => removeFactorOfAccount(db, user.email), addPasskey(user));
+    expect(await kindsOf(user)).toEqual([]);
+  });
+
+  test('the password alone starts no session beside a factor that was set up meanwhile', async () => {
+    const user = await createTestUser(server);
+    const signIn = () => callAuth(server, 'jwt/create', { email: user.email, password: testPassword });
+    expect((await overtake(user, signIn, addApp(user))).statusCode).toBe(401);
+    const { db } = server.services;
+    await db.delete(totpFactors).where(eq(totpFactors.userId, user.userId));
+    expect((await signIn()).statusCode).toBe(200);
+  });
+});

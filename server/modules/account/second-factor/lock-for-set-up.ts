@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { secondFactorTexts } from '../../../../contract/api/second-factor.ts';
+import { sessionEnded } from '../../../auth/session-times.ts';
+import type { Database } from '../../../db/client.ts';
+import { sessions } from '../../../db/schema.ts';
+import { UnauthorizedError } from '../../../errors.ts';
+import { lockUser } from '../pending-links.ts';
+import { type Factors, findFactors } from './factors.ts';
+
+/** What a factor is set up by: a session, which goes on, or at a sign-in the hash of the password that was given. */
+export type SetUpProof = { sessionId: string } | { verifiedHash: string };
+
+/**
+ * Locks a user who sets up a second factor, and checks what was proven before: a reset or another set-up may have come since.
+ * @returns the factors that they have
+ * @throws UnauthorizedError when the session has ended, the password has changed, or a sign-in has set up a factor already
+ */
+export async function lockForSetUp(tx: Database, userId: string, proof: SetUpProof): Promise<Factors> {
+  const user = await lockUser(tx, userId);
+  const factors = await findFactors(tx, userId);
+  if ('sessionId' in proof) {
+    const isActive = and(
+      eq(sessions.id, proof.sessionId),
+      eq(sessions.userId, userId),
+      isNull(sessions.endedAt),
+    );
+    if ((await tx.$count(sessions, isActive)) === 0) throw new UnauthorizedError(sessionEnded);
+  } else if (user?.passwordHash !== proof.verifiedHash || user.deactivatedAt || factors.isOn) {
+    throw new UnauthorizedError(secondFactorTexts.loginOver);
+  }
+  return factors;
+}
+
+/** The session that goes on after a set-up. */
+export const keptSession = (proof: SetUpProof): string | undefined =>
+  'sessionId' in proof ? proof.sessionId : undefined;
