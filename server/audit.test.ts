@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditActions } from '../contract/model/audit-actions.ts';
@@ -153,6 +154,25 @@ describe('the audit trail', () => {
     await expect(db.update(auditTrail).set({ actorName: 'Nobody' })).rejects.toMatchObject(refused);
     await expect(db.delete(auditTrail)).rejects.toMatchObject(refused);
     await expect(db.execute(sql`truncate ${auditTrail}`)).rejects.toMatchObject(refused);
+  });
+
+  test('loses by an update the names of people who objected by a mailed link, and nothing else', async () => {
+    const owner = await createTestUser(server);
+    const { db } = server.services;
+    const { organisationId } = owner;
+    const entry = { organisationId, action: 'person.contact-stopped', subjectId: owner.userId } as const;
+    const byLink = { ...entry, actorName: 'Ann Lee (by the link in a mail)', address: '203.0.113.77' };
+    const byUser = { ...entry, actorId: owner.userId, actorName: 'Ada Admin', address: '203.0.113.78' };
+    await db.insert(auditTrail).values([byLink, byUser]);
+    const file = new URL('./db/migrations/0060_objections-without-names.sql', import.meta.url);
+    await db.transaction(async (tx) => {
+      for (const statement of readFileSync(file, 'utf8').split('--> statement-breakpoint')) {
+        await tx.execute(sql.raw(statement));
+      }
+    });
+    const cleared = { ...byLink, actorName: 'By the link in a mail', address: '' };
+    expect(await trail(owner)).toMatchObject([cleared, byUser]);
+    await expect(db.update(auditTrail).set({ actorName: 'Nobody' })).rejects.toThrow();
   });
 
   test('keeps the name of a user who is gone, and goes with its organisation', async () => {

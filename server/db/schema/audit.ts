@@ -17,7 +17,7 @@ export const audit = pgTable(
     action: text().$type<AuditAction>().notNull(),
     /** The row that was changed. It may be gone. */
     subjectId: uuid().notNull(),
-    /** The network address of the request; empty for an operator's command. */
+    /** The network address of the request; empty for an operator's command and for an objection by the link in a mail. */
     address: text().notNull(),
     /** Done by a SuperAdmin of the provider on the organisation's behalf. */
     byProvider: boolean().notNull().default(false),

@@ -190,7 +190,7 @@ describe('mails to people of a search', () => {
     expect((await object(token)).statusCode).toBe(204);
     const trail = await server.services.db.select().from(audit).where(eq(audit.subjectId, candidateId));
     expect(trail.filter(({ action }) => action === 'person.contact-stopped')).toMatchObject([
-      { actorId: null, actorName: 'Ann (by the link in a mail)' },
+      { actorId: null, actorName: 'By the link in a mail', address: '' },
     ]);
     const [card] = (await call('GET', `/search/jobs/${id}/board/`)).body;
     expect(card.do_not_contact).toBe(true);
@@ -199,6 +199,28 @@ describe('mails to people of a search', () => {
     await deliverMessage(server.services, waiting);
     expect(await stored(waiting)).toMatchObject({ status: 'failed' });
     expect(mailsTo(email)).toEqual([]);
+  });
+
+  test('leave nothing of a person in the audit trail who objects and is erased', async () => {
+    await saveAccount();
+    const { ann, candidateId } = await withAnn();
+    const name = `Quilla ${crypto.randomUUID()}`;
+    const { db } = server.services;
+    await db.update(candidates).set({ name }).where(eq(candidates.id, candidateId));
+    const [uid, token] = (await draft(ann)).footer.split('/').slice(-2);
+    const url = '/api/contact/objections/';
+    const objected = await server.app.inject({
+      ...{ method: 'POST', url, payload: { uid, token }, remoteAddress: '203.0.113.77' },
+    });
+    expect(objected.statusCode).toBe(204);
+    expect((await call('POST', `/talent/people/${candidateId}/erase/`)).status).toBe(204);
+    const trail = await db.select().from(audit).where(eq(audit.organisationId, owner.organisationId));
+    expect(trail.map(({ action }) => action)).toContain('person.contact-stopped');
+    expect(JSON.stringify(trail)).not.toContain(name);
+    expect(JSON.stringify(trail)).not.toContain('203.0.113.77');
+    const exported = await owner.call({ url: '/api/audit/export/' });
+    expect(exported.statusCode).toBe(200);
+    expect(exported.body).not.toContain(name);
   });
 
   test('are not sent to people who were deleted or have no address', async () => {

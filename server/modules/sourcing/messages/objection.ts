@@ -18,7 +18,7 @@ export const objectionLink = (
 
 /**
  * Marks whoever got the link as not to be contacted, and everybody in the organisation's pool with the same mail address. The
- * trail names the person as the one who did it.
+ * trail says how it was done and neither by whom nor from where: it keeps entries for ever, also about people who are erased.
  * @throws BadRequestError for a link that no mail had, and for somebody whom the organisation no longer knows
  */
 export async function objectToContact(
@@ -43,10 +43,9 @@ export async function objectToContact(
       .set({ doNotContact: true, version: sql`${candidates.version} + 1` })
       .where(and(eq(candidates.organisationId, organisationId), isThem, eq(candidates.doNotContact, false)))
       .returning({ id: candidates.id });
-    const inTransaction = { ...ctx, db: tx };
-    const caller = { organisationId, userId: null, name: `${person.name} (by the link in a mail)` };
+    const caller = { organisationId, userId: null, name: 'By the link in a mail' };
     const ids = changed.map(({ id }) => id);
-    for (const id of ids) await audit({ ...inTransaction, caller }, 'person.contact-stopped', id);
+    for (const id of ids) await audit({ db: tx, caller, ip: '' }, 'person.contact-stopped', id);
     if (ids.length === 0) return null;
     const shown = await tx
       .selectDistinct({ jobId: searchPeople.jobId })
