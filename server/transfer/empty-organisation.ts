@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { RefusedArchiveError } from './manifest.ts';
 import { belongsTo, transferTables } from './tables.ts';
 
 /** The name of a table by which an organisation is not empty; undefined for an empty one. */
@@ -14,4 +15,13 @@ export async function findWhatIsThere(db: Database, organisationId: string): Pro
     if (rows.length > 0) return name;
   }
   return undefined;
+}
+
+/** @throws RefusedArchiveError */
+export async function requireEmpty(db: Database, organisationId: string): Promise<void> {
+  const found = await findWhatIsThere(db, organisationId);
+  if (found === undefined) return;
+  throw new RefusedArchiveError(
+    `An archive is imported into an empty organization only, and this one has ${found.replaceAll('_', ' ')}. Register a new one for it.`,
+  );
 }

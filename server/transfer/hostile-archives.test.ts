@@ -2,24 +2,27 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  changeRows,
+  type Entries,
+  readEntries,
+  withManifest,
+  writeEntries,
+} from '../../tests/support/archive-entries.ts';
 import { fillTables } from '../../tests/support/fill-tables.ts';
 import { storeCandidate } from '../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
-import { files, organisations } from '../db/schema.ts';
+import { files, organisations, settings } from '../db/schema.ts';
+import { quotasSetting, readLimits } from '../settings/quotas.ts';
 import { findWhatIsThere } from './empty-organisation.ts';
 import { exportOrganisation } from './export-organisation.ts';
 import { importOrganisation } from './import-organisation.ts';
-import { type Manifest, RefusedArchiveError } from './manifest.ts';
+import { RefusedArchiveError } from './manifest.ts';
 import type { Row } from './read-rows.ts';
-import { openZip } from './zip-reader.ts';
-import { openZipWriter } from './zip-writer.ts';
 
-type Entries = Map<string, Buffer>;
 const signal = new AbortController().signal;
 const onProgress = async () => {};
 
@@ -36,11 +39,12 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
     server = await openTestApp();
     [owner, other] = [await createTestUser(server), await createTestUser(server)];
     await fillTables(server, owner.organisationId, owner.userId);
+    await limitPeople(owner, 1000);
     const made = exportOrganisation(server.services, {
       ...{ organisationId: owner.organisationId, folder, signal, onProgress },
     });
     await pipeline(made.archive, createWriteStream(file()));
-    good = await readEntries();
+    good = await readEntries(file());
   }, 120_000);
   afterAll(async () => {
     await server.close();
@@ -50,44 +54,12 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
     target = await createTestUser(server);
   });
 
-  async function readEntries(): Promise<Entries> {
-    const zip = await openZip(file());
-    const entries: Entries = new Map();
-    for (const entry of zip.entries.values()) entries.set(entry.path, await buffer(zip.read(entry)));
-    await zip.close();
-    return entries;
-  }
+  const limitPeople = ({ organisationId }: TestUser, people: number) =>
+    server.services.db.insert(settings).values({ organisationId, key: quotasSetting.key, value: { people } });
 
-  async function write(entries: Entries): Promise<void> {
-    const zip = openZipWriter();
-    const written = pipeline(zip.archive, createWriteStream(file()));
-    for (const [name, content] of entries) await zip.add(name, Readable.from([content]));
-    zip.end();
-    await written;
-  }
-
-  /** The good archive with changed rows of one table, and a list that agrees with them. */
-  function withRows(table: string, change: (rows: Row[]) => Row[], count?: number): Entries {
-    const entries = new Map(good);
-    const name = `tables/${table}.json`;
-    const rows = change(JSON.parse(String(entries.get(name))));
-    const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
-    const content = Buffer.from(rows.length === 0 ? '[]\n' : `[\n${lines}\n]\n`);
-    entries.set(name, content);
-    return withManifest(entries, (manifest) => {
-      for (const one of manifest.tables) {
-        if (one.name !== table) continue;
-        one.rows = count ?? rows.length;
-        one.json.bytes = content.length;
-        one.json.sha256 = createHash('sha256').update(content).digest('hex');
-      }
-    });
-  }
-  function withManifest(entries: Entries, change: (manifest: Manifest) => void): Entries {
-    const manifest: Manifest = JSON.parse(String(entries.get('manifest.json')));
-    change(manifest);
-    return new Map(entries).set('manifest.json', Buffer.from(JSON.stringify(manifest)));
-  }
+  const write = (entries: Entries) => writeEntries(file(), entries);
+  const withRows = (table: string, change: (rows: Row[]) => Row[], count?: number) =>
+    changeRows(good, table, change, count);
   const editFirst = (table: string, values: Row) =>
     withRows(table, ([first, ...rest]) => [{ ...first, ...values }, ...rest]);
 
@@ -214,6 +186,37 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
     await expectRefused('damaged');
     writeFileSync(file(), 'Name,Title\n');
     await expectRefused('damaged');
+  });
+
+  test('sets nothing that is left to the provider, as no export holds it', async () => {
+    const keysOf = (rows: Row[]) => rows.map(({ key }) => key);
+    const exported: Row[] = JSON.parse(String(good.get('tables/settings.json')));
+    expect(exported.length).toBeGreaterThan(0);
+    expect(keysOf(exported)).not.toContain('quotas');
+    const unlimited = { people: null, searches: null, generations: null, storage: null, members: null };
+    const forged = ['quotas', 'default-quotas'].map((key) => ({ ...exported[0], key, value: unlimited }));
+    await write(withRows('settings', (rows) => [...rows, ...forged]));
+    await importGiven();
+    const { db } = server.services;
+    const stored = await db.select().from(settings).where(eq(settings.organisationId, target.organisationId));
+    expect(stored.map(({ key }) => key).sort()).toEqual(keysOf(exported).sort());
+    expect((await readLimits(db, target.organisationId)).own).toEqual({});
+  });
+
+  test('is refused with more people than the pool may hold', async () => {
+    const people: Row[] = JSON.parse(String(good.get('tables/candidates.json')));
+    const listed = { in_pool: true, deleted_at: null, merged_into: null };
+    await write(withRows('candidates', (rows) => rows.map((row) => ({ ...row, ...listed }))));
+    await limitPeople(target, people.length - 1);
+    await expectRefused(`holds ${people.length} people, and your talent pool may hold ${people.length - 1}`);
+    const { organisationId } = target;
+    const own = eq(settings.organisationId, organisationId);
+    await server.services.db
+      .update(settings)
+      .set({ value: { people: people.length } })
+      .where(own);
+    await importGiven();
+    expect(await findWhatIsThere(server.services.db, organisationId)).toBeDefined();
   });
 
   test('is imported beside the organization that it comes from, with ids of its own', async () => {

@@ -9,10 +9,11 @@ import { identityFingerprint } from '../keys/identity-key.ts';
 import { readArchiveRows } from './archive-rows.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
 import { describeLeft } from './describe-left.ts';
-import { findWhatIsThere } from './empty-organisation.ts';
+import { requireEmpty } from './empty-organisation.ts';
 import { RefusedArchiveError } from './manifest.ts';
 import { type PrepareOptions, prepareRow } from './prepare-row.ts';
 import type { Row } from './read-rows.ts';
+import { requireRoom } from './require-room.ts';
 import { storeRows } from './store-rows.ts';
 import { transferTables } from './tables.ts';
 import { openZip, type ZipFile } from './zip-reader.ts';
@@ -61,15 +62,6 @@ export async function importOrganisation(
   } finally {
     await zip.close();
   }
-}
-
-/** @throws RefusedArchiveError */
-async function requireEmpty(db: Database, organisationId: string): Promise<void> {
-  const found = await findWhatIsThere(db, organisationId);
-  if (found === undefined) return;
-  throw new RefusedArchiveError(
-    `An archive is imported into an empty organization only, and this one has ${found.replaceAll('_', ' ')}. Register a new one for it.`,
-  );
 }
 
 /** Values that the database does not take show that somebody has made the archive by hand. */
@@ -200,6 +192,7 @@ async function storeAll(
     if (!entry || table.onlyToRead || (table.name === 'erased_identities' && !isSameKey)) continue;
     const count = await storeRows(tx, table, prepared());
     if (count > 0) rows[table.name] = count;
+    if (table.name === 'candidates') await requireRoom(tx, organisationId);
 
     async function* prepared(): AsyncGenerator<Row> {
       if (!entry) return;

@@ -3,6 +3,7 @@ import type { Database } from '../db/client.ts';
 import { formerBlogSlugs, organisationBlogs, organisations } from '../db/schema.ts';
 import { identityProviderSetting } from '../settings/identity-provider.ts';
 import type { Row } from './read-rows.ts';
+import { settingsOfProvider } from './table-rules.ts';
 import type { TransferTable } from './tables.ts';
 
 export interface PrepareOptions {
@@ -45,6 +46,7 @@ const endOpen =
 
 /** Rows that mean something else here; undefined for one that is left out. */
 const adjust: Record<string, Adjust> = {
+  settings: (row) => (settingsOfProvider.includes(String(row.key)) ? undefined : row),
   search_runs: endOpen(['Processing'], 'Failed'),
   generations: endOpen(['queued', 'processing'], 'failed'),
   talent_imports: endOpen(['queued', 'processing'], 'failed'),

@@ -1,3 +1,5 @@
+import { defaultQuotasSetting, quotasSetting } from '../settings/quotas.ts';
+
 /** What an export does with a table. */
 export interface TableRules {
   /** Columns that are left out: secrets, and what the database computes again. */
@@ -18,6 +20,9 @@ export interface TableRules {
   isThereAtFirst?: true;
 }
 
+/** Settings that the provider alone makes. An archive, which anybody can write, neither holds nor sets them. */
+export const settingsOfProvider = [quotasSetting.key, defaultQuotasSetting.key];
+
 const lease = ['lease_id'];
 const elsewhere = 'It holds here alone';
 
@@ -26,7 +31,10 @@ export const exported: Record<string, TableRules> = {
   organisations: { without: ['suspended_at', 'suspension_reason'], isThereAtFirst: true },
   users: { without: ['password_hash'], fill: { password_hash: 'moved' }, isThereAtFirst: true },
   user_settings: { without: ['secret'], isThereAtFirst: true },
-  settings: { without: ['secret'] },
+  settings: {
+    without: ['secret'],
+    only: `t.key not in (${settingsOfProvider.map((key) => `'${key}'`).join(', ')})`,
+  },
   invitations: {
     without: ['link_id', 'token_hash'],
     onlyToRead: `${elsewhere}: the links were mailed for this server. Invite again.`,
