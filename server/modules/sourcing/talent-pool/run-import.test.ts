@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { erasedText } from '../../../../contract/api/privacy.ts';
 import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import { importHeader, importsOf, people } from '../../../../tests/support/talent-imports.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { candidates, talentImports } from '../../../db/schema.ts';
+import { erase } from '../privacy/erase-person.ts';
 
 /** The largest import. On the embedded database, which takes a millisecond per row, it is several batches. */
 const manyRows = inject('postgresTemplate') ? importLimits.rows : 6 * importLimits.batch;
@@ -116,6 +119,37 @@ describe('an import', () => {
     await imports.run(second);
     expect(await imports.stateOf(owner, second)).toMatchObject({ imported: 1, duplicates: 1 });
     expect((await imports.poolOf(owner)).map(({ name }) => name).sort()).toEqual(['Ann', 'Bob', 'Cid']);
+  });
+
+  test.runIf(inject('postgresTemplate'))('rejects who is being erased while it runs', async () => {
+    const owner = await createTestUser(server, { name: 'Ada Owner' });
+    const row = 'Ann,Welder,,,,ann@pool.example';
+    await imports.run(await imports.store(owner, [row]));
+    const [ann] = await imports.poolOf(owner);
+    const { organisationId, userId } = owner;
+    const eraser = { ...server.services, ip: '', caller: { organisationId, userId, name: 'Ada Owner' } };
+    let running: Promise<void> | undefined;
+    const isWaiting = async () => {
+      const { rows } = (await server.services.db.execute(sql`
+        select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`)) as unknown as {
+        rows: unknown[];
+      };
+      return rows.length > 0;
+    };
+    const second = await imports.store(owner, [row, 'Bob,Cook']);
+    const erased = await erase(eraser, ann?.id ?? '', async () => {
+      running = imports.run(second);
+      await waitUntil(isWaiting, 20_000, 20);
+      return true;
+    });
+    expect(erased).toBe(true);
+    await running;
+    expect(await imports.stateOf(owner, second)).toMatchObject({
+      ...{ imported: 1, rejected: 1 },
+      errors: [{ line: 2, reason: erasedText }],
+    });
+    expect((await imports.poolOf(owner)).map(({ name }) => name)).toEqual(['Bob']);
   });
 
   test('two organisations may know the same person', async () => {

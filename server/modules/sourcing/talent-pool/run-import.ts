@@ -13,7 +13,7 @@ import { mergePool } from '../pool-index/merge-pool.ts';
 import { areErased } from '../privacy/erased-people.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
-import { openIdentities } from './identities.ts';
+import { lockIdentities, openIdentities } from './identities.ts';
 import { storeCandidates } from './store-candidates.ts';
 
 const decompress = promisify(gunzip);
@@ -87,6 +87,8 @@ type ImportOf = Pick<TaskRun<'import'>['task'], 'organisationId' | 'lawfulBasis'
 /** @returns the counts, one batch further */
 async function writeBatch(tx: Database, identityKey: Buffer, of: ImportOf, batch: PlacedRow[]) {
   const { importId } = of;
+  // Before the list of the erased is read: somebody who is being erased at this moment is on it afterwards.
+  await lockIdentities(tx, of.organisationId);
   const read = batch.flatMap((row) => ('candidate' in row ? [{ line: row.line, row: toRow(row, of) }] : []));
   const erased = of.organisationId
     ? await areErased(
