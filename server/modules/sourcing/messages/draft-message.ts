@@ -27,7 +27,7 @@ export async function draftMessage(
 ): Promise<MessageDraft> {
   const { organisationId, userId } = ctx.caller;
   const result = await findResult(ctx, params.id);
-  const candidateId = await ctx.db.transaction((tx) => candidateOf(tx, organisationId, result));
+  const candidateId = await ctx.db.transaction((tx) => candidateOf({ ...ctx, db: tx }, result));
   const person = await findRecipient(ctx, candidateId);
   const job = await findSearchJob(ctx, result.jobId);
   const way = await findMailWay(ctx, organisationId);

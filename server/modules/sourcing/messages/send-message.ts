@@ -23,7 +23,7 @@ export async function sendMessage(
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const result = await findResult(inTransaction, params.id);
-    const candidateId = await candidateOf(tx, organisationId, result);
+    const candidateId = await candidateOf(inTransaction, result);
     const person = await findRecipient(inTransaction, candidateId);
     const way = await findMailWay(inTransaction, organisationId);
     refuseObstacle(person, way);

@@ -97,7 +97,7 @@ export async function lockPeople(
   const byCandidate = new Map<string, StoredResult>();
   // In one order, so that two who decide on the same people wait for each other once.
   for (const result of results.sort((a, b) => a.id.localeCompare(b.id))) {
-    byCandidate.set(await candidateOf(db, organisationId, result), result);
+    byCandidate.set(await candidateOf(ctx, result), result);
   }
   const ids = [...byCandidate.keys()];
   await db

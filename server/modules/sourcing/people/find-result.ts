@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
 import { isKept } from '../../../db/deleted.ts';
 import { candidates, searchJobs, searchResults } from '../../../db/schema.ts';
 import { NotFoundError } from '../../../errors.ts';
-import { lockIdentities } from '../talent-pool/identities.ts';
+import { refuseErased } from '../privacy/erased-people.ts';
+import { lockIdentities, openIdentities } from '../talent-pool/identities.ts';
 
 export type StoredResult = typeof searchResults.$inferSelect;
 
@@ -48,10 +48,11 @@ const noSuchPerson = () => new NotFoundError('There is no such person in this se
 /**
  * The candidate whom a result is about. Somebody whom the web found becomes one with the first thing that is kept about them:
  * outside the pool, where nothing lists them, and the same one in every search that finds the page.
+ * @param ctx with the transaction as its database
+ * @throws BadRequestError for somebody new whom the organisation has erased
  */
 export async function candidateOf(
-  tx: Database,
-  organisationId: string,
+  { db: tx, config, caller: { organisationId } }: Pick<Context, 'db' | 'config' | 'caller'>,
   result: StoredResult,
 ): Promise<string> {
   const [now] = await tx
@@ -68,24 +69,31 @@ export async function candidateOf(
   );
   await lockIdentities(tx, organisationId);
   const [known] = await tx.select({ id: candidates.id }).from(candidates).where(ofPage);
-  const [added] = known
-    ? [known]
-    : await tx
-        .insert(candidates)
-        .values({
-          organisationId,
-          name: result.title,
-          title: '',
-          skills: [],
-          location: result.place,
-          summary: result.snippet,
-          email: '',
-          profileUrl: page,
-          source: result.source,
-          inPool: false,
-        })
-        .returning({ id: candidates.id });
+  const id = known?.id ?? (await addFound({ db: tx, config }, organisationId, result));
+  await tx.update(searchResults).set({ candidateId: id }).where(eq(searchResults.id, result.id));
+  return id;
+}
+
+async function addFound(
+  services: Pick<Context, 'db' | 'config'>,
+  organisationId: string,
+  result: StoredResult,
+): Promise<string> {
+  const person = {
+    name: result.title,
+    title: '',
+    location: result.place,
+    email: '',
+    profileUrl: result.normalisedUrl,
+  };
+  await refuseErased(services.db, await openIdentities(services), organisationId, person);
+  const [added] = await services.db
+    .insert(candidates)
+    .values({
+      ...person,
+      ...{ organisationId, skills: [], summary: result.snippet, source: result.source, inPool: false },
+    })
+    .returning({ id: candidates.id });
   if (!added) throw new Error('The person was not stored.');
-  await tx.update(searchResults).set({ candidateId: added.id }).where(eq(searchResults.id, result.id));
   return added.id;
 }

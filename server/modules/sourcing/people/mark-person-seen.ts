@@ -10,8 +10,9 @@ import { candidateOf, findResult } from './find-result.ts';
 export async function markPersonSeen(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   const { organisationId } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
-    const result = await findResult({ ...ctx, db: tx }, params.id);
-    const candidateId = await candidateOf(tx, organisationId, result);
+    const inTransaction = { ...ctx, db: tx };
+    const result = await findResult(inTransaction, params.id);
+    const candidateId = await candidateOf(inTransaction, result);
     await tx
       .insert(searchPeople)
       .values({ organisationId, jobId: result.jobId, candidateId, seenAt: new Date() })

@@ -18,7 +18,7 @@ export async function addNote(
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const result = await findResult(inTransaction, params.id);
-    const candidateId = await candidateOf(tx, ctx.caller.organisationId, result);
+    const candidateId = await candidateOf(inTransaction, result);
     const stored = await storeNote(inTransaction, { candidateId, jobId: result.jobId, text: body.text });
     await publishChange(inTransaction, result.jobId);
     return stored;

@@ -27,7 +27,7 @@ export async function setVerdict(
     if (!criteria.some(({ id }) => id === body.criterion)) {
       throw new FieldError({ criterion: ['The search has no such criterion.'] });
     }
-    const candidateId = await candidateOf(tx, organisationId, result);
+    const candidateId = await candidateOf(inTransaction, result);
     const { jobId } = result;
     const { criterion, verdict } = body;
     if (verdict === null) {

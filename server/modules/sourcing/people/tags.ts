@@ -24,7 +24,7 @@ export async function addTag(
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const result = await findResult(inTransaction, params.id);
-    const candidateId = await candidateOf(tx, ctx.caller.organisationId, result);
+    const candidateId = await candidateOf(inTransaction, result);
     if (await storeTag(inTransaction, candidateId, body.tag))
       await publishChange(inTransaction, result.jobId);
     return null;

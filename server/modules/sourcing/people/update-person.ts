@@ -5,6 +5,7 @@ import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { candidateIdentities, candidates } from '../../../db/schema.ts';
 import { StaleVersionError } from '../../../errors.ts';
+import { refuseErased } from '../privacy/erased-people.ts';
 import { lockIdentities, openIdentities, storeIdentities } from '../talent-pool/identities.ts';
 import { personIdentities, rowOf } from './add-person.ts';
 import { lockOwnPerson } from './find-person.ts';
@@ -14,6 +15,7 @@ import { lockOwnPerson } from './find-person.ts';
  * longer. What they are known by since a merge stays.
  * @throws StaleVersionError when somebody has changed the person since the version that the request names
  * @throws ForbiddenError for somebody of the sample
+ * @throws BadRequestError for what somebody was known by whom the organisation has erased
  */
 export async function updatePerson(
   ctx: Context,
@@ -29,6 +31,7 @@ export async function updatePerson(
       throw new StaleVersionError('Somebody has changed this person since you opened them.', before.version);
     }
     const row = rowOf({ ...fields, source: fields.source || before.source });
+    await refuseErased(tx, key, organisationId, row, before);
     await tx
       .update(candidates)
       .set({ ...row, version: version + 1 })

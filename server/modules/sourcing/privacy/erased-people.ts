@@ -29,23 +29,33 @@ export async function areErased(
   people: readonly PersonTexts[],
 ): Promise<boolean[]> {
   const hmacs = people.map((person) => erasableIdentities(key, person).map(({ hmac }) => hmac));
-  const all = [...new Set(hmacs.flat())];
-  if (all.length === 0) return people.map(() => false);
-  const found = await tx
-    .select({ hmac: erasedIdentities.hmac })
-    .from(erasedIdentities)
-    .where(and(eq(erasedIdentities.organisationId, organisationId), inArray(erasedIdentities.hmac, all)));
-  const erased = new Set(found.map(({ hmac }) => hmac));
+  const erased = await findErased(tx, organisationId, hmacs.flat());
   return hmacs.map((own) => own.some((hmac) => erased.has(hmac)));
 }
 
-/** @throws BadRequestError for somebody whom the organisation has erased */
+async function findErased(tx: Database, organisationId: string, hmacs: string[]): Promise<Set<string>> {
+  if (hmacs.length === 0) return new Set();
+  const isAsked = inArray(erasedIdentities.hmac, [...new Set(hmacs)]);
+  const found = await tx
+    .select({ hmac: erasedIdentities.hmac })
+    .from(erasedIdentities)
+    .where(and(eq(erasedIdentities.organisationId, organisationId), isAsked));
+  return new Set(found.map(({ hmac }) => hmac));
+}
+
+/**
+ * @param before what was known of the person until now: somebody may share a name and a place with one who was erased
+ * @throws BadRequestError for somebody whom the organisation has erased
+ */
 export async function refuseErased(
   tx: Database,
   key: Buffer,
   organisationId: string,
   person: PersonTexts,
+  before?: PersonTexts,
 ): Promise<void> {
-  const [isErased] = await areErased(tx, key, organisationId, [person]);
-  if (isErased) throw new BadRequestError(erasedText);
+  const hmacsOf = (of: PersonTexts) => erasableIdentities(key, of).map(({ hmac }) => hmac);
+  const former = new Set(before && hmacsOf(before));
+  const added = hmacsOf(person).filter((hmac) => !former.has(hmac));
+  if ((await findErased(tx, organisationId, added)).size > 0) throw new BadRequestError(erasedText);
 }

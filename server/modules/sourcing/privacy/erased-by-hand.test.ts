@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { erasedText } from '../../../../contract/api/privacy.ts';
+import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { candidates, searchResults } from '../../../db/schema.ts';
+
+const page = 'https://linkedin.com/in/mila-visser';
+const mila = {
+  name: 'Mila Visser',
+  title: 'Night nurse',
+  location: 'Rotterdam',
+  email: 'mila@visser.example',
+};
+
+let server: TestApp;
+let owner: TestUser;
+let member: TestUser;
+beforeAll(async () => {
+  server = await openTestApp({ SAMPLE_TALENT: 'off' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await createTestUser(server);
+  member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+});
+
+const post = (url: string, payload: object = {}) => member.call({ method: 'POST', url, payload });
+const add = async (person: object) => (await post('/talent/people/', person)).json().id as string;
+const change = async (id: string, fields: object) => {
+  const answer = await member.call({ method: 'PUT', url: `/talent/people/${id}/`, payload: fields });
+  return [answer.statusCode, answer.json().detail];
+};
+async function eraseMila(): Promise<void> {
+  const id = await storeCandidate(server, owner.organisationId, { ...mila, profileUrl: page });
+  const erased = await owner.call({ method: 'POST', url: `/talent/people/${id}/erase/` });
+  expect(erased.statusCode, erased.body).toBe(204);
+}
+
+test('who was erased is not added again by the correction of somebody else', async () => {
+  const id = await add({ name: 'X' });
+  await eraseMila();
+  for (const fields of [{ email: 'MILA@visser.example' }, { profile_url: page }, { ...mila, email: '' }]) {
+    expect(await change(id, { name: 'X', ...fields, version: 1 })).toEqual([400, erasedText]);
+  }
+  expect(await change(id, { name: 'X', email: 'x@x.example', version: 1 })).toEqual([200, undefined]);
+});
+
+test('somebody who was there already with the name and place of an erased person can be corrected', async () => {
+  const id = await add({ ...mila, email: 'twin@visser.example' });
+  await eraseMila();
+  const fields = { ...mila, email: 'twin@visser.example', phone: '+31 10 5550123' };
+  expect(await change(id, { ...fields, version: 1 })).toEqual([200, undefined]);
+  expect(await change(id, { ...mila, version: 2 })).toEqual([400, erasedText]);
+});
+
+test('who was erased is not kept when the web finds their page, whatever is to be kept', async () => {
+  await eraseMila();
+  const job = await storeJob(server, owner, { title: 'Nurse', status: 'Completed' });
+  await storeResult(server, job.id, { url: page, title: 'Mila Visser, Night nurse' });
+  const [found] = await server.services.db
+    .select()
+    .from(searchResults)
+    .where(eq(searchResults.jobId, job.id));
+  const result = `/search/results/${found?.id}/`;
+  const decision = { decision: 'shortlist', reason: '', people: [{ id: found?.id, version: 0 }] };
+  for (const answer of [
+    await post(`/search/jobs/${job.id}/decisions/`, decision),
+    await post(`${result}notes/`, { text: 'Call.' }),
+    await post(`${result}tags/`, { tag: 'Nights' }),
+    await post(`${result}seen/`),
+  ]) {
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, erasedText]);
+  }
+  const own = eq(candidates.organisationId, owner.organisationId);
+  expect(await server.services.db.$count(candidates, own)).toBe(0);
+});
