@@ -3,7 +3,7 @@ import type { OrganisationDeletion, OrganisationNotices } from '../../../../cont
 import { findOwners } from '../../../auth/find-owners.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
-import { organisationDeletions } from '../../../db/schema.ts';
+import { organisationDeletions, organisations } from '../../../db/schema.ts';
 import type { Queue } from '../../../jobs/queue.ts';
 import type { DeletionChange, MailJob } from '../../../jobs/queues.ts';
 import { countDue } from '../../../settings/retention.ts';
@@ -17,6 +17,19 @@ export async function findDeletion(db: Database, organisationId: string): Promis
     .from(organisationDeletions)
     .where(eq(organisationDeletions.organisationId, organisationId));
   return row;
+}
+
+/**
+ * Whether the deletion of an organisation has begun, after which nobody joins it. Ask in the transaction that adds somebody: the
+ * deletion begins before it or after it.
+ */
+export async function isBeingDeleted(tx: Database, organisationId: string): Promise<boolean> {
+  const [own] = await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+    .for('key share');
+  return !own || (await findDeletion(tx, organisationId))?.begunAt != null;
 }
 
 /** What is to be known of a planned deletion; undefined for one whose link has expired. */

@@ -7,6 +7,7 @@ import type { PublicContext } from '../../../context.ts';
 import type { Database } from '../../../db/client.ts';
 import { linkedIdentities, organisations, users } from '../../../db/schema.ts';
 import { UnauthorizedError } from '../../../errors.ts';
+import { isBeingDeleted } from '../deletion/deletion-rows.ts';
 import { hashPassword } from '../password.ts';
 import { removeNeverActivated } from '../remove-never-activated.ts';
 import { domainOf, listDomains } from './domains.ts';
@@ -118,7 +119,8 @@ async function createMember(
 ) {
   const { organisationId, email, identity, passwordHash } = given;
   const isOwnDomain = passwordHash && (await listDomains(tx, organisationId)).includes(domainOf(email));
-  if (!isOwnDomain) throw new UnauthorizedError(texts.noAccount);
+  if (!isOwnDomain || (await isBeingDeleted(tx, organisationId)))
+    throw new UnauthorizedError(texts.noAccount);
   await removeNeverActivated(tx, email);
   const name = identity.name || email.slice(0, email.lastIndexOf('@'));
   const [user] = await tx

@@ -13,6 +13,7 @@ import { hashToken } from '../../../auth/opaque-token.ts';
 import type { PublicContext } from '../../../context.ts';
 import { invitations, organisations, users } from '../../../db/schema.ts';
 import { BadRequestError, ConflictError } from '../../../errors.ts';
+import { findDeletion, isBeingDeleted } from '../deletion/deletion-rows.ts';
 import { hashPassword } from '../password.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
 import { removeNeverActivated } from '../remove-never-activated.ts';
@@ -32,6 +33,7 @@ export async function readInvitation(
 ): Promise<OpenInvitation> {
   const [found] = await ctx.db
     .select({
+      organisationId: invitations.organisationId,
       email: invitations.email,
       organization: organisations.name,
       role: invitations.role,
@@ -41,8 +43,10 @@ export async function readInvitation(
     .innerJoin(organisations, eq(organisations.id, invitations.organisationId))
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(isOpen(ctx, body));
-  if (!found) throw new BadRequestError(teamTexts.invitationInvalid);
-  const { invitedBy, ...invitation } = found;
+  if (!found || (await findDeletion(ctx.db, found.organisationId))?.begunAt) {
+    throw new BadRequestError(teamTexts.invitationInvalid);
+  }
+  const { invitedBy, organisationId: _, ...invitation } = found;
   return { ...invitation, invited_by: invitedBy ?? '' };
 }
 
@@ -62,6 +66,7 @@ export async function acceptInvitation(
     const [invitation] = await tx.delete(invitations).where(isOpen(ctx, body)).returning();
     if (!invitation) throw new BadRequestError(teamTexts.invitationInvalid);
     const { email, role, organisationId } = invitation;
+    if (await isBeingDeleted(tx, organisationId)) throw new BadRequestError(teamTexts.invitationInvalid);
     await removeNeverActivated(tx, email);
     const [user] = await tx
       .insert(users)
