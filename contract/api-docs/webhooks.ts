@@ -26,7 +26,8 @@ const fields = {
   id: 'The id of the webhook.',
   url: 'Where events are sent.',
   events: 'What it is told.',
-  is_active: 'False while it is paused: what happens meanwhile is not sent later.',
+  is_active:
+    'False while it is paused: what waits then is not sent, and what happens meanwhile is not sent later.',
   created_at: 'When it was created.',
 };
 const unknown = { 404: 'The organisation has no such webhook.' };
@@ -74,7 +75,8 @@ const docs: DocsOf<typeof webhooks> = {
     example: { answer: [delivery] },
   },
   resendWebhookDelivery: {
-    description: 'Sends the same body with the same `webhook-id`.',
+    description:
+      'Sends the same body with the same `webhook-id`. To a webhook that is paused nothing is sent but tests.',
     refusals: {
       404: 'The organisation has no such delivery.',
       409: 'It waits for its next attempt already.',
@@ -100,7 +102,7 @@ export const webhooksSection: ApiSection = {
     WebhookChange: describeObject(webhooks.webhookChange, 'What to change.', {
       url: fields.url,
       events: fields.events,
-      is_active: 'False pauses it.',
+      is_active: 'False pauses it: what waits is not sent any more.',
     }),
     WebhookDelivery: describeObject(webhooks.webhookDelivery, 'An event that is sent to a webhook.', {
       id: 'Also the `webhook-id` of the request.',
@@ -108,7 +110,7 @@ export const webhooksSection: ApiSection = {
       state: '`waiting` for its next attempt, `delivered`, or `failed` for good.',
       attempts: 'How often it was tried.',
       status: 'The status of the last answer; null without one.',
-      error: 'Why the last attempt failed; empty when it did not.',
+      error: 'Why the last attempt failed, or why none was made; empty when it did not fail.',
       body: 'The body of the request.',
       created_at: 'When it happened.',
       attempted_at: 'When it was tried last; null for never.',

@@ -1,8 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { testEvent } from '../../contract/model/webhook-events.ts';
 import { brand } from '../../contract/provider/brand.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/client.ts';
-import { webhookDeliveries, webhooks } from '../db/schema.ts';
+import { organisations, webhookDeliveries, webhooks } from '../db/schema.ts';
 import { readDataKeys } from '../keys/data-keys.ts';
 import { UnsealError, unseal } from '../keys/seal.ts';
 import { webhookPurpose } from '../keys/sealed-values.ts';
@@ -26,18 +27,32 @@ class DeliveryError extends Error {
 }
 
 /**
- * Sends an event to its webhook and notes the outcome.
+ * Sends an event to its webhook and notes the outcome. Where nothing may be sent any more since it was written, it ends with the
+ * reason, and can be sent again by hand.
  * @throws DeliveryError when it was not accepted, so that the queue tries again
  */
 export async function deliverEvent(services: Services, id: string): Promise<void> {
   const { db } = services;
   const [found] = await db
-    .select({ delivery: webhookDeliveries, webhook: webhooks })
+    .select({
+      delivery: webhookDeliveries,
+      webhook: webhooks,
+      isSuspended: sql<boolean>`${organisations.suspendedAt} is not null`,
+    })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .innerJoin(organisations, eq(organisations.id, webhooks.organisationId))
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')));
   // Deleted meanwhile, or accepted by an attempt that could not say so to the queue.
   if (!found) return;
+  const obstacle = findObstacle(found);
+  if (obstacle !== undefined) {
+    await db
+      .update(webhookDeliveries)
+      .set({ state: 'failed', error: obstacle })
+      .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')));
+    return;
+  }
   try {
     const status = await send(services, found.webhook, found.delivery);
     services.metrics.webhooks.inc({ outcome: 'delivered' });
@@ -48,6 +63,20 @@ export async function deliverEvent(services: Services, id: string): Promise<void
     await note(db, id, { status: error.status, error: error.message });
     throw error;
   }
+}
+
+interface Found {
+  delivery: typeof webhookDeliveries.$inferSelect;
+  webhook: typeof webhooks.$inferSelect;
+  isSuspended: boolean;
+}
+
+/** Why an event is not sent; undefined for one that is. */
+function findObstacle({ delivery, webhook, isSuspended }: Found): string | undefined {
+  if (isSuspended) return 'It was not sent, because the organization was suspended.';
+  // A test is there to try one that is paused.
+  if (webhook.isActive || delivery.event === testEvent) return undefined;
+  return 'It was not sent, because the webhook was paused.';
 }
 
 /** Ends an event that no attempt could deliver. It can be sent again by hand. */
