@@ -5,8 +5,8 @@ import type { Database } from '../../../db/client.ts';
 import { candidateIdentities, candidates, type ErasedPerson, erasures } from '../../../db/schema.ts';
 import type { Erasure } from '../../../erasures/list-file.ts';
 import { identityFingerprint } from '../../../keys/identity-key.ts';
-import { lockIdentities, openIdentities } from '../talent-pool/identities.ts';
-import { eraseRows, findWithMerged, forgetHashedPages, listErased } from './erase-rows.ts';
+import { openIdentities } from '../talent-pool/identities.ts';
+import { eraseRows, findWithMerged, forgetHashedPages, listErased, lockForErasure } from './erase-rows.ts';
 import { forgetFiles } from './forget-copies.ts';
 
 type PersonErasure = Extract<Erasure, { person: unknown }>;
@@ -39,7 +39,7 @@ async function eraseSome(
   const pool = { organisationId, key: await openIdentities(services) };
   const fingerprint = await identityFingerprint(services.db, services.config);
   return services.db.transaction(async (tx) => {
-    await lockIdentities(tx, organisationId);
+    await lockForErasure(tx, organisationId);
     const open = await leaveOutStored(tx, given);
     if (open.length === 0) return 0;
     // Hashes of a key that was given up say nothing; the ids still do.

@@ -6,8 +6,8 @@ import { eraseNoted } from '../../../erasures/noted-erasure.ts';
 import { describeErasure } from '../../../erasures/stored-erasures.ts';
 import { NotFoundError } from '../../../errors.ts';
 import { identityFingerprint } from '../../../keys/identity-key.ts';
-import { lockIdentities, openIdentities } from '../talent-pool/identities.ts';
-import { eraseRows, findWithMerged } from './erase-rows.ts';
+import { openIdentities } from '../talent-pool/identities.ts';
+import { eraseRows, findWithMerged, lockForErasure } from './erase-rows.ts';
 
 /**
  * Erases a person for good, with everybody who was merged into them, and keeps them from being added again, by imports and by
@@ -43,7 +43,7 @@ export async function erase(
   const key = await openIdentities(ctx);
   const fingerprint = await identityFingerprint(ctx.db, ctx.config);
   return eraseNoted(ctx, async (tx, note) => {
-    await lockIdentities(tx, organisationId);
+    await lockForErasure(tx, organisationId);
     const people = await findWithMerged(tx, organisationId, id);
     if (people.length === 0 || !(await isStillWanted(tx))) return false;
     const erased = await eraseRows(ctx, tx, { organisationId, key }, people);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/client.ts';
 import {
@@ -8,10 +8,12 @@ import {
   erasedIdentities,
   searchJobs,
   searchResults,
+  talentImports,
 } from '../../../db/schema.ts';
 import type { Queue } from '../../../jobs/queue.ts';
 import { forgetUnsent } from '../hand-over/left-elsewhere.ts';
 import { normaliseUrl } from '../normalise-url.ts';
+import { lockIdentities } from '../talent-pool/identities.ts';
 import { keyIdentity } from '../talent-pool/person-identities.ts';
 import { erasableIdentities } from './erased-people.ts';
 import { forgetAnswersAbout, forgetFiles, type Pool } from './forget-copies.ts';
@@ -31,6 +33,21 @@ export async function findWithMerged(db: Database, organisationId: string, id: s
     .select()
     .from(candidates)
     .where(and(isOwn, or(eq(candidates.id, kept), eq(candidates.mergedInto, kept))));
+}
+
+/**
+ * Locks what an erasure changes and imports write: in their order, the import before the pool, so that neither waits for the
+ * other for ever.
+ */
+export async function lockForErasure(tx: Database, organisationId: string): Promise<void> {
+  const isOpen = inArray(talentImports.status, ['queued', 'processing']);
+  await tx
+    .select({ id: talentImports.id })
+    .from(talentImports)
+    .where(and(eq(talentImports.organisationId, organisationId), isNotNull(talentImports.originalId), isOpen))
+    .orderBy(talentImports.id)
+    .for('update');
+  await lockIdentities(tx, organisationId);
 }
 
 /** Deletes people with everything that names them, and puts them on the list of the erased. @returns what they were known by */

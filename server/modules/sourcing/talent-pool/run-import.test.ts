@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { erasedText } from '../../../../contract/api/privacy.ts';
 import { importLimits } from '../../../../contract/api/talent-pool.ts';
 import { importHeader, importsOf, people } from '../../../../tests/support/talent-imports.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { candidates, talentImports } from '../../../db/schema.ts';
 import { erase } from '../privacy/erase-person.ts';
@@ -121,23 +126,31 @@ describe('an import', () => {
     expect((await imports.poolOf(owner)).map(({ name }) => name).sort()).toEqual(['Ann', 'Bob', 'Cid']);
   });
 
-  test.runIf(inject('postgresTemplate'))('rejects who is being erased while it runs', async () => {
+  const upload = async (owner: TestUser, rows: string[]): Promise<string> => {
+    const sent = await owner.call({
+      ...{ method: 'POST', url: '/talent/imports/?file_name=people.csv' },
+      ...{ payload: [importHeader, ...rows].join('\n'), headers: { 'content-type': 'text/csv' } },
+    });
+    return sent.json().task_id;
+  };
+  test.runIf(inject('postgresTemplate')).for([
+    ['without its file', (owner: TestUser, rows: string[]) => imports.store(owner, rows)],
+    ['with its file, which the erasure deletes', upload],
+  ] as const)('rejects who is being erased while it runs, %s', async ([, store]) => {
     const owner = await createTestUser(server, { name: 'Ada Owner' });
     const row = 'Ann,Welder,,,,ann@pool.example';
     await imports.run(await imports.store(owner, [row]));
     const [ann] = await imports.poolOf(owner);
+    const second = await store(owner, [row, 'Bob,Cook']);
+    const isWaiting = async () => {
+      const { rows } = (await server.services.db.execute(sql`
+        select 1 from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`)) as unknown as { rows: unknown[] };
+      return rows.length > 0;
+    };
     const { organisationId, userId } = owner;
     const eraser = { ...server.services, ip: '', caller: { organisationId, userId, name: 'Ada Owner' } };
     let running: Promise<void> | undefined;
-    const isWaiting = async () => {
-      const { rows } = (await server.services.db.execute(sql`
-        select 1 from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`)) as unknown as {
-        rows: unknown[];
-      };
-      return rows.length > 0;
-    };
-    const second = await imports.store(owner, [row, 'Bob,Cook']);
     const erased = await erase(eraser, ann?.id ?? '', async () => {
       running = imports.run(second);
       await waitUntil(isWaiting, 20_000, 20);
@@ -145,10 +158,8 @@ describe('an import', () => {
     });
     expect(erased).toBe(true);
     await running;
-    expect(await imports.stateOf(owner, second)).toMatchObject({
-      ...{ imported: 1, rejected: 1 },
-      errors: [{ line: 2, reason: erasedText }],
-    });
+    const rejected = { imported: 1, rejected: 1, errors: [{ line: 2, reason: erasedText }] };
+    expect(await imports.stateOf(owner, second)).toMatchObject(rejected);
     expect((await imports.poolOf(owner)).map(({ name }) => name)).toEqual(['Bob']);
   });
 
