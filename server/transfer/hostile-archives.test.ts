@@ -194,7 +194,11 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
     expect(exported.length).toBeGreaterThan(0);
     expect(keysOf(exported)).not.toContain('quotas');
     const unlimited = { people: null, searches: null, generations: null, storage: null, members: null };
-    const forged = ['quotas', 'default-quotas'].map((key) => ({ ...exported[0], key, value: unlimited }));
+    const forged = ['quotas', 'default-quotas', 'web-sources'].map((key) => ({
+      ...exported[0],
+      key,
+      value: unlimited,
+    }));
     await write(withRows('settings', (rows) => [...rows, ...forged]));
     await importGiven();
     const { db } = server.services;

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { formerBlogSlugs, organisationBlogs, organisations } from '../db/schema.ts';
 import { identityProviderSetting } from '../settings/identity-provider.ts';
 import type { Row } from './read-rows.ts';
-import { settingsOfProvider } from './table-rules.ts';
+import { settingsOutside } from './table-rules.ts';
 import type { TransferTable } from './tables.ts';
 
 export interface PrepareOptions {
@@ -46,7 +46,6 @@ const endOpen =
 
 /** Rows that mean something else here; undefined for one that is left out. */
 const adjust: Record<string, Adjust> = {
-  settings: (row) => (settingsOfProvider.includes(String(row.key)) ? undefined : row),
   search_runs: endOpen(['Processing'], 'Failed'),
   generations: endOpen(['queued', 'processing'], 'failed'),
   talent_imports: endOpen(['queued', 'processing'], 'failed'),
@@ -60,7 +59,8 @@ const adjust: Record<string, Adjust> = {
   // Nobody becomes one by an archive.
   users: (row) => ({ ...row, role: row.role === 'Member' ? 'Member' : 'Owner' }),
   // Its client, secret, domains and links hold on the other server alone: where it is required, nobody could sign in.
-  settings: (row) => (row.key === identityProviderSetting.key ? undefined : row),
+  settings: (row) =>
+    [...settingsOutside, identityProviderSetting.key].includes(String(row.key)) ? undefined : row,
   // Their addresses were mailed by the other server, and no token has an empty hash.
   share_links: (row) => ({ ...row, revoked_at: row.revoked_at ?? new Date().toISOString() }),
   // An Owner looks at the addresses first.

@@ -1,4 +1,5 @@
 import { defaultQuotasSetting, quotasSetting } from '../settings/quotas.ts';
+import { webSourcesSetting } from '../settings/web-sources.ts';
 
 /** What an export does with a table. */
 export interface TableRules {
@@ -20,8 +21,8 @@ export interface TableRules {
   isThereAtFirst?: true;
 }
 
-/** Settings that the provider alone makes. An archive, which anybody can write, neither holds nor sets them. */
-export const settingsOfProvider = [quotasSetting.key, defaultQuotasSetting.key];
+/** Settings that the provider alone makes, or that are of one computer. An archive, which anybody can write, neither holds nor sets them. */
+export const settingsOutside = [quotasSetting.key, defaultQuotasSetting.key, webSourcesSetting.key];
 
 const lease = ['lease_id'];
 const elsewhere = 'It holds here alone';
@@ -33,7 +34,7 @@ export const exported: Record<string, TableRules> = {
   user_settings: { without: ['secret'], isThereAtFirst: true },
   settings: {
     without: ['secret'],
-    only: `t.key not in (${settingsOfProvider.map((key) => `'${key}'`).join(', ')})`,
+    only: `t.key not in (${settingsOutside.map((key) => `'${key}'`).join(', ')})`,
   },
   invitations: {
     without: ['link_id', 'token_hash'],
