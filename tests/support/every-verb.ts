@@ -30,7 +30,7 @@ export async function everyVerb(
     ...verbsOnPeople(server, admin),
     ...verbsOnSearches(() => [server, admin]),
     ...verbsOnContent(server, admin),
-    ...verbsOnSettings(asOwner),
+    ...verbsOnSettings(asOwner, admin),
     ...verbsOnTransfers(() => server, asOwner),
     ...verbsOnPrograms(() => server, asOwner),
     ...verbsOnInvitations(asOwner),

@@ -8,8 +8,14 @@ const mailAccount = {
   from_address: 'a@one.example',
 };
 
-/** Calls each verb on settings once; each returns the id of what it changed. */
-export function verbsOnSettings(asOwner: () => Promise<TestUser>): Record<string, () => Promise<string>> {
+/**
+ * Calls each verb on settings once; each returns the id of what it changed.
+ * @param admin a SuperAdmin of the organisation, beside whom no Owner may change its sign-in
+ */
+export function verbsOnSettings(
+  asOwner: () => Promise<TestUser>,
+  admin: TestUser,
+): Record<string, () => Promise<string>> {
   const connect = (owner: TestUser) =>
     owner.call({
       method: 'PUT',
@@ -72,15 +78,13 @@ export function verbsOnSettings(asOwner: () => Promise<TestUser>): Record<string
       return owner.organisationId;
     },
     saveIdentityProvider: async () => {
-      const owner = await asOwner();
       const payload = { issuer: 'https://id.example', client_id: 'larkspur' };
-      await owner.call({ method: 'PUT', url: '/api/settings/identity-provider/', payload });
-      return owner.organisationId;
+      await admin.call({ method: 'PUT', url: '/api/settings/identity-provider/', payload });
+      return admin.organisationId;
     },
     removeIdentityProvider: async () => {
-      const owner = await asOwner();
-      await owner.call({ method: 'DELETE', url: '/api/settings/identity-provider/' });
-      return owner.organisationId;
+      await admin.call({ method: 'DELETE', url: '/api/settings/identity-provider/' });
+      return admin.organisationId;
     },
     removeMailAccount: async () => {
       const owner = await asOwner();
