@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type DesktopBridge, desktopCalls } from '../../contract/desktop.ts';
 import { computerCalls } from '../../contract/desktop-computer.ts';
 import { fileCalls } from '../../contract/desktop-files.ts';
@@ -21,6 +21,8 @@ beforeAll(async () => {
   expect(name).toBe('larkspur');
   bridge = exposed;
 });
+// Other files of the worker have no window: PGlite, for one, would take it for a browser's.
+afterAll(() => void vi.unstubAllGlobals());
 beforeEach(() => vi.clearAllMocks());
 
 it('is frozen and has named methods alone', () => {
