@@ -129,7 +129,10 @@ export const statementRelevance = (desk: Desk, statement: Statement): Relevance 
 
 /** What has most to do with the topic comes first; else the order stays. */
 export const mostRelevantFirst = (desk: Desk, statements: readonly Statement[]): Statement[] =>
-  statements.toSorted((a, b) => statementRelevance(desk, b) - statementRelevance(desk, a));
+  statements
+    .map((statement) => ({ statement, relevance: statementRelevance(desk, statement) }))
+    .sort((a, b) => b.relevance - a.relevance)
+    .map(({ statement }) => statement);
 
 /** Whether the topic is one of the products. */
 export const namesProduct = (desk: Desk, products: readonly Statement[]): boolean =>
