@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { whyNoPostgres } from './tests/support/postgres-programs.ts';
 
-/** What takes more than a minute and proves what `npm test` proves in small: `npm run test:long`. */
+/** What takes long, and is not needed with every change: `npm run test:long`. */
 export default defineConfig({
   test: {
     name: 'long',

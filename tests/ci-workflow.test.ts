@@ -44,9 +44,12 @@ test('.ci/run passes where libsecret is missing', () => {
   expect(commands.join('\n')).not.toMatch(/install .*libsecret/);
 });
 
-test('long gates have a job of their own', () => {
-  expect(commandsOf('long')).toEqual([expect.any(String), 'npm ci', 'npm run test:long']);
-  expect(scripts).toHaveProperty(['test:long']);
+test.each([
+  ['long', 'test:long'],
+  ['desktop', 'test:desktop'],
+])('what takes long has the job %s', (job, script) => {
+  expect(commandsOf(job)).toEqual([expect.any(String), 'npm ci', `npm run ${script}`]);
+  expect(scripts).toHaveProperty([script]);
 });
 
 test('code and workflows are analysed at every pull request, on main and every week', () => {

@@ -108,21 +108,25 @@ async function killWhileAdding(app: Harness, page: Page, round: number): Promise
   return names.filter((_, at) => statuses[at] === 201);
 }
 
-test('a local server that is killed twenty times starts again, and nothing that it acknowledged is lost', async ({
-  app,
-}) => {
-  test.setTimeout(900_000);
-  const page = await startLocal(app);
-  const acknowledged: string[] = [];
-  for (let round = 1; round <= 20; round += 1) {
-    acknowledged.push(...(await killWhileAdding(app, page, round)));
-    // It starts again by itself, four times a minute; later the user is asked to try again, as this test does.
-    if (round === 4) expect((await app.state()).asked).toEqual([]);
-  }
-  expect(acknowledged.length).toBeGreaterThanOrEqual(20);
-  const kept = (await Promise.all([1, 2, 3, 4].map((number) => findPeople(page, 'Round', number)))).flat();
-  expect(kept).toEqual(expect.arrayContaining(acknowledged));
-});
+const long = { tag: '@long' };
+
+test(
+  'a local server that is killed twenty times starts again, and nothing that it acknowledged is lost',
+  long,
+  async ({ app }) => {
+    test.setTimeout(900_000);
+    const page = await startLocal(app);
+    const acknowledged: string[] = [];
+    for (let round = 1; round <= 20; round += 1) {
+      acknowledged.push(...(await killWhileAdding(app, page, round)));
+      // It starts again by itself, four times a minute; later the user is asked to try again, as this test does.
+      if (round === 4) expect((await app.state()).asked).toEqual([]);
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(20);
+    const kept = (await Promise.all([1, 2, 3, 4].map((number) => findPeople(page, 'Round', number)))).flat();
+    expect(kept).toEqual(expect.arrayContaining(acknowledged));
+  },
+);
 
 test('without a keychain the local mode says what is missing, and stores nothing', async ({ app }) => {
   const page = await app.start({ withoutKeychain: true });
@@ -196,45 +200,47 @@ test('signing out on this computer leads to the choice of a server', async ({ ap
   await expectOpen(page);
 });
 
-test('the page of this computer says what leaves it; what is backed up there can be restored', async ({
-  app,
-}) => {
-  test.setTimeout(420_000);
-  const page = await startLocal(app);
-  await expect.poll(() => addPerson(page, 'Ada Lovelace'), { timeout: 60_000 }).toBe(201);
-  await page.goto(`${new URL(page.url()).origin}/dashboard/settings/this-computer`);
-  await expect(page.getByRole('heading', { name: 'What leaves this computer' })).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(page.getByText('Off: nothing is sent')).toHaveCount(8);
-  await expect(page.getByText('Updates of the app')).toBeVisible();
-  const webSearch = page.getByRole('form', { name: 'Web search' });
-  await webSearch.getByRole('checkbox', { name: /^GitHub/ }).check();
-  await webSearch.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('On, to api.github.com')).toBeVisible({ timeout: 60_000 });
-  await expectAccessible(page, 'the page of this computer');
+test(
+  'the page of this computer says what leaves it; what is backed up there can be restored',
+  long,
+  async ({ app }) => {
+    test.setTimeout(420_000);
+    const page = await startLocal(app);
+    await expect.poll(() => addPerson(page, 'Ada Lovelace'), { timeout: 60_000 }).toBe(201);
+    await page.goto(`${new URL(page.url()).origin}/dashboard/settings/this-computer`);
+    await expect(page.getByRole('heading', { name: 'What leaves this computer' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(page.getByText('Off: nothing is sent')).toHaveCount(8);
+    await expect(page.getByText('Updates of the app')).toBeVisible();
+    const webSearch = page.getByRole('form', { name: 'Web search' });
+    await webSearch.getByRole('checkbox', { name: /^GitHub/ }).check();
+    await webSearch.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('On, to api.github.com')).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page, 'the page of this computer');
 
-  const file = path.join(app.userData, 'mine.tar.gz');
-  await app.trigger('chooseFile', file);
-  await page.getByRole('button', { name: 'Back up…' }).click();
-  await expect(page.getByText(file)).toBeVisible({ timeout: 60_000 });
-  expect(statSync(file).mode & 0o077).toBe(0);
+    const file = path.join(app.userData, 'mine.tar.gz');
+    await app.trigger('chooseFile', file);
+    await page.getByRole('button', { name: 'Back up…' }).click();
+    await expect(page.getByText(file)).toBeVisible({ timeout: 60_000 });
+    expect(statSync(file).mode & 0o077).toBe(0);
 
-  await expect.poll(() => addPerson(page, 'Grace Hopper'), { timeout: 60_000 }).toBe(201);
-  const wrong = path.join(app.userData, 'wrong.tar.gz');
-  writeFileSync(wrong, 'no backup');
-  await app.trigger('chooseFile', wrong);
-  await app.trigger('press', 'Replace');
-  await page.getByRole('button', { name: 'Restore…' }).click();
-  await expect(page.getByRole('alert')).toContainText("can't be read as a backup", { timeout: 120_000 });
+    await expect.poll(() => addPerson(page, 'Grace Hopper'), { timeout: 60_000 }).toBe(201);
+    const wrong = path.join(app.userData, 'wrong.tar.gz');
+    writeFileSync(wrong, 'no backup');
+    await app.trigger('chooseFile', wrong);
+    await app.trigger('press', 'Replace');
+    await page.getByRole('button', { name: 'Restore…' }).click();
+    await expect(page.getByRole('alert')).toContainText("can't be read as a backup", { timeout: 120_000 });
 
-  await app.trigger('chooseFile', file);
-  await app.trigger('press', 'Replace');
-  await page.getByRole('button', { name: 'Restore…' }).click();
-  await page.waitForURL('**/dashboard', { timeout: 120_000 });
-  await expectOpen(page);
-  await expect.poll(() => findPeople(page, 'Lovelace'), { timeout: 60_000 }).toContain('Ada Lovelace');
-  expect(await findPeople(page, 'Hopper')).not.toContain('Grace Hopper');
-  // What was replaced is in the snapshot that was taken before.
-  expect(readdirSync(path.join(app.userData, 'local/backups')).length).toBeGreaterThan(0);
-});
+    await app.trigger('chooseFile', file);
+    await app.trigger('press', 'Replace');
+    await page.getByRole('button', { name: 'Restore…' }).click();
+    await page.waitForURL('**/dashboard', { timeout: 120_000 });
+    await expectOpen(page);
+    await expect.poll(() => findPeople(page, 'Lovelace'), { timeout: 60_000 }).toContain('Ada Lovelace');
+    expect(await findPeople(page, 'Hopper')).not.toContain('Grace Hopper');
+    // What was replaced is in the snapshot that was taken before.
+    expect(readdirSync(path.join(app.userData, 'local/backups')).length).toBeGreaterThan(0);
+  },
+);

@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { reportFiles } from '../support/test-reports.ts';
 
+/**
+ * `npm test` runs what every start of the app rests on, offline and on its own included, within a few minutes;
+ * `npm run test:desktop` runs all.
+ */
+const isCore = process.env.npm_lifecycle_event === 'test';
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: isCore ? '{harness,wiring,shell,shell-pages,offline,local,local-tasks}.spec.ts' : '*.spec.ts',
+  ...(isCore && { grepInvert: /@long/ }),
   testIgnore: ['electron.spec.ts', 'electron-local.spec.ts', 'releases/**'],
   outputDir: '../../.cache/test/desktop',
   // Each worker has a server, a D-Bus session and a keyring of its own.

@@ -90,7 +90,7 @@ test('eight people stand in view, and the way back leads to the same row', async
   await expect(far.locator('button[data-row]')).toHaveAttribute('aria-current', 'true');
 });
 
-test('axe finds nothing in the results, in either theme at any width', async ({ page }) => {
+test('axe finds nothing in the results, in either theme at any width', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await search(page);
   await page.keyboard.press('j');
