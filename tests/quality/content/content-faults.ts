@@ -32,9 +32,13 @@ export function faultsOf(draft: Draft, audience: string): string[] {
     ...(content.match(/\S+!/gu) ?? [])
       .filter((word) => !given.includes(word))
       .map((word) => `There is an exclamation mark of our own: ${word}`),
-    ...(/\b(?:last|this|next) (?:week|month|year)\b|\b(?:today|yesterday|tomorrow|recently)\b/iu.test(content)
-      ? ['Something is dated.']
-      : []),
+    ...(
+      content.match(
+        /\b(?:last|this|next) (?:week|month|year)\b|\b(?:today|yesterday|tomorrow|recently)\b/giu,
+      ) ?? []
+    )
+      .filter((words) => !given.toLowerCase().includes(words.toLowerCase()))
+      .map((words) => `Something is dated: ${words}.`),
     ...markOf(content, given),
     ...saidTwice(draft),
     ...asksTooOften(draft),

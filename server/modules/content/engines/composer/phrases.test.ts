@@ -29,3 +29,12 @@ test.each([
   for (const file of readdirSync(folder))
     expect(readFileSync(`${folder}/${file}`, 'utf8')).not.toMatch(broken);
 });
+
+test('no heading of a newsletter is said again by a line below it', () => {
+  const linesOf = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(linesOf);
+  const read = (name: string) => JSON.parse(readFileSync(`resources/composer/${name}.json`, 'utf8'));
+  const labels = linesOf(read('company')).map((line) => line.split(':', 1)[0]);
+  const headings: { lines: string[] }[] = Object.values<never>(read('titles').itemHeadings).flat();
+  expect(headings.flatMap(({ lines }) => lines).filter((heading) => labels.includes(heading))).toEqual([]);
+});
