@@ -6,7 +6,7 @@ const pages = [
   // The feed beside them is not a page.
   blogPostPath('[^/.]+'),
   forgotPasswordPath,
-  `${organizationSignInPath}(/:id)?`,
+  `${organizationSignInPath}(/:id(/return)?)?`,
   '/auth/app/:challenge',
   '/auth/deletion/:token',
   '/auth/(activate|invite|reset|email|mails|objection|shortlist)/:uid/:token',

@@ -7,6 +7,7 @@ it.each([
   '/dashboard/',
   '/dashboard/marketing/poems',
   '/auth/activate/uid',
+  '/auth/organization/uid/token',
   '/assets/main.js',
   '/blog/feed.xml',
   '/blog/a/b',

@@ -33,8 +33,10 @@ export const watchMailsPath = (uid: string, token: string) => `/auth/mails/${uid
 export const objectionPath = (uid: string, token: string) => `/auth/objection/${uid}/${token}`;
 /** The page behind a link to a shortlist. */
 export const sharedShortlistPath = (uid: string, token: string) => `/auth/shortlist/${uid}/${token}`;
-/** Where an organisation's own sign-in leads back to. */
+/** Where the sign-ins of all organisations lead back to whose settings are from before each had an address of its own. */
 export const organizationSignInPath = '/auth/organization';
+/** Where an organisation's own sign-in leads back to. */
+export const organizationReturnPath = (id: string) => `${organizationSignInPath}/${id}/return`;
 /** Where members of an organisation start its own sign-in. */
 export const organizationStartPath = (id: string) => `${organizationSignInPath}/${id}`;
 /** The people whom searches look through first, and their imports. */

@@ -13,7 +13,8 @@ const stored = {
   ...fields,
   is_set: true,
   has_client_secret: true,
-  redirect_uri: 'https://larkspur.example/auth/organization',
+  redirect_uri: 'https://larkspur.example/auth/organization/0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b/return',
+  former_redirect_uri: null,
   sign_in_url: 'https://larkspur.example/auth/organization/0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
   version: 1,
 };
@@ -28,7 +29,7 @@ const docs: DocsOf<typeof provider> = {
   },
   saveIdentityProvider: {
     description:
-      "A domain can be added by an Owner whose own address is in it, and belongs to one organisation. Requiring the sign-in ends the other members' sessions. Where the organisation has SuperAdmins, only they can change it; SuperAdmins never sign in by it, and are not bound by the requirement. Requests go to public addresses, and to private ones that the operator allows. With `If-Match`, only while the settings still have that version.",
+      "A domain can be added by an Owner whose own address is in it, and belongs to one organisation. Requiring the sign-in ends the other members' sessions. Where the organisation has SuperAdmins, only they can change it; SuperAdmins never sign in by it, and are not bound by the requirement. Settings from before each organisation had a redirect address of its own keep the shared one until `has_registered_redirect_uri` is sent once, or issuer or client change; there is no way back. Requests go to public addresses, and to private ones that the operator allows. With `If-Match`, only while the settings still have that version.",
     refusals: {
       409: 'The caller would require a sign-in that they have not used themselves.',
       412: 'Somebody has changed the settings since the version in `If-Match`. Read them again.',
@@ -59,13 +60,17 @@ const docs: DocsOf<typeof provider> = {
   },
   signInWithOrganization: {
     description:
-      'The code is exchanged with PKCE, and the ID token checked: signature, issuer, audience, nonce, times. An account of the organisation is found by issuer and subject; the first time by its verified address, which links it.',
+      'The code is exchanged with PKCE, and the ID token checked: signature, issuer, audience, nonce, times. An answer that arrived at the redirect address of another organisation is refused. An account of the organisation is found by issuer and subject; the first time by its verified address, which links it.',
     refusals: {
       400: unreachable,
       401: 'The attempt has expired, was used already or belongs to another sign-in; the answer cannot be trusted; or there is no account for it in this organisation.',
     },
     example: {
-      body: { attempt, response: 'code=Zk3&state=Qm9&iss=https%3A%2F%2Fid.harbour.example' },
+      body: {
+        attempt,
+        response: 'code=Zk3&state=Qm9&iss=https%3A%2F%2Fid.harbour.example',
+        organization: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+      },
       answer: { access: example.access, refresh: example.refresh },
     },
   },
@@ -88,12 +93,16 @@ export const identityProviderSection: ApiSection = {
       ...fieldDocs,
       client_secret:
         'Stored encrypted. Left out: the stored one is kept, as long as issuer and client stay. `null`: removed.',
+      has_registered_redirect_uri:
+        'Whether `redirect_uri` is registered at the provider by now, which ends the use of `former_redirect_uri`.',
     }),
     IdentityProvider: describeObject(provider.identityProvider, 'The provider in use.', {
       ...fieldDocs,
       is_set: 'Whether there is one.',
       has_client_secret: 'Whether a secret is stored.',
       redirect_uri: 'What the provider has to be told, to lead back here.',
+      former_redirect_uri:
+        'The address of all organisations, while the provider still leads back there; otherwise `null`.',
       sign_in_url: 'Where members start without typing an address.',
       version: 'Rises with each change.',
     }),
@@ -116,6 +125,8 @@ export const identityProviderSection: ApiSection = {
     OrganizationSignIn: describeObject(provider.signInWithOrganization.body, 'Completes a sign-in.', {
       attempt: 'As it was returned at the start.',
       response: 'The query of the address that the provider led to, without `?`.',
+      organization:
+        'The id in the path of that address. Left out where the provider led to the address of all organisations.',
     }),
   },
 };

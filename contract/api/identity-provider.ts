@@ -50,6 +50,11 @@ export const identityProviderFields = z.object({
   creates_members: z._default(z.boolean(), false),
   /** Whether members log in in no other way. */
   is_required: z._default(z.boolean(), false),
+  /**
+   * Whether the provider knows the organisation's own redirect address by now. It matters to settings from before there was one,
+   * which go on with the address of all organisations until this is said once.
+   */
+  has_registered_redirect_uri: z._default(z.boolean(), false),
 });
 export type IdentityProviderFields = z.infer<typeof identityProviderFields>;
 
@@ -63,6 +68,8 @@ export const identityProvider = z.object({
   is_required: z.boolean(),
   /** What the provider has to be told, to lead back here. */
   redirect_uri: z.string(),
+  /** The address of all organisations, while the provider still leads back there. */
+  former_redirect_uri: z.nullable(z.string()),
   /** Where members start without typing an address. */
   sign_in_url: z.string(),
   /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
@@ -148,6 +155,8 @@ export const signInWithOrganization = defineCall({
     attempt: z.string().check(z.minLength(1), z.maxLength(4000)),
     /** The query of the address that the provider led to, without `?`. */
     response: z.string().check(z.minLength(1), z.maxLength(8000)),
+    /** The id in the path of that address. */
+    organization: z.optional(z.uuid()),
   }),
   answers: { 200: tokens },
 });

@@ -9,9 +9,12 @@ const value = z.object({
   clientId: z.string(),
   createsMembers: z.boolean(),
   isRequired: z.boolean(),
+  /** Whether the provider leads back to the organisation's own address, or to the shared one of earlier settings. */
+  hasOwnRedirect: z._default(z.boolean(), false),
 });
+export type StoredProvider = z.infer<typeof value>;
 /** An organisation's own OpenID Connect provider. Its domains are a table, since each belongs to one organisation. */
-export const identityProviderSetting: SettingKind<z.infer<typeof value>> = {
+export const identityProviderSetting: SettingKind<StoredProvider> = {
   key: 'identity-provider',
   schema: value,
 };
@@ -28,7 +31,7 @@ export interface ProviderClient {
 export async function findIdentityProvider(
   { db, config }: Pick<Services, 'db' | 'config'>,
   organisationId: string,
-): Promise<(ProviderClient & { createsMembers: boolean }) | undefined> {
+): Promise<(ProviderClient & { createsMembers: boolean; hasOwnRedirect: boolean }) | undefined> {
   const own = await readSetting(db, organisationId, identityProviderSetting);
   if (!own) return undefined;
   const clientSecret = own.secret === null ? undefined : openSecret(config, own.secret);

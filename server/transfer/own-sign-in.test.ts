@@ -32,6 +32,7 @@ test('an organization whose own sign-in was required logs in with passwords afte
     clientId: 'larkspur',
     createsMembers: true,
     isRequired: true,
+    hasOwnRedirect: true,
   };
   const by = { secret: null, userId };
   await writeSetting(db, organisationId, identityProviderSetting, undefined, () => ({ value, ...by }));

@@ -48,11 +48,15 @@ const shortPages: Record<string, { title: string; shown: ReactElement }> = {
 };
 /** Those that take an id. */
 const takesId = ['organization', 'app', 'deletion'];
+/** An organization's sign-in leads back to an address below its link. */
+const isReturn = (purpose: string, token: string | undefined) =>
+  purpose === 'organization' && token === 'return';
 
 /** The pages behind the links of mails. One entry among the routes, because each costs every public page bytes. */
 export function AuthLinkPage() {
   const { purpose = '', uid, token } = useParams();
-  const isShort = token === undefined && (uid === undefined || takesId.includes(purpose));
+  const isShort =
+    isReturn(purpose, token) || (token === undefined && (uid === undefined || takesId.includes(purpose)));
   const among = isShort ? shortPages : uid && token ? linkPages : {};
   const found = Object.hasOwn(among, purpose) ? among[purpose] : undefined;
   if (!found) return <NotFoundPage />;

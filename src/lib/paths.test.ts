@@ -6,6 +6,9 @@ import {
   deletionPath,
   isApiPath,
   providerAccessPath as mailedPath,
+  organizationReturnPath,
+  organizationSignInPath,
+  organizationStartPath,
 } from '../../contract/paths.ts';
 import { paths } from './paths.ts';
 import * as settingsPaths from './settings-paths.ts';
@@ -22,7 +25,9 @@ const all = Object.entries(paths).flatMap(([name, path]): string[] => {
 /** Those that the mail about a deletion leads to. */
 const mailed = [deletionLinkPath('one'), deletionPath('one')];
 
-it.each([...all, ...apart, ...mailed])(
+const ofSignIn = [organizationSignInPath, organizationStartPath('one'), organizationReturnPath('one')];
+
+it.each([...all, ...apart, ...mailed, ...ofSignIn])(
   'the server knows the page %s and does not treat it as an API call',
   (path) => {
     expect(isPage(path)).toBe(true);

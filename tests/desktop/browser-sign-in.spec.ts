@@ -58,7 +58,7 @@ test('the provider of an organization signs the app in by way of the browser', a
   product,
   request,
 }) => {
-  const provider = await startProvider(`${product.url}/auth/organization`);
+  const provider = await startProvider();
   provider.people.owner = { email: demo.email, email_verified: true };
   provider.signInAs('owner');
   const { access } = await (await request.post(product.url + createToken.path, { data: demo })).json();
@@ -67,6 +67,7 @@ test('the provider of an organization signs the app in by way of the browser', a
     data: { issuer: provider.issuer, ...testClient, domains: ['larkspur.example'] },
   });
   expect(saved.status(), await saved.text()).toBe(200);
+  provider.register((await saved.json()).redirect_uri);
   const outside = await openInBrowser(app, browser);
   await outside.getByRole('button', { name: 'Sign in with your organization' }).click();
   await outside.getByLabel('Work email').fill(demo.email);

@@ -25,6 +25,8 @@ export interface TestProvider {
   signInAs(subject: string): void;
   /** Forges the ID tokens from now on; undefined ends that. */
   forge(forged: ForgedToken | undefined): void;
+  /** Lets it lead back to an address, as whoever runs it enters that. */
+  register(redirectUri: string): void;
   /** Goes where a browser is sent, until the provider leads back. @returns the query it leads back with */
   follow(url: string): Promise<string>;
   close(): Promise<void>;
@@ -32,8 +34,9 @@ export interface TestProvider {
 
 export const testClient = { client_id: 'larkspur', client_secret: 'a-secret-of-the-test-client' };
 
-/** Starts a provider that leads back to `redirectUri`. */
-export async function startProvider(redirectUri: string): Promise<TestProvider> {
+/** Starts a provider that leads back to the addresses that are registered at it. */
+export async function startProvider(): Promise<TestProvider> {
+  const redirectUris = new Set<string>();
   const [own, another] = [await newKey(), await newKey()];
   const people: Record<string, TestIdentity> = {};
   let current = '';
@@ -42,7 +45,10 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, configure(redirectUri, people, own.jwk));
+  const provider = new Provider(issuer, configure(people, own.jwk));
+  // Its types leave the class out.
+  const { Client } = provider as unknown as { Client: { prototype: object } };
+  Object.assign(Client.prototype, { redirectUriAllowed: (uri: string) => redirectUris.has(uri) });
   const answer = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/interaction/')) {
@@ -63,7 +69,8 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
     forge: (given) => {
       forged = given;
     },
-    follow: (url) => follow(url, redirectUri),
+    register: (redirectUri) => redirectUris.add(redirectUri),
+    follow: (url) => follow(url, redirectUris),
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -79,9 +86,10 @@ async function newKey() {
   return { privateKey, jwk: { ...(await exportJWK(privateKey)), kid: 'k1', alg: 'RS256', use: 'sig' } };
 }
 
-function configure(redirectUri: string, people: Record<string, TestIdentity>, jwk: object): object {
+function configure(people: Record<string, TestIdentity>, jwk: object): object {
   return {
-    clients: [{ ...testClient, redirect_uris: [redirectUri] }],
+    // Any valid address: those that count are registered later.
+    clients: [{ ...testClient, redirect_uris: ['https://unused.example'] }],
     jwks: { keys: [jwk] },
     cookies: { keys: ['a-key-for-tests'] },
     pkce: { required: () => true },
@@ -141,7 +149,7 @@ async function forgeToken(
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(keys[key].privateKey);
 }
 
-async function follow(url: string, redirectUri: string): Promise<string> {
+async function follow(url: string, redirectUris: ReadonlySet<string>): Promise<string> {
   const jar = new Map<string, string>();
   let at = url;
   for (let step = 0; step < 10; step += 1) {
@@ -154,7 +162,7 @@ async function follow(url: string, redirectUri: string): Promise<string> {
     const location = response.headers.get('location');
     if (!location) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
     const next = new URL(location, at);
-    if (next.href.startsWith(redirectUri)) return next.search.slice(1);
+    if (redirectUris.has(next.origin + next.pathname)) return next.search.slice(1);
     at = next.href;
   }
   throw new Error('The provider sends the browser in a circle.');

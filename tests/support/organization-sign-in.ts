@@ -9,24 +9,29 @@ export const testDomain = 'test.example';
 /** Settings under which a test server reaches a provider on the loopback. */
 export const providerSettings = { PRIVATE_ADDRESSES: 'loopback', PUBLIC_URL: 'https://larkspur.example' };
 
-/** Sets the provider of an Owner's organisation. */
-export const saveProvider = (
+/** Sets the provider of an Owner's organisation, and registers the redirect address there. */
+export async function saveProvider(
   owner: TestUser,
-  { issuer }: Pick<TestProvider, 'issuer'>,
+  { issuer, register }: Pick<TestProvider, 'issuer'> & Partial<Pick<TestProvider, 'register'>>,
   given: object = {},
-): Promise<LightMyRequestResponse> =>
-  owner.call({
+): Promise<LightMyRequestResponse> {
+  const saved = await owner.call({
     method: 'PUT',
     url: '/api/settings/identity-provider/',
     payload: { issuer, ...testClient, ...given },
   });
+  if (saved.statusCode === 200) register?.(saved.json().redirect_uri);
+  return saved;
+}
 
 /** The two calls of a sign-in by an organisation's provider, for whoever is at its keyboard. */
 export function organizationSignIn({ app }: TestApp, provider: TestProvider) {
   const post = (path: string, payload: object) =>
     app.inject({ method: 'POST', url: `${authPath}/jwt/create/organization/${path}`, payload });
   const start = async (organization: string) => (await post('start/', { organization })).json();
-  const complete = (attempt: string, response: string) => post('', { attempt, response });
+  /** @param organization the one in the address that the provider led to */
+  const complete = (attempt: string, response: string, organization: string) =>
+    post('', { attempt, response, organization });
   return {
     post,
     start,
@@ -35,7 +40,7 @@ export function organizationSignIn({ app }: TestApp, provider: TestProvider) {
     signIn: async ({ organisationId }: Pick<TestUser, 'organisationId'>, subject: string) => {
       provider.signInAs(subject);
       const { url, attempt } = await start(organisationId);
-      return complete(attempt, await provider.follow(url));
+      return complete(attempt, await provider.follow(url), organisationId);
     },
   };
 }

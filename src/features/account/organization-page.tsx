@@ -14,8 +14,8 @@ import { goToOrganization, takeAttempt } from './organization-attempt.ts';
 
 /** Starts the sign-in of the organization that a link names, or completes the one that leads back here. */
 export function OrganizationPage() {
-  const { uid } = useParams();
-  return uid ? <StartPage organization={uid} /> : <ReturnPage />;
+  const { uid, token } = useParams();
+  return uid && !token ? <StartPage organization={uid} /> : <ReturnPage organization={uid} />;
 }
 
 const title = 'Sign In With Your Organization';
@@ -42,8 +42,9 @@ function StartPage({ organization }: { organization: string }) {
   );
 }
 
-function ReturnPage() {
-  const failure = useReturn();
+/** @param organization absent where the provider still leads to the address of all organizations */
+function ReturnPage({ organization }: { organization: string | undefined }) {
+  const failure = useReturn(organization);
   return (
     <AccountCard title={title}>
       {failure ? (
@@ -69,7 +70,7 @@ const OtherWay = () => (
 /** What the address of the page holds, read once: the provider's answer works once and must not stay in the history. */
 let returned: Promise<string | undefined> | undefined;
 
-function useReturn(): string | undefined {
+function useReturn(organization: string | undefined): string | undefined {
   const session = useSessionActions();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
@@ -88,7 +89,7 @@ function useReturn(): string | undefined {
     if (!attempt || !response) return organizationSignInTexts.over;
     try {
       // The cookie of a known device comes and goes with a sign-in.
-      const body = { attempt, response };
+      const body = { attempt, response, ...(organization && { organization }) };
       const tokens = await send(signInWithOrganization, body, { credentials: 'same-origin' });
       return (await session.signIn(tokens)) ? undefined : 'Login failed';
     } catch (error) {

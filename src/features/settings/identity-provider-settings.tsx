@@ -65,6 +65,7 @@ interface Values {
   domains: string;
   creates_members: boolean;
   is_required: boolean;
+  has_registered_redirect_uri: boolean;
 }
 
 const toValues = (stored: IdentityProvider): Values => ({
@@ -74,6 +75,7 @@ const toValues = (stored: IdentityProvider): Values => ({
   domains: stored.domains.join(', '),
   creates_members: stored.creates_members,
   is_required: stored.is_required,
+  has_registered_redirect_uri: false,
 });
 
 /** An empty secret keeps the stored one. */
@@ -156,6 +158,19 @@ function ProviderForm({ stored }: { stored: IdentityProvider }) {
           Requiring it logs out everybody but you. Sign in with it once yourself first.
         </p>
       </div>
+      {stored.former_redirect_uri && (
+        <div className="space-y-1 sm:col-span-2">
+          <p className="max-w-[60ch]">
+            Your provider still leads back to{' '}
+            <span className="wrap-anywhere">{stored.former_redirect_uri}</span>, which all organizations
+            share. Register the redirect URI above as well, then say so here.
+          </p>
+          <Check
+            label="Our provider knows the redirect URI above: use it from now on"
+            {...register('has_registered_redirect_uri')}
+          />
+        </div>
+      )}
       <ConnectionActions
         save={save}
         saved={isSaved && 'Saved.'}

@@ -19,7 +19,7 @@ let server: TestApp;
 let provider: TestProvider;
 beforeAll(async () => {
   server = await openTestApp(providerSettings);
-  provider = await startProvider('https://larkspur.example/auth/organization');
+  provider = await startProvider();
   await server.work();
 });
 afterAll(async () => {

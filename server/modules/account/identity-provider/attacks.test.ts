@@ -29,8 +29,8 @@ describe('attacks on the sign-in of an organization', () => {
   let evil: TestProvider;
   beforeAll(async () => {
     server = await openTestApp(providerSettings);
-    provider = await startProvider('https://larkspur.example/auth/organization');
-    evil = await startProvider('https://larkspur.example/auth/organization');
+    provider = await startProvider();
+    evil = await startProvider();
   });
   afterAll(async () => {
     await provider.close();
@@ -65,7 +65,10 @@ describe('attacks on the sign-in of an organization', () => {
     const { url, attempt } = await calls().start(owner.organisationId);
     const query = new URLSearchParams(await provider.follow(url));
     change(query);
-    expect(await outcome(calls().complete(attempt, query.toString()))).toEqual([401, untrusted]);
+    expect(await outcome(calls().complete(attempt, query.toString(), owner.organisationId))).toEqual([
+      401,
+      untrusted,
+    ]);
   });
 
   const hour = 3600;
@@ -99,11 +102,14 @@ describe('attacks on the sign-in of an organization', () => {
     const { url, attempt } = await calls().start(owner.organisationId);
     const response = await provider.follow(url);
     const answers = await Promise.all([
-      calls().complete(attempt, response),
-      calls().complete(attempt, response),
+      calls().complete(attempt, response, owner.organisationId),
+      calls().complete(attempt, response, owner.organisationId),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-    expect(await outcome(calls().complete(attempt, response))).toEqual([401, texts.over]);
+    expect(await outcome(calls().complete(attempt, response, owner.organisationId))).toEqual([
+      401,
+      texts.over,
+    ]);
   });
 
   test('a code that was used, or was issued for another attempt, is refused', async () => {
@@ -111,10 +117,12 @@ describe('attacks on the sign-in of an organization', () => {
     const first = await calls().start(owner.organisationId);
     const second = await calls().start(owner.organisationId);
     const response = await provider.follow(first.url);
-    expect((await calls().complete(first.attempt, response)).statusCode).toBe(200);
+    expect((await calls().complete(first.attempt, response, owner.organisationId)).statusCode).toBe(200);
     const query = new URLSearchParams(response);
     query.set('state', new URL(second.url).searchParams.get('state') ?? '');
-    const [status, detail] = await outcome(calls().complete(second.attempt, query.toString()));
+    const [status, detail] = await outcome(
+      calls().complete(second.attempt, query.toString(), owner.organisationId),
+    );
     expect([status, detail]).toEqual([
       401,
       'The provider does not accept this sign-in any more. Start again.',
@@ -123,14 +131,23 @@ describe('attacks on the sign-in of an organization', () => {
 
   test('an attempt that is forged, has expired, or whose provider was changed is refused', async () => {
     const owner = await open();
-    expect(await outcome(calls().complete('v1.AAAA.AAAA', 'code=1'))).toEqual([401, texts.over]);
+    expect(await outcome(calls().complete('v1.AAAA.AAAA', 'code=1', owner.organisationId))).toEqual([
+      401,
+      texts.over,
+    ]);
     const { url, attempt } = await calls().start(owner.organisationId);
     const response = await provider.follow(url);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
-    expect(await outcome(calls().complete(attempt, response))).toEqual([401, texts.over]);
+    expect(await outcome(calls().complete(attempt, response, owner.organisationId))).toEqual([
+      401,
+      texts.over,
+    ]);
     vi.useRealTimers();
     await saveProvider(owner, evil);
-    expect(await outcome(calls().complete(attempt, response))).toEqual([401, texts.over]);
+    expect(await outcome(calls().complete(attempt, response, owner.organisationId))).toEqual([
+      401,
+      texts.over,
+    ]);
   });
 
   test('an address that the provider does not call verified finds nobody', async () => {
@@ -165,11 +182,15 @@ describe('attacks on the sign-in of an organization', () => {
     const ofAttacker = await calls().start(attacker.organisationId);
     const response = new URLSearchParams(await evil.follow(ofAttacker.url));
     response.set('state', new URL(ofVictim.url).searchParams.get('state') ?? '');
-    expect(await outcome(calls().complete(ofVictim.attempt, response.toString()))).toEqual([401, untrusted]);
+    expect(
+      await outcome(calls().complete(ofVictim.attempt, response.toString(), victim.organisationId)),
+    ).toEqual([401, untrusted]);
     response.set('iss', provider.issuer);
     const again = await calls().start(victim.organisationId);
     response.set('state', new URL(again.url).searchParams.get('state') ?? '');
-    expect((await calls().complete(again.attempt, response.toString())).statusCode).toBe(401);
+    expect(
+      (await calls().complete(again.attempt, response.toString(), victim.organisationId)).statusCode,
+    ).toBe(401);
   });
 
   test('an Owner beside SuperAdmins changes no provider, and none signs a SuperAdmin in', async () => {

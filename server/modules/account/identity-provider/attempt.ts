@@ -15,6 +15,7 @@ const attempt = z.object({
   organisationId: z.uuid(),
   issuer: z.string(),
   clientId: z.string(),
+  hasOwnRedirect: z.boolean().default(false),
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),

@@ -92,6 +92,7 @@ const outgoingTexts: Record<OutgoingFailure, string> = {
   'redirected-in-circle': 'The provider sends requests in a circle.',
 };
 
+export const untrustedAnswer = 'The answer of the provider cannot be trusted, so nobody was signed in.';
 const unknownClient = 'The provider does not know this client, or its secret is wrong.';
 const refusalTexts: Record<string, string> = {
   invalid_client: unknownClient,
@@ -124,5 +125,5 @@ export function explainProviderError(error: unknown): Error {
   // The answer to a wrong secret that was sent in the header.
   if (code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE') return new UnauthorizedError(unknownClient);
   if (code === 'OAUTH_TIMEOUT') return new BadRequestError(outgoingTexts.timeout);
-  return new UnauthorizedError('The answer of the provider cannot be trusted, so nobody was signed in.');
+  return new UnauthorizedError(untrustedAnswer);
 }

@@ -1,6 +1,17 @@
-import { organizationSignInPath } from '../../../../contract/paths.ts';
+import { organizationReturnPath, organizationSignInPath } from '../../../../contract/paths.ts';
 import type { Services } from '../../../context.ts';
 
-/** Where providers lead back to. */
-export const redirectUri = ({ publicUrl }: Pick<Services, 'publicUrl'>): string =>
-  publicUrl + organizationSignInPath;
+type Site = Pick<Services, 'publicUrl'>;
+
+/** Where the provider of an organisation leads back to. Its own, so that no other provider's answer arrives there. */
+export const ownRedirectUri = ({ publicUrl }: Site, organisationId: string): string =>
+  publicUrl + organizationReturnPath(organisationId);
+
+/** Where those lead back to whose settings are from before that. */
+export const sharedRedirectUri = ({ publicUrl }: Site): string => publicUrl + organizationSignInPath;
+
+/** The one of both that a provider is asked with. */
+export const redirectUri = (
+  site: Site,
+  { organisationId, hasOwnRedirect }: { organisationId: string; hasOwnRedirect: boolean },
+): string => (hasOwnRedirect ? ownRedirectUri(site, organisationId) : sharedRedirectUri(site));

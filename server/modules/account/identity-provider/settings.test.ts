@@ -29,7 +29,7 @@ describe('the settings of an organization’s own sign-in', () => {
   let provider: TestProvider;
   beforeAll(async () => {
     server = await openTestApp(providerSettings);
-    provider = await startProvider('https://larkspur.example/auth/organization');
+    provider = await startProvider();
   });
   afterAll(async () => {
     await provider.close();
@@ -54,7 +54,8 @@ describe('the settings of an organization’s own sign-in', () => {
       domains: [],
       creates_members: false,
       is_required: false,
-      redirect_uri: 'https://larkspur.example/auth/organization',
+      redirect_uri: `https://larkspur.example/auth/organization/${owner.organisationId}/return`,
+      former_redirect_uri: null,
       sign_in_url: `https://larkspur.example/auth/organization/${owner.organisationId}`,
       version: 1,
     });

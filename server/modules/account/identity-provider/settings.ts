@@ -13,12 +13,16 @@ import type { Database } from '../../../db/client.ts';
 import { linkedIdentities, sessions, users } from '../../../db/schema.ts';
 import { entityTag } from '../../../entity-tag.ts';
 import { ConflictError, FieldError, ForbiddenError, RefusedError } from '../../../errors.ts';
-import { identityProviderSetting } from '../../../settings/identity-provider.ts';
+import {
+  identityProviderSetting,
+  type ProviderClient,
+  type StoredProvider,
+} from '../../../settings/identity-provider.ts';
 import { readSetting, removeSetting, writeSetting } from '../../../settings/organisation-settings.ts';
 import { openSecret, sealSecret } from '../../../settings/setting-secrets.ts';
 import { listDomains, replaceDomains } from './domains.ts';
 import { explainProviderError, loadOpenIdClient, openProvider } from './open-provider.ts';
-import { redirectUri } from './redirect-uri.ts';
+import { ownRedirectUri, redirectUri, sharedRedirectUri } from './redirect-uri.ts';
 
 interface Given {
   headers: { 'if-match'?: string | undefined };
@@ -39,7 +43,8 @@ export async function showIdentityProvider(ctx: Context): Promise<IdentityProvid
     domains: await listDomains(ctx.db, organisationId),
     creates_members: own?.value.createsMembers ?? false,
     is_required: own?.value.isRequired ?? false,
-    redirect_uri: redirectUri(ctx),
+    redirect_uri: ownRedirectUri(ctx, organisationId),
+    former_redirect_uri: own && !own.value.hasOwnRedirect ? sharedRedirectUri(ctx) : null,
     sign_in_url: ctx.publicUrl + organizationStartPath(organisationId),
     version,
   };
@@ -67,8 +72,9 @@ export async function changeIdentityProvider(
       const isSame = present?.value.issuer === issuer && present.value.clientId === clientId;
       const kept = isSame ? present.secret : null;
       const given = body.client_secret;
+      const hasOwnRedirect = leadsToOwnAddress(body, present?.value);
       return {
-        value: { issuer, clientId, createsMembers, isRequired },
+        value: { issuer, clientId, createsMembers, isRequired, hasOwnRedirect },
         secret: given ? sealSecret(ctx.config, given) : given === null ? null : kept,
         userId,
       };
@@ -79,6 +85,16 @@ export async function changeIdentityProvider(
   });
   return showIdentityProvider(ctx);
 }
+
+/** The shared address is left to the provider that uses it already, until its Owner says that it knows the own one. */
+const leadsToOwnAddress = (
+  { issuer, client_id, has_registered_redirect_uri }: IdentityProviderFields,
+  present: StoredProvider | undefined,
+): boolean =>
+  has_registered_redirect_uri ||
+  present?.issuer !== issuer ||
+  present.clientId !== client_id ||
+  present.hasOwnRedirect;
 
 /** @throws ForbiddenError where the organisation has SuperAdmins and the caller is none: a provider speaks for its members */
 async function refuseBesideSuperAdmins(tx: Database, caller: Caller): Promise<void> {
@@ -134,7 +150,8 @@ export async function tryIdentityProvider(
   const kept = body.client_secret === undefined && isSame ? present.secret : null;
   const clientSecret = body.client_secret ?? (kept ? openSecret(ctx.config, kept) : undefined);
   try {
-    await tryClient(ctx, { issuer, clientId, clientSecret });
+    const hasOwnRedirect = leadsToOwnAddress(body, present?.value);
+    await tryClient(ctx, { issuer, clientId, clientSecret }, hasOwnRedirect);
     const secret = clientSecret === undefined ? '' : ' and its secret';
     return { works: true, detail: `The provider answers, and knows this client${secret}.` };
   } catch (error) {
@@ -144,11 +161,11 @@ export async function tryIdentityProvider(
 }
 
 /** Asks for tokens with a code that nobody has issued: a provider that knows the client refuses the code alone. */
-async function tryClient(ctx: Context, client: Parameters<typeof openProvider>[1]): Promise<void> {
+async function tryClient(ctx: Context, client: ProviderClient, hasOwnRedirect: boolean): Promise<void> {
   const config = await openProvider(ctx, client);
   const { authorizationCodeGrant, ResponseBodyError } = await loadOpenIdClient();
   const state = randomUUID();
-  const url = new URL(redirectUri(ctx));
+  const url = new URL(redirectUri(ctx, { ...ctx.caller, hasOwnRedirect }));
   url.search = new URLSearchParams({
     code: randomUUID(),
     state,

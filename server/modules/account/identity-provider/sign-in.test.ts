@@ -26,7 +26,7 @@ describe('signing in with the provider of an organization', () => {
   let provider: TestProvider;
   beforeAll(async () => {
     server = await openTestApp(providerSettings);
-    provider = await startProvider('https://larkspur.example/auth/organization');
+    provider = await startProvider();
   });
   afterAll(async () => {
     await provider.close();
@@ -97,7 +97,7 @@ describe('signing in with the provider of an organization', () => {
     const asked = Object.fromEntries(new URL(url).searchParams);
     expect(asked).toMatchObject({
       response_type: 'code',
-      redirect_uri: 'https://larkspur.example/auth/organization',
+      redirect_uri: `https://larkspur.example/auth/organization/${owner.organisationId}/return`,
       scope: 'openid email profile',
       code_challenge_method: 'S256',
       login_hint: owner.email,

@@ -13,7 +13,7 @@ import { signIn } from '../sign-in.ts';
 import { type Attempt, sealAttempt, spendAttempt } from './attempt.ts';
 import { findByDomain } from './domains.ts';
 import { findAccount, type ProvenIdentity } from './find-account.ts';
-import { explainProviderError, loadOpenIdClient, openProvider } from './open-provider.ts';
+import { explainProviderError, loadOpenIdClient, openProvider, untrustedAnswer } from './open-provider.ts';
 import { redirectUri } from './redirect-uri.ts';
 
 /**
@@ -32,9 +32,9 @@ export async function startOrganizationSignIn(
   const client = await loadOpenIdClient();
   const codeVerifier = client.randomPKCECodeVerifier();
   const [state, nonce] = [client.randomState(), client.randomNonce()];
-  const { issuer, clientId } = provider;
+  const { issuer, clientId, hasOwnRedirect } = provider;
   const url = client.buildAuthorizationUrl(config, {
-    redirect_uri: redirectUri(ctx),
+    redirect_uri: redirectUri(ctx, { organisationId, hasOwnRedirect }),
     scope: 'openid email profile',
     code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
@@ -42,8 +42,8 @@ export async function startOrganizationSignIn(
     nonce,
     ...(email && { login_hint: email }),
   });
-  const attempt = sealAttempt(ctx, { organisationId, issuer, clientId, state, nonce, codeVerifier });
-  return { url: url.href, attempt };
+  const started = { organisationId, issuer, clientId, hasOwnRedirect, state, nonce, codeVerifier };
+  return { url: url.href, attempt: sealAttempt(ctx, started) };
 }
 
 /**
@@ -56,16 +56,28 @@ export async function signInWithOrganization(
   { body }: CallParsed<typeof signInCall>,
 ): Promise<Tokens> {
   const attempt = await spendAttempt(ctx, body.attempt);
+  requireOwnAddress(attempt, body.organization);
   const identity = await proveIdentity(ctx, attempt, body.response);
   const holder = await findAccount(ctx, attempt.organisationId, identity);
   return signIn(ctx, holder, 'provider');
 }
 
+/**
+ * Before the code is sent to anybody: one that another provider has issued belongs to that one (mix-up attack, RFC 9700 4.4).
+ * @throws UnauthorizedError for an answer that arrived at another address than the one that the provider was given
+ */
+function requireOwnAddress({ organisationId, hasOwnRedirect }: Attempt, arrivedAt: string | undefined): void {
+  if (arrivedAt !== (hasOwnRedirect ? organisationId : undefined)) {
+    throw new UnauthorizedError(untrustedAnswer);
+  }
+}
+
 async function proveIdentity(
   ctx: PublicContext,
-  { organisationId, issuer, clientId, state, nonce, codeVerifier }: Attempt,
+  attempt: Attempt,
   response: string,
 ): Promise<ProvenIdentity> {
+  const { organisationId, issuer, clientId, state, nonce, codeVerifier } = attempt;
   const provider = await findIdentityProvider(ctx, organisationId);
   if (provider?.issuer !== issuer || provider.clientId !== clientId) {
     throw new UnauthorizedError(organizationSignInTexts.over);
@@ -73,7 +85,8 @@ async function proveIdentity(
   const config = await openProvider(ctx, provider);
   const client = await loadOpenIdClient();
   try {
-    const answer = await client.authorizationCodeGrant(config, new URL(`${redirectUri(ctx)}?${response}`), {
+    const answeredAt = new URL(`${redirectUri(ctx, attempt)}?${response}`);
+    const answer = await client.authorizationCodeGrant(config, answeredAt, {
       pkceCodeVerifier: codeVerifier,
       expectedState: state,
       expectedNonce: nonce,
