@@ -16,6 +16,7 @@ const stored = {
   redirect_uri: 'https://larkspur.example/auth/organization/0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b/return',
   former_redirect_uri: null,
   sign_in_url: 'https://larkspur.example/auth/organization/0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  may_change: true,
   version: 1,
 };
 const attempt = 'v1.c2VhbGVk.Zm9yLWV4YW1wbGU';
@@ -104,6 +105,7 @@ export const identityProviderSection: ApiSection = {
       former_redirect_uri:
         'The address of all organisations, while the provider still leads back there; otherwise `null`.',
       sign_in_url: 'Where members start without typing an address.',
+      may_change: 'Whether the caller may change it: where the organisation has SuperAdmins, they alone.',
       version: 'Rises with each change.',
     }),
     IdentityProviderTest: describeObject(provider.identityProviderTest, 'The result of a test.', {

@@ -21,6 +21,7 @@ export const organizationSignInTexts = {
   ownDomain: 'You can add the domain of your own email address alone.',
   publicDomain: 'is a public mail service, which belongs to no organization.',
   takenDomain: 'belongs to another organization.',
+  superAdminsAlone: 'Your organization has SuperAdmins. Only they can change its sign-in.',
   domainsFirst: 'Creating accounts needs a domain: whoever has an address there gets one.',
 } as const;
 
@@ -72,6 +73,8 @@ export const identityProvider = z.object({
   former_redirect_uri: z.nullable(z.string()),
   /** Where members start without typing an address. */
   sign_in_url: z.string(),
+  /** Whether the caller may save and remove it: where the organisation has SuperAdmins, they alone. */
+  may_change: z.boolean(),
   /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
 });

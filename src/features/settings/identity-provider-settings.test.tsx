@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   getIdentityProvider,
   type IdentityProvider,
+  organizationSignInTexts,
   saveIdentityProvider,
 } from '../../../contract/api/identity-provider.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
@@ -22,6 +23,7 @@ const stored: IdentityProvider = {
   redirect_uri: `${site}/one/return`,
   former_redirect_uri: null,
   sign_in_url: `${site}/one`,
+  may_change: true,
   version: 3,
 };
 
@@ -49,6 +51,22 @@ test('a provider that uses the address of all organizations moves when its Owner
 
 test('there is nothing to confirm where it leads back to the organization’s own', async () => {
   await show();
+  expect(screen.queryByText(organizationSignInTexts.superAdminsAlone)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   expect(screen.getByText(stored.redirect_uri)).toBeVisible();
   expect(confirmation()).toBeNull();
+});
+
+test('an Owner beside SuperAdmins reads who may change it, and cannot', async () => {
+  await show({ may_change: false });
+  expect(screen.getByText(organizationSignInTexts.superAdminsAlone)).toBeVisible();
+  expect(screen.getByLabelText('Issuer')).toHaveValue(stored.issuer);
+  const controls = [screen.getByLabelText('Issuer'), screen.getByLabelText(/^Require it/)];
+  for (const control of [
+    ...controls,
+    ...['Save', 'Test', 'Remove'].map((name) => screen.getByRole('button', { name })),
+  ]) {
+    expect(control).toBeDisabled();
+  }
+  expect(screen.getByRole('button', { name: 'Copy the Redirect URI' })).toBeEnabled();
 });

@@ -4,13 +4,14 @@ import {
   type IdentityProvider,
   type IdentityProviderFields,
   identityProviderFields,
+  organizationSignInTexts,
 } from '../../../contract/api/identity-provider.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { ConnectionActions } from './connection-actions.tsx';
-import { SettingsUnavailable } from './settings-frame.tsx';
+import { Disabled, SettingsUnavailable } from './settings-frame.tsx';
 import { useConnectionForm } from './use-connection-form.ts';
 import {
   useIdentityProvider,
@@ -36,7 +37,11 @@ export default function IdentityProviderSettings() {
           </Address>
         )}
       </dl>
-      <ProviderForm stored={data} />
+      <div>
+        <Disabled because={data.may_change ? undefined : organizationSignInTexts.superAdminsAlone}>
+          <ProviderForm stored={data} />
+        </Disabled>
+      </div>
     </div>
   );
 }

@@ -202,16 +202,19 @@ export function Permitted({
 }) {
   const refusalOf = useRefusal();
   const unread = reads && refusalOf(reads);
-  const refusal = unread ?? (changes && refusalOf(changes));
-  if (refusal === undefined) return children;
+  if (unread !== undefined) return <p className="mb-4 text-muted">{unread}</p>;
+  return <Disabled because={changes && refusalOf(changes)}>{children}</Disabled>;
+}
+
+/** Settings that can only be read, with the reason. Without one they can be changed. */
+export function Disabled({ because, children }: { because: string | undefined; children: ReactNode }) {
+  if (because === undefined) return children;
   return (
     <>
-      <p className="mb-4 text-muted">{refusal}</p>
-      {unread === undefined && (
-        <fieldset disabled className="min-w-0">
-          {children}
-        </fieldset>
-      )}
+      <p className="mb-4 text-muted">{because}</p>
+      <fieldset disabled className="min-w-0">
+        {children}
+      </fieldset>
     </>
   );
 }

@@ -199,6 +199,8 @@ describe('attacks on the sign-in of an organization', () => {
     const owner = await createTestUser(server, { organisationId });
     const remove = { method: 'DELETE', url: '/api/settings/identity-provider/' } as const;
     expect((await saveProvider(owner, evil)).statusCode).toBe(403);
+    const mayChange = async (user: TestUser) => (await user.call({ url: remove.url })).json().may_change;
+    expect([await mayChange(owner), await mayChange(admin)]).toEqual([false, true]);
     expect((await saveProvider(admin, provider)).statusCode).toBe(200);
     expect((await saveProvider(owner, evil)).statusCode).toBe(403);
     expect((await owner.call(remove)).statusCode).toBe(403);

@@ -57,6 +57,7 @@ describe('the settings of an organization’s own sign-in', () => {
       redirect_uri: `https://larkspur.example/auth/organization/${owner.organisationId}/return`,
       former_redirect_uri: null,
       sign_in_url: `https://larkspur.example/auth/organization/${owner.organisationId}`,
+      may_change: true,
       version: 1,
     });
     const stored = JSON.stringify(await server.services.db.select().from(settings));

@@ -46,6 +46,7 @@ export async function showIdentityProvider(ctx: Context): Promise<IdentityProvid
     redirect_uri: ownRedirectUri(ctx, organisationId),
     former_redirect_uri: own && !own.value.hasOwnRedirect ? sharedRedirectUri(ctx) : null,
     sign_in_url: ctx.publicUrl + organizationStartPath(organisationId),
+    may_change: await mayChange(ctx.db, ctx.caller),
     version,
   };
 }
@@ -63,7 +64,7 @@ export async function changeIdentityProvider(
   const { issuer, client_id: clientId, creates_members: createsMembers, is_required: isRequired } = body;
   if (createsMembers && body.domains.length === 0) throw new FieldError({ domains: [texts.domainsFirst] });
   await ctx.db.transaction(async (tx) => {
-    await refuseBesideSuperAdmins(tx, ctx.caller);
+    await requireMayChange(tx, ctx.caller);
     // A SuperAdmin can't lock themselves out: their password goes on working.
     if (isRequired && !isSuperAdmin(ctx.caller)) await requireOwnLink(tx, userId, issuer);
     let wasRequired = false;
@@ -96,12 +97,16 @@ const leadsToOwnAddress = (
   present.clientId !== client_id ||
   present.hasOwnRedirect;
 
-/** @throws ForbiddenError where the organisation has SuperAdmins and the caller is none: a provider speaks for its members */
-async function refuseBesideSuperAdmins(tx: Database, caller: Caller): Promise<void> {
-  if (isSuperAdmin(caller)) return;
+/** Where the organisation has SuperAdmins, they alone: a provider speaks for its members. */
+async function mayChange(db: Database, caller: Caller): Promise<boolean> {
+  if (isSuperAdmin(caller)) return true;
   const isAdmin = and(eq(users.organisationId, caller.organisationId), eq(users.role, 'SuperAdmin'));
-  if ((await tx.$count(users, isAdmin)) === 0) return;
-  throw new ForbiddenError('Your organization has SuperAdmins. Only they can change its sign-in.');
+  return (await db.$count(users, isAdmin)) === 0;
+}
+
+/** @throws ForbiddenError */
+async function requireMayChange(tx: Database, caller: Caller): Promise<void> {
+  if (!(await mayChange(tx, caller))) throw new ForbiddenError(texts.superAdminsAlone);
 }
 
 async function requireOwnLink(tx: Database, userId: string, issuer: string): Promise<void> {
@@ -130,7 +135,7 @@ async function endOtherSessions(tx: Database, { caller }: Context): Promise<void
 export async function deleteIdentityProvider(ctx: Context): Promise<null> {
   const { organisationId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
-    await refuseBesideSuperAdmins(tx, ctx.caller);
+    await requireMayChange(tx, ctx.caller);
     await removeSetting(tx, organisationId, identityProviderSetting);
     await replaceDomains(tx, ctx.caller, []);
     await tx.delete(linkedIdentities).where(eq(linkedIdentities.organisationId, organisationId));
