@@ -16,7 +16,7 @@ import { passkeys, users } from '../../../db/schema.ts';
 import { BadRequestError, ConflictError } from '../../../errors.ts';
 import { senderName } from '../../../mail/transport.ts';
 import { replaceRecoveryCodes } from '../second-factor/codes.ts';
-import { keptSession, lockForSetUp, type SetUpProof } from '../second-factor/lock-for-set-up.ts';
+import { type FactorProof, keptSession, lockFactors } from '../second-factor/lock-factors.ts';
 import { requireProof } from '../second-factor/proof.ts';
 import { endSessionsOf } from '../session.ts';
 import { describeDevice } from '../sessions/device.ts';
@@ -73,18 +73,18 @@ export async function offerPasskey(ctx: PublicContext, userId: string): Promise<
 /**
  * Stores a passkey that was offered to the user, and tells them by mail. The first second factor of an account logs out its other
  * devices, which signed in without it, and brings recovery codes.
- * @throws UnauthorizedError as `lockForSetUp`; BadRequestError for one that was not offered to this user just now, or does not verify its user; ConflictError
+ * @throws UnauthorizedError as `lockFactors`; BadRequestError for one that was not offered to this user just now, or does not verify its user; ConflictError
  */
 export async function storePasskey(
   ctx: PublicContext,
   user: { userId: string; organisationId: string; name: string },
   { name, credential }: Given,
-  proof: SetUpProof,
+  proof: FactorProof,
 ): Promise<AddedPasskey> {
   const { userId } = user;
   const values = await readCredential(ctx, userId, credential);
   return ctx.db.transaction(async (tx) => {
-    const before = await lockForSetUp(tx, userId, proof);
+    const before = await lockFactors(tx, userId, proof);
     if (before.passkeys >= mostPasskeys) throw new ConflictError(passkeyTexts.tooMany);
     const [added] = await tx
       .insert(passkeys)

@@ -10,8 +10,8 @@ import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { passkeys } from '../../../db/schema.ts';
 import { ConflictError, NotFoundError } from '../../../errors.ts';
-import { lockUser } from '../pending-links.ts';
 import { deleteRecoveryCodes, findFactors, isRequired } from '../second-factor/factors.ts';
+import { lockFactors } from '../second-factor/lock-factors.ts';
 import { requireProof } from '../second-factor/proof.ts';
 
 const notFound = () => new NotFoundError('There is no such passkey.');
@@ -44,7 +44,7 @@ export async function renamePasskey(
 
 /**
  * Removes one of the caller's passkeys, and tells them by mail. With the last second factor the recovery codes end.
- * @throws NotFoundError; ConflictError for the last factor where the organisation requires one
+ * @throws UnauthorizedError as `lockFactors`; NotFoundError; ConflictError for the last factor where the organisation requires one
  */
 export async function removePasskey(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function removePasskey(
   await requireProof(ctx, body);
   await ctx.db.transaction(async (tx) => {
     // Of two factors that are removed at once, the second is the last one.
-    await lockUser(tx, userId);
+    await lockFactors(tx, userId, ctx.caller);
     const removed = await tx.delete(passkeys).where(isOwn(ctx, id)).returning({ id: passkeys.id });
     if (removed.length === 0) throw notFound();
     const { isOn } = await findFactors(tx, userId);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { Authenticator, passkeySite } from '../../../../tests/support/authenticator.ts';
-import { codeOf } from '../../../../tests/support/second-factor.ts';
+import { codeOf, setUpFactor } from '../../../../tests/support/second-factor.ts';
 import {
   createTestUser,
   openTestApp,
@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import type { Database } from '../../../db/client.ts';
-import { passkeys, totpFactors } from '../../../db/schema.ts';
+import { passkeys, recoveryCodes, totpFactors } from '../../../db/schema.ts';
 import { writeSetting } from '../../../settings/organisation-settings.ts';
 import { signInRulesSetting } from '../../../settings/sign-in-rules.ts';
 import { hashPassword } from '../password.ts';
@@ -104,6 +104,31 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
     const confirm = () => post(other, 'second-factor/totp/confirm', { enrolment, code: codeOf(secret) });
     expect((await overtake(other, confirm, await resetPassword(other))).statusCode).toBe(401);
     expect(await kindsOf(other)).toEqual([]);
+  });
+
+  test('removes no factor and shows no recovery codes in a session that a reset has ended', async () => {
+    const { db } = server.services;
+    const attempt = async (path: (passkey: string) => string) => {
+      const user = await createTestUser(server);
+      const { recoveryCodes: codes } = await setUpFactor(user);
+      await addPasskey(user)(db);
+      const [passkey] = await db.select().from(passkeys).where(eq(passkeys.userId, user.userId));
+      const hashes = async () => {
+        const kept = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.userId));
+        return kept.map(({ codeHash }) => codeHash).sort();
+      };
+      const before = await hashes();
+      const change = () => post(user, path(passkey?.id ?? ''), { ...password, code: codes[0] });
+      const answer = await overtake(user, change, await resetPassword(user));
+      const after = await hashes();
+      expect([answer.statusCode, answer.json().recovery_codes]).toEqual([401, undefined]);
+      expect(await kindsOf(user)).toEqual(['app', 'passkey']);
+      // Less the one that was given as the proof.
+      expect([after.length, after.every((hash) => before.includes(hash))]).toEqual([codes.length - 1, true]);
+    };
+    await attempt(() => 'second-factor/remove');
+    await attempt(() => 'second-factor/recovery-codes');
+    await attempt((passkey) => `passkeys/${passkey}/remove`);
   });
 
   test.each(['addPasskey', 'addApp'] as const)('%s at the sign-in ends with the password', async (add) => {

@@ -11,11 +11,10 @@ import { audit } from '../../../audit.ts';
 import type { Context, PublicContext } from '../../../context.ts';
 import { recoveryCodes, totpFactors, users } from '../../../db/schema.ts';
 import { BadRequestError, ConflictError, FieldError } from '../../../errors.ts';
-import { lockUser } from '../pending-links.ts';
 import { endSessionsOf } from '../session.ts';
 import { replaceRecoveryCodes } from './codes.ts';
 import { deleteRecoveryCodes, findFactors, isRequired } from './factors.ts';
-import { keptSession, lockForSetUp, type SetUpProof } from './lock-for-set-up.ts';
+import { type FactorProof, keptSession, lockFactors } from './lock-factors.ts';
 import { requireProof } from './proof.ts';
 import { findStep, offerTotp, readEnrolment, sealTotp } from './totp.ts';
 
@@ -61,13 +60,13 @@ export async function confirmTotp(
 /**
  * Stores the second factor of a user by its first code.
  * @returns the recovery codes
- * @throws UnauthorizedError as `lockForSetUp`; BadRequestError for an enrolment that has expired or was used; FieldError for a wrong code
+ * @throws UnauthorizedError as `lockFactors`; BadRequestError for an enrolment that has expired or was used; FieldError for a wrong code
  */
 export async function confirmFactor(
   ctx: PublicContext,
   user: { userId: string; organisationId: string; name: string },
   given: { enrolment: string; code: string },
-  proof: SetUpProof,
+  proof: FactorProof,
 ): Promise<string[]> {
   const { userId } = user;
   const { secret, offeredAt } = readEnrolment(ctx, userId, given.enrolment);
@@ -75,7 +74,7 @@ export async function confirmFactor(
   if (lastStep === undefined) throw new FieldError({ code: [secondFactorTexts.wrongCode] });
   const factor = { secret: sealTotp(ctx, secret), lastStep, createdAt: new Date() };
   return ctx.db.transaction(async (tx) => {
-    await lockForSetUp(tx, userId, proof);
+    await lockFactors(tx, userId, proof);
     // An enrolment works once: a second request would replace recovery codes that the user has just kept.
     const [present] = await tx.select().from(totpFactors).where(eq(totpFactors.userId, userId));
     if (present && present.createdAt >= offeredAt) throw new BadRequestError(secondFactorTexts.setUpOver);
@@ -91,7 +90,10 @@ export async function confirmFactor(
   });
 }
 
-/** Replaces the recovery codes. */
+/**
+ * Replaces the recovery codes.
+ * @throws UnauthorizedError as `lockFactors`; ConflictError without a second factor
+ */
 export async function renewRecoveryCodes(
   ctx: Context,
   { body }: Proof,
@@ -100,6 +102,8 @@ export async function renewRecoveryCodes(
   if (!(await findFactors(ctx.db, userId)).isOn) throw new ConflictError(secondFactorTexts.isOff);
   await requireProof(ctx, body);
   const codes = await ctx.db.transaction(async (tx) => {
+    const { isOn } = await lockFactors(tx, userId, ctx.caller);
+    if (!isOn) throw new ConflictError(secondFactorTexts.isOff);
     await audit({ ...ctx, db: tx }, 'second-factor.codes-renewed', userId);
     return replaceRecoveryCodes(ctx, tx, userId);
   });
@@ -108,7 +112,7 @@ export async function renewRecoveryCodes(
 
 /**
  * Removes the caller's authenticator app. Without a passkey the second factor is off then.
- * @throws ConflictError where there is none, or it is the last one and the organisation requires one
+ * @throws UnauthorizedError as `lockFactors`; ConflictError where there is none, or it is the last one and the organisation requires one
  */
 export async function removeSecondFactor(ctx: Context, { body }: Proof): Promise<{ detail: string }> {
   const { userId, organisationId } = ctx.caller;
@@ -121,7 +125,7 @@ export async function removeSecondFactor(ctx: Context, { body }: Proof): Promise
   await requireProof(ctx, body);
   return ctx.db.transaction(async (tx) => {
     // Of two factors that are removed at once, the second is the last one.
-    await lockUser(tx, userId);
+    await lockFactors(tx, userId, ctx.caller);
     await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
     const { isOn } = await findFactors(tx, userId);
     if (!isOn && (await isRequired(tx, organisationId)))

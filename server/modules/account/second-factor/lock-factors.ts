@@ -7,15 +7,15 @@ import { UnauthorizedError } from '../../../errors.ts';
 import { lockUser } from '../pending-links.ts';
 import { type Factors, findFactors } from './factors.ts';
 
-/** What a factor is set up by: a session, which goes on, or at a sign-in the hash of the password that was given. */
-export type SetUpProof = { sessionId: string } | { verifiedHash: string };
+/** What factors are changed by: a session, which goes on, or at a sign-in the hash of the password that was given. */
+export type FactorProof = { sessionId: string } | { verifiedHash: string };
 
 /**
- * Locks a user who sets up a second factor, and checks what was proven before: a reset or another set-up may have come since.
+ * Locks a user who changes their second factors, and checks what was proven before: a reset or another change may have come since.
  * @returns the factors that they have
  * @throws UnauthorizedError when the session has ended, the password has changed, or a sign-in has set up a factor already
  */
-export async function lockForSetUp(tx: Database, userId: string, proof: SetUpProof): Promise<Factors> {
+export async function lockFactors(tx: Database, userId: string, proof: FactorProof): Promise<Factors> {
   const user = await lockUser(tx, userId);
   const factors = await findFactors(tx, userId);
   if ('sessionId' in proof) {
@@ -32,5 +32,5 @@ export async function lockForSetUp(tx: Database, userId: string, proof: SetUpPro
 }
 
 /** The session that goes on after a set-up. */
-export const keptSession = (proof: SetUpProof): string | undefined =>
+export const keptSession = (proof: FactorProof): string | undefined =>
   'sessionId' in proof ? proof.sessionId : undefined;
