@@ -13,6 +13,7 @@ import {
 import { invitationLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { organisations, users } from '../../../db/schema.ts';
+import { createMember } from '../create-member.ts';
 import { deleteOrganisation } from './delete-organisation.ts';
 
 let server: TestApp;
@@ -73,4 +74,19 @@ test('nor by its own provider, which creates Members', async () => {
   const answer = await organizationSignIn(server, provider).signIn(owner, newcomer);
   expect([answer.statusCode, answer.json().detail]).toEqual([401, organizationSignInTexts.noAccount]);
   expect(await count(owner.organisationId)).toEqual([1, 0]);
+});
+
+test('nor by the command of an operator', async () => {
+  const owner = await createTestUser(server);
+  const { organisationId } = owner;
+  await begin(organisationId);
+  const email = `new-${owner.userId}@team.example`;
+  const made = createMember(server.services, {
+    organisationId,
+    email,
+    name: 'Sam',
+    password: 'correct horse',
+  });
+  await expect(made).rejects.toThrow('nobody can join it any more');
+  expect(await count(organisationId)).toEqual([1, 0]);
 });
