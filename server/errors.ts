@@ -6,6 +6,8 @@ export abstract class RefusedError extends Error {
   abstract readonly status: number;
   /** What the transaction has written is kept all the same, such as an attempt that counts against a limit. */
   keepsWrites = false;
+  /** Which of several things in the request it is about; the body has them as `ids`. */
+  ids?: string[];
 }
 
 /** 400 with `detail`: the request is invalid in the current state. */

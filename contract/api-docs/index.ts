@@ -226,7 +226,7 @@ export const sharedSchemas: Record<string, SchemaDocs> = {
   Problem: {
     schema: problem,
     description:
-      'Every failure. Either `detail` says what is wrong, or each field that was refused has a list of messages under its name; nested fields are joined with dots.',
+      'Every failure. Either `detail` says what is wrong, or each field that was refused has a list of messages under its name; nested fields are joined with dots. Where one of several things in a request is the reason, `ids` beside `detail` lists those.',
     fields: {
       detail: 'What is wrong, in a sentence for the user.',
       request_id: "Finds the request in the server's log.",

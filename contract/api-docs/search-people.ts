@@ -4,6 +4,10 @@ import { example } from './examples.ts';
 import { foundCandidateFields } from './found-candidate-fields.ts';
 
 const notFound = { 404: 'The organisation has no such search or person; either may have been deleted.' };
+const notAll = {
+  400: 'A field is wrong, or the organisation has erased one of the people: `ids` says which. Nothing is changed.',
+  404: 'The organisation has no such search or person; either may have been deleted. `ids` says who is missing. Nothing is changed.',
+};
 const decided = {
   id: example.otherId,
   decision: 'shortlist' as const,
@@ -33,7 +37,7 @@ const docs: DocsOf<typeof people> = {
   },
   decidePeople: {
     description: `Decides about up to ${people.peopleLimits.atOnce} people, all or none. Each comes with the \`decision_version\` that the caller has seen. Each decision is recorded with its author and what was found of each criterion at the time.`,
-    refusals: { 400: 'A field is wrong.', 409: stale, ...notFound },
+    refusals: { ...notAll, 409: stale },
     example: {
       body: { decision: 'shortlist', reason: '', people: seen },
       answer: [decided],

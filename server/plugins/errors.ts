@@ -73,7 +73,9 @@ function describe(error: FastifyError & { detail?: string }, request: FastifyReq
     const { message: detail, code, challenge, factors } = error;
     return [error.status, { detail, code, challenge, factors }];
   }
-  if (error instanceof RefusedError) return [error.status, { detail: error.message }];
+  if (error instanceof RefusedError) {
+    return [error.status, { detail: error.message, ...(error.ids && { ids: error.ids }) }];
+  }
   if (hasZodFastifySchemaValidationErrors(error)) return [400, fieldMessages(error.validation)];
   const status = error.statusCode ?? 500;
   if (status === 429) return [429, { detail: error.detail ?? 'Too many attempts. Try again in a minute.' }];

@@ -12,7 +12,7 @@ import {
   searchPeople,
   searchResults,
 } from '../../../db/schema.ts';
-import { ConflictError } from '../../../errors.ts';
+import { BadRequestError, ConflictError } from '../../../errors.ts';
 import { columnNames } from '../board/stages.ts';
 import { findSearchJob } from '../search-queries.ts';
 import { candidateOf, findResults, type StoredResult } from './find-result.ts';
@@ -81,7 +81,10 @@ export async function changeDecisions(
 const isSameDecision = (standing: Standing, next: NextDecision | undefined): boolean =>
   standing.decision === next?.decision && standing.reason === next?.reason;
 
-/** Locks where people of a search stand until the transaction ends. */
+/**
+ * Locks where people of a search stand until the transaction ends.
+ * @throws NotFoundError and BadRequestError with the ids of those who are not there, and of those whom the organisation has erased
+ */
 export async function lockPeople(
   ctx: Context,
   jobId: string,
@@ -94,11 +97,7 @@ export async function lockPeople(
     given.map(({ id }) => id),
     jobId,
   );
-  const byCandidate = new Map<string, StoredResult>();
-  // In one order, so that two who decide on the same people wait for each other once.
-  for (const result of results.sort((a, b) => a.id.localeCompare(b.id))) {
-    byCandidate.set(await candidateOf(ctx, result), result);
-  }
+  const byCandidate = await candidatesOf(ctx, results);
   const ids = [...byCandidate.keys()];
   await db
     .insert(searchPeople)
@@ -114,6 +113,22 @@ export async function lockPeople(
     const result = byCandidate.get(standing.candidateId);
     return result ? [{ result, standing }] : [];
   });
+}
+
+async function candidatesOf(ctx: Context, results: StoredResult[]): Promise<Map<string, StoredResult>> {
+  const byCandidate = new Map<string, StoredResult>();
+  const refused: { id: string; error: BadRequestError }[] = [];
+  // In one order, so that two who decide on the same people wait for each other once.
+  for (const result of results.sort((a, b) => a.id.localeCompare(b.id))) {
+    try {
+      byCandidate.set(await candidateOf(ctx, result), result);
+    } catch (error) {
+      if (!(error instanceof BadRequestError)) throw error;
+      refused.push({ id: result.id, error });
+    }
+  }
+  if (refused[0]) throw Object.assign(refused[0].error, { ids: refused.map(({ id }) => id) });
+  return byCandidate;
 }
 
 /** @throws ConflictError that tells of the change that was made since the version that the caller has seen */

@@ -11,7 +11,7 @@ export type StoredResult = typeof searchResults.$inferSelect;
 /**
  * Results of the organisation's searches, of people who are there. One whom the pool has deleted comes back with a restored
  * candidate.
- * @throws NotFoundError unless all of them exist
+ * @throws NotFoundError with the ids of those that don't exist
  */
 export async function findResults(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
@@ -32,7 +32,9 @@ export async function findResults(
         or(isNull(candidates.id), isKept(candidates)),
       ),
     );
-  if (found.length < new Set(ids).size) throw noSuchPerson();
+  const known = new Set(found.map(({ result }) => result.id));
+  const missing = [...new Set(ids)].filter((id) => !known.has(id));
+  if (missing.length > 0) throw Object.assign(noSuchPerson(), { ids: missing });
   return found.map(({ result }) => result);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { erasedText } from '../../../../contract/api/privacy.ts';
@@ -79,4 +80,25 @@ test('who was erased is not kept when the web finds their page, whatever is to b
   }
   const own = eq(candidates.organisationId, owner.organisationId);
   expect(await server.services.db.$count(candidates, own)).toBe(0);
+});
+
+test('of several people who are decided on, the answer says who was erased and who is not there', async () => {
+  await eraseMila();
+  const job = await storeJob(server, owner, { title: 'Nurse', status: 'Completed' });
+  await storeResult(server, job.id, { url: page, title: 'Mila Visser, Night nurse' });
+  await storeResult(server, job.id, { url: 'https://web.example/ann', title: 'Ann Reed, Nurse' });
+  const found = await server.services.db.select().from(searchResults).where(eq(searchResults.jobId, job.id));
+  const [erased, other] = ['Mila', 'Ann'].map(
+    (name) => found.find(({ title }) => title.startsWith(name))?.id,
+  );
+  const decide = async (...ids: (string | undefined)[]) => {
+    const people = ids.map((id) => ({ id, version: 0 }));
+    const body = { decision: 'shortlist', reason: '', people };
+    const answer = await post(`/search/jobs/${job.id}/decisions/`, body);
+    return [answer.statusCode, answer.json().ids ?? answer.json().length];
+  };
+  expect(await decide(other, erased)).toEqual([400, [erased]]);
+  const unknown = randomUUID();
+  expect(await decide(other, unknown)).toEqual([404, [unknown]]);
+  expect(await decide(other)).toEqual([200, 1]);
 });

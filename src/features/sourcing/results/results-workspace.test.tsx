@@ -147,6 +147,15 @@ describe('results as a place to decide', () => {
     await waitFor(() => expect(sentTo('/results/').length).toBeGreaterThan(before));
   });
 
+  test('who of several cannot be decided on is named', async () => {
+    const detail = 'This person was erased at their request and is not added again.';
+    reply(decidePeople, { status: 400, body: { detail, ids: [ids[1]] } });
+    const { user } = await openResults([person(0), person(1)]);
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.keyboard('m');
+    expect(await screen.findByText(`Ben Ode: ${detail}`)).toBeVisible();
+  });
+
   test('several are decided on at once', async () => {
     reply(decidePeople, decided('maybe', 1));
     const { user } = await openResults([person(0), person(1)]);

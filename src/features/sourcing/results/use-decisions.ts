@@ -9,7 +9,7 @@ import {
 import type { FoundCandidate } from '../../../../contract/api/sourcing.ts';
 import { type Decision, decisionLabels } from '../../../../contract/model/decisions.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { problemText } from '../../../lib/problem-text.ts';
+import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { isUndoOffered, offerUndo } from '../../../lib/undo.ts';
 import { resultsKey, searchStatusKey } from '../search/use-search-status.ts';
 import { type ListedPerson, readTitle } from './listed-person.ts';
@@ -91,7 +91,7 @@ export function useDecisions(jobId: string) {
         },
       });
     } catch (error) {
-      setProblem(problemText(error, 'The decision could not be stored. Please try again.'));
+      setProblem(refusalText(error, chosen));
     } finally {
       reload();
     }
@@ -127,6 +127,14 @@ export function useDecisions(jobId: string) {
 const describe = (people: ListedPerson[]): string => {
   const [first] = people;
   return people.length === 1 && first ? readTitle(first).name : `${people.length} people`;
+};
+
+/** The text of a refusal, after the names of those of several people whom it is about. */
+const refusalText = (error: unknown, people: ListedPerson[]): string => {
+  const text = problemText(error, 'The decision could not be stored. Please try again.');
+  const ids = error instanceof CallError ? (error.problem.ids ?? []) : [];
+  const named = people.length > 1 ? people.filter(({ id }) => id !== undefined && ids.includes(id)) : [];
+  return named.length === 0 ? text : `${named.map((person) => readTitle(person).name).join(', ')}: ${text}`;
 };
 
 const patchPages = (data: Pages, patches: Map<string, Patch>): Pages => ({
