@@ -171,7 +171,7 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   },
   'idempotency-key': {
     description:
-      'Any text that is new for each thing to create, such as a UUID. A repeated request with the same key within 24 hours creates nothing: it gets the first answer again, with `Idempotency-Replayed: true`.',
+      'Any text that is new for each thing to create, such as a UUID. A repeated request with the same key within 24 hours creates nothing: it gets the first answer again, with `Idempotency-Replayed: true`. Where that had a secret, which is answered once, it gets 409 with the `ids` of what was created.',
     example: '5f0c1d9e-3f3b-4a55-9a1d-7d1c8f2e6b10',
   },
   'last-event-id': {

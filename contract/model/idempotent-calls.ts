@@ -22,6 +22,13 @@ export const idempotentCalls: ReadonlySet<string> = new Set([
   'createWebhook',
 ]);
 
+/** Those that answer a secret once: of what they have created the id alone is kept, which a repeated request is told. */
+export const secretAnswers: ReadonlySet<string> = new Set([
+  'createShareLink',
+  'createApiKey',
+  'createWebhook',
+]);
+
 export const idempotencyHeader = 'idempotency-key';
 /** Longest key, in characters. */
 export const longestIdempotencyKey = 255;

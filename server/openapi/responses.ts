@@ -1,7 +1,7 @@
 import type { AnyCallDocs } from '../../contract/api-docs/call-docs.ts';
 import { type Call, problem } from '../../contract/call.ts';
 import { scopeOf } from '../../contract/model/api-scopes.ts';
-import { idempotentCalls } from '../../contract/model/idempotent-calls.ts';
+import { idempotentCalls, secretAnswers } from '../../contract/model/idempotent-calls.ts';
 import { callsPerMinute } from '../plugins/limits.ts';
 import type { ConvertedSchemas, JsonObject } from './schemas.ts';
 
@@ -122,8 +122,13 @@ function refusalsOf(call: Call, { refusals }: AnyCallDocs): Record<string, strin
       : {}),
     503: 'The server or its database is busy or restarting.',
     ...refusals,
+    ...(secretAnswers.has(call.name) ? { 409: whyConflicting(refusals?.[409]) } : {}),
   };
 }
+
+/** @param others what else the call answers 409 for */
+const whyConflicting = (others: string | undefined): string =>
+  `${others ? `${others} Or the` : 'The'} request was repeated with its \`Idempotency-Key\`: a secret is answered once. \`ids\` names what was created.`;
 
 const whyForbidden = ({ access }: Call, scope: string | undefined): string =>
   [

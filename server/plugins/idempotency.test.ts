@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
-import { idempotencyHeader, idempotentCalls } from '../../contract/model/idempotent-calls.ts';
+import { idempotencyHeader, idempotentCalls, secretAnswers } from '../../contract/model/idempotent-calls.ts';
 import { passkeySite } from '../../tests/support/authenticator.ts';
 import { contractCalls, leavesOf, withChange } from '../../tests/support/contract-calls.ts';
 import { everyVerb } from '../../tests/support/every-verb.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
-import { audit } from '../db/schema.ts';
+import { audit, idempotentAnswers } from '../db/schema.ts';
+import { requireDataKeys } from '../keys/data-keys.ts';
+import { unseal } from '../keys/seal.ts';
+import { idempotencyPurpose } from '../keys/sealed-values.ts';
 
 const because = (reason: string, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, reason]));
@@ -108,6 +112,14 @@ describe('an Idempotency-Key', () => {
   }
 
   const creating = posts.filter(({ name }) => idempotentCalls.has(name));
+
+  /** The kept answer to a request, opened. */
+  async function keptAnswer({ headers }: InjectOptions): Promise<string> {
+    const { db, config } = server.services;
+    const key = String(headers?.[idempotencyHeader]);
+    const [kept] = await db.select().from(idempotentAnswers).where(eq(idempotentAnswers.key, key));
+    return unseal(requireDataKeys(config), idempotencyPurpose, kept?.answer ?? '');
+  }
   test.each(creating.map((call) => [call.name, call] as const))(
     'makes %s safe to repeat',
     async (_, call) => {
@@ -115,7 +127,14 @@ describe('an Idempotency-Key', () => {
       expect(answer.statusCode, answer.body).toBe(Number(Object.keys(call.answers)[0]));
       const before = await server.services.db.$count(audit);
       const again = await server.app.inject(request);
-      expect([again.statusCode, again.json()]).toEqual([answer.statusCode, answer.json()]);
+      if (secretAnswers.has(call.name)) {
+        const { id, key, secret, url } = answer.json();
+        expect([again.statusCode, again.json().ids]).toEqual([409, [id]]);
+        for (const told of [again.body, await keptAnswer(request)]) {
+          expect(told).toContain(id);
+          expect(told).not.toContain(key ?? secret ?? url);
+        }
+      } else expect([again.statusCode, again.json()]).toEqual([answer.statusCode, answer.json()]);
       expect(again.headers['idempotency-replayed']).toBe('true');
       const statuses = [];
       for (const other of others(request)) statuses.push((await server.app.inject(other)).statusCode);

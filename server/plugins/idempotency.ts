@@ -6,12 +6,13 @@ import {
   idempotencyHours,
   idempotentCalls,
   longestIdempotencyKey,
+  secretAnswers,
 } from '../../contract/model/idempotent-calls.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { idempotentAnswers } from '../db/schema.ts';
-import { BadRequestError, RefusedError, UnprocessableError } from '../errors.ts';
+import { BadRequestError, ConflictError, RefusedError, UnprocessableError } from '../errors.ts';
 import { requireDataKeys } from '../keys/data-keys.ts';
 import { seal, unseal } from '../keys/seal.ts';
 import { idempotencyPurpose } from '../keys/sealed-values.ts';
@@ -27,9 +28,9 @@ interface StoredAnswer {
 /**
  * Handles a call once for each `Idempotency-Key` of a user: a repeated request gets the answer of the first, for a day. Answer
  * and effect are one transaction, so that neither exists without the other; a second request that comes meanwhile waits for
- * it. A refused request leaves nothing behind and may be repeated with the same key.
+ * it. A refused request leaves nothing behind and may be repeated with the same key. A secret that is answered once is not kept.
  * @param handle must not use the database but by its context: the embedded one has one connection
- * @throws UnprocessableError for a key that came with another request
+ * @throws UnprocessableError for a key that came with another request; ConflictError for a repeated one whose answer had a secret
  */
 export async function handleOnce<Answer>(
   ctx: Context,
@@ -65,6 +66,7 @@ export async function handleOnce<Answer>(
       const answer: StoredAnswer = JSON.parse(unseal(dataKeys, idempotencyPurpose, earlier.answer));
       for (const [name, value] of Object.entries(answer.headers)) ctx.setHeader(name, value);
       ctx.setHeader(replayedHeader, 'true');
+      if (secretAnswers.has(call.name)) throw secretIsGone(answer.body);
       return { answer: answer.body as Answer };
     }
     const headers: Record<string, string> = {};
@@ -77,7 +79,8 @@ export async function handleOnce<Answer>(
       await tx.delete(idempotentAnswers).where(own);
       return { refusal: answered };
     }
-    const stored: StoredAnswer = { body: answered, headers };
+    const body = secretAnswers.has(call.name) ? { id: idIn(answered) } : answered;
+    const stored: StoredAnswer = { body, headers };
     await tx
       .update(idempotentAnswers)
       .set({ answer: seal(dataKeys, idempotencyPurpose, JSON.stringify(stored)) })
@@ -87,6 +90,16 @@ export async function handleOnce<Answer>(
   if (settled.refusal) throw settled.refusal;
   return settled.answer;
 }
+
+const idIn = (answer: unknown) => (answer as { id: string }).id;
+
+const secretIsGone = (answer: unknown) =>
+  Object.assign(
+    new ConflictError(
+      'This request was answered already, with a secret that is told once. If that did not arrive, delete what was created and make the request again with a new Idempotency-Key.',
+    ),
+    { ids: [idIn(answer)] },
+  );
 
 /** Thrown, a refusal would take back what counts against a limit. */
 function keptRefusal(error: unknown): RefusedError {
