@@ -24,8 +24,12 @@ type ContentDocs = DocsOf<typeof content>;
 const docs: Omit<ContentDocs, 'listBlogPosts'> = {
   startGeneration: {
     description:
-      "Queues one post about the company profile and answers at once; ask `getGenerationStatus` with the task's id until it has completed or failed. Of `prompt_details`, only the fields of the kind asked for count.",
-    refusals: { 400: 'A field is wrong, or the organisation has no company profile yet.' },
+      "Queues one post about the company profile and answers at once; ask `getGenerationStatus` with the task's id until it has completed or failed. Of `prompt_details`, only the fields of the kind asked for count. With `campaign`, the campaign's post of this kind, which has failed, is written again in its place.",
+    refusals: {
+      400: 'A field is wrong, or the organisation has no company profile yet.',
+      404: 'The organisation has no such campaign.',
+      409: 'The campaign has no post of this kind that has failed.',
+    },
     example: {
       body: {
         post_type: 'blog',
@@ -168,6 +172,7 @@ export const contentSection: ApiSection = {
     GenerationRequest: describeObject(content.generationRequest, 'A post to be written.', {
       post_type: 'Which kind.',
       prompt_details: 'What it is to be like.',
+      campaign: 'The campaign whose post of this kind has failed; left out for a post of its own.',
     }),
     TaskStarted: describeObject(taskStarted, 'Work that goes on in the background.', {
       task_id: 'What to ask for its status with.',

@@ -40,7 +40,12 @@ export const promptDetails = z.object({
 });
 export type PromptDetails = z.infer<typeof promptDetails>;
 
-export const generationRequest = z.object({ post_type: postKindSchema, prompt_details: promptDetails });
+export const generationRequest = z.object({
+  post_type: postKindSchema,
+  prompt_details: promptDetails,
+  /** The campaign whose post of this kind has failed. */
+  campaign: z.optional(requiredText(200)),
+});
 
 /** A number, price, date, quote, competitor or address that neither the profile nor the brief names. */
 export const claim = z.object({

@@ -11,6 +11,7 @@ import { startTask } from '../../jobs/tasks.ts';
 import { findBrandVoice } from '../../settings/brand-voice.ts';
 import { requireQuota } from '../../settings/quotas.ts';
 import { profileColumns } from '../company-profile/profile-row.ts';
+import { claimFailedPost } from './campaigns/claim-failed-post.ts';
 import { refuseAvoidedBrief } from './voice/refuse-avoided-words.ts';
 
 /** Shown on the screen when there is no profile to write from (spec §8). */
@@ -33,6 +34,8 @@ export async function startGenerations(
   tx: Database,
   ctx: Context,
   asked: readonly Asked[],
+  /** How many posts of their campaign have not ended yet. */
+  before = 0,
 ): Promise<string[]> {
   const { organisationId, userId } = ctx.caller;
   const [profile] = await tx
@@ -46,7 +49,7 @@ export async function startGenerations(
   for (const { kind, prompt, campaign } of asked) {
     await refuseAvoidedBrief({ kind, prompt, profile, voice });
     const values = { organisationId, createdBy: userId, kind, prompt, campaign: campaign ?? null };
-    const startAfter = campaign === undefined ? undefined : startOfCampaignPost(ids.length);
+    const startAfter = campaign === undefined ? undefined : startOfCampaignPost(before + ids.length);
     const id = await startTask(tx, 'generation', values, ctx.queue, startAfter);
     await audit({ ...ctx, db: tx }, 'generation.started', id);
     ids.push(id);
@@ -55,15 +58,19 @@ export async function startGenerations(
 }
 
 /**
- * Starts a generation. The profile is read when the job runs.
+ * Starts a generation; with a campaign, once more for a post of it that has failed. The profile is read when the job runs.
  * @returns the id of the generation, for requests of its status
- * @throws BadRequestError, TooManyRequestsError as `startGenerations`
+ * @throws BadRequestError, TooManyRequestsError as `startGenerations`; NotFoundError, ConflictError as `claimFailedPost`
  */
 export async function startGeneration(
   ctx: Context,
-  input: { body: { post_type: PostKind; prompt_details: PromptDetails } },
+  input: { body: { post_type: PostKind; prompt_details: PromptDetails; campaign?: string | undefined } },
 ): Promise<{ task_id: string }> {
-  const { post_type: kind, prompt_details: prompt } = input.body;
-  const [id = ''] = await ctx.db.transaction((tx) => startGenerations(tx, ctx, [{ kind, prompt }]));
+  const { post_type: kind, prompt_details: prompt, campaign } = input.body;
+  const [id = ''] = await ctx.db.transaction(async (tx) => {
+    if (campaign === undefined) return startGenerations(tx, ctx, [{ kind, prompt }]);
+    const before = await claimFailedPost(tx, ctx.caller.organisationId, { campaign, kind });
+    return startGenerations(tx, ctx, [{ kind, prompt, campaign }], before);
+  });
   return { task_id: id };
 }

@@ -114,6 +114,57 @@ describe('campaigns', () => {
     expect(await due()).toEqual(['email']);
   });
 
+  test('a post that failed is tried again in its place, once, when those that are open have ended', async () => {
+    const name = 'Once more';
+    const started = (
+      await start(owner, { ...brief, name, post_types: ['linkedin', 'blog', 'email'] })
+    ).json();
+    const ids: string[] = started.posts.map(({ task_id }: { task_id: string }) => task_id);
+    const retry = (kind: string, given: object = {}, user = owner) =>
+      user.call({
+        method: 'POST',
+        url: '/post/generate/',
+        payload: { post_type: kind, prompt_details: brief.prompt_details, campaign: name, ...given },
+      });
+    const shown = async () =>
+      (await read(owner, name))
+        .json()
+        .posts.map((post: { post_type: string; status: string }) => `${post.post_type} ${post.status}`);
+    expect((await retry('linkedin')).statusCode).toBe(409);
+    await giveUpGeneration(server.services, ids[0] ?? '', 'It never finished.');
+    expect(await shown()).toEqual(['linkedin failed', 'blog queued', 'email queued']);
+
+    expect((await retry('newsletter')).statusCode).toBe(409);
+    expect((await retry('linkedin', { campaign: 'No such' })).statusCode).toBe(404);
+    const other = await createTestUser(server);
+    await createProfile(other);
+    expect((await retry('linkedin', {}, other)).statusCode).toBe(404);
+
+    const answers = await Promise.all([retry('linkedin'), retry('linkedin')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const again: string = answers.find(({ statusCode }) => statusCode === 200)?.json().task_id;
+    expect(await shown()).toEqual(['linkedin queued', 'blog queued', 'email queued']);
+    const waits = async () => {
+      const found = await server.services.db.execute(
+        sql`select start_after > now() as waits from pgboss.job where name = 'generation' and id = ${again}`,
+      );
+      return (found as unknown as { rows: { waits: boolean }[] }).rows[0]?.waits;
+    };
+    expect(await waits()).toBe(true);
+    for (const id of ids.slice(1)) {
+      await runGeneration(server.services, id, attempt());
+      await server.services.db.transaction((tx) => server.services.queue.forget(tx, 'generation', id));
+    }
+    await giveUpGeneration(server.services, ids[2] ?? '', 'It has ended.');
+    expect(await waits()).toBe(false);
+    await runGeneration(server.services, again, attempt());
+    expect(await shown()).toEqual(['linkedin completed', 'blog completed', 'email completed']);
+    const { posts, prompt_details } = (await read(owner, name)).json();
+    expect(posts[0].post.excerpt).toMatch(/open day/i);
+    expect(prompt_details).toMatchObject(brief.prompt_details);
+    expect((await retry('linkedin')).statusCode).toBe(409);
+  });
+
   test('a second one of the same name gets a number, and another organisation sees neither', async () => {
     const names = await Promise.all(
       [1, 2].map(async () => (await start(owner, { ...brief, name: 'Twice' })).json().name),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Campaign, CampaignRequest } from '../../../../contract/api/campaigns.ts';
 import { postKinds } from '../../../../contract/model/post-kinds.ts';
 import type { PostStage } from '../../../../contract/model/post-statuses.ts';
@@ -11,6 +11,7 @@ import { NotFoundError } from '../../../errors.ts';
 import { bodyOf } from '../post-text.ts';
 import { isOnOwnBlog } from '../publishing/own-blog.ts';
 import { startGenerations } from '../start-generation.ts';
+import { lockCampaigns } from './lock-campaigns.ts';
 
 /**
  * Starts one generation for each kind, all or none.
@@ -46,9 +47,9 @@ export async function getCampaign(ctx: Context, input: { query: { name: string }
     .orderBy(asc(generations.createdAt));
   const [first] = rows;
   if (!first) throw new NotFoundError('There is no such campaign.');
-  const inOrder = rows.toSorted(
-    (a, b) => postKinds.indexOf(a.generation.kind) - postKinds.indexOf(b.generation.kind),
-  );
+  const inOrder = rows
+    .filter(({ generation, post }) => post || !isTriedAgain(generation, rows))
+    .toSorted((a, b) => postKinds.indexOf(a.generation.kind) - postKinds.indexOf(b.generation.kind));
   return {
     name,
     prompt_details: first.generation.prompt,
@@ -69,6 +70,14 @@ export async function getCampaign(ctx: Context, input: { query: { name: string }
   };
 }
 
+/** Whether a generation has failed and another one of the campaign took its place. */
+const isTriedAgain = (
+  { kind, status, createdAt }: typeof generations.$inferSelect,
+  rows: readonly { generation: typeof generations.$inferSelect }[],
+): boolean =>
+  status === 'failed' &&
+  rows.some(({ generation: other }) => other.kind === kind && other.createdAt > createdAt);
+
 const stageOf = (
   { status }: typeof posts.$inferSelect,
   place: typeof publications.$inferSelect | null,
@@ -77,12 +86,10 @@ const stageOf = (
   return place?.scheduledFor ? 'scheduled' : status;
 };
 
-const campaignLock = 7_264_922;
-
 /** The name, with a number behind it where the organisation has a campaign of that name. */
 async function freeName(tx: Database, organisationId: string, name: string): Promise<string> {
   // Of two campaigns that start together both would find the name free.
-  await tx.execute(sql`select pg_advisory_xact_lock(${campaignLock}, hashtext(${organisationId}))`);
+  await lockCampaigns(tx, organisationId);
   const isTaken = async (candidate: string) =>
     (await tx.$count(
       generations,

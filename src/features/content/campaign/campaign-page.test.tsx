@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { getCampaign, startCampaign } from '../../../../contract/api/campaigns.ts';
+import { startGeneration } from '../../../../contract/api/content.ts';
 import { getSearchJob } from '../../../../contract/api/searches.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -78,12 +79,39 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
     post_types: ['linkedin', 'email'],
     prompt_details: { facts: 'We run a ward with twenty beds.' },
   });
-  await userEvent.click(screen.getByRole('link', { name: 'Write the failed ones again' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Use the brief again' }));
   expect(await screen.findByLabelText('Name')).toHaveValue('Job: Ward nurse in Leeds');
   expect(screen.getByLabelText('Topic')).toHaveValue('Job opening');
   expect(screen.getByLabelText('Keywords')).toHaveValue('nurse, ward');
   const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
-  expect(chosen.map(({ value }) => value)).toEqual(['email']);
+  expect(chosen.map(({ value }) => value)).toEqual(['linkedin', 'email']);
+});
+
+test('a post that failed is tried again in its place, by keyboard, and a refusal is said', async () => {
+  const failed = { ...waiting, status: 'failed' as const, detail: 'No credit.' };
+  const of = (post: typeof waiting | typeof failed) => ({
+    body: { name: 'Nights', prompt_details: brief, posts: [post] },
+  });
+  api.reply(getCampaign, of(failed));
+  api.reply(startGeneration, { status: 409, body: { detail: 'Somebody was first.' } });
+  await renderPage(<CampaignPage />, { path: `${campaignPath}?name=Nights`, route: campaignPath });
+  const again = await screen.findByRole('button', { name: 'Try again: LinkedIn' });
+  again.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Somebody was first.')).toBeVisible();
+
+  api.reply(startGeneration, { body: { task_id: id } });
+  api.reply(getCampaign, of(waiting));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('progressbar', { name: 'Writing the posts' })).toBeVisible();
+  expect(screen.getByText('Waiting')).toBeVisible();
+  expect(again).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveFocus();
+  expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    post_type: 'linkedin',
+    campaign: 'Nights',
+    prompt_details: { target_audience: 'Nurses', tone: 'professional', keywords: [] },
+  });
 });
 
 test('a brief that was typed is there again, and without a name the campaign has that of its audience', async () => {

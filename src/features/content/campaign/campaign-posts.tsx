@@ -1,14 +1,17 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Campaign } from '../../../../contract/api/campaigns.ts';
+import type { PromptDetails } from '../../../../contract/api/content.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { calendarPath, campaignPath } from '../../../lib/settings-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { postKindNames, postStageNames } from '../post-kind-texts.ts';
-import { useCampaign } from './use-campaign.ts';
+import { useCampaign, useTryPostAgain } from './use-campaign.ts';
 
 type CampaignPost = Campaign['posts'][number];
 
@@ -17,6 +20,7 @@ const isUnderWay = ({ status }: CampaignPost) => status !== 'completed' && statu
 /** The posts of a campaign: written ones can be opened, the others say how far they are. */
 export function CampaignPosts({ name }: { name: string }) {
   const { data: campaign, error, refetch } = useCampaign(name);
+  const progress = useRef<HTMLParagraphElement>(null);
   if (error && !campaign) {
     return (
       <Notice kind="failed" className="mt-6">
@@ -30,12 +34,11 @@ export function CampaignPosts({ name }: { name: string }) {
   if (!campaign) return <LoadingMark text="Loading..." />;
   const { posts } = campaign;
   const written = posts.filter(({ post }) => post).length;
-  const failed = posts.filter(({ status }) => status === 'failed').length;
   const isBusy = posts.some(isUnderWay);
   const again = `${campaignPath}?from=${encodeURIComponent(name)}`;
   return (
     <div className="max-w-3xl">
-      <p role="status" className="mt-2 text-muted">
+      <p ref={progress} role="status" tabIndex={-1} className="mt-2 text-muted">
         {`${written} of ${posts.length} posts are written.`}
         {!isBusy && written > 0 && ' Read each, then plan or publish it.'}
       </p>
@@ -51,13 +54,22 @@ export function CampaignPosts({ name }: { name: string }) {
         {posts.map((one) => (
           <li key={one.task_id} className="relative px-5 py-4">
             <PostRow one={one} />
+            {one.status === 'failed' && !one.post && campaign.prompt_details && (
+              <TryAgain
+                name={name}
+                kind={one.post_type}
+                brief={campaign.prompt_details}
+                // The button that was pressed is gone.
+                onStarted={() => progress.current?.focus()}
+              />
+            )}
           </li>
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
         {!isBusy && campaign.prompt_details && (
-          <ButtonLink look={failed > 0 ? 'primary' : 'secondary'} size="small" to={again}>
-            {failed > 0 ? 'Write the failed ones again' : 'Use the brief again'}
+          <ButtonLink look="secondary" size="small" to={again}>
+            Use the brief again
           </ButtonLink>
         )}
         <ButtonLink look="secondary" size="small" to={campaignPath}>
@@ -91,6 +103,36 @@ function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPo
       {post?.excerpt && <p className="mt-1 break-words text-muted text-sm">{post.excerpt}</p>}
       {detail && <p className="mt-2 text-failed text-sm">{detail}</p>}
     </>
+  );
+}
+
+function TryAgain({
+  name,
+  kind,
+  brief,
+  onStarted,
+}: {
+  name: string;
+  kind: CampaignPost['post_type'];
+  brief: PromptDetails;
+  onStarted: () => void;
+}) {
+  const start = useTryPostAgain(name, brief);
+  return (
+    <div className="mt-2 space-y-2">
+      {start.isError && (
+        <Notice kind="failed">{problemText(start.error, 'The post could not be started.')}</Notice>
+      )}
+      <ServerButton
+        look="secondary"
+        size="small"
+        busy={start.isPending}
+        onClick={() => start.mutate(kind, { onSuccess: onStarted })}
+      >
+        {start.isPending ? 'Starting...' : 'Try again'}
+        <span className="sr-only">{`: ${postKindNames[kind]}`}</span>
+      </ServerButton>
+    </div>
   );
 }
 

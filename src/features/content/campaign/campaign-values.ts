@@ -64,14 +64,13 @@ const withKindsAsText = (brief: CampaignValues) => ({
   post_types: brief.post_types.toSorted().join(),
 });
 
-/** The brief of a campaign once more: for what failed of it, or for all of its kinds. */
+/** The brief of a campaign once more, for all of its kinds. */
 export function briefAgain({ name, posts, prompt_details }: Campaign): Partial<CampaignValues> {
   if (!prompt_details) return {};
   const { target_audience, topic, facts = '', tone, sentiment, length, keywords } = prompt_details;
-  const failed = posts.filter(({ status }) => status === 'failed');
   return {
     name: name.replace(/ \(\d+\)$/, ''),
-    post_types: (failed.length > 0 ? failed : posts).map(({ post_type }) => post_type),
+    post_types: postKinds.filter((kind) => posts.some(({ post_type }) => post_type === kind)),
     ...{ target_audience, topic, facts, tone, sentiment, length, keywords: keywords.join(', ') },
   };
 }

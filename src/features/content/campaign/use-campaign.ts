@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getCampaign, startCampaign } from '../../../../contract/api/campaigns.ts';
+import { type PromptDetails, startGeneration } from '../../../../contract/api/content.ts';
 import { getSearchJob } from '../../../../contract/api/searches.ts';
+import type { PostKind } from '../../../../contract/model/post-kinds.ts';
 import { pollEvery } from '../../../../contract/model/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { postsKey } from '../use-posts.ts';
@@ -29,6 +31,18 @@ export function useStartCampaign() {
   return useMutation({
     mutationFn: (body: CampaignInput) => api.call(startCampaign, { body }),
     onSuccess: (started) => queries.setQueryData(campaignKey(started.name), started),
+  });
+}
+
+/** Writes a post of a campaign that has failed again, in its place and from the same brief. */
+export function useTryPostAgain(name: string, prompt_details: PromptDetails) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (post_type: PostKind) =>
+      api.call(startGeneration, { body: { post_type, prompt_details, campaign: name } }),
+    // After a refusal too: a colleague may have been first.
+    onSettled: () => queries.invalidateQueries({ queryKey: campaignKey(name) }),
   });
 }
 
