@@ -33,7 +33,8 @@ const docs: DocsOf<typeof voice> = {
 const fieldDocs = {
   samples: 'Up to five texts that new ones are to sound like.',
   use_words: 'Words that are preferred.',
-  avoid_words: 'Words and phrases that no post may have.',
+  avoid_words:
+    'Words and phrases that no post may have. `synerg*` stands for all words that begin so, `*lösung` for all that end so.',
   emoji: '`usual`, or `none`.',
   most_hashtags: 'The most hashtags of a post; null for no limit, 0 for none.',
   own_hashtags: 'Hashtags of every social media post, without `#`.',

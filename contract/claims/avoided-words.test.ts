@@ -31,6 +31,23 @@ describe('avoided words', () => {
     ['[syn](https://a.example/b(c)d "t")ergy', 'synergy'],
     ['s&#121;nergy', 'synergy'],
     ['这是最好的产品。', '最好的'],
+    ['A naïve idea', 'naive'],
+    ['Naive ideas', 'naïve'],
+    ['Im Cafe', 'Café'],
+    ['Unsere Loesungen', 'Lösung'],
+    ['Unsere Lösungen', 'Loesung'],
+    ['Ihre Komplettlösungen', '*lösung'],
+    ['syn\u2061er\u034fgy', 'synergy'],
+    ['syn\u202eergy', 'synergy'],
+    ['Synergy™', 'synergy'],
+    ['Synergy¹ is here', 'synergy'],
+    ['The guruʼs choice', 'guru'],
+    ['#bestinclass', 'best in class'],
+    ['Best/in/class', 'best in class'],
+    ['Your email', 'e-mail'],
+    ['A gamechanger', 'game-changer'],
+    ['Win win-win', 'win win-win'],
+    ['Less CO₂', 'CO₂'],
   ])('%j has %j', (text, word) => {
     expect(findAvoidedWords(text, [word])).toEqual([word]);
   });
@@ -45,6 +62,12 @@ describe('avoided words', () => {
     ['The plane lands', 'plan'],
     ['Anything', '  '],
     ['Anything', '*'],
+    ['Das ist schon da', 'schön'],
+    ['El ano', 'año'],
+    ['A gamechanger', 'game changer'],
+    ['Komplettlösung', 'Lösung'],
+    ['Lösungsweg', '*lösung'],
+    ['More CO', 'CO₂'],
   ])('%j does not have %j', (text, word) => {
     expect(findAvoidedWords(text, [word])).toEqual([]);
   });

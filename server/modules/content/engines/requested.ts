@@ -1,6 +1,7 @@
 import { defaultSections, defaultSegments } from '../../../../contract/model/post-kinds.ts';
 import { cleanLine } from './clean-text.ts';
 import type { WritingRequest } from './engine.ts';
+import { hashtag } from './hashtags.ts';
 import { avoidedWordsIn, voiceOf } from './voice.ts';
 
 /** Most hashtags taken from the profile when the request names no keyword. */
@@ -21,7 +22,8 @@ export function shownKeywords(request: WritingRequest): string[] {
   const { own_hashtags, most_hashtags } = voiceOf(request);
   const given = prompt.keywords.length > 0 ? prompt.keywords : profile.keywords.slice(0, profileHashtags);
   const allowed = (keywords: readonly string[]) =>
-    keywords.filter((keyword) => avoidedWordsIn(keyword, request).length === 0);
+    // The hashtag shows words that `NightShift` hides.
+    keywords.filter((keyword) => avoidedWordsIn(`${keyword}\n${hashtag(keyword)}`, request).length === 0);
   const own = allowed(own_hashtags).slice(0, most_hashtags ?? undefined);
   const room = most_hashtags === null ? undefined : most_hashtags - own.length;
   return [...allowed(given).slice(0, room), ...own];

@@ -39,7 +39,7 @@ export function WordFields({ form }: { form: VoiceForm }) {
       />
       <TextField
         label="Words to avoid"
-        hint="Separate with commas. No post with one of them, or its plural, is generated, approved or published. A word that ends in * stands for all that begin so."
+        hint="Separate with commas. No post with one of them, or its plural, is generated, approved or published. A * stands for the rest of a word: synerg*, *lösung."
         error={messageOf(form, 'avoid_words')}
         {...register('avoid_words')}
       />

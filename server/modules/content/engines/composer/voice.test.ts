@@ -74,6 +74,14 @@ describe('the composer and a brand voice', () => {
     expect((await compose(withVoice(social, { most_hashtags: 0 }))).content).not.toContain('#');
   });
 
+  test('a hashtag with a word to avoid is left out, the voice’s own as well', async () => {
+    const request = withVoice(buildRequest('social_media', { keywords: ['NightShift', 'work'] }), {
+      avoid_words: ['night shift', 'trial', 'best in class'],
+      own_hashtags: ['TrialWeek', 'bestinclass', 'Northwind'],
+    });
+    expect((await compose(request)).content.match(/#\w+/g)).toEqual(['#Work', '#Northwind']);
+  });
+
   test('words to use bring the facts with them to the front', async () => {
     const description = [
       'We serve.',
