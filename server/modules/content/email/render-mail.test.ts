@@ -110,6 +110,33 @@ describe('the HTML of a mail', () => {
     );
   });
 
+  test.each([
+    [`O'Neill "& Sons" <b>Ltd</b>`, 'O&#x27;Neill &quot;&amp; Sons&quot; &lt;b&gt;Ltd&lt;/b&gt;'],
+    ['🚀 Rockets 👩‍🚀', '🚀 Rockets 👩‍🚀'],
+    ['شركة النور', 'شركة النور'],
+  ])('has the name of an organization as it is, in the head and the footer: %s', (name, escaped) => {
+    const { html, text } = renderMail(mail, { ...template, name, logo_url: '' }, '');
+    expect(html.split(`>${escaped}<`)).toHaveLength(2);
+    expect(html).toContain(`>${escaped}, Quay 7, 3011 Rotterdam<`);
+    expect(text.startsWith(name)).toBe(true);
+    expect(lintMail(html)).toEqual([]);
+  });
+
+  test('has a quote in the name behind the logo, too', () => {
+    const { html } = renderMail(mail, { ...template, name: '"Harbour" & <Sons>' }, '');
+    expect(html).toContain('alt="&quot;Harbour&quot; &amp; &lt;Sons&gt;"');
+    expect(lintMail(html)).toEqual([]);
+  });
+
+  test('breaks an address that is wider than a phone', () => {
+    const address = `https://harbour.example/${'a'.repeat(600)}`;
+    const { html, text } = renderMail({ ...mail, body: `See ${address} now.` }, template, '');
+    expect(html).toMatch(/<td class="card" style="[^"]*word-break:break-word/);
+    expect(html).toContain(`href="${address}"`);
+    expect(text).toContain(address);
+    expect(lintMail(html)).toEqual([]);
+  });
+
   test('has the call to action where the text has it', () => {
     const { text } = renderMail(
       { ...mail, body: 'Hello.', callToAction: 'Book', closing: 'Yours' },

@@ -118,6 +118,8 @@ function mailTree(
               padding: '32px 40px',
               backgroundColor: '#ffffff',
               color: '#1c1d22',
+              // A long address would widen the mail beyond a phone.
+              wordBreak: 'break-word',
               borderTop: `4px solid ${colour}`,
             },
             logo(template),

@@ -40,6 +40,19 @@ test('on this computer without a mail server, a test opens in the mail program',
   expect(shell.computer.openMailDraft).toHaveBeenLastCalledWith(draft);
 });
 
+test.each(['template', 'postal_address'] as const)(
+  'a footer without a postal address asks for one, where %s is missing',
+  async (lack) => {
+    const stub = stubCalls();
+    stub.reply(listPostMails, {
+      body: { version: '1-a', mails: [mail], missing: [lack], by_mail_program: false },
+    });
+    await renderPage(<PostMails postId="1" version={1} picture={undefined} />, { shell: buildFakeShell() });
+    expect(await screen.findByText(/no postal address yet, which laws on mailings ask for/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Settings → Mail' })).toBeVisible();
+  },
+);
+
 test('elsewhere a test is sent', async () => {
   const { stub, shell } = await show(false);
   stub.reply(sendTestMail, { body: { to: 'ada@harbour.example' } });
