@@ -125,3 +125,22 @@ test('the posts of a day stand by their times', async () => {
   );
   expect(titlesOn('2026-11-25')).toEqual(['Cranes in winter', 'Cranes at noon']);
 });
+
+test.each([
+  ['Pacific/Auckland', '2026-06-01', 8],
+  ['America/Los_Angeles', '2026-05-31', 22],
+])('what stands at the edge of the month is shown, in %s too', async (zone, day, hour) => {
+  vi.stubEnv('TZ', zone);
+  try {
+    const at = new Date(`${day}T${String(hour).padStart(2, '0')}:30:00`).toISOString();
+    reply(listCalendar, ({ query }) => ({
+      body: [entry({ at })].filter(() => `${query.from}` <= at && at.slice(0, 10) <= `${query.to}`),
+    }));
+    const month = day.slice(0, 7);
+    await renderPage(<CalendarPage />, { path: `/dashboard/marketing/calendar?month=${month}` });
+    await screen.findByRole('link', { name: /Cranes/ });
+    expect(titlesOn(day)).toEqual(['Cranes in winter']);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});

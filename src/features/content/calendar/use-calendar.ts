@@ -10,18 +10,20 @@ import {
 import { publishOnOwnBlog } from '../../../../contract/api/publishing.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { postsKey } from '../use-posts.ts';
-import type { DayKey } from './calendar-days.ts';
+import { addDays, type DayKey } from './calendar-days.ts';
 
 /** Below the key of the posts, so that whatever changes one refetches the calendar. */
 const calendarKey = [...postsKey, 'calendar'];
 const moveKey = ['move-entry'];
 
-/** Loads the entries between two days. */
+/** Loads the entries between two local days. */
 export function useCalendar(from: DayKey, to: DayKey) {
   const api = useApi();
   return useQuery({
     queryKey: [...calendarKey, from, to],
-    queryFn: ({ signal }) => api.call(listCalendar, { query: { from, to } }, { signal }),
+    // The server's days are those of UTC: in Auckland, a morning is still the day before.
+    queryFn: ({ signal }) =>
+      api.call(listCalendar, { query: { from: addDays(from, -1), to: addDays(to, 1) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
