@@ -42,7 +42,11 @@ describe('proposals without a model', () => {
       expect(refused.statusCode).toBe(400);
       expect(refused.json().detail).toMatch(/needs a writing model/);
     }
-    expect((await propose(owner, id, { action: 'longer', body, part: 'Call us.' })).statusCode).toBe(400);
+    for (const action of ['another_version', 'longer', 'other_opening', 'other_tone']) {
+      const refused = await propose(owner, id, { action, body, tone: 'casual', part: 'Call us.' });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().detail).toMatch(/works on the whole text alone\. Select nothing/);
+    }
   });
 
   test('another tone is that of another version, for a whole text alone', async () => {

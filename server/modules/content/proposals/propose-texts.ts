@@ -56,7 +56,11 @@ export async function proposeTexts(
   }
   const possible = request.part === '' ? composerActions : composerPartActions;
   if (!possible.includes(request.action)) {
-    throw new BadRequestError('This needs a writing model. An Owner can connect one under Settings.');
+    throw new BadRequestError(
+      composerActions.includes(request.action)
+        ? 'Without a writing model this works on the whole text alone. Select nothing, and ask again.'
+        : 'This needs a writing model. An Owner can connect one under Settings.',
+    );
   }
   const composed: string[] = [];
   for (const draft of drafts)

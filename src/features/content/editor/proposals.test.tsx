@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type EditablePost, getPost, updatePost } from '../../../../contract/api/posts.ts';
@@ -86,6 +86,19 @@ test('a proposal is shown as a difference, and saved as a version of its own whe
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await text()).toHaveTextContent('They are long.They are dark.');
+});
+
+test('what needs a model cannot be pressed without one, and says why', async () => {
+  await openPost();
+  const actions = screen.getByRole('group', { name: 'Proposals' });
+  await waitFor(() =>
+    expect(actions).toHaveAccessibleDescription(
+      /^Translation and grammar need a writing model\. .*Settings → Writing model/,
+    ),
+  );
+  expect(screen.getByRole('button', { name: 'Fix grammar' })).toBeDisabled();
+  expect(screen.getByRole('combobox', { name: 'Translate' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Shorter' })).toBeEnabled();
 });
 
 test('a refused proposal says why, and the text can be typed on', async () => {

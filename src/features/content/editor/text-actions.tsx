@@ -32,7 +32,7 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
     <ServerPart>
       <fieldset
         aria-label="Proposals"
-        aria-describedby={proposal ? reason : undefined}
+        aria-describedby={proposal || can?.model === null ? reason : undefined}
         // A phone has room for the text below: one row, which scrolls.
         className="flex min-w-0 items-center gap-2 overflow-x-auto p-1 [&>button]:shrink-0 sm:flex-wrap"
       >
@@ -66,7 +66,7 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
           Accept or discard the proposal above first. The text rests until then.
         </p>
       ) : (
-        can && can.model === null && <NeedsModel />
+        can?.model === null && <NeedsModel id={reason} />
       )}
       {asked && can?.model && (
         <div className="mt-2 flex items-center gap-3">
@@ -85,10 +85,10 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
   );
 }
 
-function NeedsModel() {
+function NeedsModel({ id }: { id: string }) {
   const mayConnect = useIsOwner();
   return (
-    <p className="mt-2 text-muted text-sm">
+    <p id={id} className="mt-2 text-muted text-sm">
       Translation and grammar need a writing model.{' '}
       {mayConnect ? 'Connect one in ' : 'An Owner can connect one in '}
       {mayConnect ? (
