@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { composer } from '../../server/modules/content/engines/composer/composer.ts';
 import { measureClaims } from './content/measure-claims.ts';
 import { type ContentFigures, measureContent } from './content/measure-content.ts';
+import { tabulateBehaviours } from './content/model-table.ts';
 import { profiles, topics } from './content/profiles.ts';
 import { profilesThird, topicsThird } from './content/profiles-third.ts';
 import {
@@ -69,6 +70,14 @@ test('descriptions that were pasted from pages, and topics of every grammar, mak
   expect(figures.openings).toBeGreaterThanOrEqual(35);
   expect(figures.factsUsed).toBeGreaterThanOrEqual(80);
 });
+
+test('the documentation tells what users see of each behaviour of a model, and what it takes', async () => {
+  const table = await tabulateBehaviours();
+  expect(table.split('\n').length - 2).toBeGreaterThanOrEqual(40);
+  const [documented] =
+    /^\| what the service does \|.*\n(?:\|.*\n)+/m.exec(readFileSync(composerPage, 'utf8')) ?? [];
+  expect(documented?.trim(), 'npm run bench:content -- model').toBe(table);
+}, 60_000);
 
 describe('the posts in the documentation', () => {
   test.each([
