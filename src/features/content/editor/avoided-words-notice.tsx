@@ -6,10 +6,10 @@ import { findAvoidedWords } from '../../../../contract/claims/avoided-words.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Names the words of the text that the organisation avoids, while it is typed. */
-export function AvoidedWordsNotice({ title, body }: { title: string; body: string }) {
+/** Names the words of what readers see that the organisation avoids, while it is typed. */
+export function AvoidedWordsNotice({ title, body, alt }: { title: string; body: string; alt: string }) {
   const api = useApi();
-  const text = useDeferredValue(`${title}\n\n${body}`);
+  const text = useDeferredValue(`${title}\n\n${body}\n\n${alt}`);
   const { data: voice } = useQuery({
     queryKey: ['brand-voice'],
     queryFn: ({ signal }) => api.call(getBrandVoice, {}, { signal }),

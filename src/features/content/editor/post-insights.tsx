@@ -22,7 +22,7 @@ export function PostInsights({
 }) {
   return (
     <>
-      <AvoidedWordsNotice title={title} body={body} />
+      <AvoidedWordsNotice title={title} body={body} alt={picture?.alt ?? ''} />
       <div className="space-y-1">
         <PostCounters kind={kind} body={body} />
         <ReadingLine body={body} isEnglish={language === undefined} />
