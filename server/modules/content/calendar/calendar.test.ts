@@ -107,4 +107,10 @@ test('the feed follows RFC 5545', async () => {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(await toCalendar('https://larkspur.example', [])).not.toContain('VEVENT');
+  const odd = { ...entry, title: 'C:\\berths 🚢 \r\nEND:VCALENDAR\r\nX-INJECTED:1' };
+  const lines = (await toCalendar('https://larkspur.example', [odd]))
+    .replaceAll('\r\n ', '')
+    .split(/\r?\n|\r/);
+  expect(lines.filter((line) => /^(?:END:VCALENDAR|X-INJECTED)/.test(line))).toEqual(['END:VCALENDAR']);
+  expect(lines.find((line) => line.startsWith('SUMMARY'))).toMatch(/^SUMMARY:C:\\\\berths 🚢/u);
 });
