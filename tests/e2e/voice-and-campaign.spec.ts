@@ -1,6 +1,8 @@
 import { boardPath } from '../../src/lib/board-path.ts';
 import { campaignPath, voicePath } from '../../src/lib/settings-paths.ts';
 import { expectAccessible, expectInOrder } from '../support/axe.ts';
+import { fail, startModelServer } from '../support/model-server.ts';
+import { setModel } from '../support/writing-model.ts';
 import { signIn } from './main-journey.ts';
 import { openFirst, rewrite, text } from './post-editor.ts';
 import { demo, expect, test } from './product-fixture.ts';
@@ -48,6 +50,34 @@ test('one brief becomes a post of each chosen kind, by keyboard, and each is ope
   await expect(text(page)).toContainText('Shifts begin on 4 January at nine.');
   await page.goBack();
   await expect(posts).toHaveCount(4);
+});
+
+test('a post of a campaign that failed is tried again in its place, by keyboard, also after a reload', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const model = await startModelServer({ 'writer-1': fail(401) });
+  await signIn(page, demo.email, demo.password);
+  await setModel(page, model.url);
+  await page.goto(campaignPath);
+  await page.getByRole('checkbox', { name: 'Social Media' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Email' }).press('Space');
+  await page.getByLabel('Name').fill('Once more');
+  await page.getByLabel('Target Audience').fill('Ward managers');
+  await page.getByLabel('Facts').fill('Shifts begin on 4 January at nine.');
+  await page.getByLabel('Facts').press('Tab');
+  await page.getByRole('button', { name: 'Write the posts' }).press('Enter');
+  await expect(page.getByText(/The model service refused the key/)).toBeVisible();
+  await setModel(page, undefined);
+  await model.close();
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again for LinkedIn' }).press('Enter');
+  await expect(page.getByText('1 of 1 posts are written.')).toBeVisible();
+  await expectInOrder(page, 'the post that was tried again');
+  const posts = page.getByRole('main').getByRole('list').getByRole('link');
+  await expect(posts).toHaveCount(1);
+  await posts.press('Enter');
+  await expect(text(page)).toContainText('Shifts begin on 4 January at nine.');
 });
 
 test('the job of a board is advertised, by keyboard, with what its description says', async ({ page }) => {

@@ -95,7 +95,7 @@ test('a post that failed is tried again in its place, by keyboard, and a refusal
   api.reply(getCampaign, of(failed));
   api.reply(startGeneration, { status: 409, body: { detail: 'Somebody was first.' } });
   await renderPage(<CampaignPage />, { path: `${campaignPath}?name=Nights`, route: campaignPath });
-  const again = await screen.findByRole('button', { name: 'Try again: LinkedIn' });
+  const again = await screen.findByRole('button', { name: 'Try again for LinkedIn' });
   again.focus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Somebody was first.')).toBeVisible();

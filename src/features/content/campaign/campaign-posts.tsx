@@ -130,7 +130,7 @@ function TryAgain({
         onClick={() => start.mutate(kind, { onSuccess: onStarted })}
       >
         {start.isPending ? 'Starting...' : 'Try again'}
-        <span className="sr-only">{`: ${postKindNames[kind]}`}</span>
+        <span className="sr-only">{` for ${postKindNames[kind]}`}</span>
       </ServerButton>
     </div>
   );
