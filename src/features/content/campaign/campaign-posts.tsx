@@ -129,8 +129,8 @@ function TryAgain({
         busy={start.isPending}
         onClick={() => start.mutate(kind, { onSuccess: onStarted })}
       >
-        {start.isPending ? 'Starting...' : 'Try again'}
-        <span className="sr-only">{` for ${postKindNames[kind]}`}</span>
+        {start.isPending ? 'Starting... ' : 'Try again '}
+        <span className="sr-only">{`for ${postKindNames[kind]}`}</span>
       </ServerButton>
     </div>
   );
