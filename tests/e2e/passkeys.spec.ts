@@ -19,6 +19,7 @@ test('a passkey is added, logs in alone and beside the password, is renamed and 
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible();
   await passkeys.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await expect(passkeys.getByLabel('Name of the passkey')).toBeFocused();
   await passkeys.getByLabel('Name of the passkey').fill('Work laptop');
   await expectInOrder(page, 'a passkey to add');
   await passkeys.getByLabel('Your password').fill(demo.password);
@@ -29,6 +30,7 @@ test('a passkey is added, logs in alone and beside the password, is renamed and 
     .innerText()
     .then((text) => text.split('\n'));
   await passkeys.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await expect(passkeys.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
   await expect(passkeys.getByRole('listitem')).toContainText('Work laptop');
   await expect(passkeys.getByRole('listitem')).toContainText('Not used yet');
   await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('by a passkey');
@@ -58,6 +60,7 @@ test('a passkey is added, logs in alone and beside the password, is renamed and 
   await passkeys.getByLabel('Name of the passkey').fill('Old laptop');
   await page.keyboard.press('Enter');
   await expect(passkeys.getByRole('listitem')).toContainText('Old laptop');
+  await expect(passkeys.getByRole('button', { name: 'Rename Old laptop' })).toBeFocused();
   await passkeys.getByRole('button', { name: 'Add a passkey' }).press('Enter');
   await passkeys.getByLabel('Your password').fill(demo.password);
   await passkeys.getByLabel('Code').fill(code);
@@ -69,6 +72,7 @@ test('a passkey is added, logs in alone and beside the password, is renamed and 
   await passkeys.getByRole('button', { name: 'Cancel' }).press('Enter');
 
   await passkeys.getByRole('button', { name: 'Remove Old laptop' }).press('Enter');
+  await expect(passkeys.getByLabel('Your password')).toBeFocused();
   await passkeys.getByLabel('Your password').fill(demo.password);
   await authenticator.setVerified(false);
   await page.keyboard.press('Enter');

@@ -13,7 +13,12 @@ test('an Owner creates an API key, which works until it is revoked', async ({ pa
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Applicant system');
   await page.getByRole('checkbox', { name: 'Read searches, their people and boards' }).check();
   await page.getByRole('button', { name: 'Create key', exact: true }).click();
-  const key = await page.getByLabel('API key', { exact: true }).inputValue();
+  const shown = page.getByLabel('API key', { exact: true });
+  const key = await shown.inputValue();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await shown.evaluate((field) => [field.scrollWidth, field.scrollHeight])).toEqual(
+    await shown.evaluate((field) => [field.clientWidth, field.clientHeight]),
+  );
   await expectAccessible(page, 'API keys');
 
   const ask = () => request.get('/search/jobs/', { headers: { authorization: `Bearer ${key}` } });

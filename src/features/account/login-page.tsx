@@ -55,7 +55,7 @@ export function LoginPage() {
   const { failure, form, submit, held, finish, goBack } = useLogin();
   const [isByOrganization, setByOrganization] = useState(false);
   const { errors, isSubmitting } = form.formState;
-  useArrivalFocus(emailId);
+  useArrivalFocus(emailId, !held && !isByOrganization);
   if (held) {
     return (
       <Suspense>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createToken } from '../../../contract/api/account.ts';
@@ -50,6 +50,7 @@ test('goes back to the password when the challenge has expired, or by the button
   const { stub } = await giveThePassword('second-factor', secondFactorTexts.codeNeeded);
   await user.click(await screen.findByRole('button', { name: 'Back' }, chunkTimeout));
   expect(screen.getByLabelText('Email')).toHaveValue('ada@harbour.example');
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Login' }));
   stub.reply(answerSecondFactor, { status: 401, body: { detail: secondFactorTexts.loginOver } });
   await user.type(await screen.findByLabelText('Code'), '123456{Enter}');

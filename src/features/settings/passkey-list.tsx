@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Passkey } from '../../../contract/api/passkeys.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { useOpener } from '../../lib/use-opener.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -15,37 +16,27 @@ export function PasskeyList({
   passkeys: Passkey[];
   onRemove: (passkey: Passkey) => void;
 }) {
-  const [renamedId, setRenamedId] = useState<string>();
   if (passkeys.length === 0) return <p>You have no passkey yet.</p>;
   return (
     <ul aria-label="Passkeys" className="divide-y divide-hairline border-hairline border-y">
-      {passkeys.map((passkey) =>
-        passkey.id === renamedId ? (
-          <li key={passkey.id} className="py-4">
-            <RenameForm passkey={passkey} onDone={() => setRenamedId(undefined)} />
-          </li>
-        ) : (
-          <Row
-            key={passkey.id}
-            passkey={passkey}
-            onRename={() => setRenamedId(passkey.id)}
-            onRemove={() => onRemove(passkey)}
-          />
-        ),
-      )}
+      {passkeys.map((passkey) => (
+        <Entry key={passkey.id} passkey={passkey} onRemove={() => onRemove(passkey)} />
+      ))}
     </ul>
   );
 }
 
-function Row({
-  passkey: { name, created_at, last_used_at, is_backed_up },
-  onRename,
-  onRemove,
-}: {
-  passkey: Passkey;
-  onRename: () => void;
-  onRemove: () => void;
-}) {
+function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name, created_at, last_used_at, is_backed_up } = passkey;
+  const [isRenaming, setRenaming] = useState(false);
+  const opener = useOpener(isRenaming);
+  if (isRenaming) {
+    return (
+      <li className="py-4">
+        <RenameForm passkey={passkey} onDone={() => setRenaming(false)} />
+      </li>
+    );
+  }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
@@ -59,7 +50,13 @@ function Row({
         </p>
       </div>
       <div className="-mx-3 flex flex-wrap">
-        <Button look="quiet" size="small" aria-label={`Rename ${name}`} onClick={onRename}>
+        <Button
+          ref={opener}
+          look="quiet"
+          size="small"
+          aria-label={`Rename ${name}`}
+          onClick={() => setRenaming(true)}
+        >
           Rename
         </Button>
         <Button look="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>

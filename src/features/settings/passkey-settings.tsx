@@ -3,6 +3,7 @@ import type { Passkey } from '../../../contract/api/passkeys.ts';
 import type { SecondFactor } from '../../../contract/api/second-factor.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { RecoveryCodeList } from '../../lib/second-factor/recovery-code-list.tsx';
+import { useOpener } from '../../lib/use-opener.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,6 +24,7 @@ export default function PasskeySettings() {
   const [task, setTask] = useState<Task>();
   const [codes, setCodes] = useState<string[]>();
   const [done, setDone] = useState<string>();
+  const opener = useOpener(task !== undefined);
   const leave = (text?: string) => {
     setTask(undefined);
     setCodes(undefined);
@@ -57,7 +59,7 @@ export default function PasskeySettings() {
     <div className="space-y-4">
       <PasskeyList passkeys={passkeys.data} onRemove={setTask} />
       {canUsePasskeys() ? (
-        <Button look="secondary" onClick={() => setTask('add')}>
+        <Button ref={opener} look="secondary" onClick={() => setTask('add')}>
           Add a passkey
         </Button>
       ) : (

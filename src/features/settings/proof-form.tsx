@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ownerProof, type SecondFactor, secondFactorTexts } from '../../../contract/api/second-factor.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
@@ -29,6 +29,7 @@ export function ProofForm({
   /** Further buttons. */
   children: ReactNode;
 }) {
+  const id = useId();
   const [failure, setFailure] = useState<unknown>();
   const proveByPasskey = useProofByPasskey();
   const hasPasskey = factor.passkeys > 0 && canUsePasskeys();
@@ -37,6 +38,8 @@ export function ProofForm({
     defaultValues: { current_password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  // It takes the place of the button that asked for it.
+  useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
   const submit = async ({ current_password, code }: OwnerProof) => {
     setFailure(undefined);
     try {
@@ -56,6 +59,7 @@ export function ProofForm({
     errors[name]?.message ?? (refused[name] as string[] | undefined)?.join(' ');
   return (
     <Form
+      id={id}
       aria-label="Confirm that it is you"
       onSubmit={form.handleSubmit(submit)}
       className="flex max-w-md flex-col gap-5"

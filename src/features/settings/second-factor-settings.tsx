@@ -3,6 +3,7 @@ import type { SecondFactor, StartedTotp } from '../../../contract/api/second-fac
 import { formatDateTime } from '../../lib/format-date.ts';
 import { RecoveryCodeList } from '../../lib/second-factor/recovery-code-list.tsx';
 import { TotpSetUp } from '../../lib/second-factor/totp-set-up.tsx';
+import { useOpener } from '../../lib/use-opener.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
@@ -26,6 +27,7 @@ export default function SecondFactorSettings() {
   const [started, setStarted] = useState<StartedTotp>();
   const [codes, setCodes] = useState<string[]>();
   const [done, setDone] = useState<string>();
+  const opener = useOpener(task !== undefined);
   const leave = (text?: string) => {
     setTask(undefined);
     setStarted(undefined);
@@ -73,7 +75,7 @@ export default function SecondFactorSettings() {
     <div className="space-y-4">
       <Standing factor={data} />
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => setTask('set-up')}>
+        <Button ref={opener} look="secondary" onClick={() => setTask('set-up')}>
           {data.has_app ? 'Use another app' : 'Set up an app'}
         </Button>
         {data.is_on && (

@@ -22,8 +22,8 @@ export function RecoveryCodeList({
         Your recovery codes
       </h3>
       <p className="max-w-[60ch]">
-        Without your phone, one of these logs you in instead of a code of the app. Each works once. Keep them
-        where you find them without the phone: they are shown only now.
+        If you lose your phone or passkey, one of these logs you in instead. Each works once. Keep them apart
+        from your devices: they are shown only now.
       </p>
       <ul aria-label="Recovery codes" className="grid max-w-md grid-cols-2 gap-x-6 gap-y-1 font-mono">
         {codes.map((code) => (

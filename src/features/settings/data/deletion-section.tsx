@@ -3,6 +3,7 @@ import { deletionDays, type OrganisationDeletion } from '../../../../contract/ap
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useOpener } from '../../../lib/use-opener.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -53,9 +54,10 @@ function Planned({ deletion: { state, by, until } }: { deletion: OrganisationDel
 
 function Ask() {
   const [isAsking, setAsking] = useState(false);
+  const opener = useOpener(isAsking);
   if (isAsking) return <AskForm onEnd={() => setAsking(false)} />;
   return (
-    <Button look="danger" onClick={() => setAsking(true)}>
+    <Button ref={opener} look="danger" onClick={() => setAsking(true)}>
       Delete the organization
     </Button>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { noPassword } from '../../../../contract/api/passwords.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsLocal } from '../../../lib/use-is-local.ts';
+import { useOpener } from '../../../lib/use-opener.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -13,10 +14,11 @@ import { useChangeTransfers } from './use-transfers.ts';
 /** Starts an export, once the Owner has proven who they are. On their own computer the system has authenticated them. */
 export function ExportStart({ isBusy }: { isBusy: boolean }) {
   const [isAsking, setAsking] = useState(false);
+  const opener = useOpener(isAsking);
   if (useIsLocal()) return <StartWithoutProof isBusy={isBusy} />;
   if (!isAsking) {
     return (
-      <Button disabled={isBusy} onClick={() => setAsking(true)}>
+      <Button ref={opener} disabled={isBusy} onClick={() => setAsking(true)}>
         Export everything
       </Button>
     );

@@ -1,5 +1,5 @@
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 
 /** A secret that is shown this once, in the outcome of the form that created it. */
 export function ShownOnce({ title, label, secret }: { title: string; label: string; secret: string }) {
@@ -7,11 +7,13 @@ export function ShownOnce({ title, label, secret }: { title: string; label: stri
     <>
       <p className="wrap-anywhere font-semibold">{title}</p>
       <p className="mt-1 mb-3">Copy it now. It is not shown again.</p>
-      <TextField
+      <TextArea
         label={label}
         readOnly
+        rows={1}
         value={secret}
-        className="max-w-xl [&_input]:font-mono"
+        // On a phone a key takes two lines, all of which must be seen.
+        className="max-w-xl [&_textarea]:min-h-11 [&_textarea]:resize-none [&_textarea]:break-all [&_textarea]:font-mono"
         onFocus={({ target }) => target.select()}
       />
       <div className="-mx-3 flex">
