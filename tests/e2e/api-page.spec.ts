@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoOverflow, findViolations } from '../support/axe.ts';
+import { expectAccessible, expectNoOverflow } from '../support/axe.ts';
 import { expect, test } from './product-fixture.ts';
 
 test('/docs shows what an operation takes, without an error and without another host', async ({
@@ -43,12 +43,18 @@ test('/docs is the site in both themes, opens its dialog for keys by the keyboar
   }
   await page.getByRole('button', { name: 'Authorize' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Available authorizations' })).toBeVisible();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findViolations(page, ['color-contrast']), colorScheme).toEqual([]);
+  const dialog = page.getByRole('dialog', { name: 'Available authorizations' });
+  await expectAccessible(page, 'the dialog for keys');
+  await page.keyboard.type('lk_key');
+  await page.keyboard.press('Enter');
+  // Escape closes it, and the focus is where it was; so it is after a button of the viewer's.
+  for (const leave of ['Escape', 'Enter']) {
+    if (leave === 'Enter') await dialog.getByRole('button', { name: 'Close' }).last().focus();
+    await page.keyboard.press(leave);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Authorize' })).toBeFocused();
+    if (leave === 'Escape') await page.keyboard.press('Enter');
   }
-  await page.getByRole('button', { name: 'Close' }).last().click();
   await page
     .getByRole('link', { name: /Larkspur/ })
     .first()

@@ -4,9 +4,56 @@ const applyTheme = () => document.documentElement.classList.toggle('dark-mode', 
 applyTheme();
 dark.addEventListener('change', applyTheme);
 
+/** Texts that a screen reader or a voice would not find on the button. */
+const hiddenTexts = ['Apply credentials', 'Remove authorization'];
+
+/** The dialog for keys, as a modal one: it keeps the focus, closes on Escape, and returns the focus to what opened it. */
+const authorizationDialog =
+  ({ createElement: h, useEffect, useRef, useState }) =>
+  ({ authActions, authSelectors, getComponent, ...rest }) => {
+    const dialog = useRef(null);
+    // Before a field of the dialog takes the focus.
+    const [opener] = useState(() => document.activeElement);
+    useEffect(() => {
+      dialog.current.showModal();
+      dialog.current.querySelector('input')?.focus();
+      return () => opener.focus();
+    }, [opener]);
+    const close = () => authActions.showDefinitions(false);
+    const Auths = getComponent('auths');
+    const part = { authActions, authSelectors, getComponent, AST: {}, ...rest };
+    return h(
+      'dialog',
+      { ref: dialog, className: 'dialog-ux', 'aria-labelledby': 'keys', onClose: close },
+      h(
+        'div',
+        { className: 'modal-ux' },
+        h(
+          'div',
+          { className: 'modal-ux-header' },
+          h('h3', { id: 'keys' }, 'Available authorizations'),
+          h(
+            'button',
+            { type: 'button', className: 'close-modal', 'aria-label': 'Close', onClick: close },
+            h(getComponent('CloseIcon')),
+          ),
+        ),
+        h(
+          'div',
+          { className: 'modal-ux-content' },
+          authSelectors
+            .shownDefinitions()
+            .valueSeq()
+            .map((definitions, key) => h(Auths, { key, definitions, ...part })),
+        ),
+      ),
+    );
+  };
+
 /** The viewer's parts without its choice among servers, of which there is one, and without a second `main`. */
-const layoutOfPage = ({ React: { createElement: h } }) => ({
+const layoutOfPage = ({ React, React: { createElement: h } }) => ({
   components: {
+    authorizationPopup: authorizationDialog(React),
     PageLayout: ({ getComponent, specSelectors }) => {
       const part = (name) => h(getComponent(name, true));
       const isLoaded = specSelectors.specStr() !== '' && specSelectors.loadingStatus() === 'success';
@@ -20,9 +67,9 @@ const layoutOfPage = ({ React: { createElement: h } }) => ({
               'div',
               { className: 'wrapper' },
               part('InfoContainer'),
+              h('h2', { className: 'calls' }, 'Calls'),
               part('AuthorizeBtnContainer'),
               part('FilterContainer'),
-              h('h2', { className: 'calls' }, 'Calls'),
               part('operations'),
               part('Models'),
             )
@@ -32,6 +79,10 @@ const layoutOfPage = ({ React: { createElement: h } }) => ({
     },
     // Names of groups and calls stand in buttons, where links may not.
     DeepLink: ({ text }) => h('span', null, text),
+  },
+  wrapComponents: {
+    Button: (Original) => (props) =>
+      h(Original, hiddenTexts.includes(props['aria-label']) ? { ...props, 'aria-label': undefined } : props),
   },
 });
 
