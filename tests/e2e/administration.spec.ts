@@ -95,6 +95,7 @@ test('a SuperAdmin limits a client, acts for it until an Owner ends it, and susp
   await client.getByRole('link', { name: 'See and end' }).press('Enter');
   await expectInOrder(client, 'provider access');
   await client.getByRole('button', { name: 'End it now' }).press('Enter');
+  await expect(client.locator('div:focus')).toContainText('The provider may act');
   await expect(client.getByRole('region', { name: 'Earlier access' })).toContainText('You asked us to look');
   await client.getByRole('link', { name: 'Audit trail' }).click();
   await expect(client.getByRole('row', { name: /Provider acting started/ })).toContainText('Your provider');

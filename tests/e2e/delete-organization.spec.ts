@@ -13,6 +13,7 @@ test('an Owner asks for the deletion by keyboard, confirms it by the mailed link
   await signIn(page, account.email, account.password);
   await page.goto('/dashboard/settings/data');
   await page.getByRole('button', { name: 'Delete the organization' }).press('Enter');
+  await expect(page.getByLabel('Name of the organization')).toBeFocused();
   await page.getByLabel('Name of the organization').fill('Harbor');
   await page.getByLabel('Your password').fill(account.password);
   await page.keyboard.press('Enter');
@@ -21,6 +22,7 @@ test('an Owner asks for the deletion by keyboard, confirms it by the mailed link
   await page.getByLabel('Name of the organization').fill('Harbour Logistics');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/was mailed a link/)).toBeVisible();
+  await expect(page.locator('div:focus')).toContainText('was mailed a link');
   await expectInOrder(page, 'A deletion that waits for its link');
 
   const mail = await receiveMail(mailServer, account.email, 'Confirm the deletion');
@@ -48,6 +50,7 @@ test('an Owner asks for the deletion by keyboard, confirms it by the mailed link
   await page.getByRole('link', { name: 'Export or keep it' }).press('Enter');
   await page.getByRole('button', { name: 'Keep the organization' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Delete the organization' })).toBeVisible();
+  await expect(page.locator('div:focus')).toContainText('Delete the organization');
   await expect(banner).toBeHidden();
   await receiveMail(mailServer, account.email, 'will not be deleted');
   await context.close();

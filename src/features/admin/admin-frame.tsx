@@ -75,8 +75,3 @@ export function Unavailable({ error, onRetry }: { error: unknown; onRetry: () =>
     </Notice>
   );
 }
-
-const megabyte = 1024 * 1024;
-/** `12.3 MB`. */
-export const inMegabytes = (bytes: number): string =>
-  `${(bytes / megabyte).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;

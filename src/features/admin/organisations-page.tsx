@@ -5,6 +5,7 @@ import {
   organisationOrders,
 } from '../../../contract/api/admin.ts';
 import { formatDate, formatDateTime } from '../../lib/format-date.ts';
+import { inMegabytes } from '../../lib/in-megabytes.ts';
 import { organisationPath } from '../../lib/settings-paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
@@ -14,7 +15,7 @@ import { LoadingMark } from '../../ui/progress.tsx';
 import { StackedTable } from '../../ui/stacked-table.tsx';
 import { Cell, HeadCell, Row } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { AdminFrame, inMegabytes, Unavailable } from './admin-frame.tsx';
+import { AdminFrame, Unavailable } from './admin-frame.tsx';
 import { DeletedOrganisations } from './deleted-organisations.tsx';
 import { adminPageSize, useOrganisations } from './use-admin.ts';
 

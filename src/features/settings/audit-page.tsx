@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { AuditEntry } from '../../../contract/api/audit-trail.ts';
 import { exportAuditTrail, listAuditTrail } from '../../../contract/api/audit-trail.ts';
 import { auditActions } from '../../../contract/model/audit-actions.ts';
@@ -90,6 +91,7 @@ function Filters({
   clear,
 }: Pick<ReturnType<typeof useTrailAddress>, 'values' | 'change' | 'clear'>) {
   const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
+  const first = useRef<HTMLInputElement>(null);
   const dayField = (name: 'from' | 'to', label: string) => (
     // On phones both days share a line, with their fields below their names.
     <label className="flex grow basis-32 flex-col text-muted text-sm sm:grow-0 sm:basis-auto sm:flex-row sm:items-center sm:gap-2">
@@ -105,6 +107,7 @@ function Filters({
   return (
     <search aria-label="Filter the audit trail" className="mb-6 flex flex-wrap items-center gap-2">
       <input
+        ref={first}
         type="search"
         aria-label="By whom"
         placeholder="By whom…"
@@ -129,7 +132,15 @@ function Filters({
       {dayField('from', 'From')}
       {dayField('to', 'To')}
       {Object.keys(values).length > 0 && (
-        <Button look="quiet" size="small" onClick={clear}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            clear();
+            // The button goes with the filters.
+            first.current?.focus();
+          }}
+        >
           Clear filters
         </Button>
       )}

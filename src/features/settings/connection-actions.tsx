@@ -25,11 +25,11 @@ export function ConnectionActions({
   onTest,
   removal,
 }: {
-  save: Pick<UseMutationResult, 'isPending' | 'error'>;
+  save: Pick<UseMutationResult, 'isPending' | 'error' | 'submittedAt'>;
   /** What is said once the shown values are stored. */
   saved: string | false;
-  test: Pick<UseMutationResult, 'isPending' | 'error'>;
-  /** How the last test went. */
+  test: Pick<UseMutationResult, 'isPending' | 'error' | 'submittedAt'>;
+  /** How the last test went. It is not said of what was saved after it. */
   tested: ReactNode;
   testText?: string;
   onTest: () => void;
@@ -40,7 +40,7 @@ export function ConnectionActions({
   return (
     <div ref={container} tabIndex={-1} className="space-y-6 sm:col-span-full">
       <div className="space-y-3 empty:hidden">
-        {!test.isPending && tested}
+        {!test.isPending && test.submittedAt > save.submittedAt && tested}
         <FormOutcome
           done={saved}
           error={save.error ?? test.error}

@@ -9,6 +9,7 @@ import {
 import { useApi } from '../../lib/api.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { problemText } from '../../lib/problem-text.ts';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
@@ -56,10 +57,11 @@ function Loaded() {
 
 function Access({ access }: { access: ProviderAccess }) {
   const { change, end } = useChanges();
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   const { is_allowed: isAllowed, acting, earlier } = access;
   const error = change.error ?? end.error;
   return (
-    <div className="space-y-5">
+    <div ref={container} tabIndex={-1} className="space-y-5">
       {acting && (
         <Notice kind="info">
           <p>
@@ -71,7 +73,7 @@ function Access({ access }: { access: ProviderAccess }) {
             size="small"
             className="mt-3"
             busy={end.isPending}
-            onClick={() => end.mutate()}
+            onClick={() => end.mutate(undefined, { onSuccess: noteRemoval })}
           >
             End it now
           </Button>

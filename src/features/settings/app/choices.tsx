@@ -29,7 +29,7 @@ export function Switch({
         {children}
       </label>
       {hint && (
-        <p id={hintId} className="max-w-[60ch] text-muted text-sm">
+        <p id={hintId} className="ml-6 max-w-[60ch] text-muted text-sm">
           {hint}
         </p>
       )}

@@ -3,6 +3,7 @@ import { deletionDays, type OrganisationDeletion } from '../../../../contract/ap
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useOpener } from '../../../lib/use-opener.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -16,6 +17,7 @@ import { useChangeDeletion, useNotices } from './use-deletion.ts';
 /** Deletes the organization: asked for here, confirmed by a mailed link, and called off by any Owner until the day. */
 export function DeletionSection() {
   const { data, isPending, error, refetch } = useNotices();
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   return (
     <SettingsSection
       title="Delete the organization"
@@ -23,12 +25,21 @@ export function DeletionSection() {
     >
       {isPending && <LoadingMark text="Loading settings..." />}
       {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
-      {data && (data.deletion ? <Planned deletion={data.deletion} /> : <Ask />)}
+      <div ref={container} tabIndex={-1}>
+        {data?.deletion && <Planned deletion={data.deletion} onCalledOff={noteRemoval} />}
+        {data && !data.deletion && <Ask onAsked={noteRemoval} />}
+      </div>
     </SettingsSection>
   );
 }
 
-function Planned({ deletion: { state, by, until } }: { deletion: OrganisationDeletion }) {
+function Planned({
+  deletion: { state, by, until },
+  onCalledOff,
+}: {
+  deletion: OrganisationDeletion;
+  onCalledOff: () => void;
+}) {
   const { callOff } = useChangeDeletion();
   const isConfirmed = state === 'confirmed';
   return (
@@ -45,17 +56,17 @@ function Planned({ deletion: { state, by, until } }: { deletion: OrganisationDel
           {problemText(callOff.error, 'It could not be called off. Please try again.')}
         </Notice>
       )}
-      <Button busy={callOff.isPending} onClick={() => callOff.mutate()}>
+      <Button busy={callOff.isPending} onClick={() => callOff.mutate(undefined, { onSuccess: onCalledOff })}>
         {isConfirmed ? 'Keep the organization' : 'Withdraw'}
       </Button>
     </div>
   );
 }
 
-function Ask() {
+function Ask({ onAsked }: { onAsked: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const opener = useOpener(isAsking);
-  if (isAsking) return <AskForm onEnd={() => setAsking(false)} />;
+  if (isAsking) return <AskForm onAsked={onAsked} onEnd={() => setAsking(false)} />;
   return (
     <Button ref={opener} look="danger" onClick={() => setAsking(true)}>
       Delete the organization
@@ -63,7 +74,7 @@ function Ask() {
   );
 }
 
-function AskForm({ onEnd }: { onEnd: () => void }) {
+function AskForm({ onAsked, onEnd }: { onAsked: () => void; onEnd: () => void }) {
   const { data: factor, isPending, error, refetch } = useSecondFactor();
   const { ask } = useChangeDeletion();
   const [name, setName] = useState('');
@@ -78,6 +89,7 @@ function AskForm({ onEnd }: { onEnd: () => void }) {
       look="danger"
       onSubmit={async (proof) => {
         await ask.mutateAsync({ ...proof, name });
+        onAsked();
       }}
       before={
         <TextField

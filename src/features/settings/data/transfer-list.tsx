@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import type { Transfer } from '../../../../contract/api/organisation.ts';
 import { CancelTask } from '../../../lib/cancel-task.tsx';
+import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
+import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -78,8 +81,7 @@ const totalsOf = ({ rows, files }: NonNullable<Transfer['report']>) => ({
 
 function Archive({ id, archive }: { id: string; archive: NonNullable<Transfer['archive']> }) {
   const { download, discard } = useChangeTransfers();
-  const error = download.error ?? discard.error;
-  const megabytes = (archive.bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 });
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -89,22 +91,27 @@ function Archive({ id, archive }: { id: string; archive: NonNullable<Transfer['a
           busy={download.isPending}
           onClick={() => download.mutate({ id, name: archive.name })}
         >
-          {download.isPending ? 'Downloading...' : `Download the archive, ${megabytes} MB`}
+          {download.isPending ? 'Downloading...' : `Download the archive, ${inMegabytes(archive.bytes)}`}
         </ServerButton>
-        <ServerButton
-          isBrief
-          look="quiet"
-          size="small"
-          busy={discard.isPending}
-          onClick={() => discard.mutate(id)}
-        >
+        <ServerButton isBrief look="quiet" size="small" onClick={() => setAsking(true)}>
           Delete the archive
         </ServerButton>
         <p className="text-muted text-sm">Until {formatDate(archive.until)}.</p>
       </div>
-      {error && (
-        <Notice kind="failed">{problemText(error, 'It could not be done. Please try again.')}</Notice>
+      {download.error && (
+        <Notice kind="failed">
+          {problemText(download.error, 'It could not be downloaded. Please try again.')}
+        </Notice>
       )}
+      <ConfirmMutation
+        mutation={discard}
+        given={isAsking ? id : undefined}
+        title="Delete this archive?"
+        confirmText="Delete it"
+        onClose={() => setAsking(false)}
+      >
+        It can no longer be downloaded. What your organization holds stays, and can be exported again.
+      </ConfirmMutation>
     </div>
   );
 }

@@ -55,6 +55,7 @@ test('is tested before it is saved, and never shows the key again', async () => 
   stub.reply(saveApplicantSystem, { body: { ...unset, ...fields, is_set: true, has_key: true, version: 1 } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/One is stored and never shown/)).toBeVisible();
+  expect(screen.queryByText('Greenhouse refused the key.')).toBeNull();
   expect(screen.getByLabelText('API key')).toHaveValue('');
   expect(stub.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     ...fields,

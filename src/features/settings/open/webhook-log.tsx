@@ -2,12 +2,14 @@ import type { Webhook, WebhookDelivery } from '../../../../contract/api/webhooks
 import type { DeliveryState } from '../../../../contract/model/webhook-events.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { StackedTable } from '../../../ui/stacked-table.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { SettingsUnavailable } from '../settings-frame.tsx';
 import { useDeliveries, useSendEvent } from './use-webhooks.ts';
 
 const states: Record<DeliveryState, { text: string; look: 'plain' | 'done' | 'failed' }> = {
@@ -18,11 +20,12 @@ const states: Record<DeliveryState, { text: string; look: 'plain' | 'done' | 'fa
 
 /** What was sent to a webhook, with a way to send it again. */
 export function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
-  const { data: deliveries, error, isPending } = useDeliveries(id);
+  const { data: deliveries, error, isPending, refetch } = useDeliveries(id);
   const send = useSendEvent(id);
-  const failure = error ?? send.error;
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   return (
-    <div className="space-y-4">
+    <div ref={container} tabIndex={-1} className="space-y-4">
+      {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
       {isPending && <LoadingMark text="Loading the log..." />}
       {deliveries?.length === 0 && <p className="text-muted">Nothing was sent yet.</p>}
       {deliveries && deliveries.length > 0 && (
@@ -42,7 +45,8 @@ export function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
                 key={delivery.id}
                 delivery={delivery}
                 isBusy={send.isPending && send.variables === delivery.id}
-                onResend={() => send.mutate(delivery.id)}
+                // What waits has no such button.
+                onResend={() => send.mutate(delivery.id, { onSuccess: noteRemoval })}
               />
             ))}
           </tbody>
@@ -56,7 +60,11 @@ export function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
       >
         Send a test event
       </Button>
-      {failure && <Notice kind="failed">{problemText(failure, 'The log could not be loaded.')}</Notice>}
+      {send.error && (
+        <Notice kind="failed">
+          {problemText(send.error, 'The event could not be sent. Please try again.')}
+        </Notice>
+      )}
     </div>
   );
 }
@@ -84,7 +92,8 @@ function DeliveryRow({
         <Tag look={look}>{text}</Tag>
         {attempts > 0 && (
           <p className="text-muted text-sm">
-            {error || (status === null ? tries : `Status ${status}, ${tries}`)}
+            {error ? `${error} ${tries}` : status === null ? tries : `Status ${status}, ${tries}`}
+            {state === 'waiting' && ', sent again by itself'}
           </p>
         )}
       </Cell>

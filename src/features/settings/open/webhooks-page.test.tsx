@@ -7,6 +7,7 @@ import {
   listWebhookDeliveries,
   listWebhooks,
   resendWebhookDelivery,
+  testWebhook,
 } from '../../../../contract/api/webhooks.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -68,11 +69,16 @@ test('shows what was sent, why it failed, and sends it again', async () => {
   await user.click(await screen.findByRole('button', { name: `Log of ${hook.url}` }));
   const row = await screen.findByRole('row', { name: /search\.completed/ });
   expect(row).toHaveTextContent('Failed');
-  expect(row).toHaveTextContent('It answered 500.');
+  expect(row).toHaveTextContent('It answered 500. 20 attempts');
   stub.reply(resendWebhookDelivery, () => {
     stub.reply(listWebhookDeliveries, { body: [{ ...failed, state: 'delivered', attempts: 1, error: '' }] });
     return { body: { ...failed, state: 'waiting' } };
   });
   await user.click(within(row).getByRole('button', { name: /^Send again: search\.completed/ }));
   await waitFor(() => expect(row).toHaveTextContent('Delivered'));
+  // The pressed button has gone meanwhile.
+  expect(document.body).not.toHaveFocus();
+  stub.reply(testWebhook, { status: 503, body: {} });
+  await user.click(screen.getByRole('button', { name: 'Send a test event' }));
+  expect(await screen.findByText('The event could not be sent. Please try again.')).toBeVisible();
 });

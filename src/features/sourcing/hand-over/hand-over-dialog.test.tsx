@@ -86,6 +86,7 @@ test('shows what is sent, leaves out whoever is there or cannot go, and sends th
   await user.click(screen.getByRole('checkbox', { name: 'Ben' }));
   await user.click(screen.getByRole('button', { name: 'Hand over 2 people' }));
   expect(await screen.findByRole('progressbar', { name: 'Handing over' })).toBeVisible();
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   const sent = stub.requests.find(({ path }) => path === '/talent/hand-overs/');
   expect(sent?.body).toEqual({ people: [ann, ben], again: [ben], job_id: '146859', role: 'candidate' });
 });
@@ -97,6 +98,18 @@ test('starts with nobody ticked where nobody was chosen, and knows no candidate 
   expect(await screen.findByRole('checkbox', { name: 'Ann' })).not.toBeChecked();
   expect(screen.getByLabelText('As')).toHaveValue('prospect');
   expect(screen.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+});
+
+test('can be closed where it is not known how it goes', async () => {
+  const { stub, user, page, onClose } = await open();
+  await renderPage(page());
+  await user.selectOptions(await screen.findByLabelText('Job'), 'Crane operator');
+  stub.reply(startHandOver, { status: 202, body: { task_id: task } });
+  stub.reply(getHandOver, { status: 404, body: { detail: 'Not found.' } });
+  await user.click(await screen.findByRole('button', { name: 'Hand over 1 person' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 const person = (id: string | undefined, name: string, more: Partial<HandOver['people'][number]>) => ({

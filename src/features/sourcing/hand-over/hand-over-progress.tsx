@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { HandOver } from '../../../../contract/api/hand-overs.ts';
 import { CancelTask } from '../../../lib/cancel-task.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -21,19 +22,50 @@ export function HandOverProgress({
   onClose: () => void;
 }) {
   const { data, error } = useHandOver(id);
-  if (!data) {
-    return error ? (
-      <Notice kind="failed" className="mt-4">
-        {problemText(error, 'The hand-over could not be loaded. It goes on all the same.')}
-      </Notice>
-    ) : (
-      <LoadingMark text="Handing over..." />
-    );
-  }
+  const container = useRef<HTMLDivElement>(null);
+  const isOverNow = isHandOverOver(data);
+  // The button that led here, or one of the parts before, has gone with the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part that comes keeps the focus in the dialog
+  useEffect(() => {
+    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
+  }, [data === undefined, isOverNow]);
+  return (
+    <div ref={container} tabIndex={-1} className="mt-4 space-y-4">
+      {data ? (
+        <Parts handOver={data} onRetry={onRetry} onClose={onClose} />
+      ) : (
+        <>
+          {error ? (
+            <Notice kind="failed">
+              {problemText(error, 'The hand-over could not be loaded. It goes on all the same.')}
+            </Notice>
+          ) : (
+            <LoadingMark text="Handing over..." />
+          )}
+          <div className="flex justify-end">
+            <Button look="secondary" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Parts({
+  handOver: data,
+  onRetry,
+  onClose,
+}: {
+  handOver: HandOver;
+  onRetry: (task: string) => void;
+  onClose: () => void;
+}) {
   const isOver = isHandOverOver(data);
   const settled = data.people.filter(({ state }) => state !== 'waiting' && state !== 'sending').length;
   return (
-    <div className="mt-4 space-y-4">
+    <>
       {isOver ? (
         <Outcome handOver={data} />
       ) : (
@@ -58,13 +90,13 @@ export function HandOverProgress({
         <Ending handOver={data} onRetry={onRetry} onClose={onClose} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <CancelTask kind="hand-over" id={id} />
+          <CancelTask kind="hand-over" id={data.id} />
           <Button look="secondary" onClick={onClose}>
             Close
           </Button>
         </div>
       )}
-    </div>
+    </>
   );
 }
 
