@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type AdminTask, adminTaskStates } from '../../../contract/api/admin-tasks.ts';
+import { ConfirmMutation } from '../../lib/confirm-mutation.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { organisationPath } from '../../lib/settings-paths.ts';
@@ -15,6 +17,12 @@ import { AdminFrame, Unavailable } from './admin-frame.tsx';
 import { adminPageSize, useAdminChange, useAdminTasks } from './use-admin.ts';
 
 const stateTexts = { waiting: 'Waiting', running: 'Running', failed: 'Failed' };
+const emptyTexts = {
+  any: 'No task waits, runs or has failed within 30 days.',
+  waiting: 'No task waits.',
+  running: 'No task runs.',
+  failed: 'No task has failed within 30 days.',
+};
 const looks = { waiting: 'plain', running: 'strong', failed: 'failed' } as const;
 const kindTexts: Record<AdminTask['kind'], string> = {
   search: 'Search',
@@ -60,7 +68,7 @@ export function AdminTasksPage() {
       <div className="space-y-4">
         {isPending && <LoadingMark text="Loading tasks..." />}
         {error && <Unavailable error={error} onRetry={() => void refetch()} />}
-        {data?.total === 0 && <p className="text-muted">No task waits, runs or has failed within 30 days.</p>}
+        {data?.total === 0 && <p className="text-muted">{emptyTexts[state ?? 'any']}</p>}
         {data && data.items.length > 0 && <Tasks tasks={data.items} />}
         {pages > 1 && <Pagination label="Pages of tasks" page={page} pages={pages} onPage={showPage} />}
       </div>
@@ -95,18 +103,14 @@ function Tasks({ tasks }: { tasks: AdminTask[] }) {
 function TaskRow({ task }: { task: AdminTask }) {
   const { id, kind, state, organisation, attempts, error } = task;
   const change = useAdminChange();
-  const action = (verb: 'retry-task' | 'cancel-task', text: string) => (
-    <Button
-      look="quiet"
-      size="small"
-      className="-mx-3 -my-1.5"
-      busy={change.isPending}
-      aria-label={`${text}: ${kindTexts[kind]} of ${organisation}`}
-      onClick={() => change.mutate({ kind: verb, id })}
-    >
-      {text}
-    </Button>
-  );
+  const [isAsking, setAsking] = useState(false);
+  const what = `${kindTexts[kind]} of ${organisation}`;
+  const button = {
+    look: 'quiet',
+    size: 'small',
+    className: '-mx-3 -my-1.5',
+    busy: change.isPending,
+  } as const;
   return (
     <Row>
       <Cell className="whitespace-nowrap">
@@ -130,11 +134,32 @@ function TaskRow({ task }: { task: AdminTask }) {
         {error ?? '–'}
       </Cell>
       <Cell>
-        {task.can_retry && action('retry-task', 'Retry')}
-        {state !== 'failed' && action('cancel-task', 'Cancel')}
+        {task.can_retry && (
+          <Button
+            {...button}
+            aria-label={`Retry: ${what}`}
+            onClick={() => change.mutate({ kind: 'retry-task', id })}
+          >
+            Retry
+          </Button>
+        )}
+        {state !== 'failed' && (
+          <Button {...button} aria-label={`Cancel: ${what}`} onClick={() => setAsking(true)}>
+            Cancel
+          </Button>
+        )}
         <p role="status" className="text-failed text-sm empty:hidden">
-          {change.error && problemText(change.error, 'Please try again.')}
+          {!isAsking && change.error && problemText(change.error, 'Please try again.')}
         </p>
+        <ConfirmMutation
+          mutation={change}
+          given={isAsking ? { kind: 'cancel-task', id } : undefined}
+          title={`Cancel the ${kindTexts[kind].toLowerCase()} of ${organisation}?`}
+          confirmText="Cancel the task"
+          onClose={() => setAsking(false)}
+        >
+          It ends as failed, and the client sees that. They can start it again themselves.
+        </ConfirmMutation>
       </Cell>
     </Row>
   );
