@@ -32,7 +32,7 @@ const files = [
   { name: 'swagger-ui.css', type: styles, find: ofViewer('swagger-ui.css') },
   { name: 'swagger-ui-bundle.js', type: script, find: ofViewer('swagger-ui-bundle.js') },
   { name: 'page.css', type: styles, find: ofPage('page.css') },
-  { name: 'dialog.css', type: styles, find: ofPage('dialog.css') },
+  { name: 'forms.css', type: styles, find: ofPage('forms.css') },
   { name: 'page.js', type: script, find: ofPage('page.js') },
 ];
 

@@ -40,6 +40,8 @@ test('/docs is the site in both themes, opens its dialog for keys by the keyboar
     await expectAccessible(page, `/docs, ${width} px`);
     await expectNoOverflow(page, `/docs, ${width} px`);
     expect(await background()).toBe('rgb(18, 20, 28)');
+    const filter = page.getByPlaceholder('Filter by tag or path');
+    expect((await filter.boundingBox())?.width, `the filter, ${width} px`).toBeGreaterThan(330);
   }
   await page.getByRole('button', { name: 'Authorize' }).focus();
   await page.keyboard.press('Enter');
