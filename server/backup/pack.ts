@@ -19,6 +19,9 @@ export const backedUpFiles = 'larkspur-files';
 /** The name, within the database folder of a backup, of what says where the list of erasures is that goes on after it. */
 const erasureNote = 'larkspur-erasures';
 
+/** What the name of a backup ends in until all of it is on the disk. */
+export const partSuffix = '.part';
+
 /** The folder of the embedded database. */
 export const databaseFolder = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'database');
 
@@ -43,9 +46,10 @@ export async function packDatabase(
   const files = path.join(folder, backedUpFiles);
   await removeCopies(dataDir);
   try {
+    // First, so that it tells of a process that dies before the end.
+    await writeFile(path.join(folder, erasureNote), path.resolve(list), { mode: 0o600 });
     for (const { file, copy } of keys) if (existsSync(file)) await copyFile(file, copy);
     if (dataKey) await writeFile(path.join(folder, dataKeyCopy), dataKey, { mode: 0o600 });
-    await writeFile(path.join(folder, erasureNote), path.resolve(list), { mode: 0o600 });
     // Contents are written once and never change, so they may be copied while others are added.
     if (existsSync(filesFolder(dataDir))) await cp(filesFolder(dataDir), files, { recursive: true });
     await client.query('checkpoint');
@@ -55,12 +59,18 @@ export async function packDatabase(
   }
 }
 
-/** Removes what `packDatabase` has put beside the database, for a process that died meanwhile. */
-export async function removeCopies(dataDir: string): Promise<void> {
+/**
+ * Removes what `packDatabase` has put beside the database, for a process that died meanwhile.
+ * @returns whether one did
+ */
+export async function removeCopies(dataDir: string): Promise<boolean> {
   const folder = databaseFolder({ dataDir });
+  const wasCut = existsSync(path.join(folder, erasureNote));
   for (const { copy } of backedUpKeys) await rm(path.join(folder, copy), { force: true });
-  await rm(path.join(folder, erasureNote), { force: true });
   await rm(path.join(folder, backedUpFiles), { recursive: true, force: true });
+  // Last, so that it tells of what is still there.
+  await rm(path.join(folder, erasureNote), { force: true });
+  return wasCut;
 }
 
 /** Takes the note out of an unpacked backup. @returns where the list of erasures was; undefined for an older backup */
@@ -77,17 +87,23 @@ export async function takeErasureNote(folder: string): Promise<string | undefine
  * folder is synced.
  */
 export async function writeBackup(file: string, backup: Buffer): Promise<void> {
-  const temporary = `${file}.part`;
+  const temporary = `${file}${partSuffix}`;
   // A leftover file would keep its mode.
   await rm(temporary, { force: true });
-  const handle = await open(temporary, 'wx', 0o600);
   try {
-    await handle.writeFile(backup);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(temporary, 'wx', 0o600);
+    try {
+      await handle.writeFile(backup);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    // On a full disk it would take what little is left.
+    await rm(temporary, { force: true });
+    throw error;
   }
-  await rename(temporary, file);
   await syncFolder(path.dirname(file));
 }
 

@@ -7,8 +7,15 @@ import type { Services } from '../context.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import type { OpenDatabase } from '../db/client.ts';
 import { hourMs } from '../durations.ts';
-import { packDatabase, removeCopies } from './pack.ts';
-import { erasureListName, listSnapshots, type Snapshot, snapshotsFolder, takeSnapshot } from './snapshots.ts';
+import { packDatabase } from './pack.ts';
+import {
+  erasureListName,
+  listSnapshots,
+  removeHalfTaken,
+  type Snapshot,
+  snapshotsFolder,
+  takeSnapshot,
+} from './snapshots.ts';
 
 /** The files by which `npm run cli -- backup` asks a running server for a snapshot, and learns what became of it. */
 export const requestFile = 'request';
@@ -20,6 +27,8 @@ export type SnapshotOutcome = { id: string } & ({ file: string } | { error: stri
 
 /** Right after a start a server has other things to do, in milliseconds. */
 const firstDelayMs = 10 * 60_000;
+/** One that was cut, for example when the app quit, is made up for sooner than that. */
+const makeUpDelayMs = 60_000;
 
 export interface Snapshots {
   /** Takes one now. */
@@ -47,7 +56,7 @@ export async function scheduleSnapshots(
   const { everyHours, keep, days } = config.backup;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  await removeCopies(config.dataDir);
+  let wasCut = await removeHalfTaken(folder, config.dataDir);
 
   // One at a time: they share the place where files and keys are copied to.
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
@@ -60,8 +69,9 @@ export async function scheduleSnapshots(
     if (everyHours === 0) return;
     const last = newest();
     const due = last ? last.at.getTime() + everyHours * hourMs - Date.now() : 0;
-    timer = setTimeout(onDue, Math.max(due, firstDelayMs));
+    timer = setTimeout(onDue, wasCut ? makeUpDelayMs : Math.max(due, firstDelayMs));
     timer.unref();
+    wasCut = false;
   };
   const onDue = async () => {
     try {

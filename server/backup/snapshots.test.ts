@@ -1,11 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runHere } from '../../tests/support/command-line.ts';
 import { readConfig } from '../config.ts';
 import { type OpenDatabase, openEmbedded } from '../db/client.ts';
@@ -13,6 +23,8 @@ import { organisations } from '../db/schema.ts';
 import { filesFolder, folderStore } from '../files/folder-store.ts';
 import { openQueue, type Queue } from '../jobs/queue.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { writeBackup } from './pack.ts';
+import { unpackBackup } from './restore-backup.ts';
 import { describeLast, type Snapshots, scheduleSnapshots } from './schedule.ts';
 import { findExpired } from './snapshots.ts';
 
@@ -105,6 +117,49 @@ describe('snapshots of a database in use', () => {
     expect(left).toHaveLength(2);
     expect(left).toContain(path.basename(file));
   }, 120_000);
+
+  test('that were cut are none, are removed at the next start, and are made up for soon', async () => {
+    const newest = snapshots.newest()?.file ?? '';
+    const folder = path.dirname(newest);
+    // What a process leaves that is killed while it packs, and while it writes.
+    const inDatabase = ['larkspur-erasures', 'larkspur-data-key'].map((name) =>
+      path.join(dataDir, 'database', name),
+    );
+    const part = path.join(folder, 'larkspur-2026-01-02T03-04-05-678Z.tar.gz.part');
+    const whole = readFileSync(newest);
+    const leave = () => {
+      for (const file of inDatabase) writeFileSync(file, 'left');
+      writeFileSync(part, whole.subarray(0, whole.length / 2));
+    };
+    leave();
+    expect(snapshots.newest()?.file).toBe(newest);
+    await expect(unpackBackup(part, path.join(root, 'cut'))).rejects.toThrow("can't be read as a backup");
+
+    const config = readConfig({ DATA_DIR: dataDir, BACKUP_KEEP: '2' });
+    const start = async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const started = await scheduleSnapshots(database, config, { log, metrics: createMetrics() });
+      vi.advanceTimersByTime(60_000);
+      vi.useRealTimers();
+      return started as Snapshots;
+    };
+    const second = await start();
+    expect([...inDatabase, part].filter((file) => existsSync(file))).toEqual([]);
+    await expect.poll(() => snapshots.newest()?.file, { timeout: 30_000 }).not.toBe(newest);
+    await second.stop();
+    const madeUp = snapshots.newest()?.file;
+    const third = await start();
+    await nextTurn();
+    await third.stop();
+    expect(snapshots.newest()?.file).toBe(madeUp);
+  }, 120_000);
+
+  test('that cannot be written leave nothing behind', async () => {
+    const file = path.join(root, 'taken.tar.gz');
+    mkdirSync(path.join(file, 'inside'), { recursive: true });
+    await expect(writeBackup(file, Buffer.from('a backup'))).rejects.toThrow();
+    expect(existsSync(`${file}.part`)).toBe(false);
+  });
 });
 
 async function tablesIn(dataDir: string): Promise<Record<string, string[]>> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import type { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { dayMs } from '../durations.ts';
-import { packDatabase, writeBackup } from './pack.ts';
+import { packDatabase, partSuffix, removeCopies, writeBackup } from './pack.ts';
 
 const beforeUpdate = '-before-update';
 const name = /^larkspur-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}-\d{3}Z(-before-update)?\.tar\.gz$/;
@@ -51,6 +51,21 @@ export function listSnapshots(folder: string): Snapshot[] {
     .reverse()
     .map((entry) => path.join(folder, entry))
     .map((file) => ({ file, at: statSync(file).mtime }));
+}
+
+/**
+ * Removes what a process has left that died while it took a snapshot. No list of snapshots has ever named it.
+ * @returns whether one did
+ */
+export async function removeHalfTaken(folder: string, dataDir: string): Promise<boolean> {
+  const wasCut = await removeCopies(dataDir);
+  const parts = existsSync(folder)
+    ? readdirSync(folder).filter(
+        (entry) => entry.endsWith(partSuffix) && name.test(entry.slice(0, -partSuffix.length)),
+      )
+    : [];
+  for (const part of parts) await rm(path.join(folder, part), { force: true });
+  return wasCut || parts.length > 0;
 }
 
 /** The snapshots that are to be deleted. @param snapshots newest first */
