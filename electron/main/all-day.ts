@@ -51,17 +51,17 @@ export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
   const tray = hasTray ? openTray({ platform, tasks, open, quit: () => app.quit() }) : undefined;
   const signal = createSignals({ app, platform, overlay: overlayIcon });
   const listShortcuts = createShortcuts(app, platform, appWindow.show);
-  const showProgress = () => {
-    const { finished } = tasks().inbox();
+  const showProgress = (finished = tasks().inbox().finished) => {
     const fresh = finished.filter(({ isNew }) => isNew).length;
     const running = tasks().pending().length;
     signal(appWindow.current(), { running, progress: tasks().progress(), fresh });
   };
   // A menu of the tray that is open closes when it is set again, so a task that gets further leaves it alone.
   const update = () => {
-    tray?.update();
-    listShortcuts(tasks().inbox().finished);
-    showProgress();
+    const { finished } = tasks().inbox();
+    tray?.update(finished);
+    listShortcuts(finished);
+    showProgress(finished);
   };
   // A new window has none of what the one before it showed.
   appWindow.onOpen(update);

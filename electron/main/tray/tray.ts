@@ -1,4 +1,5 @@
 import { Menu, type NativeImage, nativeImage, nativeTheme, Tray } from 'electron';
+import type { Inbox } from '../../../contract/desktop.ts';
 import black16 from '../../../resources/tray/black-16.png?inline';
 import black32 from '../../../resources/tray/black-32.png?inline';
 import grey16 from '../../../resources/tray/grey-16.png?inline';
@@ -17,7 +18,7 @@ interface TrayParts {
 
 export interface AppTray {
   /** Shows what runs and what has finished now. */
-  update(): void;
+  update(finished: Inbox['finished']): void;
 }
 
 /** Shows the app's icon in the tray, on macOS in the menu bar. A click opens the menu; on Windows the window. */
@@ -27,14 +28,13 @@ export function openTray({ platform, tasks, open, quit }: TrayParts): AppTray {
     nativeTheme.on('updated', () => tray.setImage(trayIcon(platform)));
     tray.on('click', () => open());
   }
-  const update = () => {
-    const { finished } = tasks().inbox();
+  const update = (finished: Inbox['finished']) => {
     const pending = tasks().pending();
     tray.setToolTip(trayTip(pending, finished));
     // Linux shows changes of a menu only once it is set again.
     tray.setContextMenu(Menu.buildFromTemplate(trayMenu({ pending, finished, open, quit })));
   };
-  update();
+  update(tasks().inbox().finished);
   return { update };
 }
 
