@@ -13,6 +13,8 @@ export interface Call {
   /** Path with `:name` parameters, verbatim, trailing slash included (spec §7). */
   path: string;
   access: Access;
+  /** Answered only by the server that the desktop app runs on this computer; any other answers 404. */
+  isOfThisComputer?: true;
   params?: $ZodType;
   query?: $ZodType;
   body?: $ZodType;

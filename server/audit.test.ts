@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditActions } from '../contract/model/audit-actions.ts';
 import { passkeySite } from '../tests/support/authenticator.ts';
 import { storePost } from '../tests/support/content.ts';
-import { contractCalls } from '../tests/support/contract-calls.ts';
+import { serverCalls } from '../tests/support/contract-calls.ts';
 import { everyVerb } from '../tests/support/every-verb.ts';
 import { storeJob } from '../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../tests/support/test-app.ts';
@@ -47,7 +47,6 @@ const unrecorded: Record<string, string> = {
   askForDeletion: notOfProvider,
   confirmDeletion: notOfProvider,
   callOffDeletion: notOfProvider,
-  saveWebSources: 'Only on this computer; `server/modules/settings/web-sources.test.ts` looks at its entry.',
   startOrganisationImport: 'Into an empty organisation alone, which has tests of its own.',
 };
 
@@ -76,7 +75,7 @@ describe('the audit trail', () => {
       .from(auditTrail)
       .where(eq(auditTrail.organisationId, user.organisationId))
       .orderBy(auditTrail.id);
-  const changing = contractCalls.filter(({ method, access }) => method !== 'GET' && access !== 'anyone');
+  const changing = serverCalls.filter(({ method, access }) => method !== 'GET' && access !== 'anyone');
 
   test.each(changing.map(({ name }) => name))('records %s, with who, what and from where', async (name) => {
     if (name in unrecorded) return;
@@ -116,7 +115,7 @@ describe('the audit trail', () => {
       return [`/talent/documents/${kept?.id}/file/`, kept?.candidateId ?? ''];
     },
   };
-  const withFile = contractCalls.filter((call) => {
+  const withFile = serverCalls.filter((call) => {
     return call.method === 'GET' && call.access !== 'anyone' && 'answerType' in call && call.answerType;
   });
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mayActBy } from '../contract/model/acting.ts';
-import { contractCalls } from './support/contract-calls.ts';
+import { serverCalls } from './support/contract-calls.ts';
 
 /** Calls whose buttons stand inside of what another refused call leaves out or disables, or that no button makes. */
 const within: Record<string, string[]> = {
@@ -40,21 +40,15 @@ const within: Record<string, string[]> = {
 /** `may_delete` of the server says it, the list of searches leaves it out, or no button of the dashboard makes it. */
 const otherwise = ['deletePost', 'deletePostComment', 'deleteSearchJob'];
 const withoutButton = ['createAppCode', 'followTasks', 'getOrganisationNotices'];
-/** Only in the desktop app's local mode, where nobody acts for a client. */
-const onThisComputer = ['saveWebSources'];
 
 const source = globSync('src/**/*.{ts,tsx}', { exclude: (name) => /\.test\.tsx?$/.test(name) })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
 test('screens say beforehand which calls are refused to somebody who acts for a client', () => {
-  const covered = new Set([
-    ...Object.values(within).flat(),
-    ...otherwise,
-    ...withoutButton,
-    ...onThisComputer,
-  ]);
-  const refused = contractCalls.filter((call) => call.access !== 'super-admin' && !mayActBy(call));
+  const covered = new Set([...Object.values(within).flat(), ...otherwise, ...withoutButton]);
+  // On this computer nobody acts for a client.
+  const refused = serverCalls.filter((call) => call.access !== 'super-admin' && !mayActBy(call));
   const isAsked = (name: string) =>
     new RegExp(`(call|changes|reads)=\\{${name}\\}|(useRefusal\\(\\)|refusalOf)\\(${name}\\)`).test(source);
   const offered = refused

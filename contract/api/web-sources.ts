@@ -31,6 +31,7 @@ export const getWebSources = defineCall({
   method: 'GET',
   path,
   access: 'owner',
+  isOfThisComputer: true,
   answers: { 200: webSources },
 });
 
@@ -40,6 +41,7 @@ export const saveWebSources = defineCall({
   method: 'PUT',
   path,
   access: 'owner',
+  isOfThisComputer: true,
   headers: ifMatchHeaders,
   body: webSourcesFields,
   answers: { 200: webSources },

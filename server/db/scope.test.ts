@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usualColumns } from '../../contract/model/board.ts';
 import { addTestPasskey, passkeySite } from '../../tests/support/authenticator.ts';
 import { createProfile, startFailedGeneration, storePost } from '../../tests/support/content.ts';
-import { contractCalls } from '../../tests/support/contract-calls.ts';
+import { serverCalls } from '../../tests/support/contract-calls.ts';
 import { leaveElsewhere } from '../../tests/support/hand-over-verbs.ts';
 import { storeCandidate, storeJob, storeResult } from '../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
@@ -158,7 +158,6 @@ describe('what one organisation lists', () => {
     getPreferences: 'The own ones of one user.',
     getPoolViews: 'The own ones of one user.',
     listSearchSources: 'Sources of the server, the same for everybody.',
-    getWebSources: 'Of this computer alone, with tests of its own; a server has none.',
     getCalendarFeed: 'An address alone, which has tests of its own.',
     getSearchCounts: 'It answers numbers alone, which have tests of their own.',
     listSessions: 'The own ones of one user, which have tests of their own.',
@@ -172,7 +171,7 @@ describe('what one organisation lists', () => {
     getGenerationStatus: 'It answers states alone.',
     getHandOverTarget: 'It answers what the applicant system says, which has tests of its own.',
   };
-  const lists = contractCalls.filter(
+  const lists = serverCalls.filter(
     ({ method, access, path, name }) =>
       method === 'GET' &&
       !['anyone', 'super-admin'].includes(access) &&

@@ -11,6 +11,8 @@ import { requireActing } from '../auth/acting.ts';
 import { requireScope } from '../auth/api-key.ts';
 import { bearerOf, identifyCaller, requireAccess } from '../auth/caller.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
+import { NotFoundError } from '../errors.ts';
+import { isOnThisComputer } from '../mail/on-this-computer.ts';
 import { openFairShare } from './fair-share.ts';
 import { handleOnce } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
@@ -42,6 +44,7 @@ export function callBinder(app: FastifyInstance, services: Services) {
         requireAccess(request.caller, call.access);
         requireScope(request.caller, call);
         requireActing(request.caller, call);
+        requireThisComputer(services, call);
       },
       ...(call.body || call.upload
         ? { preParsing: async (request: FastifyRequest) => refuseOtherType(call, request) }
@@ -70,6 +73,15 @@ export function callBinder(app: FastifyInstance, services: Services) {
       },
     });
   };
+}
+
+/** @throws NotFoundError for a call of this computer that another server is asked to answer */
+function requireThisComputer(services: Services, { isOfThisComputer }: Call): void {
+  if (isOfThisComputer && !isOnThisComputer(services)) {
+    throw new NotFoundError(
+      'Only the desktop app has this, on this computer. Here, whoever runs the server sets it.',
+    );
+  }
 }
 
 /** What a call has ended, also by being refused, must not be known as valid to the request after its answer. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompanyProfile } from '../../contract/api/company-profile.ts';
 import { type Call, problem } from '../../contract/call.ts';
 import { z } from '../../contract/zod.ts';
-import { contractCalls, exampleOf, jsonSchemaOf } from '../support/contract-calls.ts';
+import { exampleOf, jsonSchemaOf, serverCalls } from '../support/contract-calls.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../support/test-app.ts';
 import { type RandomRequest, randomRequests } from './random-requests.ts';
 
@@ -41,10 +41,8 @@ const omitted = [
   'saveMailTemplate',
   'openShareLink',
   'answerShareLink',
-  // A server has none.
-  'saveWebSources',
 ];
-const open = contractCalls.filter((call) => call.body && !call.params && !omitted.includes(call.name));
+const open = serverCalls.filter((call) => call.body && !call.params && !omitted.includes(call.name));
 
 /** First one request with an example of each of these: whether a random one is valid must not depend on chance. */
 const examples = open.map((call): [RandomRequest] => [

@@ -10,6 +10,9 @@ export const contractCalls: readonly Call[] = Object.values(api).flatMap((domain
   Object.values<unknown>(domain).filter(isCall),
 );
 
+/** Those that a server answers for its organisations: all but those of this computer. */
+export const serverCalls = contractCalls.filter(({ isOfThisComputer }) => !isOfThisComputer);
+
 /** The part of zod's JSON Schema that is read here. */
 export interface JsonSchema {
   type?: string;

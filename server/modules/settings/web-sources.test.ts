@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchSource } from '../../../contract/api/searches.ts';
 import type { WebSources, WebSourcesFields } from '../../../contract/api/web-sources.ts';
 import { localOrigin } from '../../../contract/local-server/messages.ts';
+import { contractCalls } from '../../../tests/support/contract-calls.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { readConfig } from '../../config.ts';
 import { applyWebSources } from '../../settings/web-sources.ts';
@@ -55,14 +56,17 @@ test('the next start asks them, too; a key stays until it is removed', async () 
   expect((await save({ github: true, searxng_url: '' }, version)).statusCode).toBe(412);
 });
 
-test('on a server, whoever runs it connects them', async () => {
+test('on a server, whoever runs it connects them: no call of this computer is answered there', async () => {
   const elsewhere = await openTestApp();
   try {
     const user = await createTestUser(elsewhere);
-    for (const method of ['GET', 'PUT'] as const) {
-      const payload = method === 'PUT' ? { github: true, searxng_url: '' } : undefined;
-      const answer = await user.call({ method, url, ...(payload && { payload }) });
+    const calls = contractCalls.filter(({ isOfThisComputer }) => isOfThisComputer);
+    expect(calls.map(({ name }) => name)).toEqual(['getWebSources', 'saveWebSources']);
+    for (const { method, path, body } of calls) {
+      const payload = body && { github: true, searxng_url: '' };
+      const answer = await user.call({ method, url: path, ...(payload && { payload }) });
       expect(answer.statusCode).toBe(404);
+      expect(answer.json().detail).toContain('whoever runs the server sets it');
     }
   } finally {
     await elsewhere.close();

@@ -2,18 +2,12 @@ import type { WebSources, WebSourcesFields } from '../../../contract/api/web-sou
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { entityTag } from '../../entity-tag.ts';
-import { NotFoundError } from '../../errors.ts';
-import { isOnThisComputer } from '../../mail/on-this-computer.ts';
 import { readSetting, writeSetting } from '../../settings/organisation-settings.ts';
 import { sealSecret } from '../../settings/setting-secrets.ts';
 import { applyWebSources, webSourcesSetting } from '../../settings/web-sources.ts';
 
-/**
- * The web sources of searches on this computer. The key is never answered. For an Owner.
- * @throws NotFoundError on a server, where its operator sets them for every organisation
- */
+/** The web sources of searches on this computer. The key is never answered. For an Owner. */
 export async function showWebSources(ctx: Context): Promise<WebSources> {
-  requireThisComputer(ctx);
   const own = await readSetting(ctx.db, ctx.caller.organisationId, webSourcesSetting);
   const version = own?.version ?? 0;
   ctx.setHeader('etag', entityTag(version));
@@ -27,13 +21,12 @@ export async function showWebSources(ctx: Context): Promise<WebSources> {
 
 /**
  * Sets them, from the next search on. For an Owner.
- * @throws NotFoundError on a server; PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
  */
 export async function changeWebSources(
   ctx: Context,
   { headers, body }: { headers: { 'if-match'?: string | undefined }; body: WebSourcesFields },
 ): Promise<WebSources> {
-  requireThisComputer(ctx);
   const { organisationId, userId } = ctx.caller;
   const { github, searxng_url, brave_key: key } = body;
   await ctx.db.transaction(async (tx) => {
@@ -46,9 +39,4 @@ export async function changeWebSources(
   });
   await applyWebSources(ctx, organisationId);
   return showWebSources(ctx);
-}
-
-function requireThisComputer(ctx: Context): void {
-  if (!isOnThisComputer(ctx))
-    throw new NotFoundError('Whoever runs this server connects web sources in its environment.');
 }
