@@ -30,6 +30,23 @@ test('a brief one in a row says it under the pointer and to screen readers', () 
   expect(button).toHaveAccessibleDescription('This needs the server, which cannot be reached.');
 });
 
+test('a part of a page says it once, for whatever is in it', () => {
+  render(
+    <ServerPart>
+      <ServerButton>Export</ServerButton>
+      <ServerPart>
+        <ServerButton isBrief>Delete</ServerButton>
+      </ServerPart>
+    </ServerPart>,
+  );
+  act(() => noteConnection(false));
+  const reason = 'This needs the server, which cannot be reached.';
+  expect(screen.getAllByText(reason)).toHaveLength(1);
+  for (const name of ['Export', 'Delete']) {
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(reason);
+  }
+});
+
 test('a part of a page is disabled as a whole, and keeps what was typed', async () => {
   render(
     <ServerPart>

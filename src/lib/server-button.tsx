@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useId, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useId,
+  useSyncExternalStore,
+} from 'react';
 import { Button } from '../ui/button.tsx';
 
 const reason = 'This needs the server, which cannot be reached.';
@@ -25,6 +32,15 @@ export const useIsAway = (): boolean =>
     () => false,
   );
 
+/** The id of the reason above, of a part of the page. */
+const ReasonAbove = createContext<string | undefined>(undefined);
+
+/** Whether the part of the page around this says that the server is out of reach. It need not be said again. */
+export function useIsSaidAbove(): boolean {
+  const above = useContext(ReasonAbove);
+  return useIsAway() && above !== undefined;
+}
+
 /**
  * A button for what needs the server: while that cannot be reached, it says so before it is pressed.
  * @param isBrief one of several in a row or a list: the reason is read out and shown under the pointer
@@ -35,17 +51,18 @@ export function ServerButton({
   ...button
 }: ComponentProps<typeof Button> & { isBrief?: boolean }) {
   const isUseless = useIsAway();
-  const id = useId();
+  const above = useContext(ReasonAbove);
+  const own = useId();
   return (
     <>
       <Button
         {...button}
         disabled={disabled || isUseless}
-        aria-describedby={isUseless ? id : undefined}
+        aria-describedby={isUseless ? (above ?? own) : undefined}
         {...(isUseless && isBrief && { title: reason })}
       />
-      {isUseless && (
-        <span id={id} className={isBrief ? 'sr-only' : 'text-muted text-sm'}>
+      {isUseless && !above && (
+        <span id={own} className={isBrief ? 'sr-only' : 'text-muted text-sm'}>
           {reason}
         </span>
       )}
@@ -55,23 +72,24 @@ export function ServerButton({
 
 /**
  * Fields and buttons all of which need the server: while that cannot be reached, they are disabled and the reason stands above
- * them. Without children, only the reason stands there.
+ * them, once for all of them. Without children, only the reason stands there.
  */
 export function ServerPart({ className = '', children }: { className?: string; children?: ReactNode }) {
   const isUseless = useIsAway();
-  const id = useId();
+  const above = useContext(ReasonAbove);
+  const own = useId();
   return (
     <fieldset
       disabled={isUseless}
-      aria-describedby={isUseless ? id : undefined}
+      aria-describedby={isUseless ? (above ?? own) : undefined}
       className={`min-w-0 ${className}`}
     >
-      {isUseless && (
-        <p id={id} className="mb-2 w-full text-muted text-sm">
+      {isUseless && !above && (
+        <p id={own} className="mb-2 w-full text-muted text-sm">
           {reason}
         </p>
       )}
-      {children}
+      <ReasonAbove value={above ?? own}>{children}</ReasonAbove>
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { ServerPart } from '../../lib/server-button.tsx';
+import { ServerPart, useIsSaidAbove } from '../../lib/server-button.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { adminHealthPath, adminPath, adminQuotasPath, adminTasksPath } from '../../lib/settings-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -64,8 +64,9 @@ function NotForYou({ isActing }: { isActing: boolean }) {
   );
 }
 
-/** Stands in place of what could not be loaded. */
+/** Stands in place of what could not be loaded; of nothing while the page says that the server cannot be reached. */
 export function Unavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (useIsSaidAbove()) return null;
   return (
     <Notice kind="failed">
       <p>{problemText(error, 'This could not be loaded.')}</p>

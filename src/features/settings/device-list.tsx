@@ -6,18 +6,19 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { SettingsUnavailable } from './settings-frame.tsx';
 import { useDevices, useEndSessions } from './use-devices.ts';
 
 /** Where the user is signed in, and the way to end it. */
 export function DeviceList() {
-  const { data: devices = [], error, isPending } = useDevices();
+  const { data: devices = [], error, isPending, refetch } = useDevices();
   const end = useEndSessions();
   const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   const hasOthers = devices.some(({ is_current }) => !is_current);
   return (
     <div ref={container} tabIndex={-1} className="space-y-4">
       {isPending && <LoadingMark text="Loading devices..." />}
-      {error && <Notice kind="failed">{problemText(error, 'The devices could not be loaded.')}</Notice>}
+      {error && <SettingsUnavailable error={error} what="The devices" onRetry={() => void refetch()} />}
       {end.error && (
         <Notice kind="failed">{problemText(end.error, 'The device could not be logged out.')}</Notice>
       )}

@@ -5,19 +5,19 @@ import { formatDate } from '../../lib/format-date.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { StackedTable } from '../../ui/stacked-table.tsx';
 import { Cell, HeadCell, Row } from '../../ui/table.tsx';
+import { SettingsUnavailable } from './settings-frame.tsx';
 import { useChangeInvitation, useInvitations } from './use-team.ts';
 
 /** The invitations that nobody has accepted. Nothing while there are none. */
 export function Invitations() {
-  const { data: invitations = [], error } = useInvitations();
+  const { data: invitations = [], error, refetch } = useInvitations();
   const [revoked, setRevoked] = useState<Invitation>();
   const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   return (
     <div ref={container} tabIndex={-1} className="space-y-4">
-      {error && <Notice kind="failed">{problemText(error, 'The invitations could not be loaded.')}</Notice>}
+      {error && <SettingsUnavailable error={error} what="The invitations" onRetry={() => void refetch()} />}
       {invitations.length > 0 && (
         <StackedTable label="Open invitations">
           <thead>

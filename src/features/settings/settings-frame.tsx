@@ -4,7 +4,7 @@ import type { Call } from '../../../contract/call.ts';
 import { appSettingsPath } from '../../../contract/paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { ServerPart } from '../../lib/server-button.tsx';
+import { ServerPart, useIsSaidAbove } from '../../lib/server-button.tsx';
 import {
   apiKeysPath,
   applicantSystemPath,
@@ -219,11 +219,20 @@ export function Disabled({ because, children }: { because: string | undefined; c
   );
 }
 
-/** Stands in place of settings that could not be loaded. */
-export function SettingsUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** Stands in place of settings that could not be loaded; of nothing while the page says that the server cannot be reached. */
+export function SettingsUnavailable({
+  error,
+  what = 'The settings',
+  onRetry,
+}: {
+  error: unknown;
+  what?: string;
+  onRetry: () => void;
+}) {
+  if (useIsSaidAbove()) return null;
   return (
     <Notice kind="failed">
-      <p>{problemText(error, 'The settings could not be loaded.')}</p>
+      <p>{problemText(error, `${what} could not be loaded.`)}</p>
       <Button look="secondary" size="small" className="mt-3" onClick={onRetry}>
         Try again
       </Button>

@@ -2,10 +2,8 @@ import { changeMemberRole } from '../../../contract/api/members.ts';
 import type { TeamMember } from '../../../contract/api/team.ts';
 import { inviteColleague } from '../../../contract/api/team.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { StackedTable } from '../../ui/stacked-table.tsx';
 import { Cell, HeadCell, Row } from '../../ui/table.tsx';
@@ -13,21 +11,21 @@ import { Tag } from '../../ui/tag.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberActions } from './member-actions.tsx';
-import { Permitted, SettingsFrame, SettingsSection } from './settings-frame.tsx';
+import { Permitted, SettingsFrame, SettingsSection, SettingsUnavailable } from './settings-frame.tsx';
 import { useRoleInSync } from './use-members.ts';
 import { useTeam } from './use-team.ts';
 
 /** The organization's members, and for Owners the invitations to it. */
 export function TeamPage() {
   const { user } = useSession();
-  const { data: members, error, isPending } = useTeam();
+  const { data: members, error, isPending, refetch } = useTeam();
   useRoleInSync(members);
   const isOwner = user?.role === 'Owner' || user?.role === 'SuperAdmin';
   return (
     <SettingsFrame>
       <SettingsSection title="Members">
         {isPending && <LoadingMark text="Loading members..." />}
-        {error && <Notice kind="failed">{problemText(error, 'The members could not be loaded.')}</Notice>}
+        {error && <SettingsUnavailable error={error} what="The members" onRetry={() => void refetch()} />}
         {members &&
           (isOwner ? (
             <Permitted changes={changeMemberRole}>
