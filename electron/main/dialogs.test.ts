@@ -50,5 +50,5 @@ it('shows the path of a folder that the system cannot open', async () => {
   await openFolder({ openPath: async () => '' }, '/logs', showMessage);
   expect(showMessage).not.toHaveBeenCalled();
   await openFolder({ openPath: async () => 'No application is registered.' }, '/logs', showMessage);
-  expect(showMessage).toHaveBeenCalledWith('The logs could not be shown', 'They are in /logs.');
+  expect(showMessage).toHaveBeenCalledWith('The folder could not be opened', 'It is /logs.');
 });

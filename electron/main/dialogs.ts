@@ -63,5 +63,5 @@ export async function openFolder(
   showMessage: ShowMessage,
 ): Promise<void> {
   const failure = await shell.openPath(folder);
-  if (failure) showMessage('The logs could not be shown', `They are in ${folder}.`);
+  if (failure) showMessage('The folder could not be opened', `It is ${folder}.`);
 }

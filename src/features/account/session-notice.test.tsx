@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
+import { buildFakeShell } from '../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { SessionNotice } from './session-notice.tsx';
 
@@ -56,6 +57,16 @@ test('warns about a session that this device cannot keep, also after a refresh',
   act(() => session.sync());
   expect(screen.getByText(/stay signed in until you close the window/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('in the app it says that there is no keychain, and until when the session lasts', async () => {
+  const { session } = await renderPage(<SessionNotice onRestored={onRestored} />, {
+    ...{ user: null, shell: buildFakeShell() },
+  });
+  vi.spyOn(session.store, 'restore').mockResolvedValueOnce({ outcome: 'no-keychain' });
+  await act(() => session.restore());
+  expect(screen.getByText(/has no keychain that answers.*until you quit it.*GNOME Keyring/)).toBeVisible();
+  expect(screen.queryByText(/close the window/)).toBeNull();
 });
 
 test.each([

@@ -16,6 +16,9 @@ const texts: Record<Kind, string> = {
   refused: 'The server has ended your session. Sign in again to go on.',
   'server-changed': 'You have changed the server, so you were signed out. Sign in to the new one.',
 };
+/** In the desktop app, which a closed window does not end. */
+const noKeychain =
+  'This computer has no keychain that answers, so the app cannot keep your session safely. You stay signed in until you quit it. On Linux, install one such as GNOME Keyring or KWallet.';
 const retryable: Kind[] = ['locked', 'unreachable'];
 
 /**
@@ -25,6 +28,7 @@ const retryable: Kind[] = ['locked', 'unreachable'];
 export function SessionNotice({ onRestored }: { onRestored?: () => void }) {
   const { notice } = useSession();
   const session = useSessionActions();
+  const { shell } = usePlatform();
   const [isRetrying, setIsRetrying] = useState(false);
   const isShownByShell = useShellOffline(notice === 'unreachable');
   if (!notice || isShownByShell) return null;
@@ -35,7 +39,7 @@ export function SessionNotice({ onRestored }: { onRestored?: () => void }) {
   };
   return (
     <Notice kind="info">
-      <p>{texts[notice]}</p>
+      <p>{shell && notice === 'memory' ? noKeychain : texts[notice]}</p>
       {retryable.includes(notice) && (
         <Button look="secondary" size="small" className="mt-3" busy={isRetrying} onClick={() => void retry()}>
           Try again

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildAppState } from '../../../../tests/support/app-state.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
@@ -65,10 +65,22 @@ test('says what a system does not have', async () => {
   });
   expect(screen.getByRole('checkbox', { name: /Start when/ })).toBeDisabled();
   expect(screen.getByText('Only an installed app can do this.')).toBeVisible();
-  expect(screen.getByText(/This desktop has no tray/)).toBeVisible();
+  expect(screen.getByText(/This desktop has no tray.*AppIndicator Support/)).toBeVisible();
   expect(screen.getByText(/macOS checks what you type/)).toBeVisible();
   expect(screen.getByText(/updated by the package manager/)).toBeVisible();
   expect(screen.queryByRole('radio', { name: /^Beta/ })).toBeNull();
+});
+
+test.each([
+  ['Windows NT 10.0; Win64; x64', /has these keys\. Choose others\.$/],
+  ['X11; Linux x86_64', /has these keys\. Choose others\..*Wayland: use the menu\.$/],
+])('keys that are refused (%s) say what can be done', async (system, text) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system})`);
+  const shell = await show();
+  shell.windows.chooseShortcut.mockResolvedValueOnce('taken');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose keys' }));
+  await userEvent.keyboard('{Control>}{Alt>}k{/Alt}{/Control}');
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('a refused change is said and nothing is shown as changed', async () => {

@@ -115,7 +115,7 @@ function StartAndClose({ state, onChange }: Part) {
           hint={
             state.hasTray
               ? 'The icon in the tray opens the window again.'
-              : 'This desktop has no tray: the window is minimized instead of hidden.'
+              : 'This desktop has no tray: the window is minimized instead of hidden. GNOME has one with an extension such as AppIndicator Support; restart the app after adding it.'
           }
         />
       ) : (

@@ -17,6 +17,15 @@ const refusals: Record<Exclude<ShortcutChosen, 'set'>, string> = {
   own: `${brand.name} uses these keys for something else. Choose others.`,
 };
 
+/** Of a refusal Electron tells no reason. */
+const onWayland =
+  ' If none are taken, your desktop may let no app have keys, as some with Wayland: use the menu.';
+
+function textOf(refusal: keyof typeof refusals): string {
+  const mayBeAll = refusal === 'taken' && /Linux/.test(navigator.userAgent);
+  return refusals[refusal] + (mayBeAll ? onWayland : '');
+}
+
 /** The keys that open the quick search in any program. None until the user presses some. */
 export function ShortcutSettings({
   state,
@@ -33,7 +42,7 @@ export function ShortcutSettings({
   async function take(accelerator: string): Promise<void> {
     const chosen = await choose(accelerator).catch(() => 'taken' as const);
     setListening(false);
-    setProblem(chosen === 'set' ? '' : `${shortcutText(accelerator, isMac)}: ${refusals[chosen]}`);
+    setProblem(chosen === 'set' ? '' : `${shortcutText(accelerator, isMac)}: ${textOf(chosen)}`);
   }
   function press(event: KeyboardEvent): void {
     // Tab leaves the button as everywhere.
