@@ -9,6 +9,10 @@ setFlagsFromString('--no-wasm-dynamic-tiering');
 // Of the threads that start from here on, the database's among them. It costs no measurable speed, either.
 setFlagsFromString('--max-semi-space-size=2');
 
+// The thread of the database loads PGlite while the modules of the server are loaded here, which takes as long.
+const { prepareThread } = await import('./db/embedded/database-in-thread.ts');
+prepareThread();
+
 const { runLocalServer } = await import('./local/run-local-server.ts');
 const { releaseMemoryWhenIdle } = await import('./threads/release-memory.ts');
 runLocalServer(process.parentPort);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '../unavailable.ts';
-import { openInThread } from './database-in-thread.ts';
+import { openInThread, prepareThread } from './database-in-thread.ts';
 import type { EmbeddedClient } from './embedded-client.ts';
 
 let folder: string;
@@ -134,4 +134,23 @@ test('what made a new database is not kept in memory beside it', { timeout: 120_
   // 300 and, with it, 580.
   expect(grownMiB).toBeGreaterThan(100);
   expect(grownMiB).toBeLessThan(430);
+});
+
+test('a thread that was prepared opens the next database, and no other one', async () => {
+  const started: Worker[] = [];
+  const note = (worker: Worker) => void started.push(worker);
+  process.on('worker', note);
+  try {
+    prepareThread();
+    prepareThread();
+    const first = await openInThread(path.join(folder, 'prepared'));
+    expect(started).toHaveLength(1);
+    const second = await openInThread(path.join(folder, 'not-prepared'));
+    expect(started).toHaveLength(2);
+    await first.exec('create table own (id int)');
+    await expect(second.query('select * from own')).rejects.toThrow('does not exist');
+    await Promise.all([first.close(), second.close()]);
+  } finally {
+    process.off('worker', note);
+  }
 });

@@ -6,6 +6,14 @@ import { DatabaseUnavailableError } from '../unavailable.ts';
 import type { DatabaseCall, DatabaseMessage } from './database-thread.ts';
 import { bytea, type EmbeddedClient, type EmbeddedStatements } from './embedded-client.ts';
 
+/** A thread that waits for its database. */
+let prepared: Thread | undefined;
+
+/** Starts the thread of the database that is opened next, which loads PGlite while its caller is still busy with other things. */
+export function prepareThread(): void {
+  prepared ??= startThread();
+}
+
 /**
  * Opens the embedded database of a folder in a thread of its own.
  * @param onLost is called when the thread ends by itself. Nothing can be read or written from then on, so unless it is given
@@ -16,16 +24,14 @@ export async function openInThread(
   folder: string,
   onLost: (error: Error) => void = throwLater,
 ): Promise<EmbeddedClient> {
-  // Of all threads that compile its WebAssembly at once, each would keep some 25 MB that it needed for that.
-  setFlagsFromString('--wasm-num-compilation-tasks=1');
-  let isOpen = false;
-  // What ends while it opens is told to the caller alone.
-  const thread = startThread(folder, (error) => isOpen && onLost(error));
-  await thread.call({ kind: 'open' }).catch(async (error: unknown) => {
+  const thread = prepared ?? startThread();
+  prepared = undefined;
+  await thread.call({ kind: 'open', folder }).catch(async (error: unknown) => {
     await thread.end();
     throw error;
   });
-  isOpen = true;
+  // What ended before is told to the caller alone.
+  thread.onLost = onLost;
   return clientOf(thread);
 }
 
@@ -39,12 +45,15 @@ interface Thread {
   call(call: DatabaseCall): Promise<unknown>;
   /** What is called for each notification of a subscription. */
   subscriptions: Map<number, (payload: string) => void>;
+  /** Is called when it ends by itself. */
+  onLost?: (error: Error) => void;
   end(): Promise<void>;
 }
 
-function startThread(folder: string, onLost: (error: Error) => unknown): Thread {
+function startThread(): Thread {
+  // Of all threads that compile its WebAssembly at once, each would keep some 25 MB that it needed for that.
+  setFlagsFromString('--wasm-num-compilation-tasks=1');
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url), {
-    workerData: folder,
     // What this process was started with may be meant for its entry alone.
     execArgv: [],
   });
@@ -57,7 +66,7 @@ function startThread(folder: string, onLost: (error: Error) => unknown): Thread 
     if (failure) return;
     failure = new DatabaseUnavailableError('The embedded database has ended.', { cause });
     calls.fail(failure);
-    if (!isEnding) onLost(failure);
+    if (!isEnding) thread.onLost?.(failure);
   };
   worker.on('error', fail);
   worker.on('exit', fail);
@@ -67,7 +76,9 @@ function startThread(folder: string, onLost: (error: Error) => unknown): Thread 
     if ('error' in message) caller.reject(Object.assign(message.error, message.fields));
     else caller.resolve(message.answer);
   });
-  return {
+  // One that nobody uses keeps no process from ending.
+  worker.unref();
+  const thread: Thread = {
     subscriptions,
     call: (call) => (failure ? Promise.reject(failure) : calls.call({ call })),
     end: async () => {
@@ -75,6 +86,7 @@ function startThread(folder: string, onLost: (error: Error) => unknown): Thread 
       await worker.terminate();
     },
   };
+  return thread;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The thread in which the embedded database runs: PGlite computes where it is called, and would stop every request meanwhile. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { releaseMemory, releaseMemoryWhenIdle } from '../../threads/release-memory.ts';
 import { bytea, parseBytes } from './embedded-client.ts';
@@ -9,7 +9,7 @@ import { loadParts, sharedBuffers } from './shipped-parts.ts';
 
 /** What the thread is asked for, one after another. */
 export type DatabaseCall =
-  | { kind: 'open' }
+  | { kind: 'open'; folder: string }
   | {
       kind: 'query';
       text: string;
@@ -34,6 +34,12 @@ const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a thread.');
 const post = (message: DatabaseMessage, given: ArrayBuffer[] = []) => port.postMessage(message, given);
 
+/** Loaded at once: the folder may be known only later. */
+const parts = loadParts();
+parts.catch(() => {
+  // Whoever opens the database is told.
+});
+
 let client: PGlite;
 const subscriptions = new Map<number, () => Promise<void>>();
 
@@ -56,10 +62,10 @@ function parsersFor(asText: number[]): Parsers {
 async function answer(call: DatabaseCall): Promise<unknown> {
   switch (call.kind) {
     case 'open': {
-      const dataDir = workerData as string;
+      const dataDir = call.folder;
       const isNew = !existsSync(path.join(dataDir, 'PG_VERSION'));
       client = await PGlite.create({
-        ...(await loadParts()),
+        ...(await parts),
         dataDir,
         startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
         parsers: { [bytea]: parseBytes },
