@@ -104,9 +104,19 @@ export function filesWith(folder: string, texts: readonly string[]): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => {
-      const content = readFileSync(file);
+      const content = readIfThere(file);
       return patterns.some((pattern) => content.includes(pattern));
     });
+}
+
+/** A database that runs replaces some of its files meanwhile. */
+function readIfThere(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
 }
 
 /** The status of a refresh: 200 while the session lasts. */
