@@ -33,13 +33,14 @@ export async function makeFirstMinutes(): Promise<void> {
     await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
     await page.getByRole('textbox', { name: 'Note' }).waitFor({ timeout: 60_000 });
     await shoot(page, 'results');
-    // The keys of the results: shortlist, next person.
-    await page.keyboard.press('s');
-    await page.getByRole('button', { name: 'Shortlist', pressed: true }).waitFor();
+    // The keys of the results: first person, shortlist, next person. “Print shortlist” is another button.
     await page.keyboard.press('j');
-    await page.getByRole('button', { name: 'Shortlist', pressed: false }).waitFor();
     await page.keyboard.press('s');
-    await page.getByRole('button', { name: 'Shortlist', pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Shortlist', exact: true, pressed: true }).waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('button', { name: 'Shortlist', exact: true, pressed: false }).waitFor();
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Shortlist', exact: true, pressed: true }).waitFor();
     await shoot(page, 'shortlist');
     await page.goto(`${new URL(page.url()).origin}/dashboard/settings/this-computer`);
     await page.getByRole('heading', { name: 'What leaves this computer' }).waitFor({ timeout: 60_000 });
