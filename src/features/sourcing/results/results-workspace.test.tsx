@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addNote,
   decidePeople,
@@ -111,6 +111,19 @@ describe('results as a place to decide', () => {
       reason: '',
       people: [{ id: ids[1], version: 4 }],
     });
+  });
+
+  test('a key that decides on the first person counts as being there: j goes to the next', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    const { user, shownPath } = await openResults([person(0), person(1)]);
+    await screen.findByLabelText('Note');
+    reply(decidePeople, decided('shortlist', 1));
+    const after = [person(0, { decision: 'shortlist', decision_version: 1 }), person(1)];
+    reply(listSearchResults, { body: after, headers: { 'x-total-count': '2' } });
+    await user.keyboard('s');
+    await waitFor(() => expect(sentTo('/decisions/')).toHaveLength(1));
+    await user.keyboard('j');
+    await waitFor(() => expect(shownPath()).toContain(`person=${ids[1]}`));
   });
 
   test('a reason goes with No, and keys typed there decide nothing', async () => {

@@ -53,7 +53,11 @@ export function useWorkspace(
   };
   const move = (by: 1 | -1) => {
     const at = selected ? people.indexOf(selected) : -1;
-    const isFirstMove = !selection.isNamed && at === 0 && !list.current?.contains(document.activeElement);
+    // Who has been decided on by a key is left, though the list was never entered.
+    const isFirstMove =
+      !(selection.isNamed || selected?.details?.decision) &&
+      at === 0 &&
+      !list.current?.contains(document.activeElement);
     const next = people[isFirstMove ? 0 : Math.max(0, at + by)];
     if (!next) {
       showMore();
