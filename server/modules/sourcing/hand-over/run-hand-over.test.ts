@@ -78,9 +78,9 @@ describe('a hand-over', () => {
     const id = await bench.started([await bench.person('Ann Lee')]);
     bench.greenhouse.faults.push(...Array.from({ length: 8 }, () => ({ status: 503 })));
     for (let attempt = 0; attempt < 8; attempt++) await bench.run(id);
-    const { status, people } = await bench.read(id);
-    expect(status).toBe('failed');
+    const { status, detail, people } = await bench.read(id);
     expect(people).toMatchObject([{ state: 'failed', detail: expect.stringContaining('later') }]);
+    expect([status, detail]).toEqual(['failed', `Nobody was handed over. ${people[0]?.detail}`]);
   });
 
   test('does not send again what the system may have heard', async () => {

@@ -152,10 +152,16 @@ async function pause(services: Services, { task, change }: Run, person: PersonRo
 
 async function finish({ db }: Services, { task, change }: Run): Promise<void> {
   const rows = await db
-    .select({ state: handOverPeople.state })
+    .select({ state: handOverPeople.state, detail: handOverPeople.detail })
     .from(handOverPeople)
     .where(eq(handOverPeople.handOverId, task.id));
   const done = rows.filter(({ state }) => state === 'done').length;
-  const detail = done === rows.length ? null : `${done} of ${rows.length} people were handed over.`;
-  await change({ status: done === 0 && rows.length > 0 ? 'failed' : 'completed', detail });
+  if (done === rows.length) await change({ status: 'completed', detail: null });
+  else if (done > 0) {
+    await change({ status: 'completed', detail: `${done} of ${rows.length} people were handed over.` });
+  } else {
+    const isClear = rows.every(({ state }) => state === 'failed');
+    const why = rows.map(({ detail }) => detail).find((text) => text !== '') ?? '';
+    await change({ status: 'failed', detail: `${isClear ? 'Nobody was handed over. ' : ''}${why}`.trim() });
+  }
 }

@@ -10,7 +10,7 @@ export function findCsvProblem(file: File): string | undefined {
   if (!readable.test(file.name) && file.type !== 'text/csv') {
     return `“${file.name}” is not a CSV file. In a spreadsheet choose “Save as”, then “CSV UTF-8”.`;
   }
-  if (file.size === 0) return `“${file.name}” is empty.`;
+  if (file.size === 0) return `“${file.name}” is empty. It needs a row of headings and one for each person.`;
   if (file.size > importLimits.bytes) {
     const megabytes = (file.size / 1024 / 1024).toFixed(1);
     return `“${file.name}” has ${megabytes} MB; at most ${importLimits.bytes / 1024 / 1024} MB can be imported at once. Split it in two.`;

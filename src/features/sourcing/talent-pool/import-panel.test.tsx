@@ -121,7 +121,7 @@ describe('import panel', () => {
       new File(['PK'], 'people.xlsx', { type: 'application/zip' }),
       /“people\.xlsx” is not a CSV file/,
     ],
-    ['an empty file', csv(''), /“people\.csv” is empty/],
+    ['an empty file', csv(''), /“people\.csv” is empty. It needs a row of headings/],
     ['a file that is too large', csv('x'.repeat(importLimits.bytes + 1)), /at most 10 MB/],
   ])('refuses %s before sending it', async (_, file, text) => {
     const { user } = await openPanel();
