@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unstorableText } from '../../contract/text.ts';
 import {
-  contractCalls,
   exampleOf,
   jsonSchemaOf,
   leavesOf,
+  serverCalls,
   withChange,
 } from '../../tests/support/contract-calls.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
@@ -14,12 +14,12 @@ const withoutTexts = [
   ...['sendTestMail', 'saveCandidateReading', 'saveSignInRules', 'setDoNotContact'],
   ...['saveProviderAccess', 'saveQuotas', 'saveOrganisationQuotas', 'saveRetention'],
 ];
-const bodies = contractCalls.flatMap((call) =>
+const bodies = serverCalls.flatMap((call) =>
   call.body && !withoutTexts.includes(call.name)
     ? [{ call, example: exampleOf(jsonSchemaOf(call.body)) }]
     : [],
 );
-const queries = contractCalls.flatMap((call) =>
+const queries = serverCalls.flatMap((call) =>
   call.query ? [{ call, example: exampleOf(jsonSchemaOf(call.query)) as Record<string, unknown> }] : [],
 );
 
