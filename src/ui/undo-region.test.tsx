@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offerUndo } from '../lib/undo.ts';
 import { UndoRegion } from './undo-region.tsx';
+import { UndoToast } from './undo-toast.tsx';
 
 describe('the offer to undo', () => {
   beforeEach(async () => {
@@ -53,6 +55,25 @@ describe('the offer to undo', () => {
     act(() => button()?.blur());
     await pass(10_100);
     expect(button()).toBeNull();
+  });
+
+  test('takes a key as soon as it is seen', async () => {
+    undo.mockReset().mockResolvedValue(undefined);
+    const PressU = () => {
+      useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'u' }), []);
+      return null;
+    };
+    render(
+      <>
+        <UndoToast
+          undoable={{ text: 'Post deleted.', undoneText: 'Post restored.', undo }}
+          onClose={() => {}}
+        />
+        <PressU />
+      </>,
+    );
+    expect(undo).toHaveBeenCalledOnce();
+    await pass(0);
   });
 
   test('takes back once, and says so', async () => {

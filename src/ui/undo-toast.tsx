@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { isTextField } from '../lib/is-text-field.ts';
 import { problemText } from '../lib/problem-text.ts';
 import type { Undoable } from '../lib/undo.ts';
@@ -40,7 +40,8 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
     return () => clearTimeout(timer);
   }, [undoable, state, isHeld]);
 
-  useEffect(() => {
+  // As soon as it is seen, before the browser reports another key.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
