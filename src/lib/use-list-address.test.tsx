@@ -30,6 +30,17 @@ test('what narrows a list goes into the address, on the first page, and out agai
   expect(now.current.search).toBe('');
 });
 
+test('of two choices before the address is shown anew, both count', () => {
+  const now = open('?page=2');
+  const { list } = now.current;
+  act(() => {
+    list.change({ q: 'a' });
+    list.change({ sort: 'name' });
+    expect([list.latest('q'), list.given('q')]).toEqual(['a', '']);
+  });
+  expect(now.current.search).toBe('?q=a&sort=name');
+});
+
 test('another page keeps what narrows, and Back leads to the one before', () => {
   const now = open('?q=a');
   act(() => now.current.list.showPage(2));

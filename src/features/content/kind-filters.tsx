@@ -34,13 +34,18 @@ export function KindSelect({ kind, values }: { kind: PostKind; values: PostFilte
 
 /** Narrows the list of all posts to one or several kinds. None chosen is all of them. */
 export function KindToggles({
-  filters: { values, change },
+  filters: { values, latest, change },
 }: {
-  filters: { values: PostFilterValues; change: (changed: { kinds: string }) => void };
+  filters: {
+    values: PostFilterValues;
+    latest: (name: 'kinds') => string;
+    change: (changed: { kinds: string }) => void;
+  };
 }) {
   const chosen = new Set(values.kinds?.split(','));
   const toggle = (kind: PostKind) => {
-    const next = postKinds.filter((each) => (each === kind ? !chosen.has(each) : chosen.has(each)));
+    const before = latest('kinds').split(',');
+    const next = postKinds.filter((each) => (each === kind) !== before.includes(each));
     change({ kinds: next.join(',') });
   };
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { deletePost, listPosts, restorePost, type StoredPost } from '../../../contract/api/content.ts';
@@ -138,6 +138,12 @@ test('posts of all kinds are narrowed to some, by keyboard too, and the address 
   await user.keyboard('{Enter}');
   await waitFor(() => expect(lastList()?.query).toMatchObject({ kinds: 'blog,email', page: '1' }));
   expect(shownPath()).toBe('/?kinds=blog%2Cemail');
+  // One press after the other, before the first is shown.
+  act(() => {
+    for (const name of ['LinkedIn', 'Newsletter']) kinds.getByRole('button', { name }).click();
+  });
+  expect(shownPath()).toBe('/?kinds=linkedin%2Cblog%2Cnewsletter%2Cemail');
+  for (const name of ['LinkedIn', 'Newsletter']) await user.click(kinds.getByRole('button', { name }));
   reply(listPosts, { body: [], headers: { 'x-total-count': '0' } });
   await user.click(kinds.getByRole('button', { name: 'Blog' }));
   expect(await screen.findByText('No posts match these filters')).toBeVisible();

@@ -152,7 +152,7 @@ async function pause(services: Services, { task, change }: Run, person: PersonRo
 
 async function finish({ db }: Services, { task, change }: Run): Promise<void> {
   const rows = await db
-    .select({ state: handOverPeople.state, detail: handOverPeople.detail })
+    .select({ state: handOverPeople.state })
     .from(handOverPeople)
     .where(eq(handOverPeople.handOverId, task.id));
   const done = rows.filter(({ state }) => state === 'done').length;
@@ -161,7 +161,7 @@ async function finish({ db }: Services, { task, change }: Run): Promise<void> {
     await change({ status: 'completed', detail: `${done} of ${rows.length} people were handed over.` });
   } else {
     const isClear = rows.every(({ state }) => state === 'failed');
-    const why = rows.map(({ detail }) => detail).find((text) => text !== '') ?? '';
-    await change({ status: 'failed', detail: `${isClear ? 'Nobody was handed over. ' : ''}${why}`.trim() });
+    const detail = isClear ? 'Nobody was handed over.' : 'Nobody is known to have been handed over.';
+    await change({ status: 'failed', detail });
   }
 }
