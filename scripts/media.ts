@@ -52,5 +52,6 @@ async function makeMedia(wanted: readonly string[]): Promise<void> {
 
 await makeMedia(process.argv.slice(2)).catch((error: Error) => {
   console.error(error.message);
-  process.exitCode = 1;
+  // An encoder may still wait for frames, and would keep the process.
+  process.exit(1);
 });

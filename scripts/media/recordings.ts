@@ -82,7 +82,8 @@ async function filmSourcing(page: Page, file: string): Promise<Take> {
   await film.glide(0.4, { scroll: 130 });
   await film.watch(0.8);
   await page.getByRole('button', { name: '< Back to Job List' }).waitFor();
-  await page.waitForFunction(() => window.scrollY === 0);
+  // Results are shown from their top. A quick search has done that before the scroll above.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const results = page.getByRole('main').getByRole('list').getByRole('heading');
   await results.first().waitFor();
 
@@ -153,7 +154,8 @@ async function filmContent(page: Page, file: string): Promise<Take> {
 
   film.say('Then copy it, download it, or plan when it appears.');
   const copy = page.getByRole('button', { name: 'Copy as Markdown' });
-  await film.glide(1.1, { scroll: 560, pointer: { x: 1000, y: 520 } });
+  const { y = 0 } = (await copy.boundingBox()) ?? {};
+  await film.glide(1.1, { scroll: Math.round(y - 480), pointer: { x: 1000, y: 520 } });
   await film.click(copy, { seconds: 0.5 });
   await film.hold(0.6);
   return { film, poster };
