@@ -61,12 +61,13 @@ async function autosave(client: Client, ledger: Ledger): Promise<void> {
   }
 }
 
-/** Schedules a blog post of an earlier round for the moment in which the server may just be gone. */
+/** Approves a blog post of an earlier round, which more than one person need, and schedules it for the moment in which the server may just be gone. */
 async function schedule(client: Client, ledger: Ledger): Promise<void> {
   const posts = (await client.send('GET', `${listPosts.path}?post_type=blog`)) as { id: string }[];
   const post = posts.find(({ id }) => !ledger.scheduled.has(id));
   if (!post) return;
   ledger.scheduled.set(post.id, false);
+  await client.send('PATCH', updatePost.path.replace(':id', post.id), { status: 'approved' });
   const publish_at = new Date(Date.now() + scheduledInMs).toISOString();
   await client.send('PUT', publishOnOwnBlog.path.replace(':id', post.id), { publish_at });
   ledger.scheduled.set(post.id, true);
@@ -132,8 +133,14 @@ export async function sendBurst(
       .send('POST', '/api/user/auth/users/', registration)
       .then(() => ledger.tasks.push({ kind: 'registration', id: address })),
   ]);
+  const refusal = answers.find(isRefused);
+  if (refusal) throw refusal.reason;
   ledger.unanswered += answers.filter(({ status }) => status === 'rejected').length;
 }
+
+/** A fault leaves a request without an answer, or with a 503. Another one means that the burst asks for what nobody may. */
+const isRefused = (answer: PromiseSettledResult<unknown>): answer is PromiseRejectedResult =>
+  answer.status === 'rejected' && /answered (?!503)\d/.test(String(answer.reason));
 
 const statusPaths = {
   search: (id: string) => `/search/status/?task_id=${id}`,
