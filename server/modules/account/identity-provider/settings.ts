@@ -70,8 +70,7 @@ export async function changeIdentityProvider(
     let wasRequired = false;
     await writeSetting(tx, organisationId, identityProviderSetting, headers['if-match'], (present) => {
       wasRequired = present?.value.isRequired ?? false;
-      const isSame = present?.value.issuer === issuer && present.value.clientId === clientId;
-      const kept = isSame ? present.secret : null;
+      const kept = present && isSameClient(body, present.value) ? present.secret : null;
       const given = body.client_secret;
       const hasOwnRedirect = leadsToOwnAddress(body, present?.value);
       return {
@@ -88,14 +87,14 @@ export async function changeIdentityProvider(
 }
 
 /** The shared address is left to the provider that uses it already, until its Owner says that it knows the own one. */
-const leadsToOwnAddress = (
-  { issuer, client_id, has_registered_redirect_uri }: IdentityProviderFields,
+const leadsToOwnAddress = (body: IdentityProviderFields, present: StoredProvider | undefined): boolean =>
+  body.has_registered_redirect_uri || !isSameClient(body, present) || present.hasOwnRedirect;
+
+/** Whether issuer and client are the stored ones, to which the stored secret belongs. */
+const isSameClient = (
+  { issuer, client_id }: IdentityProviderFields,
   present: StoredProvider | undefined,
-): boolean =>
-  has_registered_redirect_uri ||
-  present?.issuer !== issuer ||
-  present.clientId !== client_id ||
-  present.hasOwnRedirect;
+): present is StoredProvider => present?.issuer === issuer && present.clientId === client_id;
 
 /** Where the organisation has SuperAdmins, they alone: a provider speaks for its members. */
 async function mayChange(db: Database, caller: Caller): Promise<boolean> {
@@ -151,8 +150,8 @@ export async function tryIdentityProvider(
 ): Promise<IdentityProviderTest> {
   const { issuer, client_id: clientId } = body;
   const present = await readSetting(ctx.db, ctx.caller.organisationId, identityProviderSetting);
-  const isSame = present?.value.issuer === issuer && present.value.clientId === clientId;
-  const kept = body.client_secret === undefined && isSame ? present.secret : null;
+  const isKept = body.client_secret === undefined && present && isSameClient(body, present.value);
+  const kept = isKept ? present.secret : null;
   const clientSecret = body.client_secret ?? (kept ? openSecret(ctx.config, kept) : undefined);
   try {
     const hasOwnRedirect = leadsToOwnAddress(body, present?.value);
