@@ -83,8 +83,17 @@ async function ended(
 
 /** Waits for a transfer to end. @throws unless it ends well */
 async function finished(...given: Parameters<typeof ended>): Promise<Transfer> {
+  return requireCompleted(await ended(...given), given[3]);
+}
+
+/** The same for an export. @returns undefined for one that an erasure has ended: it has read the person, and is to be started again */
+async function finishedUnlessErased(...given: Parameters<typeof ended>): Promise<Transfer | undefined> {
   const found = await ended(...given);
-  if (found.status !== 'completed') throw new Error(`${given[3]}: it failed: ${found.detail}`);
+  return found.detail?.startsWith('Somebody was erased') ? undefined : requireCompleted(found, given[3]);
+}
+
+function requireCompleted(found: Transfer, what: string): Transfer {
+  if (found.status !== 'completed') throw new Error(`${what}: it failed: ${found.detail}`);
   return found;
 }
 
@@ -130,10 +139,10 @@ async function exportUnderFault(
     () => report.erased.set(wordOf(round), true),
     () => undefined,
   );
-  // In some rounds the kill comes before the answer. An erasure ends an export that has read the person, which is then started again.
+  // In some rounds the kill comes before the answer.
   if (round % 2 === 0) {
     await erasure;
-    await ended(installation, admin, task, what);
+    await finishedUnlessErased(installation, admin, task, what);
     task = await exportAgain(installation);
     await untilAtWork(client, task, report);
   }
@@ -141,9 +150,10 @@ async function exportUnderFault(
   await erasure;
   installation.checkProcesses();
   report.exports += 1;
-  const first = await ended(installation, admin, task, what);
-  if (!first.detail?.startsWith('Somebody was erased')) return finished(installation, admin, task, what);
-  return finished(installation, admin, await exportAgain(installation), what);
+  return (
+    (await finishedUnlessErased(installation, admin, task, what)) ??
+    finished(installation, admin, await exportAgain(installation), what)
+  );
 }
 
 async function download({ url }: Installation, id: string): Promise<Buffer> {
