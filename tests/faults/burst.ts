@@ -21,6 +21,8 @@ export interface Ledger {
   imported: string[];
   /** For each post that was typed into: the last text that the server confirmed, and the last that was sent. */
   autosaved: Map<string, { confirmed: number; sent: number }>;
+  /** Posts that a burst types into; one that runs at the same time leaves them alone, or their saves would conflict. */
+  typedInto: Set<string>;
   /** Posts whose time to be published the server confirmed; false where it did not answer. */
   scheduled: Map<string, boolean>;
   /** The number of requests without a response, or with a 503. */
@@ -31,6 +33,7 @@ export const newLedger = (): Ledger => ({
   tasks: [],
   imported: [],
   autosaved: new Map(),
+  typedInto: new Set(),
   scheduled: new Map(),
   unanswered: 0,
 });
@@ -47,17 +50,22 @@ const scheduledInMs = 1500;
 async function autosave(client: Client, ledger: Ledger): Promise<void> {
   const newest = `${listPosts.path}?post_type=linkedin&page=1&page_size=1`;
   const [post] = (await client.send('GET', newest)) as { id: string }[];
-  if (!post) return;
-  const url = updatePost.path.replace(':id', post.id);
-  let { version } = (await client.send('GET', url)) as { version: number };
-  const texts = ledger.autosaved.get(post.id) ?? { confirmed: 0, sent: 0 };
-  for (let times = 0; times < autosavesPerRound; times++) {
-    texts.sent += 1;
-    const body = { body: `Typed ${texts.sent}`, version, autosave: true };
-    // Also what is never answered may have been stored.
-    ledger.autosaved.set(post.id, texts);
-    ({ version } = (await client.send('PATCH', url, body)) as { version: number });
-    texts.confirmed = texts.sent;
+  if (!post || ledger.typedInto.has(post.id)) return;
+  ledger.typedInto.add(post.id);
+  try {
+    const url = updatePost.path.replace(':id', post.id);
+    let { version } = (await client.send('GET', url)) as { version: number };
+    const texts = ledger.autosaved.get(post.id) ?? { confirmed: 0, sent: 0 };
+    for (let times = 0; times < autosavesPerRound; times++) {
+      texts.sent += 1;
+      const body = { body: `Typed ${texts.sent}`, version, autosave: true };
+      // Also what is never answered may have been stored.
+      ledger.autosaved.set(post.id, texts);
+      ({ version } = (await client.send('PATCH', url, body)) as { version: number });
+      texts.confirmed = texts.sent;
+    }
+  } finally {
+    ledger.typedInto.delete(post.id);
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '../support/api-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { type Ledger, newLedger, sendBurst } from './burst.ts';
+import { areAllPublished, type Ledger, newLedger, sendBurst } from './burst.ts';
 import { checkDuringOutage, createProfile, waitUntilFinished } from './fault-rounds.ts';
 import { admin, type Installation, openInstallation } from './installation.ts';
 import { checkDatabase, checkMails } from './nothing-lost.ts';
@@ -31,6 +31,8 @@ async function expectAllKept(): Promise<void> {
   await waitUntilFinished(installation, ledger, 'after the last fault', 120_000);
   installation.checkProcesses();
   await checkMails(installation.dataDir, ledger, 60_000);
+  const reader = await connect(installation.url, admin);
+  await waitUntil(() => areAllPublished(reader, ledger), 60_000);
   await installation.stopAndRead((read) => checkDatabase(read, ledger));
 }
 

@@ -61,7 +61,6 @@ export async function runFaultRounds(
   try {
     const client = await connect(installation.url, admin);
     await createProfile(client);
-    await client.send('PUT', saveBlogSettings.path, { is_on: true, slug: 'harbour', title: 'Harbour' });
     const duties = await openDuties(client);
     report.duties = duties;
     for (let round = 0; round < rounds; round++) {
@@ -165,10 +164,12 @@ export async function waitUntilFinished(
   return performance.now() - recoveredAt;
 }
 
+/** The company that posts are written of, with its blog, on which they are published. */
 export async function createProfile(client: Client): Promise<void> {
   await client.send('POST', '/post/company-profiles/', {
     company_name: 'Harbour Works',
     industry: 'Logistics',
     description: 'We staff warehouses.',
   });
+  await client.send('PUT', saveBlogSettings.path, { is_on: true, slug: 'harbour', title: 'Harbour' });
 }
