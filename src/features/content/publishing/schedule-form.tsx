@@ -23,7 +23,8 @@ export function ScheduleForm({
       className="mt-5 flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const chosen = fromLocalInput(value);
+        // An hour that the clocks repeat is written alike twice: what is not changed stays the moment it was.
+        const chosen = at && value === toLocalInput(new Date(at)) ? at : fromLocalInput(value);
         const isAhead = chosen !== undefined && Date.parse(chosen) > Date.now();
         setError(isAhead ? undefined : 'Choose a time that is still to come.');
         if (isAhead) onSchedule(chosen);
