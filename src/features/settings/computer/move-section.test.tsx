@@ -45,7 +45,7 @@ test('leads through the sign-in there to the start', async () => {
   expect(await screen.findByText(/“Harbour” is empty there/)).toBeVisible();
   become({ step: 'sending', origin, progress: { done: 524_288, total: 2_097_152 } });
   await press('Move everything…');
-  expect(await screen.findByText('Sending to the server: 0.5 of 2.0 MB')).toBeVisible();
+  expect(await screen.findByText('Sending to the server: 0.5 MB of 2 MB')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Sending to the server' })).toHaveAttribute(
     'aria-valuenow',
     '25',

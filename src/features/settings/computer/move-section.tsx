@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Move, MoveAction } from '../../../../contract/desktop-computer.ts';
+import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import type { ThisComputer } from '../../../platform/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
@@ -145,7 +146,9 @@ function UnderWay({ move, act, pending }: StepParts) {
     <>
       <p role="status">
         {stage}
-        {step === 'sending' && progress && `: ${megabytes(progress.done)} of ${megabytes(progress.total)} MB`}
+        {step === 'sending' &&
+          progress &&
+          `: ${inMegabytes(progress.done)} of ${inMegabytes(progress.total)}`}
       </p>
       <ProgressBar label={stage} value={progress?.done} max={progress?.total} />
       <p className="text-muted text-sm">
@@ -158,6 +161,3 @@ function UnderWay({ move, act, pending }: StepParts) {
     </>
   );
 }
-
-const megabytes = (bytes: number) =>
-  (bytes / 1024 / 1024).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../../lib/format-date.ts';
+import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
 import { useGivenFiles } from '../../../platform/use-given-files.ts';
@@ -33,9 +34,7 @@ export default function GivenArchives({ canImport, isBusy }: { canImport: boolea
                   {`Exported ${formatDateTime(archive.exportedAt)}. ${describeContents(archive)}`}
                 </p>
               )}
-              <p className="text-muted text-sm">
-                {`${name}, ${Math.max(1, Math.round(bytes / 1024 / 1024)).toLocaleString('en-US')} MB`}
-              </p>
+              <p className="text-muted text-sm">{`${name}, ${inMegabytes(bytes)}`}</p>
             </div>
             {canImport && (
               <ServerButton

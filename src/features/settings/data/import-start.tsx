@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { transferLimits } from '../../../../contract/api/organisation.ts';
+import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { archiveOf, useChangeTransfers } from './use-transfers.ts';
-
-const mostMegabytes = transferLimits.bytes / 1024 / 1024;
 
 /** Sends the archive of another organization. */
 export function ImportStart({ isBusy }: { isBusy: boolean }) {
@@ -38,8 +37,7 @@ export function ImportStart({ isBusy }: { isBusy: boolean }) {
         }}
       />
       <p className="text-muted text-sm">
-        Up to {mostMegabytes.toLocaleString('en-US')} MB. Larger ones are imported by the operator of the
-        server.
+        Up to {inMegabytes(transferLimits.bytes)}. Larger ones are imported by the operator of the server.
       </p>
       {send.isError && (
         <Notice kind="failed">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GivenResumes as Given, LeftOut } from '../../../../contract/desktop-files.ts';
+import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useGivenFiles } from '../../../platform/use-given-files.ts';
@@ -105,7 +106,7 @@ function State({ resumes, onSend, onStop, onDiscard }: StateProps) {
           <p className="font-semibold">{summaryOf(resumes)}</p>
           {left > 0 && (
             <p className="text-muted text-sm">
-              {`${megabytes(bytes)}. They are sent to the server to be read; you review each before anybody is added.`}
+              {`${inMegabytes(bytes)}. They are sent to the server to be read; you review each before anybody is added.`}
             </p>
           )}
         </div>
@@ -130,11 +131,6 @@ function summaryOf({ left, sent, failed }: Given): string {
   ];
   return `${texts.filter(Boolean).join(', ') || 'No résumé was found'}.`;
 }
-
-const megabytes = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 0 })} MB`;
 
 function LeftOutNote({ leftOut: { hidden, links, others, unreadable, isCut } }: { leftOut: LeftOut }) {
   const texts = [

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { resumeLimits, startResume } from '../../../../contract/api/resumes.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
@@ -26,7 +27,7 @@ export function findResumeProblem({ name, size }: Pick<File, 'name' | 'size'>): 
   if (!suitable.test(name)) return 'It is no PDF, DOCX, TXT or ZIP.';
   if (size === 0) return 'It is empty.';
   const most = /\.zip$/i.test(name) ? resumeLimits.archiveBytes : resumeLimits.bytes;
-  return size > most ? `It is larger than ${most / 1024 / 1024} MB.` : undefined;
+  return size > most ? `It is larger than ${inMegabytes(most)}.` : undefined;
 }
 
 /** Sends files, a few at a time. What can't be sent is named and the rest goes on. */

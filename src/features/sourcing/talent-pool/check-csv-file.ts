@@ -1,4 +1,5 @@
 import { importLimits } from '../../../../contract/api/talent-pool.ts';
+import { inMegabytes } from '../../../lib/in-megabytes.ts';
 
 /** The file types of the file picker. Semicolons and tabs are valid separators, too. */
 export const csvFileTypes = '.csv,.tsv,.txt,text/csv';
@@ -12,8 +13,8 @@ export function findCsvProblem(file: File): string | undefined {
   }
   if (file.size === 0) return `“${file.name}” is empty. It needs a row of headings and one for each person.`;
   if (file.size > importLimits.bytes) {
-    const megabytes = (file.size / 1024 / 1024).toFixed(1);
-    return `“${file.name}” has ${megabytes} MB; at most ${importLimits.bytes / 1024 / 1024} MB can be imported at once. Split it in two.`;
+    const parts = Math.ceil(file.size / importLimits.bytes);
+    return `“${file.name}” is too large: at most ${inMegabytes(importLimits.bytes)} can be imported at once. Split it into ${parts} files.`;
   }
   return undefined;
 }

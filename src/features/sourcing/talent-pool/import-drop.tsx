@@ -1,5 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { importLimits } from '../../../../contract/api/talent-pool.ts';
+import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { csvFileTypes } from './check-csv-file.ts';
@@ -34,7 +35,7 @@ export function ImportDrop({ isBusy, onFiles }: { isBusy: boolean; onFiles: (fil
         Import CSV
       </ServerButton>
       <p className="min-w-0 flex-1 basis-60 text-muted text-sm">
-        Or drop a file here: up to {importLimits.bytes / 1024 / 1024} MB and{' '}
+        Or drop a file here: up to {inMegabytes(importLimits.bytes)} and{' '}
         {importLimits.rows.toLocaleString('en-US')} rows. Nobody is imported twice.
       </p>
       <input
