@@ -11,7 +11,7 @@ const docs: DocsOf<typeof account> = {
       'Starts a session. Send the access token as `Authorization: Bearer …` with each call that needs one; when it has expired, exchange the refresh token for a new pair. Each sign-in is a session of its own.',
     refusals: {
       401: 'No activated account has this address and password; the text is the same for every reason. Or the password is right and a second factor completes the sign-in: then `code` is `second-factor` or `set-up-second-factor`, and `challenge` goes to that call.',
-      403: 'The password is right, and the organisation is suspended.',
+      403: 'The password is right, and the organization is suspended.',
     },
     example: { body: { email: example.userEmail, password: example.password }, answer: tokenPair },
   },
@@ -23,7 +23,7 @@ const docs: DocsOf<typeof account> = {
   },
   registerUser: {
     description:
-      'Registers an organisation with its first user, its Owner, and mails an activation link to the address. The answer is the same for an address that has an account already; its owner is told by mail.',
+      'Registers an organization with its first user, its Owner, and mails an activation link to the address. The answer is the same for an address that has an account already; its owner is told by mail.',
     example: {
       body: {
         email: example.userEmail,
@@ -76,13 +76,13 @@ export const accountSection: ApiSection = {
     RefreshRequest: describeObject(account.refreshToken.body, 'The token to exchange.', {
       refresh: 'The refresh token of the last pair.',
     }),
-    Registration: describeObject(account.registration, 'A new organisation and its Owner.', {
+    Registration: describeObject(account.registration, 'A new organization and its Owner.', {
       email: 'Where the activation link is sent, and what the user signs in with.',
       password: `At least ${account.minimumPasswordLength} characters.`,
       re_password: 'The same password again.',
       name: "The user's full name.",
-      organization_name: 'Name of the organisation.',
-      website_url: "The organisation's website, with http or https.",
+      organization_name: 'Name of the organization.',
+      website_url: "The organization's website, with http or https.",
     }),
     Activation: describeObject(account.verifyActivation.body, 'The two parts of an activation link.', {
       uid: 'The first of them.',

@@ -29,7 +29,7 @@ const docs: DocsOf<typeof tasks> = {
     description: 'As it was asked for. It takes its turn like a new one and counts against no quota.',
     refusals: {
       404: 'There is no such task.',
-      409: 'It has not failed, somebody has cancelled it, or it is an import or a hand-over, which the organisation makes again.',
+      409: 'It has not failed, somebody has cancelled it, or it is an import or a hand-over, which the organization makes again.',
     },
     example: {},
   },
@@ -65,7 +65,7 @@ const healthDocs: DocsOf<typeof health> = {
 const deletionDocs: DocsOf<typeof deletions> = {
   listDeletions: {
     description:
-      'Of those that were deleted, the last 200: ids alone, the organisation’s and that of the Owner who asked, which lead to nobody any more.',
+      'Of those that were deleted, the last 200: ids alone, the organization’s and that of the Owner who asked, which lead to nobody any more.',
     example: {
       answer: {
         planned: [{ id: example.otherId, name: 'Harbour Logistics', due_at: example.time }],
@@ -79,14 +79,14 @@ const deletionDocs: DocsOf<typeof deletions> = {
 
 export const adminTasksSection: ApiSection = {
   tag: 'Operation',
-  description: 'Tasks of all organisations, and how the installation is. For SuperAdmins.',
+  description: 'Tasks of all organizations, and how the installation is. For SuperAdmins.',
   calls: [
     ...pairWithCalls(tasks, docs),
     ...pairWithCalls(health, healthDocs),
     ...pairWithCalls(deletions, deletionDocs),
   ],
   schemas: {
-    AdminTask: describeObject(tasks.adminTask, 'A task of any organisation.', {
+    AdminTask: describeObject(tasks.adminTask, 'A task of any organization.', {
       id: 'The id of the task.',
       kind: 'What it does.',
       state: '`waiting` for a worker, `running`, or `failed`.',

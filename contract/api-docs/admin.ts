@@ -37,13 +37,13 @@ const details = {
   allows_acting: true,
   acting: exampleActing,
 };
-const refusals = { 404: 'There is no such organisation.' };
+const refusals = { 404: 'There is no such organization.' };
 const noUser = { 404: 'There is no such user.' };
 
 const docs: DocsOf<typeof admin> = {
   listOrganisations: {
     description:
-      'Counts only: nothing of what an organisation works on is shown. `q` is part of its name, its website or the address of one of its users. Numbers and times descend and names ascend unless `order` says otherwise.',
+      'Counts only: nothing of what an organization works on is shown. `q` is part of its name, its website or the address of one of its users. Numbers and times descend and names ascend unless `order` says otherwise.',
     example: { answer: [row] },
   },
   getOrganisation: {
@@ -53,7 +53,7 @@ const docs: DocsOf<typeof admin> = {
   },
   suspendOrganisation: {
     description:
-      'Ends every session of the organisation. Until it is resumed nobody signs in, API keys are refused, and watched searches rest. Its data stays, and so do its blog and its shared lists. The Owners are told the reason by mail, and everybody at the login.',
+      'Ends every session of the organization. Until it is resumed nobody signs in, API keys are refused, and watched searches rest. Its data stays, and so do its blog and its shared lists. The Owners are told the reason by mail, and everybody at the login.',
     refusals: { ...refusals, 409: "It is suspended already, or the provider's own." },
     example: { body: { reason: 'The invoice of May is open.' }, answer: { ...details, is_suspended: true } },
   },
@@ -87,7 +87,7 @@ const countFields = {
   storage: 'Bytes of stored files.',
 };
 const rowFields = {
-  id: 'The id of the organisation.',
+  id: 'The id of the organization.',
   name: 'Its name.',
   website_url: 'As it was registered.',
   created_at: 'When it was registered.',
@@ -100,12 +100,12 @@ const rowFields = {
 
 export const adminSection: ApiSection = {
   tag: 'Administration',
-  description: 'What SuperAdmins of the provider see of organisations, and do for them.',
+  description: 'What SuperAdmins of the provider see of organizations, and do for them.',
   calls: pairWithCalls(admin, docs),
   schemas: {
     ReasonGiven: describeObject(admin.reasonGiven, 'Why.', { reason: 'What the Owners read.' }),
-    OrganisationRow: describeObject(admin.organisationRow, 'An organisation in numbers.', rowFields),
-    OrganisationUser: describeObject(admin.organisationUser, 'A user of an organisation.', {
+    OrganisationRow: describeObject(admin.organisationRow, 'An organization in numbers.', rowFields),
+    OrganisationUser: describeObject(admin.organisationUser, 'A user of an organization.', {
       id: 'The id of the user.',
       name: 'The name.',
       email: 'The address.',
@@ -114,7 +114,7 @@ export const adminSection: ApiSection = {
       last_sign_in: 'Null for never.',
       sessions: 'Sessions that have not ended.',
     }),
-    OrganisationDetails: describeObject(admin.organisationDetails, 'An organisation with its users.', {
+    OrganisationDetails: describeObject(admin.organisationDetails, 'An organization with its users.', {
       ...rowFields,
       suspended_at: 'Since when it is suspended; null while it is not.',
       suspension_reason: 'What its Owners were told; empty while it is not.',

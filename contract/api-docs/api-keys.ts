@@ -30,7 +30,7 @@ const docs: DocsOf<typeof apiKeys> = {
   createApiKey: {
     description:
       'Send the key as a bearer token with the calls of its scopes. It acts in the name of the Owner who created it, with their role, and ends with their account.',
-    refusals: { 409: 'The organisation has 50 keys already.' },
+    refusals: { 409: 'The organization has 50 keys already.' },
     example: {
       body: { name: stored.name, scopes: stored.scopes },
       answer: { ...stored, key: `lk_${example.refresh}` },
@@ -38,7 +38,7 @@ const docs: DocsOf<typeof apiKeys> = {
   },
   revokeApiKey: {
     description: 'The next request with the key is refused.',
-    refusals: { 404: 'The organisation has no such key.' },
+    refusals: { 404: 'The organization has no such key.' },
     example: {},
   },
 };

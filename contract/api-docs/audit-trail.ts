@@ -33,7 +33,7 @@ const docs: DocsOf<typeof trail> = {
 
 export const auditTrailSection: ApiSection = {
   tag: 'Audit trail',
-  description: 'What was done in the organisation.',
+  description: 'What was done in the organization.',
   calls: pairWithCalls(trail, docs),
   schemas: {
     AuditEntry: describeObject(trail.auditEntry, 'Something that was done.', {
@@ -44,7 +44,7 @@ export const auditTrailSection: ApiSection = {
       subject_id: 'The id of the thing. It may be gone.',
       subject: 'Its present name; null for what is gone or has none.',
       address: 'The network address; empty for an operator.',
-      by_provider: "Whether somebody of the provider did it on the organisation's behalf.",
+      by_provider: "Whether somebody of the provider did it on the organization's behalf.",
     }),
   },
 };

@@ -3,7 +3,7 @@ import { boardLimits, usualColumns } from '../model/board.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
 
-const notFound = { 404: 'The organisation has no such search or person; either may have been deleted.' };
+const notFound = { 404: 'The organization has no such search or person; either may have been deleted.' };
 const stale =
   'Somebody has changed where a person stands since the version that was sent; `detail` says who and what. Nothing is changed.';
 const entry = {

@@ -17,13 +17,13 @@ const stored = { ...fields, version: 1 };
 
 const docs: DocsOf<typeof voice> = {
   getBrandVoice: {
-    description: 'How the organisation writes. Without settings every list is empty.',
+    description: 'How the organization writes. Without settings every list is empty.',
     answerHeaders: ['ETag'],
     example: { answer: stored },
   },
   saveBrandVoice: {
     description:
-      'Replaces how the organisation writes. A post with one of `avoid_words` is neither generated nor proposed, approved or published; the name of the company and its addresses are exempt.',
+      'Replaces how the organization writes. A post with one of `avoid_words` is neither generated nor proposed, approved or published; the name of the company and its addresses are exempt.',
     refusals: { 400: 'A field is wrong.', 412: 'Somebody has changed the settings meanwhile.' },
     answerHeaders: ['ETag'],
     example: { body: fields, answer: stored },
@@ -51,10 +51,10 @@ export const brandVoiceSection: ApiSection = {
   schemas: {
     BrandVoiceRequest: describeObject(
       voice.brandVoiceFields,
-      'How an organisation writes, as it is entered.',
+      'How an organization writes, as it is entered.',
       fieldDocs,
     ),
-    BrandVoice: describeObject(voice.brandVoice, 'How an organisation writes.', {
+    BrandVoice: describeObject(voice.brandVoice, 'How an organization writes.', {
       ...fieldDocs,
       version: 'Rises with each change; send it back as `If-Match`.',
     }),

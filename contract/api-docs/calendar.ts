@@ -24,7 +24,7 @@ const docs: DocsOf<typeof calendar> = {
   planPost: {
     description:
       'Says when a post is meant to appear. Nothing happens then by itself: see `publishOnOwnBlog` for that, which also moves what is scheduled.',
-    refusals: { 404: 'The organisation has no such post.' },
+    refusals: { 404: 'The organization has no such post.' },
     example: { body: { planned_for: example.time }, answer: { planned_for: example.time } },
   },
   getCalendarFeed: {
@@ -53,7 +53,7 @@ export const calendarSection: ApiSection = {
       id: 'The id of the post.',
       type: 'Its kind.',
       title: 'Its title.',
-      status: 'How far the organisation has come with it.',
+      status: 'How far the organization has come with it.',
       state: '`planned`, `scheduled` or `published`.',
       at: 'When.',
       may_move: 'Whether the caller may move it.',

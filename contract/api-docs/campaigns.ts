@@ -11,7 +11,7 @@ const docs: DocsOf<typeof campaigns> = {
   startCampaign: {
     description:
       'Queues one post of each kind, in one go. They have the same brief and lead with the same facts; they are written one after another, later ones in view of the earlier. Each is a post of its own, with `campaign` as its name.',
-    refusals: { 400: 'A field is wrong, or the organisation has no company profile yet.' },
+    refusals: { 400: 'A field is wrong, or the organization has no company profile yet.' },
     example: {
       body: {
         name: 'Berth forecasts',
@@ -23,7 +23,7 @@ const docs: DocsOf<typeof campaigns> = {
   },
   getCampaign: {
     description: 'Ask about every two seconds until each post has completed or failed.',
-    refusals: { 404: 'The organisation has no such campaign.' },
+    refusals: { 404: 'The organization has no such campaign.' },
     example: { answer },
   },
 };
@@ -48,7 +48,7 @@ export const campaignsSection: ApiSection = {
       post_type: 'Which kind it is.',
       status: '`completed` and `failed` are final.',
       detail: 'Why it failed.',
-      post: 'Once it is written, unless it was deleted: its id, its title, how far the organisation has come with it or its place on the blog, and how its text begins.',
+      post: 'Once it is written, unless it was deleted: its id, its title, how far the organization has come with it or its place on the blog, and how its text begins.',
     }),
   },
 };

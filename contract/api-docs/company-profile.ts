@@ -19,12 +19,12 @@ const stored = { id: example.taskId, ...profile, version: 'b7f0c3d49a1e' };
 
 const docs: DocsOf<typeof companyProfile> = {
   listCompanyProfiles: {
-    description: "The profile of the caller's organisation: a list of one, or an empty list.",
+    description: "The profile of the caller's organization: a list of one, or an empty list.",
     example: { answer: [stored] },
   },
   createCompanyProfile: {
-    description: 'Creates the profile. An organisation has one at most.',
-    refusals: { 409: 'The organisation has a profile already. Update that one.' },
+    description: 'Creates the profile. An organization has one at most.',
+    refusals: { 409: 'The organization has a profile already. Update that one.' },
     answerHeaders: ['ETag'],
     example: { body: profile, answer: stored },
   },
@@ -32,7 +32,7 @@ const docs: DocsOf<typeof companyProfile> = {
     description:
       'Replaces all fields of the profile; what is left out gets its default. With `If-Match`, only while the profile still has that version.',
     refusals: {
-      404: 'The organisation has no profile with this id.',
+      404: 'The organization has no profile with this id.',
       412: 'Somebody has changed the profile since the version in `If-Match`. Read it again.',
     },
     answerHeaders: ['ETag'],
@@ -55,7 +55,7 @@ const fields = {
 
 export const companyProfileSection: ApiSection = {
   tag: 'Company profile',
-  description: 'What the content generator knows about the organisation.',
+  description: 'What the content generator knows about the organization.',
   calls: pairWithCalls(companyProfile, docs),
   schemas: {
     CompanyProfileFields: describeObject(

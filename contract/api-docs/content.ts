@@ -26,8 +26,8 @@ const docs: Omit<ContentDocs, 'listBlogPosts'> = {
     description:
       "Queues one post about the company profile and answers at once; ask `getGenerationStatus` with the task's id until it has completed or failed. Of `prompt_details`, only the fields of the kind asked for count. With `campaign`, the campaign's post of this kind, which has failed, is written again in its place.",
     refusals: {
-      400: 'A field is wrong, or the organisation has no company profile yet.',
-      404: 'The organisation has no such campaign.',
+      400: 'A field is wrong, or the organization has no company profile yet.',
+      404: 'The organization has no such campaign.',
       409: 'The campaign has no post of this kind that has failed.',
     },
     example: {
@@ -45,7 +45,7 @@ const docs: Omit<ContentDocs, 'listBlogPosts'> = {
   getGenerationStatus: {
     description:
       'How far a generation is. Ask about every two seconds, or at each event of it. While a model writes, `draft` has the text so far; it is no post until the whole is complete. After a failure it stays until it is kept or discarded.',
-    refusals: { 404: 'The organisation has no such generation.' },
+    refusals: { 404: 'The organization has no such generation.' },
     example: {
       answer: {
         status: 'completed',
@@ -63,7 +63,7 @@ const docs: Omit<ContentDocs, 'listBlogPosts'> = {
     },
   },
   listPosts: {
-    description: "The organisation's posts, of one kind or of all, newest first.",
+    description: "The organization's posts, of one kind or of all, newest first.",
     example: { answer: [post] },
   },
   deletePost: {
@@ -71,7 +71,7 @@ const docs: Omit<ContentDocs, 'listBlogPosts'> = {
       'Deletes a post, from the public blog too. It can be restored for 30 days. Its writer may, and an Owner or SuperAdmin.',
     refusals: {
       403: 'Somebody else generated the post, and the caller is no Owner.',
-      404: 'The organisation has no such post.',
+      404: 'The organization has no such post.',
     },
     example: {},
   },
@@ -80,19 +80,19 @@ const docs: Omit<ContentDocs, 'listBlogPosts'> = {
       'Restores a post that was deleted in the last 30 days, on the public blog too. A post that is there stays as it is. Its writer may, and an Owner or SuperAdmin.',
     refusals: {
       403: 'Somebody else generated the post, and the caller is no Owner.',
-      404: 'The organisation has no such post, or it was deleted longer ago.',
+      404: 'The organization has no such post, or it was deleted longer ago.',
     },
     example: { answer: post },
   },
   publishPost: {
     description:
       "Puts one of the provider's own blog posts on the public blog. It keeps its address when it is taken off and published again.",
-    refusals: { 400: 'The post is no blog post.', 404: 'The organisation has no such post.' },
+    refusals: { 400: 'The post is no blog post.', 404: 'The organization has no such post.' },
     example: { answer: publishedPost },
   },
   unpublishPost: {
     description: 'Takes a post off the public blog. The post itself stays.',
-    refusals: { 404: 'The organisation has no such post.' },
+    refusals: { 404: 'The organization has no such post.' },
     example: { answer: post },
   },
 };
@@ -137,7 +137,7 @@ export const storedPostFields = {
   facts:
     'Sentences and entries of the company profile, and proof points, that stand in the text; where `claims` are.',
   warnings: 'Where a model wrote a few sentences more or fewer than asked; absent once the text was edited.',
-  tags: 'Words of the organisation’s own to find it by; absent where there are none.',
+  tags: 'Words of the organization’s own to find it by; absent where there are none.',
   campaign: 'The name of the campaign that it was written for; absent for others.',
   picture: 'Its picture, and what stands for it where it can’t be seen; absent where there is none.',
   may_delete: 'Whether the caller may delete it.',
@@ -212,7 +212,7 @@ export const contentSection: ApiSection = {
       field: 'The field of the profile; `proof_points` are those of the voice.',
       text: 'The sentence or the entry, as it stands in the profile.',
     }),
-    StoredPost: describeObject(content.storedPost, 'A post of the organisation.', storedPostFields),
+    StoredPost: describeObject(content.storedPost, 'A post of the organization.', storedPostFields),
   },
 };
 

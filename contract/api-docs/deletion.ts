@@ -9,14 +9,14 @@ const planned = (state: 'asked' | 'confirmed') => ({
 
 const docs: DocsOf<typeof deletion> = {
   getOrganisationNotices: {
-    description: 'For everybody of the organisation. Members learn of a deletion once it is confirmed.',
+    description: 'For everybody of the organization. Members learn of a deletion once it is confirmed.',
     example: { answer: planned('confirmed') },
   },
   askForDeletion: {
     description:
-      'The first of two confirmations: the name of the organisation, the password, and the second factor where there is one. A link is mailed to the caller; without it nothing happens. A later request replaces an earlier link.',
+      'The first of two confirmations: the name of the organization, the password, and the second factor where there is one. A link is mailed to the caller; without it nothing happens. A later request replaces an earlier link.',
     refusals: {
-      409: 'The deletion is confirmed already; or it is the provider’s own organisation, or one on the caller’s own computer.',
+      409: 'The deletion is confirmed already; or it is the provider’s own organization, or one on the caller’s own computer.',
     },
     example: {
       body: { name: 'Harbour Logistics', current_password: 'correct horse' },
@@ -25,7 +25,7 @@ const docs: DocsOf<typeof deletion> = {
   },
   confirmDeletion: {
     description:
-      'The second confirmation, within a day. Everything is deleted 14 days later; until then the organisation works as before, all Owners are told by mail, reminded three days before, and any of them can call it off.',
+      'The second confirmation, within a day. Everything is deleted 14 days later; until then the organization works as before, all Owners are told by mail, reminded three days before, and any of them can call it off.',
     refusals: { 400: deletion.deletionTexts.linkInvalid },
     example: { body: { token: 'k3J…' }, answer: planned('confirmed') },
   },
@@ -37,12 +37,12 @@ const docs: DocsOf<typeof deletion> = {
 };
 
 export const deletionSection: ApiSection = {
-  tag: 'Deleting an organisation',
-  description: 'Deletes an organisation with everything it holds, 14 days after it was confirmed twice.',
+  tag: 'Deleting an organization',
+  description: 'Deletes an organization with everything it holds, 14 days after it was confirmed twice.',
   calls: pairWithCalls(deletion, docs),
   schemas: {
     DeletionRequest: describeObject(deletion.deletionRequest, 'Who asks for the deletion, and of what.', {
-      name: 'The name of the organisation, typed.',
+      name: 'The name of the organization, typed.',
       current_password: 'The caller’s.',
       code: 'Of the second factor, where there is one.',
       passkey: 'The same by a passkey.',

@@ -4,7 +4,7 @@ import { postExample } from './content.ts';
 
 const docs: DocsOf<typeof drafts> = {
   listDrafts: {
-    description: `What was written before generations of the organisation failed or were cancelled, until it is kept or discarded: the newest 50 unless a page is requested. After ${drafts.draftDays} days it is deleted.`,
+    description: `What was written before generations of the organization failed or were cancelled, until it is kept or discarded: the newest 50 unless a page is requested. After ${drafts.draftDays} days it is deleted.`,
     example: {
       answer: [
         {
@@ -26,7 +26,7 @@ const docs: DocsOf<typeof drafts> = {
       'Makes a post, marked `unfinished`, of what was written before a generation failed or was cancelled. Whoever started it may, and an Owner or SuperAdmin.',
     refusals: {
       403: 'A colleague started the generation, and the caller is no Owner.',
-      404: 'The organisation has no such generation.',
+      404: 'The organization has no such generation.',
       409: 'The generation has not failed, or it left no text, or the text was kept or discarded.',
     },
     example: { answer: { ...postExample, unfinished: true } },
@@ -36,7 +36,7 @@ const docs: DocsOf<typeof drafts> = {
       'Deletes what was written before a generation failed or was cancelled. Whoever started it may, and an Owner or SuperAdmin.',
     refusals: {
       403: 'A colleague started the generation, and the caller is no Owner.',
-      404: 'The organisation has no such generation.',
+      404: 'The organization has no such generation.',
       409: 'The generation has not failed, or it left no text, or the text was kept or discarded.',
     },
     example: {},

@@ -63,7 +63,7 @@ const docs: DocsOf<typeof handOvers> = {
   getHandOver: {
     description:
       'A person is `waiting`, `sending`, `done`, `failed`, or `unclear`: sent, without an answer. Nobody is sent again by the machine then.',
-    refusals: { 404: 'The organisation has no such hand-over.' },
+    refusals: { 404: 'The organization has no such hand-over.' },
     example: {
       answer: {
         id: example.taskId,
@@ -91,7 +91,7 @@ const docs: DocsOf<typeof handOvers> = {
   },
   listHandOversOfPerson: {
     description: 'Of those who were merged into the person as well.',
-    refusals: { 404: 'The organisation has no such person.' },
+    refusals: { 404: 'The organization has no such person.' },
     example: { answer: [handedOver] },
   },
 };

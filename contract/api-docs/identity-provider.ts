@@ -30,7 +30,7 @@ const docs: DocsOf<typeof provider> = {
   },
   saveIdentityProvider: {
     description:
-      "A domain can be added by an Owner whose own address is in it, and belongs to one organisation. Requiring the sign-in ends the other members' sessions. Where the organisation has SuperAdmins, only they can change it; SuperAdmins never sign in by it, and are not bound by the requirement. Settings from before each organisation had a redirect address of its own keep the shared one until `has_registered_redirect_uri` is sent once, or issuer or client change; there is no way back. Requests go to public addresses, and to private ones that the operator allows. With `If-Match`, only while the settings still have that version.",
+      "A domain can be added by an Owner whose own address is in it, and belongs to one organization. Requiring the sign-in ends the other members' sessions. Where the organization has SuperAdmins, only they can change it; SuperAdmins never sign in by it, and are not bound by the requirement. Settings from before each organization had a redirect address of its own keep the shared one until `has_registered_redirect_uri` is sent once, or issuer or client change; there is no way back. Requests go to public addresses, and to private ones that the operator allows. With `If-Match`, only while the settings still have that version.",
     refusals: {
       409: 'The caller would require a sign-in that they have not used themselves.',
       412: 'Somebody has changed the settings since the version in `If-Match`. Read them again.',
@@ -40,7 +40,7 @@ const docs: DocsOf<typeof provider> = {
   },
   removeIdentityProvider: {
     description:
-      'Members log in with their passwords and passkeys again. Whoever has none asks for a new password. Where the organisation has SuperAdmins, only they can remove it.',
+      'Members log in with their passwords and passkeys again. Whoever has none asks for a new password. Where the organization has SuperAdmins, only they can remove it.',
     example: {},
   },
   testIdentityProvider: {
@@ -52,8 +52,8 @@ const docs: DocsOf<typeof provider> = {
   },
   startOrganizationSignIn: {
     description:
-      'By the domain of an address, or by the organisation of a sign-in link. The answer depends on the domain alone, never on whether the address has an account. Send the browser to `url`, keep `attempt` in it, and give it back with what the provider returns within ten minutes.',
-    refusals: { 400: `No organisation has this domain or link. Or: ${unreachable}` },
+      'By the domain of an address, or by the organization of a sign-in link. The answer depends on the domain alone, never on whether the address has an account. Send the browser to `url`, keep `attempt` in it, and give it back with what the provider returns within ten minutes.',
+    refusals: { 400: `No organization has this domain or link. Or: ${unreachable}` },
     example: {
       body: { email: 'ada@harbour.example' },
       answer: { url: 'https://id.harbour.example/auth?client_id=larkspur', attempt },
@@ -61,10 +61,10 @@ const docs: DocsOf<typeof provider> = {
   },
   signInWithOrganization: {
     description:
-      'The code is exchanged with PKCE, and the ID token checked: signature, issuer, audience, nonce, times. An answer that arrived at the redirect address of another organisation is refused. An account of the organisation is found by issuer and subject; the first time by its verified address, which links it.',
+      'The code is exchanged with PKCE, and the ID token checked: signature, issuer, audience, nonce, times. An answer that arrived at the redirect address of another organization is refused. An account of the organization is found by issuer and subject; the first time by its verified address, which links it.',
     refusals: {
       400: unreachable,
-      401: 'The attempt has expired, was used already or belongs to another sign-in; the answer cannot be trusted; or there is no account for it in this organisation.',
+      401: 'The attempt has expired, was used already or belongs to another sign-in; the answer cannot be trusted; or there is no account for it in this organization.',
     },
     example: {
       body: {
@@ -86,8 +86,8 @@ const fieldDocs = {
 };
 
 export const identityProviderSection: ApiSection = {
-  tag: 'Sign-in of an organisation',
-  description: 'Signing in by an OpenID Connect provider that an organisation brings.',
+  tag: 'Sign-in of an organization',
+  description: 'Signing in by an OpenID Connect provider that an organization brings.',
   calls: pairWithCalls(provider, docs),
   schemas: {
     IdentityProviderFields: describeObject(provider.identityProviderFields, 'A provider.', {
@@ -103,9 +103,9 @@ export const identityProviderSection: ApiSection = {
       has_client_secret: 'Whether a secret is stored.',
       redirect_uri: 'What the provider has to be told, to lead back here.',
       former_redirect_uri:
-        'The address of all organisations, while the provider still leads back there; otherwise `null`.',
+        'The address of all organizations, while the provider still leads back there; otherwise `null`.',
       sign_in_url: 'Where members start without typing an address.',
-      may_change: 'Whether the caller may change it: where the organisation has SuperAdmins, they alone.',
+      may_change: 'Whether the caller may change it: where the organization has SuperAdmins, they alone.',
       version: 'Rises with each change.',
     }),
     IdentityProviderTest: describeObject(provider.identityProviderTest, 'The result of a test.', {
@@ -114,7 +114,7 @@ export const identityProviderSection: ApiSection = {
     }),
     OrganizationSignInStart: describeObject(provider.startOrganizationSignIn.body, 'Whose sign-in.', {
       email: 'The address of whoever signs in.',
-      organization: "The id in the organisation's sign-in link.",
+      organization: "The id in the organization's sign-in link.",
     }),
     StartedOrganizationSignIn: describeObject(
       provider.startedOrganizationSignIn,
@@ -128,7 +128,7 @@ export const identityProviderSection: ApiSection = {
       attempt: 'As it was returned at the start.',
       response: 'The query of the address that the provider led to, without `?`.',
       organization:
-        'The id in the path of that address. Left out where the provider led to the address of all organisations.',
+        'The id in the path of that address. Left out where the provider led to the address of all organizations.',
     }),
   },
 };

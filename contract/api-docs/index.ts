@@ -158,7 +158,7 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   status: { description: 'Only posts with this status.', example: 'approved' },
   state: { description: 'Only tasks in this state.', example: 'failed' },
   organisation: {
-    description: 'Only what belongs to the organisation with this id.',
+    description: 'Only what belongs to the organization with this id.',
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
   },
   mine: { description: '`true`: only what the caller has asked for.', example: 'true' },

@@ -12,7 +12,7 @@ const member = {
   is_deactivated: false,
 };
 const refusals = {
-  404: 'The organisation has no such member.',
+  404: 'The organization has no such member.',
   409: 'No active Owner would be left, the member is the caller or a SuperAdmin, or there are as many as there may be.',
 };
 
@@ -54,11 +54,11 @@ const docs: DocsOf<typeof members> = {
 
 export const membersSection: ApiSection = {
   tag: 'Members',
-  description: 'What an Owner changes of the members of the organisation.',
+  description: 'What an Owner changes of the members of the organization.',
   calls: pairWithCalls(members, docs),
   schemas: {
     MemberRole: describeObject(members.memberRole, 'What a member may do from now on.', {
-      role: '`Owner` may do everything in the organisation, `Member` works in it.',
+      role: '`Owner` may do everything in the organization, `Member` works in it.',
     }),
   },
 };

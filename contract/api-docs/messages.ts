@@ -2,7 +2,7 @@ import * as messages from '../api/messages.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
 
-const notFound = { 404: 'The organisation has no such person in a search; either may have been deleted.' };
+const notFound = { 404: 'The organization has no such person in a search; either may have been deleted.' };
 const fields = { subject: 'Data Engineer in Rotterdam', text: 'Hello Mila Visser,\n\nmay I tell you more?' };
 const sent = {
   id: example.otherId,

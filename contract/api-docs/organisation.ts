@@ -4,11 +4,11 @@ import { example } from './examples.ts';
 
 const report = { rows: { candidates: 1204, search_jobs: 31 }, files: 87, notes: [] };
 const underWay = 'An export or an import is under way.';
-const noArchive = 'The organisation has no such export, or its archive is not kept any more.';
+const noArchive = 'The organization has no such export, or its archive is not kept any more.';
 
 const docs: DocsOf<typeof organisation> = {
   listTransfers: {
-    description: 'The last twenty. `can_import` says whether the organisation is empty.',
+    description: 'The last twenty. `can_import` says whether the organization is empty.',
     example: {
       answer: {
         can_import: false,
@@ -45,15 +45,15 @@ const docs: DocsOf<typeof organisation> = {
   },
   startOrganisationImport: {
     description:
-      'Everything in the archive is checked before anything is stored: versions, sizes, checksums, counts, and that no row is of another organisation or refers to anything outside. All rows are stored together or none. Ids that are taken here are replaced. Of the accounts only the caller’s own is taken over, by its address; colleagues are invited again. An archive that is refused is a task that fails, with the reason as its `detail`.',
-    refusals: { 400: 'The upload is no ZIP.', 409: `The organisation is not empty. ${underWay}` },
+      'Everything in the archive is checked before anything is stored: versions, sizes, checksums, counts, and that no row is of another organization or refers to anything outside. All rows are stored together or none. Ids that are taken here are replaced. Of the accounts only the caller’s own is taken over, by its address; colleagues are invited again. An archive that is refused is a task that fails, with the reason as its `detail`.',
+    refusals: { 400: 'The upload is no ZIP.', 409: `The organization is not empty. ${underWay}` },
     example: { upload: 'PK…', answer: { task_id: example.taskId } },
   },
 };
 
 export const organisationSection: ApiSection = {
-  tag: 'Organisation',
-  description: 'Taking a whole organisation along.',
+  tag: 'Organization',
+  description: 'Taking a whole organization along.',
   calls: pairWithCalls(organisation, docs),
   schemas: {
     TransferProgress: describeObject(organisation.transferProgress, 'How far an export or import is.', {
@@ -79,7 +79,7 @@ export const organisationSection: ApiSection = {
     }),
     Transfers: describeObject(organisation.transfers, 'Exports and imports.', {
       transfers: 'Newest first.',
-      can_import: 'Whether the organisation is empty.',
+      can_import: 'Whether the organization is empty.',
     }),
   },
 };

@@ -13,7 +13,7 @@ const newEmail = 'ada.park@harbour.example';
 
 const docs: DocsOf<typeof ownAccount> = {
   readOwnAccount: {
-    description: 'Name, address, role and organisation as they are stored now.',
+    description: 'Name, address, role and organization as they are stored now.',
     example: { answer: account },
   },
   changeName: {
@@ -48,7 +48,7 @@ export const ownAccountSection: ApiSection = {
       name: 'Full name.',
       email: 'Email address, which signs in.',
       role: 'What the user may do.',
-      organization: 'The name of the organisation.',
+      organization: 'The name of the organization.',
       pending_email: 'The new address, until its link is opened; null when none is waiting.',
     }),
     OwnName: describeObject(ownAccount.ownName, 'A new name.', { name: 'Full name.' }),

@@ -107,7 +107,7 @@ const docs: DocsOf<typeof passkeys> = {
     refusals: {
       400: wrongProof,
       404: 'The caller has no such passkey.',
-      409: 'The organisation requires a second factor, and this is the last one.',
+      409: 'The organization requires a second factor, and this is the last one.',
     },
     example: { body: { ...proof, code: '492039' }, answer: { detail: passkeys.passkeyTexts.removed } },
   },

@@ -10,7 +10,7 @@ const note = {
   is_mine: true,
   created_at: example.time,
 };
-const unseen = { 404: 'The organisation sees no such person.' };
+const unseen = { 404: 'The organization sees no such person.' };
 const own = { 403: 'The person is of the sample, which belongs to everybody.', ...unseen };
 
 const docs: DocsOf<typeof people> = {
@@ -57,7 +57,7 @@ const docs: DocsOf<typeof people> = {
     example: { body: { other: example.taskId } },
   },
   addPersonNote: {
-    description: 'Writes a note, which everyone in the organisation reads.',
+    description: 'Writes a note, which everyone in the organization reads.',
     refusals: unseen,
     example: { body: { text: 'Prefers nights.' }, answer: note },
   },
@@ -69,7 +69,7 @@ const docs: DocsOf<typeof people> = {
   removePersonTag: { description: 'Removes a tag.', refusals: unseen, example: {} },
   exportDocument: {
     description: 'The file as it was sent.',
-    refusals: { 404: 'The organisation has no such file.' },
+    refusals: { 404: 'The organization has no such file.' },
     example: { answer: 'The bytes of the file.' },
   },
 };
@@ -79,7 +79,7 @@ export const peopleSection: ApiSection = {
   description: 'One person of the talent pool: everything about them, corrections, notes, tags and merging.',
   calls: pairWithCalls(people, docs),
   schemas: {
-    Person: describeObject(people.person, 'Everything that the organisation has about a person.', {
+    Person: describeObject(people.person, 'Everything that the organization has about a person.', {
       ...personFieldDocs,
       id: 'The id of the person.',
       sample: 'True for the labelled sample of fictional people.',

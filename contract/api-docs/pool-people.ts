@@ -7,7 +7,7 @@ const views = [{ name: 'Nurses in Rotterdam', query: 'skill=triage&place=rotterd
 
 const docs: DocsOf<typeof poolPeople> = {
   changePeople: {
-    description: `Changes at most ${poolPeople.mostPeopleAtOnce} people in one transaction. Whoever is not the organisation's own, or has as many tags as a person can have, stays as they are; \`changed\` names the others. To undo it, send them with the opposite.`,
+    description: `Changes at most ${poolPeople.mostPeopleAtOnce} people in one transaction. Whoever is not the organization's own, or has as many tags as a person can have, stays as they are; \`changed\` names the others. To undo it, send them with the opposite.`,
     example: { body: { ids: [example.otherId], add_tag: 'Nights' }, answer: changed },
   },
   deleteCandidates: {

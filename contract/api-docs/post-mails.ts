@@ -27,7 +27,7 @@ const answer = {
   missing: [],
   by_mail_program: false,
 };
-const noPost = 'The organisation has no such post, or it is no newsletter and no series of emails.';
+const noPost = 'The organization has no such post, or it is no newsletter and no series of emails.';
 
 const docs: DocsOf<typeof mails> = {
   listPostMails: {

@@ -14,8 +14,8 @@ const answer = {
     crops: { link: { x: 0, y: 170, width: 2400, height: 1260 } },
   },
 };
-const noPost = { 404: 'The organisation has no such post.' };
-const noPicture = { 404: 'The organisation has no such picture.' };
+const noPost = { 404: 'The organization has no such post.' };
+const noPicture = { 404: 'The organization has no such picture.' };
 const notEditable =
   'The post stands on the public blog, and the caller is no SuperAdmin; or it is scheduled or published on the own blog, and the caller is no Owner.';
 const megabytes = pictures.pictureLimits.bytes / 1024 / 1024;
@@ -50,7 +50,7 @@ const docs: DocsOf<typeof pictures> = {
     refusals: {
       400: 'The text has a word that the voice avoids, and readers see the post.',
       403: notEditable,
-      404: 'The organisation has no such post, or the picture is not of this post.',
+      404: 'The organization has no such post, or the picture is not of this post.',
       409: 'Somebody has changed the picture since. `version` is the one that it has now.',
     },
     answerHeaders: ['ETag'],

@@ -18,7 +18,7 @@ const notEditable =
 const docs: DocsOf<typeof posts> = {
   getPost: {
     description: 'One post with its text, its version and what the caller may do with it.',
-    refusals: { 404: 'The organisation has no such post.' },
+    refusals: { 404: 'The organization has no such post.' },
     answerHeaders: ['ETag'],
     example: { answer: editable },
   },
@@ -27,7 +27,7 @@ const docs: DocsOf<typeof posts> = {
       'Changes what is given: title, text, status. A changed text is a new version, which a published post shows at once. With `If-Match` or `version`, only while the post still has that version. An approved post whose text a Member changes is a draft again.',
     refusals: {
       403: `${notEditable} Or a Member approves a post.`,
-      404: 'The organisation has no such post.',
+      404: 'The organization has no such post.',
       409: stale,
     },
     answerHeaders: ['ETag'],
@@ -40,7 +40,7 @@ const docs: DocsOf<typeof posts> = {
   listPostVersions: {
     description:
       'The versions of a post, newest first: the newest 50 unless a page is requested. The first is the text that was generated.',
-    refusals: { 404: 'The organisation has no such post.' },
+    refusals: { 404: 'The organization has no such post.' },
     example: {
       answer: [
         { version: 2, ...text, author: 'Ada Lovelace', engine: null, created_at: postExample.generated_at },
@@ -59,7 +59,7 @@ const docs: DocsOf<typeof posts> = {
       'Makes the text of an earlier version the newest one. Nothing is lost: it is a version more.',
     refusals: {
       403: notEditable,
-      404: 'The organisation has no such post, or the post no such version.',
+      404: 'The organization has no such post, or the post no such version.',
       409: stale,
     },
     answerHeaders: ['ETag'],
@@ -81,7 +81,7 @@ export const postsSection: ApiSection = {
       ...storedPostFields,
       ...textFields,
       version: '1 as it was generated, one more with each change of its text. Quoted, it is the `ETag`.',
-      status: 'How far the organisation has come with it.',
+      status: 'How far the organization has come with it.',
       may_edit: 'Whether the caller may edit it.',
       may_approve: 'Whether the caller may approve it.',
     }),

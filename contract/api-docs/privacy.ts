@@ -4,7 +4,7 @@ import * as privacy from '../api/privacy.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
 
-const refusals = { 404: 'The organisation has no such person.' };
+const refusals = { 404: 'The organization has no such person.' };
 
 const docs: DocsOf<typeof privacy> = {
   exportPerson: {
@@ -37,7 +37,7 @@ const docs: DocsOf<typeof privacy> = {
     },
   },
   setGroundsOfPeople: {
-    description: `Sets basis and notice of at most ${mostPeopleAtOnce} people in one transaction; what is left out stays. Whoever is not the organisation's own stays as they are. \`changed\` has those who were not as wanted, as they were before: sent back as \`people\`, it undoes the change. Each is recorded in the audit trail.`,
+    description: `Sets basis and notice of at most ${mostPeopleAtOnce} people in one transaction; what is left out stays. Whoever is not the organization's own stays as they are. \`changed\` has those who were not as wanted, as they were before: sent back as \`people\`, it undoes the change. Each is recorded in the audit trail.`,
     example: {
       body: { people: [{ id: example.otherId, lawful_basis: 'consent' }] },
       answer: { changed: [{ id: example.otherId, lawful_basis: null, noticed_on: '2026-11-23' }] },
@@ -45,7 +45,7 @@ const docs: DocsOf<typeof privacy> = {
   },
   erasePerson: {
     description:
-      'Deletes the person at once, deleted ones too, from pool, results, boards, notes, documents, mails and waiting résumés, together with uploaded tables and archives of the organisation, which may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id. Whoever was handed over to an applicant system is listed under `/api/settings/applicant-system/left/` until they are deleted there as well.',
+      'Deletes the person at once, deleted ones too, from pool, results, boards, notes, documents, mails and waiting résumés, together with uploaded tables and archives of the organization, which may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id. Whoever was handed over to an applicant system is listed under `/api/settings/applicant-system/left/` until they are deleted there as well.',
     refusals,
     example: {},
   },

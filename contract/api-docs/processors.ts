@@ -38,7 +38,7 @@ export const processorsSection: ApiSection = {
       uses: 'What texts about candidates are sent to it for: `reading` them, `drafts` of mails, `vectors`. Empty: it is not connected.',
       accepted: 'The Owner and the time; null for nobody.',
     }),
-    Processors: describeObject(processors.processors, 'The models of an organisation.', {
+    Processors: describeObject(processors.processors, 'The models of an organization.', {
       processors: 'Connected ones first.',
     }),
   },

@@ -11,7 +11,7 @@ const docs: DocsOf<typeof proposals> = {
       'Proposes up to three texts in place of the given one, or of a part of it. Nothing is stored: save the chosen one with `PATCH /post/posts/{id}/`. A model is asked for at most 90 seconds.',
     refusals: {
       400: 'The action needs a connected model, the model did not answer, or nothing can be done to this text.',
-      404: 'The organisation has no such post.',
+      404: 'The organization has no such post.',
     },
     example: {
       body: { action: 'shorter', body: 'Ports lose hours. We find them. It takes a day.' },

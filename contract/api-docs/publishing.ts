@@ -17,7 +17,7 @@ const published = {
   needs_approval: false,
   may_publish: true,
 };
-const noPost = 'The organisation has no such post.';
+const noPost = 'The organization has no such post.';
 
 const docs: DocsOf<typeof publishing> = {
   getPublication: {
@@ -51,7 +51,7 @@ const docs: DocsOf<typeof publishing> = {
   },
   deletePostComment: {
     description: 'Deletes a comment for good.',
-    refusals: { 403: "It is a colleague's.", 404: 'The organisation has no such comment.' },
+    refusals: { 403: "It is a colleague's.", 404: 'The organization has no such comment.' },
     example: {},
   },
 };

@@ -24,13 +24,13 @@ const docs: DocsOf<typeof quotas> = {
   },
   saveQuotas: {
     description:
-      "Replaces all of them; they count from the next request on. The provider's own organisation is not bound by them.",
+      "Replaces all of them; they count from the next request on. The provider's own organization is not bound by them.",
     example: { body: defaults, answer: defaults },
   },
   saveOrganisationQuotas: {
     description:
-      'Replaces all limits of the organisation: null is no limit, and what is missing is limited by the default. What it has beyond a limit stays, and nothing is added.',
-    refusals: { 404: 'There is no such organisation.' },
+      'Replaces all limits of the organization: null is no limit, and what is missing is limited by the default. What it has beyond a limit stays, and nothing is added.',
+    refusals: { 404: 'There is no such organization.' },
     example: { body: { people: 5000 }, answer: exampleQuotas },
   },
 };
@@ -46,11 +46,11 @@ const fields = {
 export const quotasSection: ApiSection = {
   tag: 'Quotas',
   description:
-    'What organisations may have or use up. A request beyond a limit gets 429 for what begins again the next day, otherwise 409, and is told what to do.',
+    'What organizations may have or use up. A request beyond a limit gets 429 for what begins again the next day, otherwise 409, and is told what to do.',
   calls: pairWithCalls(quotas, docs),
   schemas: {
     QuotaFields: describeObject(quotas.quotaFields, 'Limits; null is no limit.', fields),
-    QuotaLimits: describeObject(quotas.quotaLimits, 'The limits of an organisation and what it has used.', {
+    QuotaLimits: describeObject(quotas.quotaLimits, 'The limits of an organization and what it has used.', {
       own: 'Limits that were set for it alone.',
       limits: 'The limits that count; null is no limit.',
       used: 'What it has used; storage in bytes.',

@@ -12,12 +12,12 @@ const waiting = {
   is_mine: true,
   created_at: example.time,
 };
-const gone = { 404: 'The organisation has no such résumé, or it was kept or skipped.' };
+const gone = { 404: 'The organization has no such résumé, or it was kept or skipped.' };
 
 const docs: DocsOf<typeof resumes> = {
   startResume: {
     description: `Takes a résumé as PDF, Word (.docx) or plain text, or a ZIP of them, and reads it in the background; ask \`listResumes\`. At most ${resumes.resumeLimits.bytes / 1024 / 1024} MB, an archive at most ${resumes.resumeLimits.archiveBytes / 1024 / 1024} MB with ${resumes.resumeLimits.entries} files, each of which becomes a task of its own. What a file is tells its content, not its name.`,
-    refusals: { 400: 'The file is empty.', 409: 'The organisation has no room for it.' },
+    refusals: { 400: 'The file is empty.', 409: 'The organization has no room for it.' },
     example: { upload: 'Mila Visser, Data Engineer …', answer: { task_id: example.taskId } },
   },
   listResumes: {

@@ -3,10 +3,10 @@ import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './c
 import { example } from './examples.ts';
 import { foundCandidateFields } from './found-candidate-fields.ts';
 
-const notFound = { 404: 'The organisation has no such search or person; either may have been deleted.' };
+const notFound = { 404: 'The organization has no such search or person; either may have been deleted.' };
 const notAll = {
-  400: 'A field is wrong, or the organisation has erased one of the people: `ids` says which. Nothing is changed.',
-  404: 'The organisation has no such search or person; either may have been deleted. `ids` says who is missing. Nothing is changed.',
+  400: 'A field is wrong, or the organization has erased one of the people: `ids` says which. Nothing is changed.',
+  404: 'The organization has no such search or person; either may have been deleted. `ids` says who is missing. Nothing is changed.',
 };
 const decided = {
   id: example.otherId,
@@ -60,7 +60,7 @@ const docs: DocsOf<typeof people> = {
   },
   getFoundPerson: {
     description:
-      "A result with the person's text, the notes that the organisation has written, and every decision.",
+      "A result with the person's text, the notes that the organization has written, and every decision.",
     refusals: notFound,
     example: {
       answer: {
@@ -97,7 +97,7 @@ const docs: DocsOf<typeof people> = {
     },
   },
   markPersonSeen: {
-    description: 'Marks a person as seen in this search, for the whole organisation.',
+    description: 'Marks a person as seen in this search, for the whole organization.',
     refusals: notFound,
     example: {},
   },
@@ -108,13 +108,13 @@ const docs: DocsOf<typeof people> = {
     example: { body: { criterion: 'c1', verdict: 'found' } },
   },
   addNote: {
-    description: 'Writes a note. It stays with the person, in every search of the organisation.',
+    description: 'Writes a note. It stays with the person, in every search of the organization.',
     refusals: { 400: 'The note is empty or too long.', ...notFound },
     example: { body: { text: note.text }, answer: note },
   },
   deleteNote: {
     description: "Deletes one of the caller's own notes.",
-    refusals: { 403: 'A colleague has written it.', 404: 'The organisation has no such note.' },
+    refusals: { 403: 'A colleague has written it.', 404: 'The organization has no such note.' },
     example: {},
   },
   addTag: {

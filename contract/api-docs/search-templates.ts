@@ -18,13 +18,13 @@ const docs: DocsOf<typeof templates> = {
     example: { answer: [template] },
   },
   saveSearchTemplate: {
-    description: `Keeps criteria under a name, for everybody of the organisation; at most ${templates.mostTemplates}. A template of that name is replaced and keeps its id.`,
+    description: `Keeps criteria under a name, for everybody of the organization; at most ${templates.mostTemplates}. A template of that name is replaced and keeps its id.`,
     refusals: { 400: 'A field is wrong, or there are too many templates.' },
     example: { body: fields, answer: template },
   },
   deleteSearchTemplate: {
     description: 'Deletes a template. Searches that were started with it stay as they are.',
-    refusals: { 404: 'The organisation has no such template.' },
+    refusals: { 404: 'The organization has no such template.' },
     example: {},
   },
 };

@@ -18,7 +18,7 @@ const details = {
   is_archived: false,
   own_queries: [],
 };
-const notFound = { 404: 'The organisation has no such search.' };
+const notFound = { 404: 'The organization has no such search.' };
 
 const docs: DocsOf<typeof searches> = {
   getSearchJob: {
@@ -75,7 +75,7 @@ export const searchesSection: ApiSection = {
   description: 'Searches after their start: what they are, and making them again.',
   calls: pairWithCalls(searches, docs),
   schemas: {
-    SearchCounts: describeObject(searches.searchCounts, "Counts of the organisation's searches.", {
+    SearchCounts: describeObject(searches.searchCounts, "Counts of the organization's searches.", {
       running: 'How many are running.',
       unread: 'How many have results that nobody has looked at.',
     }),

@@ -15,7 +15,7 @@ const codes = { recovery_codes: ['k7mpq-x2wva', '9trbd-hj4ns'] };
 const rules = { requires_second_factor: true, members_without: 2, version: 1 };
 const refused = {
   400: 'The password, the code or the passkey is wrong, or missing.',
-  409: 'There is no second factor, or the organisation requires one.',
+  409: 'There is no second factor, or the organization requires one.',
 };
 const over = 'The challenge has expired, or the account has changed. Sign in again.';
 
@@ -79,7 +79,7 @@ const docs: DocsOf<typeof factor> = {
     example: { body: proof, answer: { detail: factor.secondFactorTexts.removed } },
   },
   getSignInRules: {
-    description: 'What is required of everybody in the organisation.',
+    description: 'What is required of everybody in the organization.',
     answerHeaders: ['ETag'],
     example: { answer: rules },
   },
@@ -140,7 +140,7 @@ export const secondFactorSection: ApiSection = {
       has_app: 'Whether an authenticator app is one.',
       passkeys: 'The number of passkeys.',
       recovery_codes_left: 'The number of unused recovery codes.',
-      is_required: 'Whether the organisation requires one.',
+      is_required: 'Whether the organization requires one.',
     }),
     OwnerProof: describeObject(factor.ownerProof, "Proof of the account's owner.", {
       current_password: 'The password in use.',
@@ -148,7 +148,7 @@ export const secondFactorSection: ApiSection = {
       passkey: 'One that `startProof` asked for, as `navigator.credentials.get` returned it.',
     }),
     SignInRuleFields: describeObject(factor.signInRuleFields, 'What to require.', rule),
-    SignInRules: describeObject(factor.signInRules, 'What the organisation requires at sign-in.', {
+    SignInRules: describeObject(factor.signInRules, 'What the organization requires at sign-in.', {
       ...rule,
       members_without: 'Active members who have none.',
       version: 'Rises with each change.',

@@ -36,7 +36,7 @@ const docs: DocsOf<typeof settings> = {
   },
   removeWritingModel: {
     description:
-      "Removes the organisation's model and its key. The environment's model writes again, or the built-in composer.",
+      "Removes the organization's model and its key. The environment's model writes again, or the built-in composer.",
     example: {},
   },
   listOfferedModels: {
@@ -77,7 +77,7 @@ const modelFields = {
 
 export const settingsSection: ApiSection = {
   tag: 'Settings',
-  description: 'Settings of the organisation, effective without a restart.',
+  description: 'Settings of the organization, effective without a restart.',
   calls: pairWithCalls(settings, docs),
   schemas: {
     WritingModelFields: describeObject(

@@ -2,7 +2,7 @@ import * as share from '../api/share-links.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from './call-docs.ts';
 import { example } from './examples.ts';
 
-const notFound = { 404: 'The organisation has no such search or link; either may have been deleted.' };
+const notFound = { 404: 'The organization has no such search or link; either may have been deleted.' };
 const invalid = 'The link is wrong, over or revoked.';
 const link = {
   id: example.otherId,

@@ -46,7 +46,7 @@ const requestFields = {
 const docs: DocsOf<typeof sourcing> = {
   listSearchJobs: {
     description:
-      "The organisation's searches, newest first, each with the links that it found: the newest 100, unless a page is asked for. The archived are listed on request. What a search is, its description included, is answered by `getSearchJob`.",
+      "The organization's searches, newest first, each with the links that it found: the newest 100, unless a page is asked for. The archived are listed on request. What a search is, its description included, is answered by `getSearchJob`.",
     example: {
       answer: [
         {
@@ -70,7 +70,7 @@ const docs: DocsOf<typeof sourcing> = {
       'Queues a candidate search and answers at once; ask `getSearchStatus` with the id until it has completed or failed. The id is also that of the search in `listSearchJobs`.',
     refusals: {
       400: 'A field is wrong. Only a SuperAdmin may send `max_pages`.',
-      404: 'The organisation has no such template.',
+      404: 'The organization has no such template.',
     },
     example: {
       body: {
@@ -108,7 +108,7 @@ const docs: DocsOf<typeof sourcing> = {
   },
   getSearchStatus: {
     description: 'How far a search is, with its ranked links once completed. Ask about every five seconds.',
-    refusals: { 404: 'The organisation has no such search; it may have been deleted.' },
+    refusals: { 404: 'The organization has no such search; it may have been deleted.' },
     example: {
       answer: {
         status: 'Completed',
@@ -120,7 +120,7 @@ const docs: DocsOf<typeof sourcing> = {
   },
   listSearchResults: {
     description: `What a search has found and the filters let through, best first, by pages: without filters the best ${searchPages.shown} go with the search itself. Empty until it has completed.`,
-    refusals: { 404: 'The organisation has no such search.' },
+    refusals: { 404: 'The organization has no such search.' },
     example: { answer: [found] },
   },
   deleteSearchJob: {
@@ -128,7 +128,7 @@ const docs: DocsOf<typeof sourcing> = {
       'Deletes a search and its results. It can be restored for 30 days. Its initiator may, and an Owner or SuperAdmin.',
     refusals: {
       403: 'Somebody else started the search, and the caller is no Owner.',
-      404: 'The organisation has no such search.',
+      404: 'The organization has no such search.',
     },
     example: {},
   },
@@ -137,7 +137,7 @@ const docs: DocsOf<typeof sourcing> = {
       'Restores a search that was deleted in the last 30 days, with its results. A search that is there stays as it is. Its initiator may, and an Owner or SuperAdmin.',
     refusals: {
       403: 'Somebody else started the search, and the caller is no Owner.',
-      404: 'The organisation has no such search, or it was deleted longer ago.',
+      404: 'The organization has no such search, or it was deleted longer ago.',
     },
     example: {},
   },
@@ -211,7 +211,7 @@ export const sourcingSection: ApiSection = {
       results:
         'The found candidates in the order of `urls`, then the providers that failed; `model` where its reading did.',
     }),
-    SearchJob: describeObject(sourcing.searchJob, 'A search of the organisation.', {
+    SearchJob: describeObject(sourcing.searchJob, 'A search of the organization.', {
       id: 'The id of the search, which is also its task id.',
       title: 'Title of the job.',
       location: 'Where the job is.',

@@ -37,19 +37,19 @@ const errors = [{ line: 4, reason: 'The name is missing.' }];
 const docs: DocsOf<typeof talentPool> = {
   listCandidates: {
     description:
-      'The candidates that the organisation sees: its own, or the labelled sample before its first import. With `q`, the matching ones, best first; filters narrow it further, `sort` orders it.',
+      'The candidates that the organization sees: its own, or the labelled sample before its first import. With `q`, the matching ones, best first; filters narrow it further, `sort` orders it.',
     example: { answer: [candidate] },
   },
   getCandidate: {
     description: 'One candidate.',
-    refusals: { 404: 'The organisation sees no such candidate.' },
+    refusals: { 404: 'The organization sees no such candidate.' },
     example: { answer: candidate },
   },
   deleteCandidate: {
-    description: "Deletes one of the organisation's own candidates, who can be restored for 30 days.",
+    description: "Deletes one of the organization's own candidates, who can be restored for 30 days.",
     refusals: {
       403: 'The caller is no Owner, or the candidate is of the sample, which belongs to everybody.',
-      404: 'The organisation sees no such candidate.',
+      404: 'The organization sees no such candidate.',
     },
     example: {},
   },
@@ -57,14 +57,14 @@ const docs: DocsOf<typeof talentPool> = {
     description:
       'Restores a candidate who was deleted in the last 30 days. One who is there stays as they are.',
     refusals: {
-      404: 'The organisation has no such candidate, or they were deleted longer ago.',
+      404: 'The organization has no such candidate, or they were deleted longer ago.',
       409: 'The person has been added to the talent pool again since, or the pool is full.',
     },
     example: { answer: candidate },
   },
   exportCandidates: {
     description:
-      'The candidates that the organisation sees as a CSV file, in the columns that the import reads. Cells that a spreadsheet would run as a formula are escaped.',
+      'The candidates that the organization sees as a CSV file, in the columns that the import reads. Cells that a spreadsheet would run as a formula are escaped.',
     example: { answer: csv },
   },
   previewImport: {
@@ -87,29 +87,29 @@ const docs: DocsOf<typeof talentPool> = {
     description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate, and gets mail address, profile, lawful basis and notice as far as they have none. \`lawful_basis\` and \`noticed_on\` say it for everyone of whom the file doesn't; a row whose own basis or day is not valid is rejected.`,
     refusals: {
       400: 'The file is no CSV, a required column is missing, or `columns` does not fit the file.',
-      409: 'The organisation has no room for it.',
+      409: 'The organization has no room for it.',
     },
     example: { upload: csv, answer: { task_id: example.taskId } },
   },
   getImport: {
     description: `How far an import is, with the first ${talentPool.importLimits.listedErrors} rejected rows and why. \`rejected\` counts all of them; \`exportImportErrors\` has each.`,
-    refusals: { 404: 'The organisation has no such import.' },
+    refusals: { 404: 'The organization has no such import.' },
     example: { answer: { ...finished, errors, replaced_sample: true } },
   },
   exportImportErrors: {
     description:
       'Every rejected row of an import as a CSV file: its line, the reason, and the row as it was, to be mended and imported again. Once the uploaded file is gone, lines and reasons alone. Cells that a spreadsheet would run as a formula are escaped, which the import takes back.',
-    refusals: { 404: 'The organisation has no such import.' },
+    refusals: { 404: 'The organization has no such import.' },
     example: { answer: 'Line,Reason,Name,Title\n4,The name is missing.,,Cook\n' },
   },
   exportImportFile: {
     description:
-      'The file that was uploaded, byte for byte. It is kept for 30 days, and goes with the organisation.',
-    refusals: { 404: 'The organisation has no such import, or its file is not kept any more.' },
+      'The file that was uploaded, byte for byte. It is kept for 30 days, and goes with the organization.',
+    refusals: { 404: 'The organization has no such import, or its file is not kept any more.' },
     example: { answer: csv },
   },
   listImports: {
-    description: "The organisation's imports, newest first, without their errors.",
+    description: "The organization's imports, newest first, without their errors.",
     example: { answer: [finished] },
   },
 };
@@ -142,7 +142,7 @@ const candidateFields = {
   created_at: 'When the candidate was added.',
   employer: 'Present employer; may be empty.',
   years: 'Years of experience; null where unknown.',
-  tags: "The organisation's tags.",
+  tags: "The organization's tags.",
   do_not_contact: 'Whether nobody may write to them.',
   lawful_basis: 'On what basis they are held, null where nobody has said; left out for the sample.',
   noticed_on: 'When they were told, null where they were not; left out for the sample.',
@@ -150,7 +150,7 @@ const candidateFields = {
 
 export const talentPoolSection: ApiSection = {
   tag: 'Talent pool',
-  description: "An organisation's own candidates: listing, import and export.",
+  description: "An organization's own candidates: listing, import and export.",
   calls: pairWithCalls(talentPool, docs),
   schemas: {
     Candidate: describeObject(talentPool.candidate, 'A person in the talent pool.', candidateFields),

@@ -16,7 +16,7 @@ const docs: DocsOf<typeof tasks> = {
       'Ends a task that has not ended. Its state is the failed one, with a detail that says who cancelled it. What an import has added until then stays. The work stops soon after the answer.',
     refusals: {
       403: 'A colleague started it, and the caller is no Owner; or it is an import, and the caller is no Owner.',
-      404: 'The organisation has no such task.',
+      404: 'The organization has no such task.',
       409: 'It has ended already.',
     },
     example: {},

@@ -15,7 +15,7 @@ const link = { uid: example.otherId, token: example.refresh };
 
 const docs: DocsOf<typeof team> = {
   listTeam: {
-    description: 'Everybody with an account in the organisation.',
+    description: 'Everybody with an account in the organization.',
     example: {
       answer: [
         {
@@ -36,24 +36,24 @@ const docs: DocsOf<typeof team> = {
   },
   inviteColleague: {
     description:
-      'Mails a link that works once, within seven days. An account belongs to one organisation: an address that has one cannot be invited.',
+      'Mails a link that works once, within seven days. An account belongs to one organization: an address that has one cannot be invited.',
     refusals: {
       400: 'The address has an account already, or was invited before.',
-      409: 'The organisation has as many members as it may have.',
+      409: 'The organization has as many members as it may have.',
     },
     example: { body: { email: invitation.email, role: 'Member' }, answer: invitation },
   },
   resendInvitation: {
     description: 'Mails a new link, which works for another seven days.',
     refusals: {
-      404: 'The organisation has no such invitation.',
-      409: 'It has expired, and the organisation has as many members as it may have.',
+      404: 'The organization has no such invitation.',
+      409: 'It has expired, and the organization has as many members as it may have.',
     },
     example: { answer: invitation },
   },
   revokeInvitation: {
     description: 'Withdraws an invitation that nobody has accepted.',
-    refusals: { 404: 'The organisation has no such invitation.' },
+    refusals: { 404: 'The organization has no such invitation.' },
     example: {},
   },
   readInvitation: {
@@ -73,7 +73,7 @@ const docs: DocsOf<typeof team> = {
     description: 'Creates the account with the name and password given, and signs in.',
     refusals: {
       400: 'The link is wrong, expired, withdrawn or used.',
-      401: 'The account exists now, and its first sign-in sets up the second factor that the organisation requires. `code` and `challenge` are those of a sign-in.',
+      401: 'The account exists now, and its first sign-in sets up the second factor that the organization requires. `code` and `challenge` are those of a sign-in.',
       409: 'The address has got an account since it was invited.',
     },
     example: {
@@ -85,10 +85,10 @@ const docs: DocsOf<typeof team> = {
 
 export const teamSection: ApiSection = {
   tag: 'Team',
-  description: 'The members of an organisation, and invitations to it.',
+  description: 'The members of an organization, and invitations to it.',
   calls: pairWithCalls(team, docs),
   schemas: {
-    TeamMember: describeObject(team.teamMember, 'Somebody with an account in the organisation.', {
+    TeamMember: describeObject(team.teamMember, 'Somebody with an account in the organization.', {
       id: 'The id of the user.',
       name: 'Full name.',
       email: 'Email address, which signs in.',
@@ -124,7 +124,7 @@ export const teamSection: ApiSection = {
     }),
     OpenInvitation: describeObject(team.openInvitation, 'What a link invites to.', {
       email: 'The address that was invited. It signs in later.',
-      organization: 'The name of the organisation.',
+      organization: 'The name of the organization.',
       role: 'The role that the account will have.',
       invited_by: 'The name of the Owner who sent it; may be empty.',
     }),

@@ -30,7 +30,7 @@ const fields = {
     'False while it is paused: what waits then is not sent, and what happens meanwhile is not sent later.',
   created_at: 'When it was created.',
 };
-const unknown = { 404: 'The organisation has no such webhook.' };
+const unknown = { 404: 'The organization has no such webhook.' };
 const wrongAddress =
   'The address is not valid, or a private one, which only whoever runs Larkspur can allow.';
 
@@ -39,7 +39,7 @@ const docs: DocsOf<typeof webhooks> = {
   createWebhook: {
     description:
       'Events are sent by POST as [Standard Webhooks](https://www.standardwebhooks.com): `webhook-id` is the same in every attempt, `webhook-signature` is `v1,` and the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` under the decoded secret, in Base64. Refuse what is not signed, or was signed more than five minutes ago. An answer of 200 to 299 within ten seconds accepts an event; otherwise it is sent again, at growing intervals, for about a day.',
-    refusals: { 400: wrongAddress, 409: 'The organisation has 20 webhooks already.' },
+    refusals: { 400: wrongAddress, 409: 'The organization has 20 webhooks already.' },
     example: {
       body: { url: stored.url, events: stored.events },
       answer: { ...stored, secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' },
@@ -78,7 +78,7 @@ const docs: DocsOf<typeof webhooks> = {
     description:
       'Sends the same body with the same `webhook-id`. To a webhook that is paused nothing is sent but tests.',
     refusals: {
-      404: 'The organisation has no such delivery.',
+      404: 'The organization has no such delivery.',
       409: 'It waits for its next attempt already.',
     },
     example: { answer: { ...delivery, state: 'waiting', attempts: 0 } },

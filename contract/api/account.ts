@@ -94,7 +94,7 @@ export const registration = z
 
 export const registerUser = defineCall({
   name: 'registerUser',
-  summary: 'Registers an organisation and its Owner, and mails an activation link.',
+  summary: 'Registers an organization and its Owner, and mails an activation link.',
   method: 'POST',
   path: '/api/user/auth/users/',
   access: 'anyone',

@@ -55,7 +55,7 @@ export type ProviderAccess = z.infer<typeof providerAccess>;
 
 export const getProviderAccess = defineCall({
   name: 'getProviderAccess',
-  summary: 'Whether the provider may act for the organisation, and does. For an Owner.',
+  summary: 'Whether the provider may act for the organization, and does. For an Owner.',
   method: 'GET',
   path: '/api/settings/provider-access/',
   access: 'owner',
@@ -66,7 +66,7 @@ export const providerAccessChoice = z.object({ is_allowed: z.boolean() });
 
 export const saveProviderAccess = defineCall({
   name: 'saveProviderAccess',
-  summary: 'Lets the provider act for the organisation, or no longer, which ends it at once. For an Owner.',
+  summary: 'Lets the provider act for the organization, or no longer, which ends it at once. For an Owner.',
   method: 'PUT',
   path: '/api/settings/provider-access/',
   access: 'owner',
@@ -76,7 +76,7 @@ export const saveProviderAccess = defineCall({
 
 export const endProviderAccess = defineCall({
   name: 'endProviderAccess',
-  summary: "Ends the provider's acting for the organisation at once. For an Owner.",
+  summary: "Ends the provider's acting for the organization at once. For an Owner.",
   method: 'POST',
   path: '/api/settings/provider-access/end/',
   access: 'owner',

@@ -20,7 +20,7 @@ export type Deletions = z.infer<typeof deletions>;
 
 export const listDeletions = defineCall({
   name: 'listDeletions',
-  summary: 'Organisations that are to be deleted, and those that were. For a SuperAdmin.',
+  summary: 'Organizations that are to be deleted, and those that were. For a SuperAdmin.',
   method: 'GET',
   path: '/api/admin/deletions/',
   access: 'super-admin',

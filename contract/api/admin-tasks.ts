@@ -26,7 +26,7 @@ export type AdminTask = z.infer<typeof adminTask>;
 
 export const listAdminTasks = defineCall({
   name: 'listAdminTasks',
-  summary: 'Waiting, running and failed tasks of all organisations, newest first. For a SuperAdmin.',
+  summary: 'Waiting, running and failed tasks of all organizations, newest first. For a SuperAdmin.',
   method: 'GET',
   path: '/api/admin/tasks/',
   access: 'super-admin',
@@ -50,7 +50,7 @@ export const retryTask = defineCall({
 
 export const cancelAnyTask = defineCall({
   name: 'cancelAnyTask',
-  summary: 'Ends a task of any organisation as failed. For a SuperAdmin.',
+  summary: 'Ends a task of any organization as failed. For a SuperAdmin.',
   method: 'POST',
   path: '/api/admin/tasks/:id/cancel/',
   access: 'super-admin',

@@ -47,7 +47,7 @@ export type OrganisationRow = z.infer<typeof organisationRow>;
 
 export const listOrganisations = defineCall({
   name: 'listOrganisations',
-  summary: 'Every organisation with what it has. For a SuperAdmin.',
+  summary: 'Every organization with what it has. For a SuperAdmin.',
   method: 'GET',
   path: '/api/admin/organisations/',
   access: 'super-admin',
@@ -89,7 +89,7 @@ export type OrganisationDetails = z.infer<typeof organisationDetails>;
 
 export const getOrganisation = defineCall({
   name: 'getOrganisation',
-  summary: 'An organisation with its users, tasks and quotas. For a SuperAdmin.',
+  summary: 'An organization with its users, tasks and quotas. For a SuperAdmin.',
   method: 'GET',
   path: '/api/admin/organisations/:id/',
   access: 'super-admin',
@@ -102,7 +102,7 @@ export const reasonGiven = z.object({ reason: requiredText(longestReason, 'Say w
 
 export const suspendOrganisation = defineCall({
   name: 'suspendOrganisation',
-  summary: 'Signs everybody of an organisation out and lets nobody in. For a SuperAdmin.',
+  summary: 'Signs everybody of an organization out and lets nobody in. For a SuperAdmin.',
   method: 'POST',
   path: '/api/admin/organisations/:id/suspend/',
   access: 'super-admin',
@@ -124,7 +124,7 @@ export const resumeOrganisation = defineCall({
 
 export const endOrganisationSessions = defineCall({
   name: 'endOrganisationSessions',
-  summary: 'Signs everybody of an organisation out. For a SuperAdmin.',
+  summary: 'Signs everybody of an organization out. For a SuperAdmin.',
   method: 'POST',
   path: '/api/admin/organisations/:id/end-sessions/',
   access: 'super-admin',

@@ -31,7 +31,7 @@ const path = '/api/settings/api-keys/';
 
 export const listApiKeys = defineCall({
   name: 'listApiKeys',
-  summary: "The organisation's API keys, newest first. For an Owner.",
+  summary: "The organization's API keys, newest first. For an Owner.",
   method: 'GET',
   path,
   access: 'owner',

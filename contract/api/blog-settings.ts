@@ -37,7 +37,7 @@ export type BlogSettings = z.infer<typeof blogSettings>;
 
 export const getBlogSettings = defineCall({
   name: 'getBlogSettings',
-  summary: "The organisation's public blog; suggestions until it is first saved.",
+  summary: "The organization's public blog; suggestions until it is first saved.",
   method: 'GET',
   path: '/api/settings/blog/',
   access: 'owner',
@@ -46,7 +46,7 @@ export const getBlogSettings = defineCall({
 
 export const saveBlogSettings = defineCall({
   name: 'saveBlogSettings',
-  summary: "Switches the organisation's public blog on or off, and sets its address and title.",
+  summary: "Switches the organization's public blog on or off, and sets its address and title.",
   method: 'PUT',
   path: '/api/settings/blog/',
   access: 'owner',

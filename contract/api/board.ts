@@ -113,7 +113,7 @@ export const planNextStep = defineCall({
 
 export const getBoardColumns = defineCall({
   name: 'getBoardColumns',
-  summary: "The columns of the organisation's boards.",
+  summary: "The columns of the organization's boards.",
   method: 'GET',
   path: '/api/settings/board/',
   access: 'signed-in',

@@ -46,7 +46,7 @@ const path = '/api/settings/voice/';
 
 export const getBrandVoice = defineCall({
   name: 'getBrandVoice',
-  summary: 'How the organisation writes.',
+  summary: 'How the organization writes.',
   method: 'GET',
   path,
   access: 'signed-in',
@@ -55,7 +55,7 @@ export const getBrandVoice = defineCall({
 
 export const saveBrandVoice = defineCall({
   name: 'saveBrandVoice',
-  summary: 'Sets how the organisation writes, from the next post on.',
+  summary: 'Sets how the organization writes, from the next post on.',
   method: 'PUT',
   path,
   access: 'owner',

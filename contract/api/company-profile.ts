@@ -26,7 +26,7 @@ export type CompanyProfile = z.infer<typeof companyProfile>;
 
 export const listCompanyProfiles = defineCall({
   name: 'listCompanyProfiles',
-  summary: "The organisation's profile: a list of one, or an empty list.",
+  summary: "The organization's profile: a list of one, or an empty list.",
   method: 'GET',
   path: '/post/company-profiles/',
   access: 'signed-in',
@@ -35,7 +35,7 @@ export const listCompanyProfiles = defineCall({
 
 export const createCompanyProfile = defineCall({
   name: 'createCompanyProfile',
-  summary: "Creates the organisation's profile; 409 when there is one.",
+  summary: "Creates the organization's profile; 409 when there is one.",
   method: 'POST',
   path: '/post/company-profiles/',
   access: 'signed-in',

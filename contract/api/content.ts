@@ -181,7 +181,7 @@ export const getGenerationStatus = defineCall({
 
 export const listPosts = defineCall({
   name: 'listPosts',
-  summary: "The organisation's posts, of one kind or of all, newest first.",
+  summary: "The organization's posts, of one kind or of all, newest first.",
   method: 'GET',
   path: '/post/posts/',
   access: 'signed-in',

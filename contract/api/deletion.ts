@@ -46,7 +46,7 @@ export type OrganisationNotices = z.infer<typeof organisationNotices>;
 
 export const getOrganisationNotices = defineCall({
   name: 'getOrganisationNotices',
-  summary: 'Whether the organisation is to be deleted, and how many people are due for review.',
+  summary: 'Whether the organization is to be deleted, and how many people are due for review.',
   method: 'GET',
   path: '/api/organisation/notices/',
   access: 'signed-in',
@@ -63,7 +63,7 @@ const path = '/api/organisation/deletion/';
 
 export const askForDeletion = defineCall({
   name: 'askForDeletion',
-  summary: 'Asks for the deletion of the organisation, and mails the link that confirms it. For an Owner.',
+  summary: 'Asks for the deletion of the organization, and mails the link that confirms it. For an Owner.',
   method: 'POST',
   path,
   access: 'owner',
@@ -76,7 +76,7 @@ export const deletionConfirmation = z.object({ token: z.string().check(z.minLeng
 
 export const confirmDeletion = defineCall({
   name: 'confirmDeletion',
-  summary: 'Confirms the deletion of the organisation by the mailed link. For an Owner.',
+  summary: 'Confirms the deletion of the organization by the mailed link. For an Owner.',
   method: 'POST',
   path: `${path}confirm/`,
   access: 'owner',
@@ -86,7 +86,7 @@ export const confirmDeletion = defineCall({
 
 export const callOffDeletion = defineCall({
   name: 'callOffDeletion',
-  summary: 'Calls off the deletion of the organisation. For an Owner.',
+  summary: 'Calls off the deletion of the organization. For an Owner.',
   method: 'POST',
   path: `${path}call-off/`,
   access: 'owner',

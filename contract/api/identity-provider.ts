@@ -92,7 +92,7 @@ const path = '/api/settings/identity-provider/';
 
 export const getIdentityProvider = defineCall({
   name: 'getIdentityProvider',
-  summary: "The organisation's own sign-in. For an Owner.",
+  summary: "The organization's own sign-in. For an Owner.",
   method: 'GET',
   path,
   access: 'owner',
@@ -101,7 +101,7 @@ export const getIdentityProvider = defineCall({
 
 export const saveIdentityProvider = defineCall({
   name: 'saveIdentityProvider',
-  summary: "Sets the organisation's own sign-in. For an Owner.",
+  summary: "Sets the organization's own sign-in. For an Owner.",
   method: 'PUT',
   path,
   access: 'owner',
@@ -112,7 +112,7 @@ export const saveIdentityProvider = defineCall({
 
 export const removeIdentityProvider = defineCall({
   name: 'removeIdentityProvider',
-  summary: "Removes the organisation's own sign-in. For an Owner.",
+  summary: "Removes the organization's own sign-in. For an Owner.",
   method: 'DELETE',
   path,
   access: 'owner',
@@ -136,7 +136,7 @@ export const startedOrganizationSignIn = z.object({ url: z.string(), attempt: z.
 
 export const startOrganizationSignIn = defineCall({
   name: 'startOrganizationSignIn',
-  summary: "Starts a sign-in by an organisation's own provider: where to send the browser.",
+  summary: "Starts a sign-in by an organization's own provider: where to send the browser.",
   method: 'POST',
   path: `${signInPath}start/`,
   access: 'anyone',

@@ -44,7 +44,7 @@ const path = '/api/settings/mail/';
 
 export const getMailAccount = defineCall({
   name: 'getMailAccount',
-  summary: 'The mail server by which the organisation writes to people.',
+  summary: 'The mail server by which the organization writes to people.',
   method: 'GET',
   path,
   access: 'owner',

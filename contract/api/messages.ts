@@ -83,7 +83,7 @@ export const draftMessage = defineCall({
 
 export const sendMessage = defineCall({
   name: 'sendMessage',
-  summary: "Sends a mail to a person of a search by the organisation's mail server.",
+  summary: "Sends a mail to a person of a search by the organization's mail server.",
   method: 'POST',
   path: '/search/results/:id/messages/',
   access: 'signed-in',

@@ -48,7 +48,7 @@ export type Transfers = z.infer<typeof transfers>;
 
 export const listTransfers = defineCall({
   name: 'listTransfers',
-  summary: 'Exports of the whole organisation and imports into it, newest first. For an Owner.',
+  summary: 'Exports of the whole organization and imports into it, newest first. For an Owner.',
   method: 'GET',
   path,
   access: 'owner',
@@ -57,7 +57,7 @@ export const listTransfers = defineCall({
 
 export const startExport = defineCall({
   name: 'startExport',
-  summary: 'Exports the whole organisation into one archive, in the background. For an Owner.',
+  summary: 'Exports the whole organization into one archive, in the background. For an Owner.',
   method: 'POST',
   path: '/api/organisation/export/',
   access: 'owner',
@@ -89,7 +89,7 @@ export const discardExport = defineCall({
 export const startOrganisationImport = defineCall({
   name: 'startOrganisationImport',
   summary:
-    'Imports the archive of another organisation into this empty one, in the background. For an Owner.',
+    'Imports the archive of another organization into this empty one, in the background. For an Owner.',
   method: 'POST',
   path: organisationImportPath,
   access: 'owner',

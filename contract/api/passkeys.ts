@@ -95,7 +95,7 @@ const chosenName = optionalText(100);
 
 export const startPasskeyAtSignIn = defineCall({
   name: 'startPasskeyAtSignIn',
-  summary: 'Offers a passkey during a sign-in to an organisation that requires a second factor.',
+  summary: 'Offers a passkey during a sign-in to an organization that requires a second factor.',
   method: 'POST',
   path: '/api/user/auth/jwt/create/set-up/passkey/',
   access: 'anyone',

@@ -105,7 +105,7 @@ export const personChange = z.extend(personFields, {
 
 export const updatePerson = defineCall({
   name: 'updatePerson',
-  summary: "Corrects one of the organisation's own people.",
+  summary: "Corrects one of the organization's own people.",
   method: 'PUT',
   path: '/talent/people/:id/',
   access: 'signed-in',

@@ -29,7 +29,7 @@ export const candidateDeletion = z.object({ ids, is_deleted: z._default(z.boolea
 
 export const deleteCandidates = defineCall({
   name: 'deleteCandidates',
-  summary: "Deletes several of the organisation's own candidates, or restores them. For an Owner.",
+  summary: "Deletes several of the organization's own candidates, or restores them. For an Owner.",
   method: 'POST',
   path: '/talent/candidates/deletions/',
   access: 'owner',

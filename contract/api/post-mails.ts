@@ -144,7 +144,7 @@ export const exportPostMail = defineCall({
 
 export const getMailTemplate = defineCall({
   name: 'getMailTemplate',
-  summary: "The frame of the organisation's mails.",
+  summary: "The frame of the organization's mails.",
   method: 'GET',
   path: templatePath,
   access: 'owner',
@@ -153,7 +153,7 @@ export const getMailTemplate = defineCall({
 
 export const saveMailTemplate = defineCall({
   name: 'saveMailTemplate',
-  summary: "Sets the frame of the organisation's mails.",
+  summary: "Sets the frame of the organization's mails.",
   method: 'PUT',
   path: templatePath,
   access: 'owner',

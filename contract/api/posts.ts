@@ -77,7 +77,7 @@ export const postTag = z.object({ tag: z.string(), posts: z.number() });
 
 export const listPostTags = defineCall({
   name: 'listPostTags',
-  summary: 'The tags of the organisation’s posts, the most used first.',
+  summary: 'The tags of the organization’s posts, the most used first.',
   method: 'GET',
   path: '/post/tags/',
   access: 'signed-in',

@@ -41,7 +41,7 @@ const commentsPath = '/post/posts/:id/comments/';
 
 export const getPublication = defineCall({
   name: 'getPublication',
-  summary: "A post's place on the organisation's own blog.",
+  summary: "A post's place on the organization's own blog.",
   method: 'GET',
   path: publicationPath,
   access: 'signed-in',
@@ -51,7 +51,7 @@ export const getPublication = defineCall({
 
 export const publishOnOwnBlog = defineCall({
   name: 'publishOnOwnBlog',
-  summary: "Publishes an approved blog post on the organisation's own blog, now or at a given time.",
+  summary: "Publishes an approved blog post on the organization's own blog, now or at a given time.",
   method: 'PUT',
   path: publicationPath,
   access: 'owner',
@@ -62,7 +62,7 @@ export const publishOnOwnBlog = defineCall({
 
 export const withdrawFromOwnBlog = defineCall({
   name: 'withdrawFromOwnBlog',
-  summary: "Takes a post off the organisation's own blog, or cancels its schedule.",
+  summary: "Takes a post off the organization's own blog, or cancels its schedule.",
   method: 'DELETE',
   path: publicationPath,
   access: 'owner',

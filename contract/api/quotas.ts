@@ -27,7 +27,7 @@ export type QuotaLimits = z.infer<typeof quotaLimits>;
 
 export const getQuotas = defineCall({
   name: 'getQuotas',
-  summary: 'The limits of organisations that have none of their own. For a SuperAdmin.',
+  summary: 'The limits of organizations that have none of their own. For a SuperAdmin.',
   method: 'GET',
   path: '/api/admin/quotas/',
   access: 'super-admin',
@@ -36,7 +36,7 @@ export const getQuotas = defineCall({
 
 export const saveQuotas = defineCall({
   name: 'saveQuotas',
-  summary: 'Saves the limits of organisations that have none of their own. For a SuperAdmin.',
+  summary: 'Saves the limits of organizations that have none of their own. For a SuperAdmin.',
   method: 'PUT',
   path: '/api/admin/quotas/',
   access: 'super-admin',
@@ -46,7 +46,7 @@ export const saveQuotas = defineCall({
 
 export const saveOrganisationQuotas = defineCall({
   name: 'saveOrganisationQuotas',
-  summary: 'Saves the limits of one organisation. For a SuperAdmin.',
+  summary: 'Saves the limits of one organization. For a SuperAdmin.',
   method: 'PUT',
   path: '/api/admin/organisations/:id/quotas/',
   access: 'super-admin',

@@ -24,7 +24,7 @@ export type SearchTemplate = z.infer<typeof searchTemplate>;
 
 export const listSearchTemplates = defineCall({
   name: 'listSearchTemplates',
-  summary: "The organisation's templates of criteria, by name.",
+  summary: "The organization's templates of criteria, by name.",
   method: 'GET',
   path: '/search/templates/',
   access: 'signed-in',

@@ -75,7 +75,7 @@ export type StartedTotp = z.infer<typeof startedTotp>;
 
 export const startTotpAtSignIn = defineCall({
   name: 'startTotpAtSignIn',
-  summary: 'Offers a secret during a sign-in to an organisation that requires a second factor.',
+  summary: 'Offers a secret during a sign-in to an organization that requires a second factor.',
   method: 'POST',
   path: '/api/user/auth/jwt/create/set-up/',
   access: 'anyone',
@@ -182,7 +182,7 @@ export type SignInRules = z.infer<typeof signInRules>;
 
 export const getSignInRules = defineCall({
   name: 'getSignInRules',
-  summary: 'What the organisation requires at sign-in. For an Owner.',
+  summary: 'What the organization requires at sign-in. For an Owner.',
   method: 'GET',
   path: '/api/settings/sign-in/',
   access: 'owner',
@@ -191,7 +191,7 @@ export const getSignInRules = defineCall({
 
 export const saveSignInRules = defineCall({
   name: 'saveSignInRules',
-  summary: 'Requires a second factor of everybody in the organisation, or no longer. For an Owner.',
+  summary: 'Requires a second factor of everybody in the organization, or no longer. For an Owner.',
   method: 'PUT',
   path: '/api/settings/sign-in/',
   access: 'owner',

@@ -81,7 +81,7 @@ const writingModelPath = '/api/settings/writing-model/';
 
 export const getWritingModel = defineCall({
   name: 'getWritingModel',
-  summary: "The model that writes the organisation's posts, and what it was used for.",
+  summary: "The model that writes the organization's posts, and what it was used for.",
   method: 'GET',
   path: writingModelPath,
   access: 'owner',
@@ -90,7 +90,7 @@ export const getWritingModel = defineCall({
 
 export const saveWritingModel = defineCall({
   name: 'saveWritingModel',
-  summary: "Sets the model that writes the organisation's posts, from the next one on.",
+  summary: "Sets the model that writes the organization's posts, from the next one on.",
   method: 'PUT',
   path: writingModelPath,
   access: 'owner',
@@ -101,7 +101,7 @@ export const saveWritingModel = defineCall({
 
 export const removeWritingModel = defineCall({
   name: 'removeWritingModel',
-  summary: "Removes the organisation's model and its key: the server's default applies again.",
+  summary: "Removes the organization's model and its key: the server's default applies again.",
   method: 'DELETE',
   path: writingModelPath,
   access: 'owner',

@@ -175,7 +175,7 @@ export type SearchJob = z.infer<typeof searchJob>;
 
 export const listSearchJobs = defineCall({
   name: 'listSearchJobs',
-  summary: "The organisation's searches, newest first, with their links: the first 100, or a page.",
+  summary: "The organization's searches, newest first, with their links: the first 100, or a page.",
   method: 'GET',
   path: '/search/jobs/',
   access: 'signed-in',

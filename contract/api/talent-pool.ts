@@ -37,7 +37,7 @@ export type Candidate = z.infer<typeof candidate>;
 
 export const listCandidates = defineCall({
   name: 'listCandidates',
-  summary: 'The talent pool the organisation sees: searched, filtered, sorted, a page at a time.',
+  summary: 'The talent pool the organization sees: searched, filtered, sorted, a page at a time.',
   method: 'GET',
   path: '/talent/candidates/',
   access: 'signed-in',
@@ -57,7 +57,7 @@ export const getCandidate = defineCall({
 
 export const deleteCandidate = defineCall({
   name: 'deleteCandidate',
-  summary: "Deletes one of the organisation's own candidates. For an Owner.",
+  summary: "Deletes one of the organization's own candidates. For an Owner.",
   method: 'DELETE',
   path: '/talent/candidates/:id/',
   access: 'owner',
@@ -219,7 +219,7 @@ export const exportImportFile = defineCall({
 
 export const listImports = defineCall({
   name: 'listImports',
-  summary: "The organisation's imports, newest first, without their errors.",
+  summary: "The organization's imports, newest first, without their errors.",
   method: 'GET',
   path: importsPath,
   access: 'owner',

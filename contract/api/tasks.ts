@@ -8,7 +8,7 @@ export type TaskEvent = z.infer<typeof taskEvent>;
 
 export const followTasks = defineCall({
   name: 'followTasks',
-  summary: "The organisation's tasks as server-sent events: each change of a search, generation or import.",
+  summary: "The organization's tasks as server-sent events: each change of a search, generation or import.",
   method: 'GET',
   path: '/tasks/events/',
   access: 'signed-in',

@@ -51,7 +51,7 @@ const link = { uid: z.string().check(z.maxLength(100)), token: z.string().check(
 
 export const listTeam = defineCall({
   name: 'listTeam',
-  summary: "The organisation's members, by name, with their last sign-in.",
+  summary: "The organization's members, by name, with their last sign-in.",
   method: 'GET',
   path: '/team/members/',
   access: 'signed-in',
@@ -72,7 +72,7 @@ export const invitedColleague = z.object({ email: emailAddress(), role: z.enum(i
 
 export const inviteColleague = defineCall({
   name: 'inviteColleague',
-  summary: 'Invites somebody into the organisation by mail. For an Owner.',
+  summary: 'Invites somebody into the organization by mail. For an Owner.',
   method: 'POST',
   path: '/team/invitations/',
   access: 'owner',

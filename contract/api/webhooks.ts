@@ -57,7 +57,7 @@ const path = '/api/settings/webhooks/';
 
 export const listWebhooks = defineCall({
   name: 'listWebhooks',
-  summary: "The organisation's webhooks, newest first. For an Owner.",
+  summary: "The organization's webhooks, newest first. For an Owner.",
   method: 'GET',
   path,
   access: 'owner',

@@ -150,7 +150,7 @@ const knownSessions = knownRead(
 /** Enforces who may make a call. Within their own organisation SuperAdmins have the rights of Owners. */
 export function requireAccess(caller: Caller, access: Access): void {
   if (access === 'owner' && caller.role !== 'Owner' && !isSuperAdmin(caller)) {
-    throw new ForbiddenError('Only an Owner of the organisation may do this.');
+    throw new ForbiddenError('Only an Owner of the organization may do this.');
   }
   if (access === 'super-admin' && !isSuperAdmin(caller))
     throw new ForbiddenError('Only a SuperAdmin may do this.');

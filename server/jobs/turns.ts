@@ -55,7 +55,7 @@ export async function takeTurn(tx: Database, queue: string, organisationId: stri
   ).rows;
   if (pending >= (limits[queue] ?? pendingTasksLimit)) {
     throw new TooManyRequestsError(
-      `Your organisation has ${pending} ${plurals[queue] ?? 'tasks'} waiting or running, which is as many as it may have. Try again when one of them has ended.`,
+      `Your organization has ${pending} ${plurals[queue] ?? 'tasks'} waiting or running, which is as many as it may have. Try again when one of them has ended.`,
       retryAfterSeconds,
     );
   }

@@ -115,7 +115,7 @@ function refusalsOf(call: Call, { refusals }: AnyCallDocs): Record<string, strin
     ...(limit === undefined
       ? {}
       : {
-          429: `Too many calls: ${limit} a minute are allowed for one ${whose}. Some calls are also limited by account, recipient or organisation.`,
+          429: `Too many calls: ${limit} a minute are allowed for one ${whose}. Some calls are also limited by account, recipient or organization.`,
         }),
     ...(idempotentCalls.has(call.name)
       ? { 422: 'The `Idempotency-Key` came with another request before.' }
@@ -132,10 +132,10 @@ const whyConflicting = (others: string | undefined): string =>
 
 const whyForbidden = ({ access }: Call, scope: string | undefined): string =>
   [
-    ...(access === 'owner' ? ['Only an Owner of the organisation, or a SuperAdmin, may do this.'] : []),
+    ...(access === 'owner' ? ['Only an Owner of the organization, or a SuperAdmin, may do this.'] : []),
     ...(access === 'super-admin' ? ['Only a SuperAdmin may do this.'] : []),
     ...(scope ? [`An API key needs the scope \`${scope}\`.`] : []),
-    'Or the organisation is suspended, or the caller acts for it and may not do this.',
+    'Or the organization is suspended, or the caller acts for it and may not do this.',
   ].join(' ');
 
 const requestId = '9f1d7a52-6c0b-4f52-8a3e-0d8f2b7c1e64';

@@ -28,3 +28,15 @@ it('describes exactly the calls that the server has', async () => {
     }
   }
 });
+
+it('writes “organization” as the screens do, save in names', () => {
+  const texts: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string' && value.includes(' ')) texts.push(value.replaceAll(/`[^`]*`/g, ''));
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  const description = describeApi(origin);
+  collect(description);
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter((text) => /\borganisation/i.test(text))).toEqual([]);
+});

@@ -18,7 +18,7 @@ export async function createMember(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     if (await isBeingDeleted(tx, member.organisationId)) {
-      throw new ConflictError('The deletion of this organisation has begun: nobody can join it any more.');
+      throw new ConflictError('The deletion of this organization has begun: nobody can join it any more.');
     }
     const [made] = await tx
       .insert(users)

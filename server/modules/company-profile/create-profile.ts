@@ -20,7 +20,7 @@ export async function createProfile(
       .values({ organisationId: ctx.caller.organisationId, ...profileValues(input.body) })
       .onConflictDoNothing({ target: companyProfiles.organisationId })
       .returning(profileColumns);
-    if (!created) throw new ConflictError('Your organisation already has a company profile. Edit that one.');
+    if (!created) throw new ConflictError('Your organization already has a company profile. Edit that one.');
     await audit({ ...ctx, db: tx }, 'profile.created', created.id);
     return withVersion(created);
   });

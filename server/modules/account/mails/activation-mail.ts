@@ -39,7 +39,7 @@ export async function activationMail(services: Services, activationId: string): 
     paragraphs: [
       greet(name),
       'Thank you for registering. One step is left before you can log in.',
-      `Registered by ${withoutLinks(name)} for the organisation ${withoutLinks(organisationName)} on ${formatTime(link.registeredAt)}.`,
+      `Registered by ${withoutLinks(name)} for the organization ${withoutLinks(organisationName)} on ${formatTime(link.registeredAt)}.`,
       { label: 'Activate your account', href: services.publicUrl + activationPath(link.userId, token) },
       'The link works once and expires in 3 days. It activates this registration with the password that was chosen for it; any other registration of this address ends.',
       'If you did not register, or the names above are not yours, ignore this mail. Without the link nobody can use the account.',

@@ -31,7 +31,7 @@ export async function invitationMail(services: Services, linkId: string): Promis
     subject: `You are invited to ${organisation}${product ? ` on ${product}` : ''}`,
     paragraphs: [
       'Hello,',
-      `${withoutLinks(invited.invitedBy ?? 'An Owner')} invites you to join the organisation ${organisation} as ${invited.role === 'Owner' ? 'an Owner' : 'a Member'}.`,
+      `${withoutLinks(invited.invitedBy ?? 'An Owner')} invites you to join the organization ${organisation} as ${invited.role === 'Owner' ? 'an Owner' : 'a Member'}.`,
       { label: 'Accept the invitation', href: services.publicUrl + invitationPath(invited.id, token) },
       `Choose your name and a password there. The link works once and expires in ${invitationDays} days.`,
       'If you do not know who sent this, ignore this mail. Without the link nobody can accept the invitation.',
