@@ -63,3 +63,17 @@ test('/docs is the site in both themes, opens its dialog for keys by the keyboar
     .click();
   await expect(page).toHaveURL('/');
 });
+
+test('/docs keeps the focus of keyboards on what is pressed while a call is tried', async ({ page }) => {
+  await page.goto('/docs#/Account/createToken');
+  const operation = page.locator('.opblock').filter({ hasText: 'Signs in: an access token' });
+  await operation.getByRole('button', { name: 'Try it out' }).press('Enter', { timeout: 30_000 });
+  await expect(operation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const execute = operation.getByRole('button', { name: 'Execute' });
+  await execute.press('Enter');
+  await expect(operation.getByRole('heading', { name: 'Server response' })).toBeVisible();
+  await expect(execute).toBeFocused();
+  await operation.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(operation.getByRole('heading', { name: 'Server response' })).toBeHidden();
+  await expect(execute).toBeFocused();
+});

@@ -50,6 +50,37 @@ const authorizationDialog =
     );
   };
 
+/** A button's place. It is no box of its own, so the button looks as it would without it. */
+const buttonPlace = ({ createElement: h }, ref, button) =>
+  h('span', { ref, style: { display: 'contents' } }, button);
+
+/** The viewer disables *Execute* while it waits, which takes the focus away; it is given back. */
+const executeButton = (React) => (Original) => (props) => {
+  const { createElement: h, useEffect, useRef } = React;
+  const place = useRef(null);
+  const hasWaited = useRef(false);
+  useEffect(() => {
+    if (hasWaited.current && document.activeElement === document.body) {
+      place.current.querySelector('button').focus();
+    }
+    hasWaited.current = props.disabled;
+  }, [props.disabled]);
+  return buttonPlace(React, place, h(Original, props));
+};
+
+/** *Clear* goes with what it clears, and leaves the focus to *Execute*. */
+const clearButton = (React) => (Original) => (props) => {
+  const { createElement: h, useEffect, useRef } = React;
+  const place = useRef(null);
+  useEffect(() => {
+    const buttons = place.current.parentElement;
+    return () => {
+      if (document.activeElement === document.body) buttons.querySelector('.execute')?.focus();
+    };
+  }, []);
+  return buttonPlace(React, place, h(Original, props));
+};
+
 /** The viewer's parts without its choice among servers, of which there is one, and without a second `main`. */
 const layoutOfPage = ({ React, React: { createElement: h } }) => ({
   components: {
@@ -81,6 +112,8 @@ const layoutOfPage = ({ React, React: { createElement: h } }) => ({
     DeepLink: ({ text }) => h('span', null, text),
   },
   wrapComponents: {
+    execute: executeButton(React),
+    clear: clearButton(React),
     Button: (Original) => (props) =>
       h(Original, hiddenTexts.includes(props['aria-label']) ? { ...props, 'aria-label': undefined } : props),
   },
