@@ -103,7 +103,7 @@ test('a SuperAdmin limits a client, acts for it until an Owner ends it, and susp
   await page.goto('/dashboard/company-profile');
   await page.goto('/dashboard/talent-pool');
   await expect(page.getByText('You no longer act for Harbour Works').first()).toBeVisible();
-  await bar.getByRole('button', { name: 'Stop' }).press('Enter');
+  await bar.getByRole('button', { name: 'Back to your organization' }).press('Enter');
   await expect(page.getByText('(SuperAdmin)')).toBeVisible();
   await expect(bar).toHaveCount(0);
 

@@ -1,15 +1,30 @@
-import { act, screen } from '@testing-library/react';
+import { useMutation } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getProviderAccess } from '../../../contract/api/acting.ts';
 import { getOrganisationNotices } from '../../../contract/api/deletion.ts';
+import { readOwnAccount } from '../../../contract/api/own-account.ts';
+import { listTeam } from '../../../contract/api/team.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
+import { useApi } from '../../lib/api.tsx';
 import { reviewPath } from '../../lib/settings-paths.ts';
 import ProviderNotices from './provider-notices.tsx';
 
+const account = {
+  name: 'Ann',
+  email: 'a@harbour.example',
+  role: 'SuperAdmin',
+  organization: 'Us',
+  pending_email: null,
+};
+const refused = { status: 403, body: { detail: 'You no longer act for Harbour Works.' } };
+
+let api: ReturnType<typeof stubCalls>;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const api = stubCalls();
+  api = stubCalls();
+  api.reply(readOwnAccount, { body: account });
   api.reply(getProviderAccess, { body: { is_allowed: true, acting: null, earlier: [] } });
   api.reply(getOrganisationNotices, { body: { deletion: null, people_due: 5 } });
 });
@@ -32,3 +47,40 @@ test('an hour that has just begun is 60 minutes, not 61', async () => {
   await renderPage(<ProviderNotices />, { user: { role: 'Owner', acting_until: until } });
   expect(screen.getByText(/60 minutes from now/)).toBeVisible();
 });
+
+test.each(['by itself', 'at once when a request is refused'])(
+  'says %s that an Owner has ended the acting',
+  async (when) => {
+    const until = Math.ceil(Date.now() / 1000) + 3600;
+    await renderPage(<WithRequest />, {
+      user: { role: 'Owner', organization: 'Harbour Works', acting_until: until },
+    });
+    await wait(1000);
+    expect(screen.getByText(/You act for/)).toBeVisible();
+    api.reply(readOwnAccount, refused);
+    api.reply(listTeam, refused);
+    if (when === 'by itself') await wait(15_000);
+    else {
+      fireEvent.click(screen.getByRole('button', { name: 'Request' }));
+      await wait(100);
+    }
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You no longer act for Harbour Works: an Owner has ended it.',
+    );
+    expect(screen.queryByText(/until/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back to your organization' })).toBeVisible();
+  },
+);
+
+function WithRequest() {
+  const api = useApi();
+  const { mutate } = useMutation({ mutationFn: () => api.call(listTeam, {}) });
+  return (
+    <>
+      <button type="button" onClick={() => mutate()}>
+        Request
+      </button>
+      <ProviderNotices />
+    </>
+  );
+}

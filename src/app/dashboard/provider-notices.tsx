@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { getProviderAccess, stopActing } from '../../../contract/api/acting.ts';
 import { getOrganisationNotices } from '../../../contract/api/deletion.ts';
+import { readOwnAccount } from '../../../contract/api/own-account.ts';
 import { useApi } from '../../lib/api.tsx';
 import { formatDateTime, formatTime } from '../../lib/format-date.ts';
+import { CallError } from '../../lib/problem-text.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
 import { adminPath, dataSettingsPath, providerAccessPath, reviewPath } from '../../lib/settings-paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,32 +33,77 @@ const tickMs = 10_000;
 
 function ActingBar({ organization, until }: { organization: string; until: number }) {
   const minutes = useMinutesUntil(until);
+  const isEnded = useIsEnded(minutes > 0);
   const stop = useStopActing();
   useScrollPadding();
   const end = formatTime(new Date(until).toISOString());
+  const isOver = isEnded || minutes === 0;
   return (
     <section aria-label="Acting for a client" className={classes(place, bar)}>
       <div className="flex min-w-0 flex-1 basis-60 gap-3">
         <WarningIcon className="mt-0.5 size-5 shrink-0" />
-        <p className="wrap-anywhere">
-          {minutes > 0 ? (
+        {!isOver && (
+          <p className="wrap-anywhere">
+            You act for <strong>{organization}</strong> until {end}, {minutes}{' '}
+            {minutes === 1 ? 'minute' : 'minutes'} from now at most. Its Owners know.
+          </p>
+        )}
+        {/* Always rendered, because screen readers announce what is added to it. */}
+        <p role="alert" className="wrap-anywhere empty:hidden">
+          {isOver && (
             <>
-              You act for <strong>{organization}</strong> until {end}, {minutes}{' '}
-              {minutes === 1 ? 'minute' : 'minutes'} from now at most. Its Owners know.
-            </>
-          ) : (
-            <>
-              You no longer act for <strong>{organization}</strong>. Stop to go back to your own organization.
+              You no longer act for <strong>{organization}</strong>:{' '}
+              {isEnded ? 'an Owner has ended it.' : 'your time is over.'} Nothing more is changed or shown
+              there.
             </>
           )}
         </p>
       </div>
       <Button look="secondary" size="small" busy={stop.isBusy} onClick={stop.run}>
-        Stop
+        {isOver ? 'Back to your organization' : 'Stop'}
       </Button>
     </section>
   );
 }
+
+/** How often it is asked whether an Owner has ended it, in milliseconds. */
+const askActingMs = 15_000;
+
+/**
+ * Whether an Owner has ended it: the server refuses everything from then on. It is asked at once when a request of the screen
+ * was refused, as other requests are refused for reasons of their own.
+ */
+function useIsEnded(isAsked: boolean): boolean {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { error, refetch } = useQuery({
+    queryKey: askActingKey,
+    queryFn: ({ signal }) => api.call(readOwnAccount, {}, { signal }),
+    enabled: isAsked,
+    refetchInterval: ({ state }) => !isRefused(state.error) && askActingMs,
+    refetchOnWindowFocus: true,
+  });
+  const isEnded = isRefused(error);
+  useEffect(() => {
+    if (!isAsked || isEnded) return;
+    const stopFollowing = [
+      queries.getMutationCache().subscribe(({ mutation }) => {
+        if (isRefused(mutation?.state.error)) void refetch();
+      }),
+      queries.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated' && query.queryKey[0] !== askActingKey[0] && isRefused(query.state.error))
+          void refetch();
+      }),
+    ];
+    return () => {
+      for (const stopOne of stopFollowing) stopOne();
+    };
+  }, [queries, refetch, isAsked, isEnded]);
+  return isEnded;
+}
+
+const askActingKey = ['acting'];
+const isRefused = (error: unknown) => error instanceof CallError && error.status === 403;
 
 function useMinutesUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now());
