@@ -51,7 +51,11 @@ test('a SuperAdmin limits a client, acts for it until an Owner ends it, and susp
   await page.getByRole('link', { name: 'Administration' }).press('Enter');
   await page.getByLabel('Name, website or address of a user').fill(owner.email);
   await expect(page.getByText('1 organization', { exact: true })).toBeVisible();
-  await expectInOrder(page, 'organizations');
+  const table = page.getByRole('region', { name: 'Organizations' });
+  await expectInOrder(page, 'organizations', async (width) => {
+    const hidden = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(hidden, `the table scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+  });
   await page.getByRole('link', { name: 'Harbour Works' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Harbour Works' })).toBeVisible();
   await page.getByLabel('Searches a day').fill('many');

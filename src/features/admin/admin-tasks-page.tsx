@@ -78,7 +78,7 @@ export function AdminTasksPage() {
 
 function Tasks({ tasks }: { tasks: AdminTask[] }) {
   return (
-    <StackedTable label="Tasks">
+    <StackedTable label="Tasks" isWide>
       <thead>
         <tr>
           <HeadCell>Task</HeadCell>
@@ -119,7 +119,7 @@ function TaskRow({ task }: { task: AdminTask }) {
           {stateTexts[state]}
         </Tag>
       </Cell>
-      <Cell className="min-w-32 wrap-anywhere">
+      <Cell className="min-w-32 wrap-anywhere" data-heading="Organization">
         <Link to={organisationPath(task.organisation_id)} className="link">
           {organisation}
         </Link>

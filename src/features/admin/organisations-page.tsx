@@ -103,7 +103,7 @@ const numbers = 'text-right tabular-nums whitespace-nowrap';
 
 function Organisations({ rows }: { rows: OrganisationRow[] }) {
   return (
-    <StackedTable label="Organizations">
+    <StackedTable label="Organizations" isWide>
       <thead>
         <tr>
           <HeadCell>Organization</HeadCell>
