@@ -63,3 +63,19 @@ test('downloads what the filters let through', async () => {
   await expect.poll(() => stub.requests.at(-1)?.query).toEqual({ format: 'json' });
   await expect.poll(() => vi.mocked(URL.createObjectURL).mock.calls.length).toBe(1);
 });
+
+test('says aloud that nothing matches, and why where days are the wrong way round', async () => {
+  const stub = stubCalls();
+  stub.reply(listAuditTrail, { body: [], headers: { [totalCountHeader]: '0' } });
+  const at = '/dashboard/settings/audit?kind=organisation';
+  const right = await renderPage(<AuditPage />, { path: `${at}&from=2026-03-01&to=2026-03-01` });
+  await expect
+    .poll(() => screen.getByRole('status').textContent)
+    .toBe('Nothing matches. Clear a filter, or choose other days.');
+  expect(screen.getByLabelText('What it is about')).toHaveDisplayValue('Organization');
+  right.unmount();
+  await renderPage(<AuditPage />, { path: `${at}&from=2026-03-02&to=2026-03-01` });
+  await expect
+    .poll(() => screen.getByRole('status').textContent)
+    .toBe('The first day is after the last one, so nothing matches.');
+});

@@ -43,7 +43,10 @@ function Trail() {
       <div className="space-y-4">
         {isPending && <LoadingMark text="Loading the audit trail..." />}
         {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
-        {data && <p className="text-muted text-sm">{countText(data.total)}</p>}
+        {/* Always rendered, because screen readers announce changes of an existing status region. */}
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {data && countText(data.total, values)}
+        </p>
         {data && data.items.length > 0 && <Entries entries={data.items} />}
         {pages > 1 && (
           <Pagination label="Pages of the audit trail" page={page} pages={pages} onPage={showPage} />
@@ -58,8 +61,11 @@ function Trail() {
   );
 }
 
-const countText = (total: number) =>
-  total === 0 ? 'Nothing matches.' : `${total} ${total === 1 ? 'entry' : 'entries'}, newest first`;
+function countText(total: number, { from, to }: TrailFilters): string {
+  if (from && to && from > to) return 'The first day is after the last one, so nothing matches.';
+  if (total === 0) return 'Nothing matches. Clear a filter, or choose other days.';
+  return `${total.toLocaleString('en')} ${total === 1 ? 'entry' : 'entries'}, newest first`;
+}
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -79,9 +85,12 @@ function useTrailAddress() {
 
 /** The kinds of things that entries are about. */
 const kinds = [...new Set(auditActions.map((action) => action.split('.')[0] ?? ''))].sort();
-/** `member.role-changed` → `Member role changed`. */
+/** `member.role-changed` → `Member role changed`, `organisation.exported` → `Organization exported`. */
 const inWords = (code: string) => {
-  const words = code.replaceAll(/[.-]/g, ' ').replace(/^api\b/, 'API');
+  const words = code
+    .replaceAll(/[.-]/g, ' ')
+    .replace(/^api\b/, 'API')
+    .replace('organisation', 'organization');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
