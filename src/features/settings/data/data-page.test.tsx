@@ -238,13 +238,13 @@ test('a retention period is chosen, and leads to those who are due', async () =>
   });
   await show();
   const months = await screen.findByLabelText('Review people after');
-  expect(months).toHaveValue('');
   expect(screen.queryByText(/Erase for good whom nobody keeps/)).toBeNull();
   await userEvent.selectOptions(months, '12 months');
   await userEvent.click(screen.getByLabelText('Erase for good whom nobody keeps within 30 days'));
   await press('Save');
+  expect(await screen.findByText('Saved. People are listed for review after 12 months.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
   const due = await screen.findByRole('link', { name: 'Review 12 people' });
   expect(due).toHaveAttribute('href', '/dashboard/settings/data/review');
-  const [saved] = api.requests.filter(({ method }) => method === 'PUT');
-  expect(saved?.body).toEqual({ months: 12, erases: true });
+  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ months: 12, erases: true });
 });

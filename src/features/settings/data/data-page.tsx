@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { listTransfers } from '../../../../contract/api/organisation.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
@@ -58,29 +59,34 @@ function OwnersData() {
   // SuperAdmins belong to the provider, whose own organization stays.
   const isProvider = useSession().user?.role === 'SuperAdmin';
   const { data, isPending, error, refetch } = useTransfers();
+  const { container: list, noteRemoval: goToList } = useFocusAfterRemoval();
   if (isPending) return <LoadingMark text="Loading settings..." />;
   if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   const isBusy = data.transfers.some(({ status }) => status === 'queued' || status === 'processing');
   return (
     <>
-      <Suspense>{shell && <GivenArchives canImport={data.can_import} isBusy={isBusy} />}</Suspense>
+      <Suspense>
+        {shell && <GivenArchives canImport={data.can_import} isBusy={isBusy} onStarted={goToList} />}
+      </Suspense>
       <SettingsSection
         title="Export everything"
         description="One archive with everything that your organization holds, as JSON and as CSV, and with its files. Passwords and keys are not in it. Keep it safe: it holds personal data."
       >
-        <ExportStart isBusy={isBusy} />
+        <ExportStart isBusy={isBusy} onStarted={goToList} />
       </SettingsSection>
       {data.can_import && (
         <SettingsSection
           title="Import an organization"
           description="Your organization is empty, so it can take over another one from its archive: from another server, or from the desktop app. Everything is checked first, and taken over as a whole or not at all."
         >
-          <ImportStart isBusy={isBusy} />
+          <ImportStart isBusy={isBusy} onStarted={goToList} />
         </SettingsSection>
       )}
       {data.transfers.length > 0 && (
         <SettingsSection title="Exports and imports">
-          <TransferList transfers={data.transfers} />
+          <div ref={list} tabIndex={-1}>
+            <TransferList transfers={data.transfers} />
+          </div>
         </SettingsSection>
       )}
       <RetentionSection />

@@ -11,11 +11,14 @@ import { SettingsUnavailable } from '../settings-frame.tsx';
 import { useSecondFactor } from '../use-second-factor.ts';
 import { useChangeTransfers } from './use-transfers.ts';
 
-/** Starts an export, once the Owner has proven who they are. On their own computer the system has authenticated them. */
-export function ExportStart({ isBusy }: { isBusy: boolean }) {
+/**
+ * Starts an export, once the Owner has proven who they are. On their own computer the system has authenticated them.
+ * @param onStarted moves the focus, as another can't be started meanwhile
+ */
+export function ExportStart({ isBusy, onStarted }: { isBusy: boolean; onStarted: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const opener = useOpener(isAsking);
-  if (useIsLocal()) return <StartWithoutProof isBusy={isBusy} />;
+  if (useIsLocal()) return <StartWithoutProof isBusy={isBusy} onStarted={onStarted} />;
   if (!isAsking) {
     return (
       <Button ref={opener} disabled={isBusy} onClick={() => setAsking(true)}>
@@ -23,17 +26,17 @@ export function ExportStart({ isBusy }: { isBusy: boolean }) {
       </Button>
     );
   }
-  return <Proof onEnd={() => setAsking(false)} />;
+  return <Proof onStarted={onStarted} onEnd={() => setAsking(false)} />;
 }
 
-function StartWithoutProof({ isBusy }: { isBusy: boolean }) {
+function StartWithoutProof({ isBusy, onStarted }: { isBusy: boolean; onStarted: () => void }) {
   const { start } = useChangeTransfers();
   return (
     <div className="space-y-3">
       <Button
         disabled={isBusy}
         busy={start.isPending}
-        onClick={() => start.mutate({ current_password: noPassword })}
+        onClick={() => start.mutate({ current_password: noPassword }, { onSuccess: onStarted })}
       >
         Export everything
       </Button>
@@ -46,7 +49,7 @@ function StartWithoutProof({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-function Proof({ onEnd }: { onEnd: () => void }) {
+function Proof({ onStarted, onEnd }: { onStarted: () => void; onEnd: () => void }) {
   const { data: factor, isPending, error, refetch } = useSecondFactor();
   const { start } = useChangeTransfers();
   if (isPending) return <LoadingMark text="Loading settings..." />;
@@ -58,6 +61,7 @@ function Proof({ onEnd }: { onEnd: () => void }) {
       onSubmit={async (proof) => {
         await start.mutateAsync(proof);
         onEnd();
+        onStarted();
       }}
     >
       <Button look="secondary" onClick={onEnd}>

@@ -10,7 +10,15 @@ import { describeContents } from './describe-contents.ts';
 import { givenArchive, useChangeTransfers } from './use-transfers.ts';
 
 /** Archives of organizations that were given to the desktop app. None is imported before the user says so. */
-export default function GivenArchives({ canImport, isBusy }: { canImport: boolean; isBusy: boolean }) {
+export default function GivenArchives({
+  canImport,
+  isBusy,
+  onStarted,
+}: {
+  canImport: boolean;
+  isBusy: boolean;
+  onStarted: () => void;
+}) {
   const { given, files } = useGivenFiles();
   const { send } = useChangeTransfers();
   const archives = given?.files.filter(({ kind }) => kind === 'archive') ?? [];
@@ -42,7 +50,12 @@ export default function GivenArchives({ canImport, isBusy }: { canImport: boolea
                 busy={send.isPending}
                 disabled={isBusy}
                 onClick={() =>
-                  send.mutate(givenArchive(id), { onSuccess: () => void files?.discardGiven(id) })
+                  send.mutate(givenArchive(id), {
+                    onSuccess: () => {
+                      void files?.discardGiven(id);
+                      onStarted();
+                    },
+                  })
                 }
               >
                 {send.isPending ? 'Sending the archive...' : 'Import this archive'}

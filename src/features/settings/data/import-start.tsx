@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { archiveOf, useChangeTransfers } from './use-transfers.ts';
 
 /** Sends the archive of another organization. */
-export function ImportStart({ isBusy }: { isBusy: boolean }) {
+export function ImportStart({ isBusy, onStarted }: { isBusy: boolean; onStarted: () => void }) {
   const picker = useRef<HTMLInputElement>(null);
   const { send } = useChangeTransfers();
   return (
@@ -31,7 +31,7 @@ export function ImportStart({ isBusy }: { isBusy: boolean }) {
         disabled={isBusy || send.isPending}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) send.mutate(archiveOf(file));
+          if (file) send.mutate(archiveOf(file), { onSuccess: onStarted });
           // Choosing the same file again must fire a change event.
           target.value = '';
         }}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Retention, retentionMonths, reviewDays } from '../../../../contract/api/retention.ts';
-import { problemText } from '../../../lib/problem-text.ts';
+import { CallError } from '../../../lib/problem-text.ts';
 import { reviewPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Switch } from '../app/choices.tsx';
+import { FormOutcome } from '../form-outcome.tsx';
 import { SettingsSection, SettingsUnavailable } from '../settings-frame.tsx';
 import { useRetention, useSaveRetention } from './use-retention.ts';
 
@@ -21,7 +21,7 @@ export function RetentionSection() {
     >
       {isPending && <LoadingMark text="Loading settings..." />}
       {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
-      {data && <Choice key={data.version} retention={data} />}
+      {data && <Choice retention={data} />}
       {data && data.due > 0 && (
         <p className="mt-4">
           <Link to={reviewPath} className="link">
@@ -35,22 +35,32 @@ export function RetentionSection() {
 
 function Choice({ retention }: { retention: Retention }) {
   const save = useSaveRetention();
-  const [months, setMonths] = useState(retention.months);
-  const [erases, setErases] = useState(retention.erases);
-  const isChanged = months !== retention.months || erases !== retention.erases;
+  // With the version that was changed: what a colleague saves meanwhile is not replaced.
+  const [edited, setEdited] = useState<Retention>();
+  const { months, erases, version } = edited ?? retention;
   return (
     <Form
       className="flex max-w-md flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ months, erases: months !== null && erases, version: retention.version });
+        save.mutate(
+          { months, erases: months !== null && erases, version },
+          {
+            onSuccess: () => setEdited(undefined),
+            // What a colleague saved meanwhile is shown, to decide anew.
+            onError: (error) => error instanceof CallError && error.status === 412 && setEdited(undefined),
+          },
+        );
       }}
     >
       <SelectField
         label="Review people after"
         value={months ?? ''}
         onChange={({ target }) =>
-          setMonths(retentionMonths.find((one) => String(one) === target.value) ?? null)
+          setEdited({
+            ...(edited ?? retention),
+            months: retentionMonths.find((one) => String(one) === target.value) ?? null,
+          })
         }
       >
         <option value="">Never</option>
@@ -61,18 +71,23 @@ function Choice({ retention }: { retention: Retention }) {
         ))}
       </SelectField>
       {months !== null && (
-        <Switch checked={erases} onChange={setErases}>
+        <Switch checked={erases} onChange={(erases) => setEdited({ ...(edited ?? retention), erases })}>
           Erase for good whom nobody keeps within {reviewDays} days
         </Switch>
       )}
-      {save.isError && (
-        <Notice kind="failed">
-          {problemText(save.error, 'Your choice could not be saved. Please try again.')}
-        </Notice>
-      )}
-      <Button type="submit" className="self-start" busy={save.isPending} disabled={!isChanged}>
+      <Button type="submit" className="self-start" busy={save.isPending}>
         Save
       </Button>
+      <FormOutcome
+        done={save.isSuccess && !edited && savedText(retention.months)}
+        error={save.error}
+        fallback="Your choice could not be saved. Please try again."
+      />
     </Form>
   );
 }
+
+const savedText = (months: Retention['months']) =>
+  months === null
+    ? 'Saved. Nobody is listed for review.'
+    : `Saved. People are listed for review after ${months} months.`;

@@ -21,32 +21,32 @@ export function LawfulGrounds({ id }: { id: string }) {
   if (!data?.grounds) return null;
   const { notice_due: due, ...saved } = data.grounds;
   if (refusal !== undefined) return <SaidGrounds saved={saved} due={due} />;
-  return <GroundsForm key={JSON.stringify(saved)} id={id} saved={saved} due={due} />;
+  return <GroundsForm key={id} id={id} saved={saved} due={due} />;
 }
 
 function GroundsForm({ id, saved, due }: { id: string; saved: Grounds; due: string }) {
   const api = useApi();
   const queries = useQueryClient();
-  const [values, setValues] = useState(saved);
+  const [edited, setEdited] = useState<Grounds>();
+  const values = edited ?? saved;
   const save = useMutation({
     mutationFn: (body: Grounds) => api.call(setLawfulGrounds, { params: { id }, body }),
     onSuccess: () => queries.invalidateQueries(),
   });
-  const isChanged = values.lawful_basis !== saved.lawful_basis || values.noticed_on !== saved.noticed_on;
   return (
     <Form
       aria-label="Basis and notice"
       className="mt-4 flex max-w-md flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(values);
+        save.mutate(values, { onSuccess: () => setEdited(undefined) });
       }}
     >
       <ServerPart className="flex flex-col gap-4">
         <GroundsFields
           values={values}
           hint={saved.noticed_on === null ? noticeDueText(due) : undefined}
-          onChange={setValues}
+          onChange={setEdited}
         />
         {save.isError && (
           <Notice kind="failed">{problemText(save.error, 'It could not be saved. Please try again.')}</Notice>
@@ -57,10 +57,13 @@ function GroundsForm({ id, saved, due }: { id: string; saved: Grounds; due: stri
           size="small"
           className="self-start"
           busy={save.isPending}
-          disabled={!isChanged || isNoticeToCome(values)}
+          disabled={isNoticeToCome(values)}
         >
           Save
         </Button>
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {save.isSuccess && !edited && 'Saved.'}
+        </p>
       </ServerPart>
     </Form>
   );

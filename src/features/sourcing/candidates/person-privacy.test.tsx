@@ -79,6 +79,8 @@ test('says on what basis the person is held, and until when they have to be told
   await user.selectOptions(screen.getByLabelText('Lawful basis'), 'Legitimate interests');
   await user.type(notice, '2026-03-01');
   await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
   await expect
     .poll(() => grounds)
     .toEqual({
