@@ -10,6 +10,8 @@ export const secondFactorTexts = {
   setUpNeeded: 'Your organization requires a second factor. Set one up to log in.',
   wrongCode:
     'This code is wrong, or was used already. Enter the one that the app shows now, or an unused recovery code.',
+  wrongFirstCode:
+    'This code is wrong. Enter the one that the app shows now. If it stays wrong, let your phone set its time by itself.',
   loginOver: 'The login took too long, or the account has changed. Enter your email and password again.',
   setUpOver: 'Setting up took too long. Start again.',
   isOn: 'There is a second factor already. Enter its code to replace it.',

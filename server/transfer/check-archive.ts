@@ -69,7 +69,10 @@ export async function checkArchive(zip: ZipFile, options: Options): Promise<Chec
 
 async function readManifest(zip: ZipFile): Promise<Manifest> {
   const entry = zip.entries.get(manifestName);
-  const foreign = () => new RefusedArchiveError('This is no export of an organization.');
+  const foreign = () =>
+    new RefusedArchiveError(
+      'This is no export of an organization. Choose the file that “Export everything” made, unchanged.',
+    );
   if (!entry || entry.bytes > largestManifest) throw foreign();
   let json: unknown;
   try {

@@ -116,7 +116,7 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
   );
 
   test.each<[string, () => Entries, string | RegExp]>([
-    ['of nothing', () => new Map(), 'no export'],
+    ['of nothing', () => new Map(), 'no export of an organization. Choose the file'],
     [
       'of another product',
       () => new Map([['manifest.json', Buffer.from('{"format":"other"}')]]),

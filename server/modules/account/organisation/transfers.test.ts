@@ -129,7 +129,11 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
   test('is told why an archive is refused, and what is no ZIP is not taken', async () => {
     await work();
     const other = await createTestUser(server);
-    expect((await upload('Name,Title\n', other)).statusCode).toBe(400);
+    const table = await upload('Name,Title\n', other);
+    expect([table.statusCode, table.json().detail]).toEqual([
+      400,
+      expect.stringContaining('Choose the file'),
+    ]);
     const started = await upload(Buffer.from('504b0304140000000800', 'hex'), other);
     expect(started.statusCode, started.body).toBe(202);
     const refused = await untilEnded(started.json().task_id, other);

@@ -123,7 +123,10 @@ export async function startOrganisationImport(
     organisationId,
     name: 'archive.zip',
     maxBytes: transferLimits.bytes,
-    refuse: (type) => (type === 'application/zip' ? undefined : 'This is no archive of an organization.'),
+    refuse: (type) =>
+      type === 'application/zip'
+        ? undefined
+        : 'This is no archive of an organization. Choose the file that “Export everything” made.',
     expiresAt: new Date(Date.now() + dayMs),
   });
   try {

@@ -152,7 +152,7 @@ describe('the second factor', () => {
     expect(started.uri).toContain(`secret=${started.secret}`);
     const { enrolment } = started;
     const wrong = await change(user, 'totp/confirm', { enrolment, code: '000000' });
-    expect(wrong.json().code).toEqual([secondFactorTexts.wrongCode]);
+    expect(wrong.json().code).toEqual([secondFactorTexts.wrongFirstCode]);
     expect(await standing(user)).toMatchObject({ is_on: false });
     const thief = await createTestUser(server);
     const foreign = await change(thief, 'totp/confirm', { enrolment, code: codeOf(started.secret) });

@@ -71,7 +71,7 @@ export async function confirmFactor(
   const { userId } = user;
   const { secret, offeredAt } = readEnrolment(ctx, userId, given.enrolment);
   const lastStep = await findStep(secret, given.code);
-  if (lastStep === undefined) throw new FieldError({ code: [secondFactorTexts.wrongCode] });
+  if (lastStep === undefined) throw new FieldError({ code: [secondFactorTexts.wrongFirstCode] });
   const factor = { secret: sealTotp(ctx, secret), lastStep, createdAt: new Date() };
   return ctx.db.transaction(async (tx) => {
     await lockFactors(tx, userId, proof);

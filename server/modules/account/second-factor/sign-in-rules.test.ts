@@ -59,7 +59,7 @@ describe('an organization that requires a second factor', () => {
     const started = (await callAuth(server, 'jwt/create/set-up', { challenge })).json();
     const confirm = (code: string) =>
       callAuth(server, 'jwt/create/set-up/confirm', { challenge, enrolment: started.enrolment, code });
-    expect((await confirm('000000')).json().code).toEqual([secondFactorTexts.wrongCode]);
+    expect((await confirm('000000')).json().code).toEqual([secondFactorTexts.wrongFirstCode]);
     const done = await confirm(codeOf(started.secret));
     expect(done.json()).toMatchObject({ access: expect.any(String), refresh: expect.any(String) });
     expect(done.json().recovery_codes).toHaveLength(10);
