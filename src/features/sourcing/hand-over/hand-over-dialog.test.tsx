@@ -91,6 +91,34 @@ test('shows what is sent, leaves out whoever is there or cannot go, and sends th
   expect(sent?.body).toEqual({ people: [ann, ben], again: [ben], job_id: '146859', role: 'candidate' });
 });
 
+test('asks again for the jobs of a system that could not be reached', async () => {
+  const { stub, user, page } = await open();
+  stub.reply(getHandOverTarget, {
+    body: { ...target, jobs: [], obstacle: 'Greenhouse could not be reached.' },
+  });
+  await renderPage(page());
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  stub.reply(getHandOverTarget, { body: target });
+  await user.click(again);
+  expect(await screen.findByLabelText('Job')).toBeVisible();
+});
+
+test('ticks everybody of a board who is not there at once', async () => {
+  const { stub, user, page } = await open(false);
+  stub.reply(previewHandOver, {
+    body: [shown(ann, 'Ann'), shown(ben, 'Ben', { is_there: true }), shown(cy, 'Cy')],
+  });
+  await renderPage(page());
+  await user.selectOptions(await screen.findByLabelText('Job'), 'Crane operator');
+  const everybody = await screen.findByRole('checkbox', { name: 'Everybody who is not there yet' });
+  expect(screen.getByText('Tick at least one person.')).toBeVisible();
+  await user.click(everybody);
+  expect(screen.getByRole('button', { name: 'Hand over 2 people' })).toBeEnabled();
+  expect(screen.getByRole('checkbox', { name: 'Ben' })).not.toBeChecked();
+  await user.click(everybody);
+  expect(screen.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+});
+
 test('starts with nobody ticked where nobody was chosen, and knows no candidate without a job', async () => {
   const { user, page } = await open(false);
   await renderPage(page());

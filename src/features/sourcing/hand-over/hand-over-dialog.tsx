@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { HandOverTarget } from '../../../../contract/api/hand-overs.ts';
 import { mostHandedOver } from '../../../../contract/model/hand-overs.ts';
@@ -24,11 +24,12 @@ export function HandOverDialog({
   onClose: () => void;
 }) {
   const titleId = useId();
-  const { data: target, error } = useHandOverTarget();
+  const { data: target, error, isFetching, refetch } = useHandOverTarget();
   const [task, setTask] = useState<string>();
   const count = 'people' in chosen ? chosen.people.length : chosen.results.length;
-  const close = (
-    <div className="mt-5 flex justify-end">
+  const closeBeside = (action?: ReactNode) => (
+    <div className="mt-5 flex justify-end gap-3">
+      {action}
       <Button look="secondary" onClick={onClose}>
         Close
       </Button>
@@ -42,7 +43,7 @@ export function HandOverDialog({
           <Notice kind="info" className="mt-4">
             At most {mostHandedOver} people are handed over at once. Choose fewer.
           </Notice>
-          {close}
+          {closeBeside()}
         </>
       );
     }
@@ -53,7 +54,14 @@ export function HandOverDialog({
           <Notice kind={target && target.system === null ? 'info' : 'failed'} className="mt-4">
             <Obstacle target={target} error={error} />
           </Notice>
-          {close}
+          {closeBeside(
+            // Where none is connected, asking again changes nothing.
+            target?.system !== null && (
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            ),
+          )}
         </>
       );
     }

@@ -39,6 +39,7 @@ export function HandOverForm({
   const isTicked = (person: HandOverPreview) =>
     person.id !== null && !person.obstacle && (ticks.get(person.id) ?? (areTicked && !person.is_there));
   const ticked = (people ?? []).filter(isTicked);
+  const free = (people ?? []).flatMap((one) => (one.id && !one.obstacle && !one.is_there ? [one.id] : []));
   const start = useStartHandOver();
   const send = useSingleFlight(async (body: Parameters<typeof start.mutateAsync>[0]) =>
     onStarted((await start.mutateAsync(body)).task_id),
@@ -77,6 +78,19 @@ export function HandOverForm({
         </SelectField>
       </div>
       {job !== '' && preview.isPending && <LoadingMark text="Looking at who is there..." />}
+      {free.length > 1 && (
+        <label className="flex items-center gap-3 text-sm touch:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-strong"
+            checked={free.every((id) => ticked.some((one) => one.id === id))}
+            onChange={({ target: { checked } }) =>
+              setTicks(new Map([...ticks, ...free.map((id) => [id, checked] as const)]))
+            }
+          />
+          Everybody who is not there yet
+        </label>
+      )}
       {people && (
         <ul aria-label="People" className="divide-y divide-hairline border-hairline border-y">
           {people.map((person) => (
@@ -95,7 +109,9 @@ export function HandOverForm({
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="mr-auto text-muted text-sm">
-          Nothing is sent before you press {ticked.length > 0 ? 'the button' : 'Hand over'}.
+          {people && ticked.length === 0
+            ? 'Tick at least one person.'
+            : 'Nothing is sent before you press the button.'}
         </p>
         <Button look="secondary" onClick={onClose}>
           Cancel
