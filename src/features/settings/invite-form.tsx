@@ -13,7 +13,7 @@ const empty: Invited = { email: '', role: 'Member' };
 /** Invites one address. */
 export function InviteForm() {
   const invite = useInvite();
-  const { register, errors, onSubmit } = useCreateForm(inviteColleague.body, empty, invite);
+  const { register, errors, failure, onSubmit } = useCreateForm(inviteColleague.body, empty, invite);
   return (
     <div className="space-y-4">
       <Form
@@ -40,7 +40,7 @@ export function InviteForm() {
       </Form>
       <FormOutcome
         done={invite.data && `The invitation to ${invite.data.email} is on its way.`}
-        error={invite.error}
+        error={failure}
         fallback="The invitation could not be sent."
       />
     </div>

@@ -1,19 +1,43 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
+import { CallError } from '../../lib/problem-text.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 
-/** A form that creates one thing after another: it is empty again after each. */
+/**
+ * A form that creates one thing after another: it is empty again after each. What the server says of a field stands at the field,
+ * which has the focus; `failure` is everything else.
+ */
 export function useCreateForm<Values extends FieldValues>(
   schema: $ZodType<Values, Values>,
   empty: DefaultValues<Values>,
-  create: Pick<UseMutationResult<unknown, Error, Values>, 'mutateAsync'>,
+  create: Pick<UseMutationResult<unknown, Error, Values>, 'mutateAsync' | 'error'>,
 ) {
   const form = useForm<Values>({ resolver: zodResolver(schema as never) as never, defaultValues: empty });
   const submit = useSingleFlight(async (values: Values) => {
-    await create.mutateAsync(values);
+    try {
+      await create.mutateAsync(values);
+    } catch (error) {
+      for (const [name, message] of refusalsOf(error, empty)) {
+        form.setError(name as Path<Values>, { message }, { shouldFocus: true });
+      }
+      throw error;
+    }
     form.reset(empty);
   });
-  return { register: form.register, errors: form.formState.errors, onSubmit: form.handleSubmit(submit) };
+  const failure = refusalsOf(create.error, empty).length > 0 ? null : create.error;
+  return {
+    register: form.register,
+    errors: form.formState.errors,
+    failure,
+    onSubmit: form.handleSubmit(submit),
+  };
+}
+
+function refusalsOf(error: unknown, fields: object): [name: string, message: string][] {
+  if (!(error instanceof CallError)) return [];
+  return Object.entries(error.problem).flatMap(([name, texts]) =>
+    name in fields && Array.isArray(texts) ? [[name, texts.join(' ')]] : [],
+  );
 }

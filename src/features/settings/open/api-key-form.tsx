@@ -14,7 +14,7 @@ const empty: NewApiKey = { name: '', scopes: [] };
 /** Creates a key and shows it, once. */
 export function ApiKeyForm() {
   const create = useCreateApiKey();
-  const { register, errors, onSubmit } = useCreateForm(newApiKey, empty, create);
+  const { register, errors, failure, onSubmit } = useCreateForm(newApiKey, empty, create);
   const errorId = useId();
   return (
     <div className="space-y-4">
@@ -49,7 +49,7 @@ export function ApiKeyForm() {
             />
           )
         }
-        error={create.error}
+        error={failure}
         fallback="The key could not be created."
       />
     </div>

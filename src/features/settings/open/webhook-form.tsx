@@ -14,7 +14,7 @@ const empty: NewWebhook = { url: '', events: [] };
 /** Creates a webhook and shows its secret, once. */
 export function WebhookForm() {
   const create = useCreateWebhook();
-  const { register, errors, onSubmit } = useCreateForm(newWebhook, empty, create);
+  const { register, errors, failure, onSubmit } = useCreateForm(newWebhook, empty, create);
   const errorId = useId();
   return (
     <div className="space-y-4">
@@ -50,7 +50,7 @@ export function WebhookForm() {
             />
           )
         }
-        error={create.error}
+        error={failure}
         fallback="The webhook could not be created."
       />
     </div>

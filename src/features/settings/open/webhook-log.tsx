@@ -60,6 +60,10 @@ export function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
       >
         Send a test event
       </Button>
+      {/* Always rendered, because screen readers announce changes of an existing status region. */}
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {send.isSuccess && 'It is on its way. The log says how it ends.'}
+      </p>
       {send.error && (
         <Notice kind="failed">
           {problemText(send.error, 'The event could not be sent. Please try again.')}

@@ -76,9 +76,24 @@ test('shows what was sent, why it failed, and sends it again', async () => {
   });
   await user.click(within(row).getByRole('button', { name: /^Send again: search\.completed/ }));
   await waitFor(() => expect(row).toHaveTextContent('Delivered'));
+  expect(screen.getByText('It is on its way. The log says how it ends.')).toHaveRole('status');
   // The pressed button has gone meanwhile.
   expect(document.body).not.toHaveFocus();
   stub.reply(testWebhook, { status: 503, body: {} });
   await user.click(screen.getByRole('button', { name: 'Send a test event' }));
   expect(await screen.findByText('The event could not be sent. Please try again.')).toBeVisible();
+});
+
+test('a refused address says so at its field, which has the focus', async () => {
+  const { stub, user } = await show([]);
+  const text = 'This is a private address, which this installation does not allow.';
+  stub.reply(createWebhook, { status: 400, body: { url: [text] } });
+  const address = await screen.findByLabelText('Address');
+  await user.type(address, 'https://10.0.0.1/hook');
+  await user.click(screen.getByRole('checkbox', { name: 'A search has completed' }));
+  await user.click(screen.getByRole('button', { name: 'Create webhook' }));
+  await waitFor(() => expect(address).toHaveAccessibleDescription(text));
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  expect(address).toHaveFocus();
+  expect(address).toHaveValue('https://10.0.0.1/hook');
 });
