@@ -69,6 +69,11 @@ test('leads through setting up a required one, and shows the recovery codes befo
   expect(screen.getByText(secondFactorTexts.setUpNeeded)).toBeVisible();
   expect(screen.getByRole('img', { name: 'QR code with the key below' })).toBeVisible();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  // On a phone, which cannot scan its own screen.
+  expect(screen.getByRole('link', { name: /^Open in an authenticator app/ })).toHaveAttribute(
+    'href',
+    `otpauth://totp/A?secret=${secret}`,
+  );
   await user.type(field, '123456{Enter}');
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);

@@ -22,6 +22,10 @@ export function TotpSetUp({
         that it shows.
       </p>
       <QrCode text={uri} />
+      {/* A phone cannot scan its own screen. */}
+      <a href={uri} className="link hidden self-start py-2.5 pointer-coarse:block">
+        Open in an authenticator app on this device
+      </a>
       <div>
         <p className="text-muted text-sm">Or type this key into the app:</p>
         <p className="wrap-anywhere font-mono">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
