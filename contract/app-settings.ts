@@ -31,6 +31,9 @@ export interface AppSettings {
 export type UpdateMethod = 'self' | 'package-manager' | 'none';
 export type UpdateChannel = 'stable' | 'beta';
 
+/** What has become of a dictionary that is not there yet. */
+export type DictionaryState = 'downloading' | 'failed';
+
 /** What the page of these settings shows. */
 export interface AppState {
   settings: AppSettings;
@@ -45,6 +48,8 @@ export interface AppState {
   hasTray: boolean;
   /** The languages that can be checked; null on macOS, which checks with its own dictionaries. */
   languages: string[] | null;
+  /** The dictionaries, by language, that are not there yet. */
+  dictionaries: Record<string, DictionaryState>;
   version: string;
   updates: { method: UpdateMethod; channel: UpdateChannel };
   /** The folder of the app's data. */
@@ -60,6 +65,15 @@ export type AppChange = {
   channel?: UpdateChannel | undefined;
 };
 
-/** `copy-diagnostics` puts a text for support into the clipboard, in which secrets are masked. */
-export const appActions = ['show-logs', 'show-data', 'copy-diagnostics', 'check-updates'] as const;
+/**
+ * `copy-diagnostics` puts a text for support into the clipboard, in which secrets are masked; `download-dictionaries` tries again
+ * what has failed.
+ */
+export const appActions = [
+  'show-logs',
+  'show-data',
+  'copy-diagnostics',
+  'check-updates',
+  'download-dictionaries',
+] as const;
 export type AppAction = (typeof appActions)[number];

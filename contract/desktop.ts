@@ -96,6 +96,8 @@ export interface DesktopBridge extends ComputerBridge, FilesBridge, WindowsBridg
   /** Changes some of them, and resolves to all. Rejects when the system refuses. */
   changeAppSettings(change: AppChange): Promise<AppState>;
   runAppAction(action: AppAction): Promise<void>;
+  /** What `readAppState` returns has changed without a call. Returns an unsubscribe function. */
+  onAppStateChanged(listener: () => void): () => void;
   /** Asks the server at once whether it answers. Never prompts again for a proxy password that the user has declined. */
   checkConnection(): Promise<boolean>;
   /** The same check at the user's request: a proxy may prompt for its password again. */
@@ -139,6 +141,7 @@ export const desktopMessages = {
   inboxChanged: 'inbox:changed',
   connectionChanged: 'connection:changed',
   filesChanged: 'files:changed',
+  appStateChanged: 'app:changed',
 } as const;
 
 declare global {

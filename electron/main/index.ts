@@ -40,8 +40,9 @@ import { leaveServer, openAccount } from './session/account.ts';
 import { createBrowserSignIn } from './session/browser-sign-in.ts';
 import { withDeviceMarker } from './session/device-marker.ts';
 import { createKeychainQueue, loadSystemKeychain, quitDespitePrompt } from './session/keychain.ts';
-import { createAppControl } from './settings/app-control.ts';
+import { type ControlParts, createAppControl } from './settings/app-control.ts';
 import { openAppSettings } from './settings/app-settings.ts';
+import { checkSpelling } from './settings/spelling.ts';
 import { openStartAtLogin } from './settings/start-at-login.ts';
 import { isAnnounced } from './tasks/choices.ts';
 import { replayMissedNotifications, resultAtStart } from './tasks/clicks.ts';
@@ -117,6 +118,10 @@ const accountParts = {
 };
 
 async function start(launchInfo: unknown): Promise<void> {
+  const spelling = checkSpelling({
+    ...{ session: session.defaultSession, settings, log, platform: process.platform },
+    onDownload: () => pageWindows.send(desktopMessages.appStateChanged),
+  });
   const server = openServer(userDataPath, fetch, appWindow.current, () => offline.waiting());
   log.info(
     `${brand.name} ${app.getVersion()} starts on ${process.platform} ${process.arch}, with ${server.origin()}.`,
@@ -144,7 +149,7 @@ async function start(launchInfo: unknown): Promise<void> {
     account: () => account,
   });
   const pages = await servePages({
-    ...{ log, showMessage, settings, server, offline, wrap: files.wrap, folder: builtFile('renderer') },
+    ...{ log, showMessage, server, offline, wrap: files.wrap, folder: builtFile('renderer') },
     fetch: withDeviceMarker(connection.watch(local.route(fetch)), userDataPath('device.json')),
   });
   const store = openTaskStore(userDataPath('tasks.json'));
@@ -184,7 +189,7 @@ async function start(launchInfo: unknown): Promise<void> {
   }
 
   const { hasTray } = allDay;
-  const appControl = openAppControl({ updates, tasks, hasTray, serverOrigin: server.origin });
+  const appControl = openAppControl({ updates, tasks, hasTray, spelling, serverOrigin: server.origin });
   const browser = createBrowserSignIn(server.origin, shell, pages.fetch, () => account);
   onSignInCode((code) => local.takeCode(code) || browser.finish(code));
   openBridge(ipcMain, () => ({
@@ -225,14 +230,13 @@ function openAppUpdates() {
   });
 }
 
-type ControlParts = Parameters<typeof createAppControl>[0];
-
 /** @param started what exists only once the app has started */
-function openAppControl(started: Pick<ControlParts, 'updates' | 'tasks' | 'hasTray' | 'serverOrigin'>) {
+function openAppControl(
+  started: Pick<ControlParts, 'updates' | 'tasks' | 'hasTray' | 'spelling' | 'serverOrigin'>,
+) {
   return createAppControl({
     ...started,
     ...{ app, shell, clipboard, settings, startAtLogin, log, showMessage },
-    session: session.defaultSession,
     platform: process.platform,
     isShortcutTaken: () => windows.shortcut().isTaken(),
   });

@@ -6,8 +6,6 @@ import type { Offline } from './offline/offline.ts';
 import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
 import { denyPermissions } from './security.ts';
 import type { ServerChoice } from './server/choice.ts';
-import type { AppSettingsStore } from './settings/app-settings.ts';
-import { checkSpelling } from './settings/spelling.ts';
 
 type PageHandler = (request: Request) => Promise<Response>;
 
@@ -18,20 +16,17 @@ interface ServeParts {
   /** Leads requests to the server in use, and notices when it stops answering. */
   fetch: Fetch;
   offline: Offline;
-  settings: AppSettingsStore;
   /** What else answers requests of pages. */
   wrap(handler: PageHandler): PageHandler;
   log: Log;
   showMessage: ShowMessage;
 }
 
-/** Serves the app's pages, with what they may do and how they are spelled. Returns how main itself asks the server. */
+/** Serves the app's pages, with what they may do. Returns how main itself asks the server. */
 export async function servePages(parts: ServeParts) {
-  const { folder, server, fetch, offline, settings, log, showMessage } = parts;
+  const { folder, server, fetch, offline, log, showMessage } = parts;
   const { defaultSession } = session;
   denyPermissions(defaultSession);
-  checkSpelling(defaultSession, settings.get().spelling, process.platform);
-  settings.onChange(({ spelling }) => checkSpelling(defaultSession, spelling, process.platform));
   offerDownloads(defaultSession, { folder: app.getPath('downloads'), log, showMessage });
   const pages = { folder, serverUrl: () => server.origin(), fetch };
   const handler = await createPageHandler({ ...pages, fetch: offline.wrap(fetch) });

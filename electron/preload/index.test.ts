@@ -31,7 +31,8 @@ it('is frozen and has named methods alone', () => {
   expect(Object.keys(bridge).sort()).toEqual(
     [
       ...Object.keys({ ...desktopCalls, ...computerCalls, ...fileCalls, ...windowCalls }),
-      ...['onConnectionChanged', 'onGivenChanged', 'onInboxChanged', 'onOpenPath', 'onSessionDropped'],
+      ...['onAppStateChanged', 'onConnectionChanged', 'onGivenChanged', 'onInboxChanged', 'onOpenPath'],
+      'onSessionDropped',
     ].sort(),
   );
 });

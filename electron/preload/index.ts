@@ -70,6 +70,7 @@ const bridge: DesktopBridge = {
   printPage: () => ipcRenderer.invoke(windowCalls.printPage),
   savePdf: (name) => ipcRenderer.invoke(windowCalls.savePdf, name),
   share: (item) => ipcRenderer.invoke(windowCalls.share, item),
+  onAppStateChanged: (listener) => listen<void>(desktopMessages.appStateChanged, () => listener()),
   onConnectionChanged: (listener) => listen<boolean>(desktopMessages.connectionChanged, listener),
   onInboxChanged: (listener) => listen<void>(desktopMessages.inboxChanged, () => listener()),
   onOpenPath,

@@ -59,6 +59,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
       readAppState: () => bridge.readAppState(),
       changeAppSettings: (change) => bridge.changeAppSettings(change),
       runAppAction: (action) => bridge.runAppAction(action),
+      onAppStateChange: (listener) => bridge.onAppStateChanged(listener),
       checkConnection: (isUserRequest) =>
         isUserRequest ? bridge.retryConnection() : bridge.checkConnection(),
       onConnectionChange: (listener) => bridge.onConnectionChanged(listener),

@@ -107,6 +107,8 @@ export interface Shell {
   /** Resolves to all settings. Rejects when the system refuses. */
   changeAppSettings(change: AppChange): Promise<AppState>;
   runAppAction(action: AppAction): Promise<void>;
+  /** What `readAppState` resolves to has changed without a call. Returns an unsubscribe function. */
+  onAppStateChange(listener: () => void): () => void;
   /**
    * Asks the server at once whether it answers.
    * @param isUserRequest the user asked for it, so a proxy may prompt for its password again

@@ -73,8 +73,16 @@ export const allDayMutations: Mutation[] = [
   {
     fault: 'a dictionary is downloaded unasked',
     file: 'electron/main/settings/spelling.ts',
-    edits: [['known.length > 0);\n  if (known', 'true);\n  if (known']],
-    caughtBy: suite('settings/app-control'),
+    edits: [['session.setSpellCheckerEnabled(chosen().length > 0)', 'session.setSpellCheckerEnabled(true)']],
+    caughtBy: suite('settings/spelling'),
+  },
+  {
+    fault: 'trying again downloads no dictionary',
+    file: 'electron/main/settings/spelling.ts',
+    edits: [['      session.setSpellCheckerLanguages([]);\n', '']],
+    caughtBy: {
+      journey: 'a dictionary that cannot be downloaded is said beside its language, and is tried again',
+    },
   },
   {
     fault: 'a page changes settings that nobody has agreed on',

@@ -53,6 +53,28 @@ test('the settings of the app reach the system, and are there after a restart', 
   await expect(again.getByRole('radio', { name: 'Keep watching' })).toBeChecked();
 });
 
+test('a dictionary that cannot be downloaded is said beside its language, and is tried again', async ({
+  app,
+}) => {
+  await startSignedIn(app);
+  const page = await openSettings(app);
+  const language = page.getByRole('checkbox', { name: 'British English' });
+  await choose(language, true);
+  const downloading = page.getByText('Downloading the dictionary of British English...');
+  await expect(downloading).toBeVisible();
+  await app.trigger('dictionary', 'en-GB', true);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The dictionary of British English could not be downloaded');
+  await expect(language).toHaveAccessibleDescription('Its dictionary could not be downloaded.');
+  await expectInOrder(page, 'a dictionary that could not be downloaded');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(downloading).toBeVisible();
+  await expect(alert).toBeHidden();
+  await app.trigger('dictionary', 'en-GB');
+  await expect(downloading).toBeHidden();
+  await expect(language).toHaveAccessibleDescription('');
+});
+
 test('a muted kind and quiet hours are not announced, and stand under Finished', async ({ app, gate }) => {
   await startSignedIn(app);
   let page = await openSettings(app);

@@ -9,6 +9,7 @@ export const buildAppState = (more: Partial<AppState> = {}): AppState => ({
   choosesClosing: true,
   hasTray: true,
   languages: ['de', 'en-GB', 'en-US'],
+  dictionaries: {},
   version: '1.0.0',
   updates: { method: 'self', channel: 'stable' },
   dataFolder: '/home/ada/.config/Larkspur',

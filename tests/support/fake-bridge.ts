@@ -64,6 +64,7 @@ export function buildFakeBridge(server: TokenServer, kept: Tokens | null = null)
     printPage: async () => ({ outcome: 'done' }),
     savePdf: async () => ({ outcome: 'done' }),
     share: async () => {},
+    onAppStateChanged: () => () => {},
     onConnectionChanged: () => () => {},
     onInboxChanged: () => () => {},
     onOpenPath: () => () => {},

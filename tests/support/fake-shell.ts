@@ -15,6 +15,7 @@ export function buildFakeShell({
 } = {}) {
   const connections = new Set<(isReachable: boolean) => void>();
   const ends = new Set<() => void>();
+  const stateListeners = new Set<() => void>();
   const givenListeners = new Set<() => void>();
   let given = nothingGiven;
   /** Changes what the user has given to the app. */
@@ -73,13 +74,22 @@ export function buildFakeShell({
     confirmSignOut: vi.fn<Shell['confirmSignOut']>(async () => true),
     signInByBrowser: vi.fn<Shell['signInByBrowser']>(async () => ({ outcome: 'cancelled' })),
     chooseThisComputer: vi.fn<Shell['chooseThisComputer']>(async () => ({ outcome: 'cancelled', origin })),
-    readAppState: vi.fn<Shell['readAppState']>(async () => appState),
+    readAppState: vi.fn<Shell['readAppState']>(async () => structuredClone(appState)),
     changeAppSettings: vi.fn<Shell['changeAppSettings']>(async (change) => changeState(appState, change)),
     runAppAction: vi.fn<Shell['runAppAction']>(async () => {}),
     checkConnection: vi.fn<Shell['checkConnection']>(async () => isReachable),
     onConnectionChange: (listener: (isReachable: boolean) => void) => {
       connections.add(listener);
       return () => void connections.delete(listener);
+    },
+    onAppStateChange: (listener: () => void) => {
+      stateListeners.add(listener);
+      return () => void stateListeners.delete(listener);
+    },
+    /** Changes the state of the app as main does by itself. */
+    changeAppState: (changed: Partial<AppState>) => {
+      Object.assign(appState, changed);
+      for (const listener of stateListeners) listener();
     },
     onSessionEnd: (listener: () => void) => {
       ends.add(listener);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createAppControl } from './app-control.ts';
 import { openAppSettings } from './app-settings.ts';
-import { checkSpelling } from './spelling.ts';
 
 function open(platform: NodeJS.Platform = 'linux') {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-control-'));
@@ -18,9 +17,9 @@ function open(platform: NodeJS.Platform = 'linux') {
     check: vi.fn(async () => {}),
   };
   const openPath = vi.fn(async () => '');
+  const retry = vi.fn();
   const control = createAppControl({
     app: { getVersion: () => '1.2.0', getPath: () => path.join(homedir(), 'Larkspur') },
-    session: { availableSpellCheckerLanguages: ['de', 'en-GB'] },
     shell: { openPath },
     clipboard: { writeText: copied },
     platform,
@@ -34,6 +33,7 @@ function open(platform: NodeJS.Platform = 'linux') {
       isThisStart: () => false,
     },
     hasTray: false,
+    spelling: { languages: () => ['de', 'en-GB'], dictionaries: () => ({ de: 'failed' }), retry },
     isShortcutTaken: () => false,
     updates,
     tasks: () => ({
@@ -46,7 +46,7 @@ function open(platform: NodeJS.Platform = 'linux') {
     log: { folder, info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     showMessage: vi.fn(),
   });
-  return { control, folder, copied, updates, openPath };
+  return { control, folder, copied, updates, openPath, retry };
 }
 
 it('changes each setting where it is kept, and reads them all again', () => {
@@ -62,9 +62,16 @@ it('changes each setting where it is kept, and reads them all again', () => {
   });
 });
 
-it('offers no languages and no choice of closing on macOS', () => {
-  expect(open('darwin').control.read()).toMatchObject({ languages: null, choosesClosing: false });
-  expect(open().control.read()).toMatchObject({ languages: ['de', 'en-GB'], choosesClosing: true });
+it('offers no choice of closing on macOS', () => {
+  expect(open('darwin').control.read()).toMatchObject({ choosesClosing: false });
+  expect(open().control.read()).toMatchObject({ choosesClosing: true });
+});
+
+it('tells which dictionaries are not there yet, and tries again to download them', async () => {
+  const { control, retry } = open();
+  expect(control.read()).toMatchObject({ languages: ['de', 'en-GB'], dictionaries: { de: 'failed' } });
+  await control.act('download-dictionaries');
+  expect(retry).toHaveBeenCalledOnce();
 });
 
 it('copies diagnostics with the end of the log, and nothing secret', async () => {
@@ -91,19 +98,4 @@ it('shows the folders and looks for updates', async () => {
   await control.act('check-updates');
   expect(openPath.mock.calls).toEqual([[folder], [path.join(homedir(), 'Larkspur')]]);
   expect(updates.check).toHaveBeenCalledOnce();
-});
-
-it('has no dictionary downloaded before a language is chosen', () => {
-  const session = {
-    availableSpellCheckerLanguages: ['de', 'en-GB'],
-    setSpellCheckerEnabled: vi.fn(),
-    setSpellCheckerLanguages: vi.fn(),
-  };
-  checkSpelling(session, [], 'win32');
-  expect(session.setSpellCheckerEnabled).toHaveBeenCalledExactlyOnceWith(false);
-  expect(session.setSpellCheckerLanguages).not.toHaveBeenCalled();
-  checkSpelling(session, ['en-GB', 'tlh'], 'win32');
-  expect(session.setSpellCheckerLanguages).toHaveBeenCalledExactlyOnceWith(['en-GB']);
-  checkSpelling(session, ['de'], 'darwin');
-  expect(session.setSpellCheckerEnabled).toHaveBeenCalledTimes(2);
 });

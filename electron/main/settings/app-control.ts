@@ -1,4 +1,4 @@
-import type { App, Clipboard, Session, Shell } from 'electron';
+import type { App, Clipboard, Shell } from 'electron';
 import type { AppAction, AppChange, AppState } from '../../../contract/app-settings.ts';
 import { z } from '../../../contract/zod.ts';
 import { openFolder, type ShowMessage } from '../dialogs.ts';
@@ -7,16 +7,17 @@ import type { TaskWatch } from '../tasks/watch.ts';
 import type { Updates } from '../updates/updates.ts';
 import { type AppSettingsStore, settingSchemas } from './app-settings.ts';
 import { describeApp } from './diagnostics.ts';
+import type { Spelling } from './spelling.ts';
 import type { StartAtLogin } from './start-at-login.ts';
 
-interface ControlParts {
+export interface ControlParts {
   app: Pick<App, 'getVersion' | 'getPath'>;
-  session: Pick<Session, 'availableSpellCheckerLanguages'>;
   shell: Pick<Shell, 'openPath'>;
   clipboard: Pick<Clipboard, 'writeText'>;
   platform: NodeJS.Platform;
   settings: AppSettingsStore;
   startAtLogin: StartAtLogin;
+  spelling: Spelling;
   hasTray: boolean;
   isShortcutTaken(): boolean;
   updates: Pick<Updates, 'check' | 'channel' | 'setChannel' | 'method'>;
@@ -57,7 +58,8 @@ export function createAppControl(parts: ControlParts): AppControl {
     startsAtLogin: startAtLogin.isOffered ? startAtLogin.isOn() : null,
     choosesClosing: platform !== 'darwin',
     hasTray: parts.hasTray,
-    languages: platform === 'darwin' ? null : parts.session.availableSpellCheckerLanguages,
+    languages: parts.spelling.languages(),
+    dictionaries: parts.spelling.dictionaries(),
     version: app.getVersion(),
     updates: { method: updates.method, channel: updates.channel() },
     dataFolder: app.getPath('userData'),
@@ -68,6 +70,7 @@ export function createAppControl(parts: ControlParts): AppControl {
     'copy-diagnostics': () =>
       parts.clipboard.writeText(describeApp(read(), parts.serverOrigin(), parts.log.folder)),
     'check-updates': () => updates.check(),
+    'download-dictionaries': () => parts.spelling.retry(),
   };
   return {
     read,

@@ -14,6 +14,8 @@ const handlers: Handlers = {};
 const dictionary: string[] = [];
 /** As Chromium begins: it downloads the dictionary of the system's language. */
 const spelling = { isOn: true, languages: ['en-US'] };
+/** The languages whose dictionaries are on the disk. */
+const downloaded = new Set<string>();
 
 class FakeSession
   extends EventEmitter
@@ -34,7 +36,13 @@ class FakeSession
     for (const one of languages) {
       if (!this.availableSpellCheckerLanguages.includes(one)) throw new Error(`No dictionary for ${one}.`);
     }
+    // Chromium does nothing about languages that it has already.
+    if (String(languages) === String(spelling.languages)) return;
     spelling.languages = languages;
+    spelling.isOn = languages.length > 0;
+    for (const one of languages.filter((language) => !downloaded.has(language))) {
+      setImmediate(() => this.emit('spellcheck-dictionary-download-begin', {}, one));
+    }
   }
   setPermissionRequestHandler(handler: Handlers['request'] & {}) {
     handlers.request = handler;
@@ -131,6 +139,12 @@ Object.assign(driverCalls, {
       if (!handlers.request || !contents) return resolve(true);
       handlers.request(contents.exposed, permission, resolve, { requestingUrl, isMainFrame: true } as never);
     }),
+  /** Ends the download of a dictionary. */
+  dictionary: (language: string, failed = false) => {
+    if (!failed) downloaded.add(language);
+    fakeSession.emit(`spellcheck-dictionary-download-${failed ? 'failure' : 'success'}`, {}, language);
+    if (!failed) fakeSession.emit('spellcheck-dictionary-initialized', {}, language);
+  },
   /** Starts a download. With `failed` it is interrupted. */
   download: (id: number, url: string, name: string, failed = false) => {
     const record: Download = { url, name, isRefused: false };

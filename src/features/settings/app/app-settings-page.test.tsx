@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { buildAppState } from '../../../../tests/support/app-state.ts';
@@ -54,6 +54,24 @@ test('choosing a language is the consent to download its dictionary', async () =
   for (const box of within(spelling).getAllByRole('checkbox')) expect(box).not.toBeChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: 'British English' }));
   expect(shell.changeAppSettings).toHaveBeenLastCalledWith({ spelling: ['en-GB'] });
+});
+
+test('a dictionary is said to be on its way, and one that cannot be downloaded says what to do', async () => {
+  const shell = await show({ settings: { ...buildAppState().settings, spelling: ['de', 'en-GB'] } });
+  act(() => shell.changeAppState({ dictionaries: { 'en-GB': 'downloading' } }));
+  expect(await screen.findByText('Downloading the dictionary of British English...')).toBeVisible();
+  const language = screen.getByRole('checkbox', { name: 'British English' });
+  expect(language).toHaveAccessibleDescription('Its dictionary is being downloaded.');
+  act(() => shell.changeAppState({ dictionaries: { 'en-GB': 'failed', de: 'failed' } }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/dictionary of British English and German could not be downloaded/);
+  expect(alert).toHaveTextContent(/lets redirector\.gvt1\.com through/);
+  expect(language).toHaveAccessibleDescription('Its dictionary could not be downloaded.');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(shell.runAppAction).toHaveBeenCalledExactlyOnceWith('download-dictionaries');
+  act(() => shell.changeAppState({ dictionaries: {} }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(language).not.toHaveAccessibleDescription();
 });
 
 test('says what a system does not have', async () => {

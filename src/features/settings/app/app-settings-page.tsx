@@ -56,7 +56,11 @@ function AppSettingsOf({ shell }: { shell: Shell }) {
           return chosen;
         }}
       />
-      <SpellingSettings state={state} onChange={set} />
+      <SpellingSettings
+        state={state}
+        onChange={set}
+        onRetry={() => void shell.runAppAction('download-dictionaries').catch(() => {})}
+      />
       <Updates state={state} onChange={set} onCheck={() => shell.runAppAction('check-updates')} />
       <LeftData computer={shell.computer} />
       <DataAndLogs state={state} act={shell.runAppAction} />

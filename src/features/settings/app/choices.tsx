@@ -10,7 +10,7 @@ export function Switch({
 }: {
   checked: boolean;
   disabled?: boolean;
-  hint?: string;
+  hint?: string | undefined;
   onChange: (checked: boolean) => void;
   children: ReactNode;
 }) {

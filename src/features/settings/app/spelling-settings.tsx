@@ -1,16 +1,26 @@
-import type { AppChange, AppState } from '../../../../contract/app-settings.ts';
+import type { AppChange, AppState, DictionaryState } from '../../../../contract/app-settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { SettingsSection } from '../settings-frame.tsx';
 import { Switch } from './choices.tsx';
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
+const nameOf = (code: string) => names.of(code) ?? code;
+const hints: Record<DictionaryState, string> = {
+  downloading: 'Its dictionary is being downloaded.',
+  failed: 'Its dictionary could not be downloaded.',
+};
 
 /** The languages whose spelling is checked. Choosing one is the consent to download its dictionary. */
 export function SpellingSettings({
-  state: { settings, languages },
+  state: { settings, languages, dictionaries },
   onChange,
+  onRetry,
 }: {
   state: AppState;
   onChange: (change: AppChange) => void;
+  /** Downloads again what has failed. */
+  onRetry: () => void;
 }) {
   if (!languages) {
     return (
@@ -21,7 +31,7 @@ export function SpellingSettings({
   }
   const chosen = settings.spelling;
   const sorted = languages
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: nameOf(code) }))
     .sort((one, other) => one.name.localeCompare(other.name));
   return (
     <SettingsSection
@@ -35,6 +45,7 @@ export function SpellingSettings({
             <Switch
               key={code}
               checked={chosen.includes(code)}
+              hint={dictionaries[code] && hints[dictionaries[code]]}
               onChange={(isOn) =>
                 onChange({ spelling: isOn ? [...chosen, code] : chosen.filter((one) => one !== code) })
               }
@@ -44,6 +55,39 @@ export function SpellingSettings({
           ))}
         </div>
       </fieldset>
+      <Downloads dictionaries={dictionaries} onRetry={onRetry} />
     </SettingsSection>
   );
 }
+
+/** What has become of the dictionaries: a chosen language may be out of sight in the list. */
+function Downloads({
+  dictionaries,
+  onRetry,
+}: {
+  dictionaries: AppState['dictionaries'];
+  onRetry: () => void;
+}) {
+  const inState = (wanted: DictionaryState) =>
+    Object.keys(dictionaries).filter((code) => dictionaries[code] === wanted);
+  const [failed, downloading] = [inState('failed'), inState('downloading')];
+  return (
+    <>
+      <p role="status" className="mt-3 text-muted text-sm empty:hidden">
+        {downloading.length > 0 && `Downloading the dictionary of ${listed(downloading)}...`}
+      </p>
+      {failed.length > 0 && (
+        <Notice kind="failed" className="mt-4">
+          <p>
+            {`The dictionary of ${listed(failed)} could not be downloaded, so nothing is underlined in it. Check the network, and whether a firewall or proxy lets redirector.gvt1.com through.`}
+          </p>
+          <Button look="secondary" size="small" className="mt-3" onClick={onRetry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const listed = (codes: string[]) => new Intl.ListFormat('en').format(codes.map(nameOf));

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { AppChange, AppState } from '../../../../contract/app-settings.ts';
 import type { Shell } from '../../../platform/types.ts';
 
@@ -8,6 +9,7 @@ const key = ['app-state'];
 export function useAppState(shell: Shell) {
   const queries = useQueryClient();
   const { data: state, error, refetch } = useQuery({ queryKey: key, queryFn: () => shell.readAppState() });
+  useEffect(() => shell.onAppStateChange(() => void refetch()), [shell, refetch]);
   const change = useMutation({
     mutationFn: (given: AppChange) => shell.changeAppSettings(given),
     onSuccess: (next: AppState) => queries.setQueryData(key, next),
