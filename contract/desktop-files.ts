@@ -20,8 +20,8 @@ export interface ArchiveSummary {
   organisation: string;
   /** ISO 8601. */
   exportedAt: string;
-  rows: number;
-  people: number;
+  /** By table, without those that are empty. */
+  rows: Record<string, number>;
   files: number;
 }
 

@@ -40,6 +40,8 @@ async function importThere(app: Harness, file: string): Promise<void> {
   await page.getByRole('link', { name: 'Go to the import' }).click();
   await page.waitForURL('**/dashboard/settings/data');
   await expect(opened(page)).toContainText('harbour.larkspur');
+  await expect(opened(page)).toContainText('It holds:');
+  await expect(opened(page)).toContainText('People 1');
   await expect(opened(page)).toContainText('Everything is checked first, and taken over as a whole');
   await expectAccessible(page, 'an archive that waits to be imported');
   await opened(page).getByRole('button', { name: 'Discard harbour.larkspur' }).press('Enter');
@@ -52,7 +54,7 @@ async function importThere(app: Harness, file: string): Promise<void> {
   await opened(page).getByRole('button', { name: 'Import this archive' }).press('Enter');
   const transfers = page.getByRole('region', { name: 'Exports and imports' });
   await expect(transfers.getByText('Completed').first()).toBeVisible({ timeout: 120_000 });
-  await expect(transfers).toContainText('1 person');
+  await expect(transfers).toContainText('People 1');
   await expect(opened(page)).toBeHidden();
 
   // The organization is not empty any more.

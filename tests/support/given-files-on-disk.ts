@@ -11,8 +11,7 @@ const zip = (...names: string[]) =>
 export const archiveSummary = {
   organisation: 'Harbour Talent',
   exportedAt: '2026-11-20T09:30:00.000Z',
-  rows: 1210,
-  people: 1204,
+  rows: { candidates: 1204, notes: 6 },
   files: 1,
 };
 const manifest = {
@@ -22,6 +21,7 @@ const manifest = {
   tables: [
     { name: 'candidates', rows: 1204 },
     { name: 'notes', rows: 6 },
+    { name: 'posts', rows: 0 },
   ],
   files: [{}],
 };

@@ -6,6 +6,8 @@ import { unpackEntry, type ZipEntry } from './zip-directory.ts';
 
 /** What is shown of a name that may have been written by hand. */
 const longestName = 200;
+/** Several times as many as an export has. */
+const mostTables = 500;
 const count = z.number().check(z.int(), z.minimum(0));
 
 /** As much of the description as is shown. The server checks all of it, and everything that it describes. */
@@ -13,7 +15,9 @@ const manifest = z.object({
   format: z.literal(archiveFormat),
   exported_at: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   organisation: z.object({ name: z.string() }),
-  tables: z.array(z.object({ name: z.string(), rows: count })),
+  tables: z
+    .array(z.object({ name: z.string().check(z.maxLength(longestName)), rows: count }))
+    .check(z.maxLength(mostTables)),
   files: z.array(z.unknown()),
 });
 
@@ -29,8 +33,9 @@ export async function readArchiveSummary(
     return {
       organisation: data.organisation.name.slice(0, longestName),
       exportedAt: new Date(data.exported_at).toISOString(),
-      rows: data.tables.reduce((sum, { rows }) => sum + rows, 0),
-      people: data.tables.find(({ name }) => name === 'candidates')?.rows ?? 0,
+      rows: Object.fromEntries(
+        data.tables.filter(({ rows }) => rows > 0).map(({ name, rows }) => [name, rows]),
+      ),
       files: data.files.length,
     };
   } catch {

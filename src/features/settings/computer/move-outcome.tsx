@@ -2,18 +2,7 @@ import type { Move } from '../../../../contract/desktop-computer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
-
-/** What users call the tables that they know. The others are counted together. */
-const labels: Record<string, string> = {
-  candidates: 'People',
-  search_jobs: 'Searches',
-  search_results: 'Results of searches',
-  decisions: 'Decisions',
-  notes: 'Notes',
-  messages: 'Mails',
-  posts: 'Posts',
-  files: 'Files',
-};
+import { recordLabels as labels, otherRecords } from '../record-labels.ts';
 
 /** What there was here and is there now, and what remains to be done. */
 export function MoveOutcome({
@@ -53,7 +42,7 @@ export function MoveOutcome({
         <tbody>
           {rows.map(({ name, here, there }) => (
             <Row key={name}>
-              <Cell>{labels[name] ?? 'Other records'}</Cell>
+              <Cell>{labels[name] ?? otherRecords}</Cell>
               <Cell className="text-right tabular-nums">{here.toLocaleString('en-US')}</Cell>
               <Cell className="text-right tabular-nums">{there.toLocaleString('en-US')}</Cell>
             </Row>

@@ -6,7 +6,7 @@ import { useGivenFiles } from '../../../platform/use-given-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SettingsSection } from '../settings-frame.tsx';
-import { describeContents } from './describe-contents.ts';
+import { Contents } from './contents.tsx';
 import { givenArchive, useChangeTransfers } from './use-transfers.ts';
 
 /** Archives of organizations that were given to the desktop app. None is imported before the user says so. */
@@ -38,9 +38,10 @@ export default function GivenArchives({
             <div className="wrap-anywhere min-w-0 flex-1 basis-60">
               <p className="font-semibold">{archive?.organisation || name}</p>
               {archive && (
-                <p className="text-sm">
-                  {`Exported ${formatDateTime(archive.exportedAt)}. ${describeContents(archive)}`}
-                </p>
+                <>
+                  <p className="text-sm">{`Exported ${formatDateTime(archive.exportedAt)}. It holds:`}</p>
+                  <Contents rows={archive.rows} files={archive.files} />
+                </>
               )}
               <p className="text-muted text-sm">{`${name}, ${inMegabytes(bytes)}`}</p>
             </div>

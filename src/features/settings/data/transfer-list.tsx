@@ -9,7 +9,7 @@ import { ServerButton } from '../../../lib/server-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { describeContents } from './describe-contents.ts';
+import { Contents } from './contents.tsx';
 import { useChangeTransfers } from './use-transfers.ts';
 
 /** Exports and imports, newest first. */
@@ -49,7 +49,7 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
         </>
       )}
       {status === 'failed' && <Notice kind="failed">{detail ?? 'It failed. Please start it again.'}</Notice>}
-      {report && <p className="text-muted text-sm">{describeContents(totalsOf(report))}</p>}
+      {report && <Contents rows={report.rows} files={report.files} />}
       {report && report.notes.length > 0 && (
         <Notice kind="info">
           <ul className="space-y-1">
@@ -72,12 +72,6 @@ function StatusTag({ status }: { status: Transfer['status'] }) {
   if (status === 'failed') return <Tag look="failed">Failed</Tag>;
   return <Tag look="strong">{status === 'queued' ? 'Waiting' : 'Running'}</Tag>;
 }
-
-const totalsOf = ({ rows, files }: NonNullable<Transfer['report']>) => ({
-  rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
-  people: rows.candidates ?? 0,
-  files,
-});
 
 function Archive({ id, archive }: { id: string; archive: NonNullable<Transfer['archive']> }) {
   const { download, discard } = useChangeTransfers();
