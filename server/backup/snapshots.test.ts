@@ -9,6 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -153,6 +154,18 @@ describe('snapshots of a database in use', () => {
     await third.stop();
     expect(snapshots.newest()?.file).toBe(madeUp);
   }, 120_000);
+
+  test('are on the disk before they have their name, and their name is, too', async () => {
+    const file = path.join(root, 'synced.tar.gz');
+    const handle = await open(root);
+    await handle.close();
+    const isNamed: boolean[] = [];
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+    sync.mockImplementation(async () => void isNamed.push(existsSync(file)));
+    await writeBackup(file, Buffer.from('a backup'));
+    sync.mockRestore();
+    expect(isNamed).toEqual([false, true]);
+  });
 
   test('that cannot be written leave nothing behind', async () => {
     const file = path.join(root, 'taken.tar.gz');

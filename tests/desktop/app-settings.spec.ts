@@ -34,6 +34,9 @@ test('the settings of the app reach the system, and are there after a restart', 
   const page = await openSettings(app);
   const entry = path.join(app.userData, 'autostart/larkspur.desktop');
   expect((await app.state()).spelling).toMatchObject({ isOn: false });
+  // Off until the user turns it on.
+  expect(existsSync(entry)).toBe(false);
+  await expect(page.getByRole('checkbox', { name: 'Start when I log in' })).not.toBeChecked();
   await choose(page.getByRole('checkbox', { name: 'Start when I log in' }), true);
   await expect.poll(() => existsSync(entry)).toBe(true);
   await choose(page.getByRole('checkbox', { name: 'British English' }), true);

@@ -38,6 +38,18 @@ export const offlineMutations: Mutation[] = [
     caughtBy: suite('offline/offline'),
   },
   {
+    fault: 'another server leaves what was seen at the one before',
+    file: 'electron/main/session/account.ts',
+    edits: [
+      ['const session = wipedWithSession(\n    createSession(', 'const session = createSession('],
+      [
+        'keychain, serverUrl, fetch, onRefused),\n    parts.offline,\n    serverUrl,\n  );',
+        'keychain, serverUrl, fetch, onRefused);',
+      ],
+    ],
+    caughtBy: suite('session/account'),
+  },
+  {
     fault: 'a sign-out leaves what was seen',
     file: offlineSession,
     edits: [['await Promise.all([offline.wipe(), session.clear()]);', 'await session.clear();']],

@@ -77,6 +77,15 @@ it('removes token and tasks, and signs out at the previous server', async () => 
   expect(fetch.mock.calls.filter(([url]) => url.startsWith(two))).toEqual([]);
 });
 
+it('wipes what was seen there, and what waits, with the server that is left', async () => {
+  const parts = openParts();
+  const left = openAccount(one, parts);
+  await left.session.keep({ access: 'access-1', refresh: 'refresh-1' });
+  expect(parts.offline.wipe).not.toHaveBeenCalled();
+  await leaveServer(left, one);
+  expect(parts.offline.wipe).toHaveBeenCalledOnce();
+});
+
 it('leaves a server that does not answer just as well', async () => {
   const left = openAccount(one, openParts());
   await left.session.keep({ access: 'access-1', refresh: 'refresh-1' });

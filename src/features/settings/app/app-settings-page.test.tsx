@@ -19,6 +19,17 @@ test('a browser has none of these settings', async () => {
   expect(screen.queryByRole('link', { name: 'App' })).toBeNull();
 });
 
+test('the server in use is named, with the ways to another one and to the account', async () => {
+  await show();
+  const section = screen.getByRole('region', { name: 'Server and account' });
+  expect(await within(section).findByText('https://standard.example')).toBeVisible();
+  expect(within(section).getByRole('link', { name: 'Change the server' })).toHaveAttribute('href', '/server');
+  expect(within(section).getByRole('link', { name: 'Your account' })).toHaveAttribute(
+    'href',
+    '/dashboard/settings',
+  );
+});
+
 test('starting, closing and the channel are changed at once', async () => {
   const shell = await show();
   expect(screen.getByRole('link', { name: 'App' })).toBeVisible();

@@ -1,0 +1,37 @@
+/** The work of a day on this computer alone. */
+import { expect } from '@playwright/test';
+import { cards, column } from '../e2e/workplace.ts';
+import { sampleProfile } from '../support/writing-request.ts';
+import { startLocal } from './journeys/local.ts';
+import { openScreen, search } from './journeys/steps.ts';
+import { test } from './local-fixture.ts';
+
+test('on this computer people come with their evidence, stand on the board, and a post is written without a model', async ({
+  app,
+}) => {
+  test.setTimeout(300_000);
+  const page = await startLocal(app);
+  await search(page, 'Data Engineer');
+  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+  await expect(page.locator('mark').first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Shortlist', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Shortlist', exact: true, pressed: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  await expect(cards(column(page, 'Shortlisted'))).toHaveCount(1);
+  await openScreen(page, 'Talent Pool');
+  await expect(page.getByRole('main').locator('[href*="/candidates/"]').first()).toBeVisible();
+
+  await page.evaluate(async (profile) => {
+    const authorization = `Bearer ${localStorage.getItem('access_token')}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    await fetch('/post/company-profiles/', { method: 'POST', headers, body: JSON.stringify(profile) });
+  }, sampleProfile);
+  await openScreen(page, 'Marketing');
+  await page.getByLabel('Target Audience').fill('Heads of nursing');
+  await page.getByRole('button', { name: 'Generate Content' }).click();
+  await expect(page.getByRole('article').first()).toContainText(sampleProfile.company_name, {
+    timeout: 120_000,
+  });
+  const { errors, external } = await app.state();
+  expect({ errors, external }).toEqual({ errors: [], external: [] });
+});
