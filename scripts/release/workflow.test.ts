@@ -149,8 +149,9 @@ it('drafts a release with checksums, an SBOM and provenance, in this order', () 
     /release\/larkspur-\$system\.cdx\.json/,
     /node scripts\/release\/write-manifests\.ts release/,
     /node scripts\/release\/write-checksums\.ts release/,
+    /node scripts\/release\/write-notes\.ts > "\$RUNNER_TEMP\/notes\.md"/,
     /actions\/attest-build-provenance/,
-    /gh release create .*--draft/,
+    /gh release create .*--draft.*--notes-file "\$RUNNER_TEMP\/notes\.md"/s,
   ].map((wanted) => place('publish', wanted));
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
