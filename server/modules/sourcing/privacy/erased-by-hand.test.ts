@@ -52,6 +52,32 @@ test('who was erased is not added again by the correction of somebody else', asy
   expect(await change(id, { name: 'X', email: 'x@x.example', version: 1 })).toEqual([200, undefined]);
 });
 
+test('who was erased is not added again by a profile among the links, an address with a tag, or another spelling', async () => {
+  await eraseMila();
+  for (const fields of [
+    { name: 'X', links: ['http://www.linkedin.com/in/Mila-Visser/'] },
+    { name: 'X', email: 'mila+jobs@visser.example' },
+    { ...mila, email: '', name: 'Visser, Mila' },
+    { ...mila, email: '', location: 'Rotterdam, Netherlands' },
+  ]) {
+    const answer = await post('/talent/people/', fields);
+    expect([answer.statusCode, answer.json().detail], JSON.stringify(fields)).toEqual([400, erasedText]);
+  }
+  expect(
+    await add({ name: 'X', email: 'milan@visser.example', links: ['https://visser.example/mila'] }),
+  ).toBeTruthy();
+});
+
+test('a name with umlauts is that of an erased person, written out or not', async () => {
+  const nurse = { title: 'Nurse', location: 'Köln' };
+  const id = await add({ ...nurse, name: 'Jörg Größler', email: 'jg@nurse.example' });
+  await owner.call({ method: 'POST', url: `/talent/people/${id}/erase/` });
+  for (const name of ['Joerg Groessler', 'JÖRG GRÖSSLER', 'Jorg Großler']) {
+    const answer = await post('/talent/people/', { ...nurse, name });
+    expect([answer.statusCode, answer.json().detail], name).toEqual([400, erasedText]);
+  }
+});
+
 test('somebody who was there already with the name and place of an erased person can be corrected', async () => {
   const id = await add({ ...mila, email: 'twin@visser.example' });
   await eraseMila();

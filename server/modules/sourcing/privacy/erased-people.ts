@@ -3,22 +3,51 @@ import { erasedText } from '../../../../contract/api/privacy.ts';
 import type { Database } from '../../../db/client.ts';
 import { erasedIdentities } from '../../../db/schema.ts';
 import { BadRequestError } from '../../../errors.ts';
+import { addressesIn, importedAddress } from '../talent-pool/mail-cells.ts';
 import {
-  comparableIdentities,
+  contactsOf,
+  type Identity,
   type KeyedIdentity,
   keyIdentity,
+  nameSpellings,
+  ownPagesOf,
   type PersonTexts,
 } from '../talent-pool/person-identities.ts';
 
+/** Somebody who may have been erased: what is known besides the texts that tell people apart. */
+export interface ErasablePerson extends PersonTexts {
+  links?: string[] | undefined;
+  attributes?: Record<string, string> | undefined;
+}
+
 /**
- * What keeps an erased person from being added again: mail address, profile, and name with title and place. A phone number
+ * What keeps an erased person from being added again: mail addresses, profiles, and name with title and place. A phone number
  * does not, because colleagues may share one, nor does a bare name.
  */
-export function erasableIdentities(key: Buffer, person: PersonTexts): KeyedIdentity[] {
+export const erasableIdentities = (key: Buffer, person: ErasablePerson): KeyedIdentity[] =>
+  known(person).map((identity) => keyIdentity(key, identity));
+
+/** What somebody is refused by: the mailbox behind an address with a tag (`name+tag@…`) as well, not the other way round. */
+export function refusedIdentities(key: Buffer, person: ErasablePerson): KeyedIdentity[] {
+  const all = known(person);
+  const mailboxes = all.flatMap(({ kind, value }): Identity[] =>
+    kind === 'email' && /^[^+@]+\+/.test(value) ? [{ kind, value: value.replace(/\+[^@]*/, '') }] : [],
+  );
+  return [...all, ...mailboxes].map((identity) => keyIdentity(key, identity));
+}
+
+function known(person: ErasablePerson): Identity[] {
   const hasMore = person.title.trim() !== '' || person.location.trim() !== '';
-  return comparableIdentities(person)
-    .filter(({ kind }) => kind !== 'name' || hasMore)
-    .map((identity) => keyIdentity(key, identity));
+  return [
+    ...(hasMore ? nameSpellings(person) : []),
+    ...contactsOf(person),
+    ...ownPagesOf(person.links ?? []),
+    // A cell that holds more than one address.
+    ...addressesIn(person.attributes?.[importedAddress] ?? '').map((value) => ({
+      kind: 'email' as const,
+      value,
+    })),
+  ];
 }
 
 /** For each of these people, whether the organisation has erased them. */
@@ -26,9 +55,9 @@ export async function areErased(
   tx: Database,
   key: Buffer,
   organisationId: string,
-  people: readonly PersonTexts[],
+  people: readonly ErasablePerson[],
 ): Promise<boolean[]> {
-  const hmacs = people.map((person) => erasableIdentities(key, person).map(({ hmac }) => hmac));
+  const hmacs = people.map((person) => refusedIdentities(key, person).map(({ hmac }) => hmac));
   const erased = await findErased(tx, organisationId, hmacs.flat());
   return hmacs.map((own) => own.some((hmac) => erased.has(hmac)));
 }
@@ -51,10 +80,10 @@ export async function refuseErased(
   tx: Database,
   key: Buffer,
   organisationId: string,
-  person: PersonTexts,
-  before?: PersonTexts,
+  person: ErasablePerson,
+  before?: ErasablePerson,
 ): Promise<void> {
-  const hmacsOf = (of: PersonTexts) => erasableIdentities(key, of).map(({ hmac }) => hmac);
+  const hmacsOf = (of: ErasablePerson) => refusedIdentities(key, of).map(({ hmac }) => hmac);
   const former = new Set(before && hmacsOf(before));
   const added = hmacsOf(person).filter((hmac) => !former.has(hmac));
   if ((await findErased(tx, organisationId, added)).size > 0) throw new BadRequestError(erasedText);

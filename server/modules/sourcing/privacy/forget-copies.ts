@@ -14,7 +14,7 @@ import type { Queue } from '../../../jobs/queue.ts';
 import { recordTaskEvent } from '../../../jobs/task-events.ts';
 import { stopTask } from '../../../jobs/tasks.ts';
 import { forgetAnswersThat } from '../../../plugins/idempotency.ts';
-import { erasableIdentities } from './erased-people.ts';
+import { refusedIdentities } from './erased-people.ts';
 
 /** An organisation's people, and the key of their hashes. */
 export interface Pool {
@@ -82,7 +82,7 @@ async function forgetResumes(
   for (const { id, fileId, proposal } of waiting) {
     if (!proposal) continue;
     const person = { ...proposal, profileUrl: proposal.profile_url };
-    if (!erasableIdentities(key, person).some(({ hmac }) => hmacs.has(hmac))) continue;
+    if (!refusedIdentities(key, person).some(({ hmac }) => hmacs.has(hmac))) continue;
     await tx.delete(resumes).where(eq(resumes.id, id));
     if (fileId) await tx.delete(files).where(eq(files.id, fileId));
     await recordTaskEvent(tx, { organisationId, kind: 'resume', id, state: 'deleted' });

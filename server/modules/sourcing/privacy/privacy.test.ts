@@ -140,6 +140,8 @@ describe('a person who asks', () => {
       { line: 2, reason: erasedText },
       { line: 3, reason: erasedText },
     ]);
+    const further = 'Somebody,Cook,Oslo,"first@cook.example, Mila <mila@visser.example>"';
+    expect(await importRows(further)).toMatchObject({ imported: 0, rejected: 1 });
     // The table, which names them again, is not kept for download.
     const isOwn = eq(files.organisationId, owner.organisationId);
     expect(await server.services.db.$count(files, isOwn)).toBe(0);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { erasedText } from '../../../../contract/api/privacy.ts';
 import type { Resume } from '../../../../contract/api/resumes.ts';
 import { pdfResume } from '../../../../tests/quality/resumes/resume-files.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
@@ -128,6 +129,17 @@ describe('résumés', () => {
     await send('three.txt', text('Jonas Brandt junior', 'jonas@brandt.example'));
     const other = await keep((await settled(1))[0] as Resume, {}, 'new');
     expect(other.json().is_new).toBe(true);
+  });
+
+  test('of somebody who was erased end with the reason, and nothing of them is kept', async () => {
+    const { organisationId } = member;
+    const owner = await createTestUser(server, { organisationId });
+    const id = await storeCandidate(server, organisationId, { name: 'Nils', email: 'nils@erased.example' });
+    expect((await owner.call({ method: 'POST', url: `/talent/people/${id}/erase/` })).statusCode).toBe(204);
+    await send('nils.txt', text('Nils Holm', 'nils@erased.example'));
+    expect(await settled(1)).toMatchObject([{ status: 'failed', detail: erasedText, proposal: null }]);
+    const { db } = server.services;
+    await waitUntil(async () => (await db.$count(files, eq(files.name, 'nils.txt'))) === 0, 10_000);
   });
 
   test('of an archive become a task each; what can’t be read is named, and the rest goes on', async () => {

@@ -1,16 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
+import { erasedText } from '../../../../contract/api/privacy.ts';
 import type { Services } from '../../../context.ts';
 import { resumes } from '../../../db/schema.ts';
 import { ConflictError, TooManyRequestsError } from '../../../errors.ts';
 import type { Attempt } from '../../../jobs/queues.ts';
 import { giveUpTask, runTask, startTask, type TaskRun } from '../../../jobs/tasks.ts';
+import { areErased } from '../privacy/erased-people.ts';
+import { lockIdentities, openIdentities } from '../talent-pool/identities.ts';
 import { readInThread } from './read-in-thread.ts';
 import type { ReadFile } from './reading/read-resume-file.ts';
 import { UnreadableResumeError } from './reading/resume-text.ts';
 import { waitsUntil } from './resume-rows.ts';
 
-type ResumeServices = Pick<Services, 'db' | 'files' | 'queue'> &
+type ResumeServices = Pick<Services, 'db' | 'files' | 'queue' | 'config'> &
   Partial<Pick<Services, 'taskEvents' | 'log'>>;
 
 /**
@@ -45,8 +48,20 @@ async function read(services: ResumeServices, { task, signal, change }: TaskRun<
   const file = task.fileId ? await services.files.open(task.organisationId, task.fileId) : undefined;
   if (!file) throw new UnreadableResumeError('The file is not kept any more.');
   const found = await readInThread(await buffer(file.content), signal);
-  if (found.kind === 'resume') await change({ status: 'completed', proposal: found.resume });
-  else await startEach(services, { task, signal, change }, found.files);
+  if (found.kind === 'archive') return startEach(services, { task, signal, change }, found.files);
+  const { organisationId, fileId } = task;
+  const person = { ...found.resume, profileUrl: found.resume.profile_url };
+  const key = await openIdentities(services);
+  let isErased = false;
+  await change(async (tx) => {
+    // Somebody who is being erased at this moment is on the list afterwards.
+    await lockIdentities(tx, organisationId);
+    isErased = (await areErased(tx, key, organisationId, [person]))[0] === true;
+    return isErased
+      ? { status: 'failed', detail: erasedText, fileId: null }
+      : { status: 'completed', proposal: found.resume };
+  });
+  if (isErased && fileId) await services.files.remove(organisationId, fileId);
 }
 
 /** Files are stored before the transaction: the embedded database has one connection. One that is left over expires. */

@@ -98,6 +98,26 @@ test('counts the columns it knows', () => {
   expect(countKnownColumns(['Name', 'Shoe Size', 'E-Mail'])).toBe(2);
 });
 
+test('finds the mail address in its wrapping, and keeps further ones', () => {
+  const header = ['Name', 'Title', 'Email', 'Work Email'];
+  const read = (email: string, work = '') => {
+    const row = readTexts(planColumns(header), ['Ann', 'Cook', email, work], otherColumns(header));
+    return [row.email, row.attributes];
+  };
+  for (const cell of [
+    'Ann Lee <ann@lee.example>',
+    'mailto:ann@lee.example?subject=x',
+    'ann@lee.example.',
+    'ａnn@lee.example',
+  ]) {
+    expect(read(cell)).toEqual(['ann@lee.example', {}]);
+  }
+  expect(read('ann@lee.example', 'ANN@lee.example')).toEqual(['ann@lee.example', {}]);
+  const both = { 'Email as imported': 'ann@lee.example; a@work.example' };
+  expect(read('ann@lee.example; a@work.example')).toEqual(['ann@lee.example', both]);
+  expect(read('ann@lee.example', 'a@work.example')).toEqual(['ann@lee.example', both]);
+});
+
 test('keeps nothing beside the fields that cannot be stored', () => {
   const header = ['Name', 'Title', 'Email', 'Notice'];
   const attributes = (email: string, notice: string) =>

@@ -4,9 +4,10 @@ import {
   type ImportField,
 } from '../../../../contract/api/talent-pool.ts';
 import { type LawfulBasis, lawfulBases } from '../../../../contract/model/lawful-bases.ts';
-import { emailAddress, findUnstorableText } from '../../../../contract/text.ts';
+import { findUnstorableText } from '../../../../contract/text.ts';
 import { BadRequestError } from '../../../errors.ts';
 import { foldHeader, guessMeanings, known, longestName } from './column-meanings.ts';
+import { addressesIn, importedAddress } from './mail-cells.ts';
 
 /** Where each meaning stands in a row. Where several columns mean the same, the most usual name comes first. */
 export type ColumnPlan = Map<ImportField, number[]>;
@@ -86,24 +87,24 @@ export function readTexts(
   const all = (column: ImportField) =>
     (plan.get(column) ?? []).map((index) => readCell(cells[index])).filter((text) => text !== '');
   const first = (column: ImportField) => all(column)[0] ?? '';
-  const email = first('email').replace(/^mailto:/i, '');
+  const mail = all('email').join('; ');
+  const addresses = [...new Set(addressesIn(mail))];
   const basis = first('lawful_basis');
   const notice = first('noticed_on');
-  const isEmail = email === '' || emailSchema.safeParse(email).success;
   return {
     name: oneLine(first('name') || [first('first_name'), first('last_name')].join(' ')),
     title: oneLine(first('title')),
     skills: all('skills').flatMap(splitSkills).filter(isFirstSpelling),
     location: oneLine(joinLocation(first('location'), first('city'), first('region'), first('country'))),
     summary: first('summary'),
-    email: isEmail ? email : '',
+    email: addresses[0] ?? '',
     profile_url: completeUrl(first('profile_url')),
     source: oneLine(first('source')),
     ...(basis !== '' && { lawful_basis: findBasis(basis) ?? basis }),
     ...(notice !== '' && { noticed_on: notice }),
     attributes: {
-      // An address that is none costs nobody the person.
-      ...(isEmail ? {} : attribute(wrongEmail, email)),
+      // An address that is none costs nobody the person, and further ones are kept.
+      ...(addresses.length === 1 ? {} : attribute(importedAddress, mail)),
       ...Object.fromEntries(
         others.flatMap(({ index, name }) => Object.entries(attribute(name, readCell(cells[index])))),
       ),
@@ -127,9 +128,6 @@ const findBasis = (text: string): LawfulBasis | undefined =>
         .replaceAll(/[\s_]+/g, '-')
         .replace(/interest$/, 'interests'),
   );
-
-const wrongEmail = 'Email as imported';
-const emailSchema = emailAddress();
 
 /** A spreadsheet's formula that an export has escaped is a text again. */
 const readCell = (cell = ''): string => cell.trim().replace(/^'(?=[=+\-@])/, '');

@@ -44,7 +44,7 @@ function phoneIdentity(phone: string): Identity | undefined {
   return digits.length < sharedDigits ? undefined : { kind: 'phone', value: digits.slice(-sharedDigits) };
 }
 
-function contactsOf({ email, profileUrl }: Pick<PersonTexts, 'email' | 'profileUrl'>): Identity[] {
+export function contactsOf({ email, profileUrl }: Pick<PersonTexts, 'email' | 'profileUrl'>): Identity[] {
   const address = email.trim().toLowerCase();
   const profile = normaliseUrl(profileUrl);
   return [
@@ -57,6 +57,25 @@ const nameOf = ({ name, title, location }: PersonTexts): Identity => ({
   kind: 'name',
   value: [name, title, location].map(fold).join('|'),
 });
+
+/**
+ * A name with title and location, in each spelling under which the same person may come again: umlauts and ligatures written
+ * out or not, the last name first, the place with its region or country or without.
+ */
+export function nameSpellings({ name, title, location }: PersonTexts): Identity[] {
+  const names = [name, name.replace(/^([^,]+),([^,]+)$/, '$2 $1')];
+  const written = [...names, ...names.map(writeOut)].map(fold);
+  const places = [location, location.split(',')[0] ?? ''].map(fold);
+  const values = written.flatMap((one) => places.map((place) => [one, fold(title), place].join('|')));
+  return [...new Set(values)].map((value) => ({ kind: 'name', value }));
+}
+
+const writtenOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', æ: 'ae', ß: 'ss' };
+const writeOut = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüøåæß]/g, (letter) => writtenOut[letter] ?? letter);
 
 /** The same for every way of writing accents, capitals, punctuation and spaces. */
 function fold(text: string): string {
@@ -77,15 +96,21 @@ export const keyIdentity = (key: Buffer, { kind, value }: Identity): KeyedIdenti
 /** Pages that are one person's own, whoever links to them. */
 const ownPage = /^https:\/\/(?:linkedin\.com\/in|xing\.com\/profile|github\.com|gitlab\.com)\/[^/]+$/;
 
+/** The profiles among links. */
+export const ownPagesOf = (links: readonly string[]): Identity[] =>
+  links
+    .filter((link) => ownPage.test(normaliseUrl(link) ?? ''))
+    .flatMap((profileUrl) => contactsOf({ email: '', profileUrl }));
+
 /** By what the pool may know somebody already whom people enter or a résumé tells of: mail address, profiles and phone number. */
 export function likelyIdentities(
   key: Buffer,
   person: { email: string; phone: string; profile_url: string; links: string[] },
 ): KeyedIdentity[] {
   const { email, phone, profile_url, links } = person;
-  const pages = links.filter((link) => ownPage.test(normaliseUrl(link) ?? ''));
   const own: Identity[] = [
-    ...[profile_url, ...pages].flatMap((profileUrl) => contactsOf({ email: '', profileUrl })),
+    ...contactsOf({ email: '', profileUrl: profile_url }),
+    ...ownPagesOf(links),
     ...contactsOf({ email, profileUrl: '' }),
     ...[phoneIdentity(phone)].filter((identity) => identity !== undefined),
   ];
