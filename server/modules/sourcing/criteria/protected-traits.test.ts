@@ -32,9 +32,58 @@ test.each([
   ['German nationals only', 'origin'],
   ['EU citizens only', 'origin'],
   ['Swiss nationality', 'origin'],
+  ['aged 30', 'age'],
+  ['unter 30', 'age'],
+  ['junge Dame', 'age'],
+  ['straight white male', 'sexual orientation'],
+  ['Religion: Christian', 'religion'],
+  ['Jews', 'religion'],
+  ['no headscarf', 'religion'],
+  ['Ethnicity', 'origin'],
+  ['gypsies', 'origin'],
+  ['pregnancy', 'family'],
+  ['marital status: any', 'family'],
+  ['mental illness', 'disability'],
+  ['gender = female', 'gender'],
 ])('the criterion %s is refused as one of %s', (text, trait) => {
   expect(criteria(text)).toEqual({
     criteria: [expect.stringMatching(new RegExp(`^“${text}” asks for ${trait}\\. Nobody is searched by`))],
+  });
+});
+
+test('a criterion is refused through invisible characters and full-width letters as well', () => {
+  for (const text of ['fe\u200bmale', 'ｆｅｍａｌｅ', 'fe\u00admale']) {
+    expect(criteria(text), text).toEqual({ criteria: [expect.stringContaining('asks for gender')] });
+  }
+});
+
+test('what only begins with such a word is an honest criterion', () => {
+  for (const text of [
+    'Age verification',
+    'Religious studies',
+    'Blind welding',
+    'Black belt',
+    'Race timing',
+    'Gender studies',
+    'Single Page Applications',
+    'Roma',
+    'Wheelchair',
+    'Mother and child care',
+    'Sex education',
+  ]) {
+    expect(criteria(text), text).toBeUndefined();
+  }
+});
+
+test.each([
+  ['Wir suchen eine junge Dame', 'gender'],
+  ['Night nurse. No disabilities.', 'disability'],
+  ['Nurse, no gypsies', 'origin'],
+  ['Pfleger gesucht, nur Deutsche', 'origin'],
+  ['Night nurse. Without children.', 'family'],
+])('the description “%s” is refused for %s', (text, trait) => {
+  expect(refusalOf({ job_description: text })).toEqual({
+    job_description: [expect.stringContaining(`asks for ${trait}`)],
   });
 });
 

@@ -94,9 +94,14 @@ const demands: readonly [Trait, string][] = [
     'religion',
     `(?:christians?|muslims?|jews|hindus?|catholics?) only|no (?:christians|muslims|jews|hindus|catholics)`,
   ],
+  ['origin', `no (?:gypsies|roma|arabs|asians|turks)${end}|nur deutsche${end}`],
+  [
+    'gender',
+    'suchen (?:eine?n? )?junge[nr]? (?:dame|frau|mann|herrn)|junge[rn]? (?:dame|frau|mann|herr) gesucht',
+  ],
   ['religion', `(?:must|has to|should) be (?:an? )?${faith}${end}`],
   ['disability', 'no (?:disabled|handicapped) (?:people|candidates|applicants)'],
-  ['disability', 'must have no disabilit(?:y|ies)|hiv[- ]negative'],
+  ['disability', `must have no disabilit(?:y|ies)|hiv[- ]negative|${asSentence('no disabilities')}`],
   // Not those whom a job is about, nor the seaman's rank.
   [
     'disability',
@@ -106,6 +111,7 @@ const demands: readonly [Trait, string][] = [
     'family',
     `(?:must|has to|should) be (?:unmarried|single${end}|childless|married)|(?:preferably|ideally|(?<!not )only) unmarried|no (?:mothers|children|pregnant women)(?= |$|[.,;])`,
   ],
+  ['family', asSentence('(?:without|no) (?:children|kids)')],
   [
     'family',
     `${asSentence('unmarried')}|unmarried (?:(?:${person}|women|men) )?(?:only|preferred|wanted)|muss (?:ledig|unverheiratet) sein`,
@@ -125,39 +131,63 @@ const demands: readonly [Trait, string][] = [
 const alone: readonly [Trait, string][] = [
   [
     'age',
-    `(?:under|below|over|above|max\\.?|up to|<|>|≤|≥) ?${years}|(?:very )?young(?:er)?|elderly|millennials?|gen(?:eration)? z|digital natives?|(?:recent|new|fresh) graduates?|${years} ?(?:-|–|to) ?${years} years`,
+    `(?:under|below|over|above|max\\.?|up to|<|>|≤|≥) ?${years}|(?:very )?young(?:er)?|elderly|jung(?:e[rn]?)?|millennials?|gen(?:eration)? z|aged? ${years}|(?:unter|über) ${years}|(?:max\\.?|maximum) ${years}${ofAge}|digital natives?|(?:recent|new|fresh) graduates?|${years} ?(?:-|–|to) ?${years} years`,
   ],
   [
     'gender',
-    '(?:fe)?males?|wom[ae]n|m[ae]n|girls?|boys?|lad(?:y|ies)|frau(?:en)?|mann|männer|weiblich|männlich|femmes?|hommes?|mujer(?:es)?|hombres?|donn[ae]|uom(?:o|ini)|vrouw(?:en)?|kobiet[ay]',
+    '(?:fe)?males?|wom[ae]n|m[ae]n|girls?|boys?|lad(?:y|ies)|dame|frau(?:en)?|mann|männer|weiblich|männlich|femmes?|hommes?|mujer(?:es)?|hombres?|donn[ae]|uom(?:o|ini)|vrouw(?:en)?|kobiet[ay]',
   ],
-  ['origin', 'white|black|asian|caucasian|hispanic|latin[oa]|arab|african|no foreigners|native-born'],
+  [
+    'origin',
+    'white|black|asian|caucasian|hispanic|latin[oa]|arab|african|aryan|gyps(?:y|ies)|no foreigners|native-born|born in \\p{L}+',
+  ],
   ['origin', `${nation} (?:nationals?|citizens?|citizenship|nationality|passport)`],
   [
     'religion',
-    '(?:not? )?(?:christian|muslim|jewish|hindu|buddhist|catholic|protestant|atheist|religious)s?',
+    '(?:not? )?(?:christian|muslim|jew|jewish|islam|islamic|hindu|buddhist|catholic|protestant|atheist|religious)s?|(?:no |kein )?(?:headscar(?:f|ves)|hijab|kopftuch)',
   ],
   [
     'disability',
-    '(?:no|without|not?) disab(?:led|ility|ilities)|able[- ]bodied|healthy|disabled|hiv[- ]negative',
+    '(?:no|without|not?) disab(?:led|ility|ilities)|able[- ]bodied|healthy|disabled|hiv[- ](?:negative|positive)|mental illness',
   ],
   [
     'family',
-    '(?:not )?(?:single|married|unmarried|divorced|childless|pregnant)|(?:no|without|with) (?:children|kids|family)',
+    'pregnancy|(?:not )?(?:single|married|unmarried|divorced|childless|pregnant)|(?:no|without|with) (?:children|kids|family)',
   ],
-  ['sexual orientation', '(?:not )?(?:gay|lesbian|straight|homosexual|heterosexual|bisexual|transgender)'],
+  [
+    'sexual orientation',
+    '(?:not )?(?:gay|lesbian|straight|homosexual|heterosexual|bisexual|trans(?:gender)?)',
+  ],
   ['union membership', '(?:not? )?(?:an? |in an? )?(?:trade )?union(?: members?(?:hip)?)?'],
+];
+
+/** The names of traits, alone or with a value: `Gender`, `Religion: any`. */
+const named: readonly [Trait, string][] = [
+  ['age', '(?:age|alter)(?: (?:group|range|limit))?'],
+  ['gender', 'gender|sex|geschlecht'],
+  ['origin', 'race|ethnicity|(?:ethnic|national) (?:origin|background)|nationality|skin colou?r|caste'],
+  ['religion', 'religion|faith|denomination|konfession'],
+  ['disability', 'disability(?: status)?'],
+  ['family', '(?:marital|family) status'],
+  ['sexual orientation', 'sexual orientation'],
 ];
 
 const compile = (list: readonly [Trait, string][], wrap: (pattern: string) => string) =>
   list.map(([trait, pattern]) => ({ trait, pattern: new RegExp(wrap(pattern), 'iu') }));
 const anywhere = compile(demands, (pattern) => `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`);
-const whole = compile(alone, (pattern) => `^\\s*(?:only )?(?:${pattern})(?: ${person})?(?: only)?\\s*$`);
+/** Words that follow on a first one, as in “young white male”. */
+const further = `(?:[ ,/]+(?:(?:and|or|und|oder) )?(?:${alone.map(([, pattern]) => pattern).join('|')}))*`;
+const whole = [
+  ...compile(alone, (pattern) => `^\\s*(?:only )?(?:${pattern})${further}(?: ${person})?(?: only)?\\s*$`),
+  ...compile(named, (pattern) => `^\\s*(?:${pattern})(?:\\s*[:=].*)?\\s*$`),
+];
 
 /** The first demand on a protected trait in a text; undefined without one. */
 function findDemand(text: string, isCriterion: boolean): { trait: Trait; words: string } | undefined {
+  // Invisible characters and full-width letters hide nothing.
+  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   for (const { trait, pattern } of isCriterion ? [...whole, ...anywhere] : anywhere) {
-    const [words] = pattern.exec(text) ?? [];
+    const [words] = pattern.exec(plain) ?? [];
     if (words) return { trait, words: words.trim() };
   }
   return undefined;
