@@ -104,6 +104,11 @@ describe('snapshots of a database in use', () => {
     expect(readFileSync(file).equals(readFileSync(snapshots.newest()?.file ?? ''))).toBe(true);
     const again = await runHere(['backup', file], { DATA_DIR: dataDir });
     expect([again.code, again.error]).toEqual([1, expect.stringContaining('exists already')]);
+    const nowhere = path.join(root, 'missing', 'b.tar.gz');
+    expect(await runHere(['backup', nowhere], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      error: `There is no folder ${path.dirname(nowhere)}. Make it first.\n`,
+    });
     expect(await metrics.registry.metrics()).toMatch(/^larkspur_backup_age_seconds \d/m);
 
     const newest = snapshots.newest();

@@ -1,7 +1,9 @@
 import { minimumPasswordLength } from '../../contract/api/account.ts';
+import { passwordTexts } from '../../contract/api/passwords.ts';
 import { emailAddress, requiredText } from '../../contract/text.ts';
 import { z } from '../../contract/zod.ts';
 import { generatePassword } from '../modules/account/password.ts';
+import { isCommonPassword } from '../modules/account/passwords/common-passwords.ts';
 import { type CommandLine, UsageError } from './command.ts';
 
 /** The options by which commands name an account. */
@@ -53,7 +55,12 @@ export function readNewAccount(line: CommandLine): {
 /** The given password or a generated one, with the line that shows it. */
 export function choosePassword(line: CommandLine): { password: string; passwordNotice: string } {
   if (line.options.password !== undefined) {
-    return { password: readOption(line, 'password'), passwordNotice: 'The password is the one you gave.' };
+    const password = readOption(line, 'password');
+    const isCommon = isCommonPassword(password);
+    return {
+      password,
+      passwordNotice: `The password is the one you gave.${isCommon ? ` Warning: ${passwordTexts.common}` : ''}`,
+    };
   }
   const password = generatePassword();
   return { password, passwordNotice: `Password, shown this once: ${password}` };

@@ -98,6 +98,8 @@ describe('commands for accounts', () => {
     );
     expect(ended).toEqual([{ endedAt: expect.any(Date) }]);
 
+    const common = await run(['reset-password', '--email', 'owner@client.example', '--password', 'Qwerty']);
+    expect(common).toMatchObject({ code: 0, out: expect.stringContaining('10,000 most common passwords') });
     const unknown = await run(['reset-password', '--email', 'nobody@client.example']);
     expect(unknown).toEqual({
       code: 1,

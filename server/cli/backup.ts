@@ -18,17 +18,19 @@ export const backup: Command = {
   positionals: ['file'],
   async run({ positionals: [file = ''], say }) {
     const config = readConfig(process.env);
-    const refuseOverwriting = () => {
+    const requireFreePlace = () => {
       if (existsSync(file)) throw new StartError(`${file} exists already. Choose another name.`);
+      const folder = path.dirname(path.resolve(file));
+      if (!existsSync(folder)) throw new StartError(`There is no folder ${folder}. Make it first.`);
     };
     try {
       await withEmbeddedFolder('back it up with pg_dump', async () => {
-        refuseOverwriting();
+        requireFreePlace();
         await writeBackup(file, await packFolder(config));
       });
     } catch (error) {
       if (!(error instanceof FolderInUseError)) throw error;
-      refuseOverwriting();
+      requireFreePlace();
       const snapshot = await askForSnapshot(config);
       if (snapshot === undefined) throw error;
       await copySnapshot(snapshot, file);

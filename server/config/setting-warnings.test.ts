@@ -65,6 +65,10 @@ describe('setting warnings', () => {
       'SEARXNG_URL has no effect while SEARCH_PROVIDERS does not list searxng.',
       { SEARXNG_URL: 'http://searx.example', SEARCH_PROVIDERS: 'talent-pool' },
     ],
+    [
+      'SESSION_IDLE_DAYS has no effect beyond SESSION_MAX_DAYS, which ends a session after 90 days.',
+      { SESSION_IDLE_DAYS: '100' },
+    ],
     ['DEMO_PASSWORD has no effect with DEMO=off.', { DEMO_PASSWORD: 'pass-phrase', DEMO: 'off' }],
   ])('%s', (warning, environment) => {
     expect(warnings(environment)).toEqual([warning]);

@@ -68,6 +68,11 @@ function withoutEffect(isSet: (name: string) => boolean, config: Config): string
       config.tracing !== undefined || isSet('OTEL_SDK_DISABLED') || isSet('OTEL_TRACES_EXPORTER'),
       'without OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_TRACES_EXPORTER',
     ],
+    [
+      'SESSION_IDLE_DAYS',
+      config.session.idleDays <= config.session.maxDays,
+      `beyond SESSION_MAX_DAYS, which ends a session after ${config.session.maxDays} days`,
+    ],
     ['DEMO', databaseUrl === undefined, 'with DATABASE_URL'],
     ['DEMO_PASSWORD', demo.seed, databaseUrl ? 'with DATABASE_URL' : 'with DEMO=off'],
   ];

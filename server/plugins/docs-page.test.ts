@@ -25,6 +25,11 @@ it('shows the API by files of this server alone, under a policy of its own', asy
   expect((await test.app.inject('/docs/page.js')).body).toContain("url: '/openapi.json'");
 });
 
+it('is found with a closing slash, as the pages of the site are', async () => {
+  const answer = await test.app.inject('/docs/');
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, '/docs']);
+});
+
 it('has the colours of the site in both themes', async () => {
   const tokens = (css: string) =>
     new Map(

@@ -79,6 +79,7 @@ export function docsPage(app: FastifyInstance): void {
       .type('text/html; charset=utf-8')
       .send(page),
   );
+  app.get('/docs/', async (_request, reply) => reply.redirect('/docs', 308));
   for (const { name, type, find } of files) {
     let content: Buffer | undefined;
     app.get(`/docs/${name}`, async (_request, reply) => {
