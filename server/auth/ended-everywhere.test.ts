@@ -9,8 +9,8 @@ import {
   testPassword,
 } from '../../tests/support/test-app.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
+import { listenerName } from '../db/barrier.ts';
 import type { Database } from '../db/client.ts';
-import { listenerName } from '../db/listen.ts';
 import { apiKeys, users } from '../db/schema.ts';
 
 const ownerOnly = '/talent/imports/';

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { barrierChannel, inTurn, listenerName, openBarrier, type Run } from './barrier.ts';
 import type { EmbeddedClient } from './embedded/embedded-client.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -22,7 +23,10 @@ interface Listener {
 export interface Listening {
   /** @throws DatabaseUnavailableError when it does not listen within a few seconds */
   ready(): Promise<void>;
-  /** Settles when the notifications of what was committed before have arrived, or the connection is lost. */
+  /**
+   * Settles when the notifications of what was committed before have arrived, or the connection is lost. If they tell of rows
+   * or sessions, the other processes have heard them as well.
+   */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,8 +54,6 @@ export function listenOnEmbedded(client: EmbeddedClient): Listen {
   };
 }
 
-/** The name of the connection in `pg_stat_activity`. */
-export const listenerName = 'larkspur-listener';
 /** How long a caller waits for the connection, in milliseconds. */
 const readyTimeoutMs = 5000;
 /** A connection that takes longer to answer counts as lost, in milliseconds. */
@@ -67,6 +69,7 @@ export function listenOnPostgres(connectionString: string): Listen {
   return (listener) => {
     let current: Client | undefined;
     let ping = async () => {};
+    let others: ReturnType<typeof openBarrier> | undefined;
     let delay = firstDelayMs;
     let timer: NodeJS.Timeout | undefined;
     let isClosed = false;
@@ -101,15 +104,20 @@ export function listenOnPostgres(connectionString: string): Listen {
       });
       client.on('error', () => lose(client));
       client.on('end', () => lose(client));
-      client.on('notification', ({ channel, payload = '' }) =>
-        listener.onNotification(channel as Channel, payload),
-      );
+      const run = inTurn(client);
+      const barrier = openBarrier(client, run);
+      client.on('notification', ({ channel, payload = '' }) => {
+        if (channel === barrierChannel) return;
+        if (channel !== channels.events) barrier.raise();
+        listener.onNotification(channel as Channel, payload);
+      });
       try {
         await client.connect();
-        for (const channel of Object.values(channels)) await client.query(`listen ${channel}`);
+        for (const channel of [...Object.values(channels), barrierChannel]) await run(`listen ${channel}`);
         if (isClosed) return void client.end().catch(() => {});
         current = client;
-        ping = pingOf(client);
+        ping = pingOf(run);
+        others = barrier;
         delay = firstDelayMs;
         listener.onListening();
         connected.resolve();
@@ -131,6 +139,7 @@ export function listenOnPostgres(connectionString: string): Listen {
         const late = setTimeout(lose, settleTimeoutMs, client);
         await ping().catch(() => lose(client));
         clearTimeout(late);
+        await others?.pass();
       },
       close: async () => {
         isClosed = true;
@@ -141,12 +150,12 @@ export function listenOnPostgres(connectionString: string): Listen {
   };
 }
 
-/** A connection answers one query at a time. Whoever asks during one shares the next. */
-function pingOf(client: Client): () => Promise<void> {
+/** Whoever asks during a query shares the next. */
+function pingOf(run: Run): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const ask = () => {
-    running = client.query('select 1').then(
+    running = run('select 1').then(
       () => {
         running = undefined;
       },

@@ -4,7 +4,7 @@ import type { TaskState } from '../../../contract/model/task-statuses.ts';
 import { openEventStream } from '../../../tests/support/event-stream.ts';
 import { createTestUser, openTestApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { listenerName } from '../../db/listen.ts';
+import { listenerName } from '../../db/barrier.ts';
 import { recordTaskEvent } from '../../jobs/task-events.ts';
 
 const timeoutMs = 20_000;
