@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startOrganisationImport } from '../../../../contract/api/organisation.ts';
 import { givenFileHeader } from '../../../../contract/desktop-files.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
@@ -30,7 +30,8 @@ test('an archive opened in the app says whose it is and what it holds, by kind, 
     body: { task_id: 'c1b4c2ba-8a0e-4a0e-9f50-5dd9c4a3f3a1' },
   });
   const shell = buildFakeShell();
-  await renderPage(<GivenArchives canImport isBusy={false} />, { shell });
+  const onStarted = vi.fn();
+  await renderPage(<GivenArchives canImport isBusy={false} onStarted={onStarted} />, { shell });
   act(() => shell.give({ files: [file] }));
   expect(await screen.findByText('Quay Recruiting')).toBeVisible();
   expect(screen.getByText(`Exported ${formatDateTime(archive.exportedAt)}. It holds:`)).toBeVisible();
@@ -51,4 +52,5 @@ test('an archive opened in the app says whose it is and what it holds, by kind, 
   await userEvent.click(screen.getByRole('button', { name: 'Import this archive' }));
   await waitFor(() => expect(api.requests).toHaveLength(1));
   expect(new Headers(api.requests[0]?.headers).get(givenFileHeader)).toBe('g1');
+  await waitFor(() => expect(onStarted).toHaveBeenCalled());
 });

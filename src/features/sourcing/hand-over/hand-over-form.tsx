@@ -14,6 +14,45 @@ import { type Chosen, useHandOverPreview, useStartHandOver } from './use-hand-ov
 
 const noJob = 'none';
 
+function PlaceFields({
+  jobs,
+  job,
+  onJob,
+  role,
+  onRole,
+}: {
+  jobs: HandOverTarget['jobs'];
+  job: string;
+  onJob: (job: string) => void;
+  role: HandOverRole;
+  onRole: (role: HandOverRole) => void;
+}) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField label="Job" required value={job} onChange={({ target }) => onJob(target.value)}>
+        <option value="" disabled>
+          Choose a job
+        </option>
+        {jobs.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={noJob}>No job yet</option>
+      </SelectField>
+      <SelectField
+        label="As"
+        value={role}
+        disabled={job === noJob}
+        onChange={({ target }) => onRole(target.value as HandOverRole)}
+      >
+        <option value="candidate">Candidate</option>
+        <option value="prospect">Prospect</option>
+      </SelectField>
+    </div>
+  );
+}
+
 /** Which job, as what, and who of the chosen. */
 export function HandOverForm({
   target,
@@ -55,28 +94,7 @@ export function HandOverForm({
   const error = preview.error ?? start.error;
   return (
     <Form aria-label="Hand over" onSubmit={submit} className="mt-4 space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Job" required value={job} onChange={({ target: { value } }) => setJob(value)}>
-          <option value="" disabled>
-            Choose a job
-          </option>
-          {target.jobs.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value={noJob}>No job yet</option>
-        </SelectField>
-        <SelectField
-          label="As"
-          value={role}
-          disabled={job === noJob}
-          onChange={({ target: { value } }) => setRole(value as HandOverRole)}
-        >
-          <option value="candidate">Candidate</option>
-          <option value="prospect">Prospect</option>
-        </SelectField>
-      </div>
+      <PlaceFields jobs={target.jobs} job={job} onJob={setJob} role={role} onRole={setRole} />
       {job !== '' && preview.isPending && <LoadingMark text="Looking at who is there..." />}
       {free.length > 1 && (
         <label className="flex items-center gap-3 text-sm touch:min-h-11">
