@@ -81,4 +81,13 @@ export const computerMutations: Mutation[] = [
     edits: [['    throw new RefusedCall(detail);\n  }', '    throw new Error(detail);\n  }']],
     caughtBy: suite('move/organization-calls'),
   },
+  {
+    fault: 'the message that data cannot be opened restores nothing',
+    file: 'electron/main/local/local-mode.ts',
+    edits: [['    if (response !== 1) return;\n', '    if (response !== 2) return;\n']],
+    caughtBy: {
+      journey:
+        'data that cannot be opened is left as it is, and the message that says so restores a snapshot',
+    },
+  },
 ];

@@ -1,8 +1,10 @@
-/** The work of a day on this computer alone. */
+/** The work of a day on this computer alone, and a day on which its data cannot be opened. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import { cards, column } from '../e2e/workplace.ts';
 import { sampleProfile } from '../support/writing-request.ts';
-import { startLocal } from './journeys/local.ts';
+import { expectOpen, startLocal } from './journeys/local.ts';
 import { openScreen, search } from './journeys/steps.ts';
 import { test } from './local-fixture.ts';
 
@@ -34,4 +36,30 @@ test('on this computer people come with their evidence, stand on the board, and 
   });
   const { errors, external } = await app.state();
   expect({ errors, external }).toEqual({ errors: [], external: [] });
+});
+
+test('data that cannot be opened is left as it is, and the message that says so restores a snapshot', async ({
+  app,
+}) => {
+  test.setTimeout(300_000);
+  const page = await startLocal(app);
+  await search(page, 'Data Engineer');
+  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+  await app.quit();
+  const data = path.join(app.userData, 'local');
+  const version = path.join(data, 'database/PG_VERSION');
+  writeFileSync(version, '17\n');
+  const [snapshot = ''] = readdirSync(path.join(data, 'backups')).filter((name) => name.endsWith('.tar.gz'));
+
+  const again = await app.start();
+  const asked = async () => (await app.state()).asked;
+  const message = 'Larkspur could not open what is saved on this computer';
+  await expect.poll(asked, { timeout: 60_000 }).toEqual([message]);
+  expect(readFileSync(version, 'utf8')).toBe('17\n');
+  await app.trigger('chooseFile', path.join(data, 'backups', snapshot));
+  for (const button of ['Restore…', 'Replace']) await app.trigger('press', button);
+  await again.getByRole('button', { name: 'Try now' }).first().click();
+  await expectOpen(again);
+  await expect(again.getByRole('main').getByText('Data Engineer').first()).toBeVisible();
+  expect(await asked()).toEqual([message, message, expect.stringMatching(/^Replace what is saved/)]);
 });
