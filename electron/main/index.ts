@@ -10,7 +10,6 @@ import {
   net,
   powerMonitor,
   protocol,
-  session,
   shell,
 } from 'electron';
 import { desktopMessages, type StartedTask } from '../../contract/desktop.ts';
@@ -42,7 +41,7 @@ import { withDeviceMarker } from './session/device-marker.ts';
 import { createKeychainQueue, loadSystemKeychain, quitDespitePrompt } from './session/keychain.ts';
 import { type ControlParts, createAppControl } from './settings/app-control.ts';
 import { openAppSettings } from './settings/app-settings.ts';
-import { checkSpelling } from './settings/spelling.ts';
+import { openSpelling } from './settings/open-spelling.ts';
 import { openStartAtLogin } from './settings/start-at-login.ts';
 import { isAnnounced } from './tasks/choices.ts';
 import { replayMissedNotifications, resultAtStart } from './tasks/clicks.ts';
@@ -118,10 +117,7 @@ const accountParts = {
 };
 
 async function start(launchInfo: unknown): Promise<void> {
-  const spelling = checkSpelling({
-    ...{ session: session.defaultSession, settings, log, platform: process.platform },
-    onDownload: () => pageWindows.send(desktopMessages.appStateChanged),
-  });
+  const spelling = openSpelling(settings, pageWindows, log);
   const server = openServer(userDataPath, fetch, appWindow.current, () => offline.waiting());
   log.info(
     `${brand.name} ${app.getVersion()} starts on ${process.platform} ${process.arch}, with ${server.origin()}.`,

@@ -1,0 +1,17 @@
+import { session } from 'electron';
+import { desktopMessages } from '../../../contract/desktop.ts';
+import type { Log } from '../log/log.ts';
+import type { PageWindows } from '../windows/page-windows.ts';
+import type { AppSettingsStore } from './app-settings.ts';
+import { checkSpelling, type Spelling } from './spelling.ts';
+
+/** Checks the spelling in all pages, and tells them what becomes of dictionaries. */
+export const openSpelling = (
+  settings: AppSettingsStore,
+  pages: Pick<PageWindows, 'send'>,
+  log: Log,
+): Spelling =>
+  checkSpelling({
+    ...{ session: session.defaultSession, settings, log, platform: process.platform },
+    onDownload: () => pages.send(desktopMessages.appStateChanged),
+  });
