@@ -45,6 +45,18 @@ describe('talent pool', () => {
     vi.useRealTimers();
   });
 
+  test('shows the sample without another visit once a new server has loaded it', async () => {
+    reply(listCandidates, people([]));
+    await openPool();
+    expect(await screen.findByText(/Nobody is in the talent pool yet/)).toBeVisible();
+    reply(listCandidates, people([buildCandidate()]));
+    await pass(5000);
+    expect(await screen.findByRole('link', { name: buildCandidate().name })).toBeVisible();
+    const asked = listed().length;
+    await pass(20_000);
+    expect(listed()).toHaveLength(asked);
+  });
+
   test('lists candidates with links and their total count', async () => {
     const ada = buildCandidate({ skills: ['A', 'B', 'C', 'D', 'E', 'F'], location: '' });
     reply(listCandidates, people([ada], 1204));

@@ -28,7 +28,7 @@ export function TalentPoolPage() {
   const q = address.chosen.q ?? '';
   const search = useDebounced(q, (text) => address.setFilter('q', text));
   const field = useRef<HTMLInputElement>(null);
-  const list = usePoolStart(address.request);
+  const list = usePoolStart(address);
   const total = list.data?.total ?? 0;
   const clearFilters: PoolListProps['onClear'] = () => {
     search.setText('');

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Candidate, listCandidates } from '../../../../contract/api/talent-pool.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { candidatesKey } from './use-candidates.ts';
-import type { PoolRequest } from './use-pool-address.ts';
+import type { PoolAddress, PoolRequest } from './use-pool-address.ts';
 
 /** Rows of one request. */
 export const poolPageSize = 100;
@@ -14,10 +14,20 @@ export interface PlacedCandidate {
   candidate: Candidate;
 }
 
-/** How many people the filters let through, and the first of them. The previous ones stay until the next have loaded. */
-export function usePoolStart(request: PoolRequest) {
+/** A server that has just been set up still loads its sample, of which no event tells. */
+const askEmptyPoolMs = 5000;
+
+/**
+ * How many people the filters let through, and the first of them. The previous ones stay until the next have loaded. A pool
+ * with nobody in it is asked again while it is looked at.
+ */
+export function usePoolStart({ request, isFiltered }: PoolAddress) {
   const api = useApi();
-  return useQuery({ ...pageQuery(api, request, 1), placeholderData: keepPreviousData });
+  return useQuery({
+    ...pageQuery(api, request, 1),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => !isFiltered && state.data?.total === 0 && askEmptyPoolMs,
+  });
 }
 
 /** The rows of the window from `first` to `last`, as far as they are loaded. What is not in the window is not asked for. */
