@@ -84,8 +84,12 @@ test.describe('links', () => {
     }
     // Also on the link's own page.
     for (const name of ['Contact', 'Home', 'Services', 'Process', 'About', 'Blog', 'Blog']) {
-      await jumpTo(page, 400);
-      await expect.poll(() => scrollY(page), name).toBeGreaterThan(100);
+      // A page that is still being drawn may be too short to be scrolled.
+      const scrollDown = async () => {
+        await jumpTo(page, 400);
+        return scrollY(page);
+      };
+      await expect.poll(scrollDown, name).toBeGreaterThan(100);
       await banner.getByRole('link', { name }).click();
       await expect(page.locator('#main-menu [aria-current=page]')).toHaveText([name]);
       await expect.poll(() => scrollY(page), name).toBe(0);
