@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { cards, column } from '../e2e/workplace.ts';
 import { sampleProfile } from '../support/writing-request.ts';
 import { startLocal } from './journeys/local.ts';
-import { openScreen, search } from './journeys/steps.ts';
+import { openScreen, searchPeople } from './journeys/steps.ts';
 import { test } from './local-fixture.ts';
 
 test('on this computer people come with their evidence, stand on the board, and a post is written without a model', async ({
@@ -13,8 +13,7 @@ test('on this computer people come with their evidence, stand on the board, and 
 }) => {
   test.setTimeout(300_000);
   const page = await startLocal(app);
-  await search(page, 'Data Engineer');
-  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+  await searchPeople(page, 'Data Engineer');
   await expect(page.locator('mark').first()).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Shortlist', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Shortlist', exact: true, pressed: true })).toBeVisible();
@@ -43,8 +42,7 @@ test('data that cannot be opened is left as it is, and the message that says so 
 }) => {
   test.setTimeout(300_000);
   const page = await startLocal(app);
-  await search(page, 'Data Engineer');
-  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+  await searchPeople(page, 'Data Engineer');
   await app.quit();
   const data = path.join(app.userData, 'local');
   const version = path.join(data, 'database/PG_VERSION');

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import type { Harness } from './harness.ts';
 import { expectOpen, startLocal } from './journeys/local.ts';
-import { type DesktopWindow, filesWith, search } from './journeys/steps.ts';
+import { type DesktopWindow, filesWith, searchPeople } from './journeys/steps.ts';
 import { secretOf } from './keyring.ts';
 import { test } from './local-fixture.ts';
 
@@ -55,8 +55,7 @@ test('a first start offers this computer, and there everything works without a s
   await first.getByRole('button', { name: 'Use on this computer' }).click();
   const page = app.page();
   await expectOpen(page);
-  await search(page, 'Data Engineer');
-  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+  await searchPeople(page, 'Data Engineer');
   const { utilityProcesses, errors } = await app.state();
   expect(errors).toEqual([]);
   expect(utilityProcesses).toHaveLength(1);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { demo } from '../e2e/product-fixture.ts';
 import { test } from './harness-test.ts';
-import { expectSignedIn, reconnect, search, startSignedIn } from './journeys/steps.ts';
+import { expectSignedIn, reconnect, searchPeople, startSignedIn } from './journeys/steps.ts';
 
 const slowly = { timeout: 60_000 };
 const waits = 'Waits to be sent';
@@ -12,8 +12,7 @@ const goTo = (page: Page, target: string) => page.goto(new URL(page.url()).origi
 
 /** Searches, shortlists the first person, and looks at results and board; resolves to the path of the results. */
 async function openSearch(page: Page): Promise<string> {
-  await search(page, 'Data Engineer');
-  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+  await searchPeople(page, 'Data Engineer');
   const shortlist = page.getByRole('button', { name: 'Shortlist', exact: true });
   await shortlist.first().click(slowly);
   await expect(shortlist.and(page.locator('[aria-pressed="true"]')).first()).toBeVisible(slowly);

@@ -1,7 +1,7 @@
 /** Every screen while the server cannot be reached: no button that can be pressed asks the server to do something. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './harness-test.ts';
-import { search, startSignedIn } from './journeys/steps.ts';
+import { searchPeople, startSignedIn } from './journeys/steps.ts';
 import { openPost } from './journeys/windows.ts';
 import { ownerScreens } from './offline-screens.ts';
 import { openAway, pressAll, settle } from './press-buttons.ts';
@@ -32,8 +32,7 @@ test('no screen of people and posts has a button that asks the server while it c
 }) => {
   test.setTimeout(900_000);
   const page = await startSignedIn(app);
-  await search(page, 'Data Engineer');
-  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+  await searchPeople(page, 'Data Engineer');
   await page.getByRole('button', { name: 'Shortlist', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Shortlist', exact: true, pressed: true })).toBeVisible();
   const results = new URL(page.url()).pathname;

@@ -3,13 +3,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from './harness-test.ts';
-import { filesWith, reconnect, search, startSignedIn } from './journeys/steps.ts';
+import { filesWith, reconnect, searchPeople, startSignedIn } from './journeys/steps.ts';
 
 const waits = 'Waits to be sent';
 /** Searches, and opens the results; resolves to the page's path. */
 async function openResults(page: Page): Promise<string> {
-  await search(page, 'Data Engineer');
-  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+  await searchPeople(page, 'Data Engineer');
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible({ timeout: 60_000 });
   return new URL(page.url()).pathname;
 }

@@ -4,15 +4,14 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { toFileName } from '../../electron/main/windows/file-name.ts';
 import { test } from './harness-test.ts';
-import { search, signIn, startSignedIn } from './journeys/steps.ts';
+import { searchPeople, signIn, startSignedIn } from './journeys/steps.ts';
 import { openPost } from './journeys/windows.ts';
 
 const onMac = { HARNESS_PLATFORM: 'darwin' };
 
 /** Searches, shortlists the first person, and stays on the results. */
 async function openShortlist(page: Page): Promise<void> {
-  await search(page, 'Data/Platform Engineer: 2');
-  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+  await searchPeople(page, 'Data/Platform Engineer: 2');
   await page.getByRole('button', { name: 'Shortlist', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Shortlist', exact: true, pressed: true })).toBeVisible();
 }

@@ -58,6 +58,12 @@ export async function search(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Initiate Search' }).click();
 }
 
+/** Searches, and waits until the results are shown. */
+export async function searchPeople(page: Page, title: string): Promise<void> {
+  await search(page, title);
+  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+}
+
 /** Asks for a post of the first kind. */
 export async function generate(page: Page, audience: string): Promise<void> {
   await openScreen(page, 'Marketing');

@@ -8,7 +8,7 @@ import { type Product, removeDataDir, startProduct } from '../../support/product
 import type { Gate } from '../gate.ts';
 import type { Harness } from '../harness.ts';
 import { test } from '../harness-test.ts';
-import { expectSignedIn, generate, openScreen, search, signIn } from '../journeys/steps.ts';
+import { expectSignedIn, generate, openScreen, searchPeople, signIn } from '../journeys/steps.ts';
 
 type Contract = Pick<typeof present, 'contractVersion' | 'oldestApp' | 'oldestServer'>;
 
@@ -45,8 +45,7 @@ const tabs = (page: Page) => page.getByRole('tab', { name: 'Initiate Search' });
 async function work(page: Page): Promise<void> {
   await signIn(page);
   await expect(tabs(page)).toBeVisible();
-  await search(page, 'Data Engineer');
-  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+  await searchPeople(page, 'Data Engineer');
   const people = page.getByRole('main').locator('a[href*="/dashboard/sourcing/candidates/"]');
   await people.first().click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
