@@ -1,10 +1,38 @@
 /**
- * Which folder may import which: `app, site → features → platform, ui, lib → contract`; `server → contract`;
- * `electron → contract`. Within the server: `start, cli → site, seed → modules → plugins, auth → jobs, mail, keys → db`.
- * `npm run check` holds the rules.
+ * Which folder may import which: `app, site → features → platform, ui, lib → contract`; `server/app → modules → platform →
+ * contract`; `electron → contract`. Between capabilities, imports run down one list. `npm run check` holds the rules.
  */
 const tests = '[.]test[.]tsx?$';
 const serverPackages = '^node_modules/(electron|fastify|drizzle-orm|pg|pg-boss)/';
+
+/** From the lowest up: a module imports only those before it. */
+const modules = ['account', 'organization', 'people', 'search', 'recruiting', 'content', 'tasks', 'site'];
+const features = [
+  'settings',
+  'account',
+  'organization',
+  'people',
+  'search',
+  'recruiting',
+  'content',
+  'desktop',
+];
+
+/** A rule for each name of a list, against imports of those above it. Warnings: some imports still run upward. */
+const downward = (folder, names) =>
+  names.slice(0, -1).map((name, at) => ({
+    name: `${folder.replaceAll('/', '-')}-${name}-imports-downward`,
+    severity: 'warn',
+    from: { path: `^${folder}/${name}/`, pathNot: tests },
+    to: { path: `^${folder}/(${names.slice(at + 1).join('|')})/` },
+  }));
+
+/** Imports of modules by what stands below them, to be turned around. */
+const upward = {
+  'server/platform/files/file-store.ts': 'server/modules/organization/settings/quotas.ts',
+  'server/platform/jobs/tasks.ts': 'server/modules/content/campaigns/campaign-order.ts',
+};
+const exactly = (files) => `^(${files.join('|').replaceAll('.', '[.]')})$`;
 
 module.exports = {
   forbidden: [
@@ -27,7 +55,7 @@ module.exports = {
       comment:
         'The contract runs in a browser, too; the stream to the local server runs in two processes of Node.',
       severity: 'error',
-      from: { path: '^contract/', pathNot: [tests, '^contract/local-server/port-stream[.]ts$'] },
+      from: { path: '^contract/', pathNot: [tests, '^contract/desktop/local-server/port-stream[.]ts$'] },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -37,60 +65,50 @@ module.exports = {
       to: { path: '^(src|electron|tests|scripts|build)/' },
     },
     {
-      name: 'server-start-stands-on-top',
+      name: 'server-app-stands-on-top',
       comment: 'What starts a process composes the rest; nothing below imports it.',
       severity: 'error',
-      from: {
-        path: '^server/',
-        pathNot: [tests, '^server/(start|cli|local)/', '^server/(cli|index|local|worker)[.]ts$'],
-      },
-      to: { path: ['^server/(start|cli)/', '^server/(app|cli|index|worker)[.]ts$'] },
+      from: { path: '^server/(modules|platform)/', pathNot: tests },
+      to: { path: ['^server/app/', '^server/(cli|index|local|worker)[.]ts$'] },
     },
     {
-      name: 'server-modules-stand-below-the-site',
-      comment: 'The site renders what the modules publish; seeds fill what the modules define.',
+      name: 'server-platform-stands-below-the-modules',
       severity: 'error',
-      from: { path: '^server/modules/', pathNot: tests },
-      to: { path: '^server/(site|seed)/' },
+      from: { path: '^server/platform/', pathNot: [tests, exactly(Object.keys(upward))] },
+      to: { path: '^server/modules/' },
     },
     {
-      name: 'server-modules-do-not-import-each-other',
-      comment: 'Only content reads the company profile: every post is written from it.',
+      name: 'server-platform-has-few-imports-left-of-modules',
       severity: 'error',
-      from: { path: '^server/modules/([^/]+)/', pathNot: tests },
-      to: { path: '^server/modules/', pathNot: '^server/modules/($1|company-profile/profile-row)' },
+      from: { path: exactly(Object.keys(upward)) },
+      to: { path: '^server/modules/', pathNot: exactly(Object.values(upward)) },
     },
+    ...downward('server/modules', modules),
     {
-      name: 'server-sourcing-asks-for-accepted-models',
+      name: 'server-asks-for-accepted-models',
       comment:
         'Texts about candidates go to models that an Owner has accepted: `findCandidateModel` of settings/processors.',
       severity: 'error',
-      from: { path: '^server/modules/sourcing/', pathNot: tests },
-      to: { path: '^server/settings/writing-model[.]ts$' },
-    },
-    {
-      name: 'server-technical-folders-stand-below-the-modules',
-      severity: 'error',
       from: {
-        path: '^server/(ai|auth|backup|config|data-dir|db|erasures|files|jobs|keys|mail|openapi|metrics|outgoing|plugins|settings|transfer|webhooks)/',
-        pathNot: tests,
+        path: '^server/modules/(people|search|recruiting)/',
+        pathNot: [tests, '^server/modules/search/reading/change-candidate-reading[.]ts$'],
       },
-      to: { path: '^server/(modules|site|seed)/' },
+      to: { path: '^server/modules/organization/settings/writing-model[.]ts$' },
     },
     {
       name: 'server-database-stands-below-what-uses-it',
       severity: 'error',
-      from: { path: '^server/(config|data-dir|db)/', pathNot: tests },
-      to: { path: '^server/(ai|auth|files|jobs|keys|mail|openapi|outgoing|plugins|settings|webhooks)/' },
+      from: { path: '^server/platform/(config|data-dir|db)/', pathNot: tests },
+      to: { path: '^server/platform/(ai|auth|files|http|jobs|keys|mail|outgoing|settings)/' },
     },
     {
       name: 'server-jobs-and-mail-know-no-http',
       severity: 'error',
       from: {
-        path: '^server/(ai|backup|erasures|files|jobs|keys|mail|metrics|outgoing|settings|webhooks)/',
+        path: '^server/platform/(ai|backup|files|jobs|keys|mail|outgoing|settings|telemetry)/',
         pathNot: tests,
       },
-      to: { path: '^server/(auth|openapi|plugins)/' },
+      to: { path: '^server/platform/(auth|http)/' },
     },
     {
       name: 'shell-imports-contract-only',
@@ -123,11 +141,13 @@ module.exports = {
       to: { path: '^src/(app|site)/' },
     },
     {
-      name: 'features-do-not-import-each-other',
+      name: 'settings-are-a-frame',
+      comment: 'Each capability brings its own page of the settings.',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/', pathNot: tests },
-      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+      from: { path: '^src/features/settings/', pathNot: tests },
+      to: { path: '^src/features/(?!settings/)' },
     },
+    ...downward('src/features', features.slice(1)),
   ],
   options: {
     // TypeScript 7 has no compiler API that the cruiser can call.

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { refuseCircularChunks } from './build/site/refuse-circular-chunks.ts';
 import { treeShakeRouter } from './build/site/tree-shake-router.ts';
-import { apiPrefixes } from './contract/paths.ts';
+import { apiPrefixes } from './contract/platform/paths.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,15 +15,15 @@ const devPort = Number(process.env.DEV_PORT || '5173');
 
 const formParts = /node_modules\/(react-hook-form|@hookform)\/|\/src\/lib\/payload-resolver\.ts/;
 const schemaParts =
-  /node_modules\/zod\/|\/contract\/(zod|call|text|api\/(account|preferences|tasks|team)|model\/(roles|settings))\.ts/;
+  /node_modules\/zod\/|\/contract\/(platform\/(zod|call|text)|account\/((account|preferences|team)\.calls|roles)|tasks\/tasks\.calls|organization\/settings)\.ts/;
 
 /** What settings and the pages of mailed links share; no first screen of the dashboard needs it. */
 const ownAccountParts =
-  /\/contract\/api\/(own-account|passwords|sessions|settings)\.ts|\/features\/settings\/(form-outcome|use-own-account)\.tsx?/;
+  /\/contract\/(account\/(own-account|passwords|sessions)|organization\/settings)\.calls\.ts|\/features\/(settings\/form-outcome|account\/settings\/use-own-account)\.tsx?/;
 
 /** Every page that has a button has the router, but not the other way round. */
 const routerParts =
-  /node_modules\/react-router(-dom)?\/|\/contract\/provider\/brand\.ts|\/src\/ui\/(button\.tsx|classes\.ts|mark\.tsx|tag\.tsx)/;
+  /node_modules\/react-router(-dom)?\/|\/contract\/site\/brand\.ts|\/src\/ui\/(button\.tsx|classes\.ts|mark\.tsx|tag\.tsx)/;
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
@@ -33,28 +33,30 @@ const taskParts = /\/src\/lib\/(cancel-task|confirm-mutation|use-draft|draft-not
 
 /** The query cache, what narrows the lists that it holds, and names of the desktop app, which no public page needs. */
 const queryParts =
-  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/lib\/(use-list-address\.ts|use-media-query\.ts|api\.tsx)|\/src\/ui\/filter-control\.ts|\/contract\/(offline|local-server\/messages)\.ts/;
+  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/lib\/(use-list-address\.ts|use-media-query\.ts|api\.tsx)|\/src\/ui\/filter-control\.ts|\/contract\/desktop\/(offline|local-server\/messages)\.ts/;
 /** What generator, lists and pages of posts share. */
 const postParts =
-  /\/src\/features\/content\/(post-kind-texts|post-meta|text-language|use-posts)\.tsx?|\/contract\/(api\/(content|company-profile|post-filters)|model\/(post-statuses|claim-kinds|profile-facts))\.ts/;
+  /\/src\/features\/content\/(post-kind-texts|post-meta|text-language|use-posts)\.tsx?|\/contract\/(content\/(content\.calls|post-filters|post-statuses|claim-kinds|profile-facts)|organization\/company-profile\.calls)\.ts/;
 /** What lists and pages of posts share and the generator does not need. */
 const postLabelParts =
-  /\/src\/features\/content\/(label-filters|post-notes|post-claims|draft-note|take-post)\.tsx|\/contract\/(api\/(posts|brand-voice)|model\/text-actions)\.ts/;
+  /\/src\/features\/content\/(label-filters|post-notes|post-claims|draft-note|take-post)\.tsx|\/contract\/content\/(posts\.calls|brand-voice\.calls|text-actions)\.ts/;
 /** Forms over something that others may change meanwhile. */
 const versionedParts = /\/src\/lib\/(use-versioned-form|versioned-draft)\.ts/;
 /** Who may make which call, for buttons of many pages. */
-const permittedParts = /\/src\/lib\/(use-refusal\.ts|permitted-button\.tsx)|\/contract\/model\/acting\.ts/;
+const permittedParts =
+  /\/src\/lib\/(use-refusal\.ts|permitted-button\.tsx)|\/contract\/organization\/acting\.ts/;
 /** Unfinished drafts, and the calls for them. */
-const draftParts = /\/contract\/api\/generation-drafts\.ts|\/features\/content\/generation-draft\.tsx/;
+const draftParts =
+  /\/contract\/content\/generation-drafts\.calls\.ts|\/features\/content\/generation-draft\.tsx/;
 /** What list, results and form of searches share. */
 const searchParts =
-  /\/use-search-(status|jobs)\.ts|\/contract\/(api\/(sourcing|searches|search-people|search-sources|job-filters|result-filters)|model\/(criteria|decisions|watch-paces))\.ts/;
+  /\/use-search-(status|jobs)\.ts|\/contract\/(search\/((sourcing|searches|search-sources)\.calls|job-filters|result-filters|criteria|watch-paces)|recruiting\/(search-people\.calls|decisions))\.ts/;
 /** The editor of posts, loaded when one is opened. */
 const editorParts =
   /node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|diff|fast-equals)\//;
 /** What a person's page shares with the table of the talent pool. */
 const peopleParts =
-  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/past-day\.ts|\/contract\/(api|model)\/hand-overs\.ts|\/contract\/(api\/(people|person-fields|pool-people|talent-pool|pool-filters)|model\/(import-limits|lawful-bases)|desktop-files)\.ts|\/src\/lib\/download\.ts/;
+  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/recruiting\/hand-overs(\.calls)?\.ts|\/contract\/people\/((people|person-fields|pool-people|talent-pool)\.calls|pool-filters|import-limits|lawful-bases)\.ts|\/contract\/(platform\/past-day|desktop\/desktop-files)\.ts|\/src\/lib\/download\.ts/;
 
 /** What shows files that are dragged over a page or were given to the desktop app. */
 const givenParts =

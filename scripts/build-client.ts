@@ -1,7 +1,7 @@
 /** Writes the types of the client package from the contract: `npm run build:client`. */
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { describeApi } from '../server/openapi/document.ts';
+import { describeApi } from '../server/app/openapi/document.ts';
 
 // The generator builds syntax trees by TypeScript's JavaScript API, which TypeScript 7 no longer has.
 registerHooks({

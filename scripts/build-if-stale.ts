@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { StartError } from '../server/errors.ts';
+import { StartError } from '../server/platform/errors.ts';
 import { hashInputs, isBuilt, root } from './build-inputs.ts';
 
 /** How to build. Replaced in tests. */

@@ -21,8 +21,8 @@ const files = [
 
 /** What the local server has in place of others' modules: no passwords, and so no native module for them; parts of PGlite. */
 const replaced = [
-  { find: '@node-rs/argon2', replacement: path.join(root, 'server/local/no-passwords.ts') },
-  { find: /^.*\/shipped-parts\.ts$/, replacement: path.join(root, 'server/local/compressed-parts.ts') },
+  { find: '@node-rs/argon2', replacement: path.join(root, 'server/app/local/no-passwords.ts') },
+  { find: /^.*\/shipped-parts\.ts$/, replacement: path.join(root, 'server/app/local/compressed-parts.ts') },
 ];
 
 /**

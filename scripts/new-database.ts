@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { type OpenDatabase, wrapPglite } from '../server/db/client.ts';
-import { packFolder } from '../server/local/packed-folder.ts';
+import { packFolder } from '../server/app/local/packed-folder.ts';
+import { type OpenDatabase, wrapPglite } from '../server/platform/db/client.ts';
 
 /**
  * Begins another file of the write-ahead log. A database that was closed needs none before: its tables hold what they tell.

@@ -55,7 +55,7 @@ test('traces come with npm ci --omit=dev, and without the bundle of the app', ()
 });
 
 test('a server loads at its start nothing that it may never need', () => {
-  const packages = packagesOf('server/start/serve.ts', true);
+  const packages = packagesOf('server/app/start/serve.ts', true);
   for (const needed of ['fastify', 'drizzle-orm', 'pg']) expect([...packages.keys()]).toContain(needed);
   const later = [
     ...['ai', '@ai-sdk/openai-compatible', '@modelcontextprotocol/sdk', 'undici', 'nodemailer', 'ics'],
@@ -67,19 +67,23 @@ test('a server loads at its start nothing that it may never need', () => {
 
 test('modules that a server may never need, or its threads alone, are not loaded at its start', () => {
   const modules = new Set<string>();
-  packagesOf('server/start/serve.ts', true, modules);
-  for (const needed of ['server/app.ts', 'server/modules/sourcing/pool-index/index-pool.ts'])
+  packagesOf('server/app/start/serve.ts', true, modules);
+  for (const needed of ['server/app/app.ts', 'server/modules/search/pool-index/index-pool.ts'])
     expect([...modules]).toContain(needed);
   const later = [
-    ...['server/start/job-handlers.ts', 'server/openapi/document.ts', 'server/seed/demo-searches.ts'],
+    ...[
+      'server/app/start/job-handlers.ts',
+      'server/app/openapi/document.ts',
+      'server/app/seed/demo-searches.ts',
+    ],
     'server/modules/content/engines/composer/composer.ts',
   ];
   expect(later.filter((name) => modules.has(name))).toEqual([]);
   // What works on jobs hands texts to a thread, too.
-  packagesOf('server/start/job-handlers.ts', true, modules);
+  packagesOf('server/app/start/job-handlers.ts', true, modules);
   expect(
     [...modules].filter((name) => /\/pool-index\/analyse|\/vocabulary\/(text|stems|titles)/.test(name)),
-  ).toEqual(['server/modules/sourcing/pool-index/analyser-version.ts']);
+  ).toEqual(['server/modules/search/pool-index/analyser-version.ts']);
 });
 
 test('the Node that the scripts run on comes with npm ci --omit=dev', () => {

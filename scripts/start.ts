@@ -1,4 +1,4 @@
-import { runProcess } from '../server/start/run-process.ts';
+import { runProcess } from '../server/app/start/run-process.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
 await runProcess('larkspur', async (start) => {
@@ -7,7 +7,7 @@ await runProcess('larkspur', async (start) => {
   // It may reject before anything awaits it.
   built.catch(() => {});
   try {
-    const { serve } = await import('../server/start/serve.ts');
+    const { serve } = await import('../server/app/start/serve.ts');
     return await serve(start, built);
   } catch (error) {
     building.abort();

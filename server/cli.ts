@@ -1,7 +1,7 @@
-import { runCommand } from './cli/run-command.ts';
-import { loadEnvFile } from './config/env-file.ts';
-import { misspeltSettings } from './config/setting-warnings.ts';
-import { describeFailure } from './start/start-failure.ts';
+import { runCommand } from './app/cli/run-command.ts';
+import { describeFailure } from './app/start/start-failure.ts';
+import { loadEnvFile } from './platform/config/env-file.ts';
+import { misspeltSettings } from './platform/config/setting-warnings.ts';
 
 const complain = (line: string) => console.error(line);
 

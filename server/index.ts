@@ -1,6 +1,6 @@
-import { runProcess } from './start/run-process.ts';
+import { runProcess } from './app/start/run-process.ts';
 
 /** The server on what is built already; `npm start` builds first. */
 await runProcess('larkspur', async (start) =>
-  (await import('./start/serve.ts')).serve(start, Promise.resolve()),
+  (await import('./app/start/serve.ts')).serve(start, Promise.resolve()),
 );

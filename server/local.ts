@@ -10,10 +10,10 @@ setFlagsFromString('--no-wasm-dynamic-tiering');
 setFlagsFromString('--max-semi-space-size=2');
 
 // The thread of the database loads PGlite while the modules of the server are loaded here, which takes as long.
-const { prepareThread } = await import('./db/embedded/database-in-thread.ts');
+const { prepareThread } = await import('./platform/db/embedded/database-in-thread.ts');
 prepareThread();
 
-const { runLocalServer } = await import('./local/run-local-server.ts');
-const { releaseMemoryWhenIdle } = await import('./threads/release-memory.ts');
+const { runLocalServer } = await import('./app/local/run-local-server.ts');
+const { releaseMemoryWhenIdle } = await import('./platform/threads/release-memory.ts');
 runLocalServer(process.parentPort);
 releaseMemoryWhenIdle();

@@ -1,3 +1,3 @@
-import { runProcess } from './start/run-process.ts';
+import { runProcess } from './app/start/run-process.ts';
 
-await runProcess('larkspur-worker', async (start) => (await import('./start/serve.ts')).serveJobs(start));
+await runProcess('larkspur-worker', async (start) => (await import('./app/start/serve.ts')).serveJobs(start));

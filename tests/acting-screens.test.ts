@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mayActBy } from '../contract/model/acting.ts';
+import { mayActBy } from '../contract/organization/acting.ts';
 import { serverCalls } from './support/contract-calls.ts';
 
 /** Calls whose buttons stand inside of what another refused call leaves out or disables, or that no button makes. */

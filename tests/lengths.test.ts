@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '..');
 const folders = ['contract', 'server', 'src', 'electron', 'build', 'scripts'];
 const longest = 100;
-const longestFile = 250;
+const longestFile = 400;
 
 /** The functions of a file that are longer than allowed, as `file:line: lines`. */
 function longFunctions(file: string, text: string): string[] {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAuditTrail } from '../contract/api/audit-trail.ts';
-import { startOrganisationImport } from '../contract/api/organisation.ts';
-import { importLimits, startImport } from '../contract/api/talent-pool.ts';
+import { listAuditTrail } from '../contract/organization/audit-trail.calls.ts';
+import { startOrganisationImport } from '../contract/organization/organisation.calls.ts';
+import { importLimits, startImport } from '../contract/people/talent-pool.calls.ts';
 import { httpsClient } from './support/https-client.ts';
 import { freePort, newDatabase, startPostgres, type TestPostgres } from './support/postgres.ts';
 import { whyNoPostgres } from './support/postgres-programs.ts';

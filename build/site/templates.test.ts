@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { templateMarks } from '../../contract/public-pages.ts';
+import { templateMarks } from '../../contract/site/public-pages.ts';
 import { stylesMark } from './styles.ts';
 import { type Manifest, modulesOf, privateTemplate, publicTemplate } from './templates.ts';
 

@@ -1,4 +1,4 @@
-import { templateMarks } from '../../contract/public-pages.ts';
+import { templateMarks } from '../../contract/site/public-pages.ts';
 import { stylesMark } from './styles.ts';
 
 /** An entry of Vite's manifest (`.vite/manifest.json`), by source file. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Inbox } from '../../contract/desktop.ts';
+import type { Inbox } from '../../contract/desktop/desktop.ts';
 import { stayOpen } from './all-day.ts';
 import type { TaskWatch } from './tasks/watch.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { desktopCalls } from '../../contract/desktop.ts';
-import { computerCalls } from '../../contract/desktop-computer.ts';
-import { windowCalls } from '../../contract/desktop-windows.ts';
+import { desktopCalls } from '../../contract/desktop/desktop.ts';
+import { computerCalls } from '../../contract/desktop/desktop-computer.ts';
+import { windowCalls } from '../../contract/desktop/desktop-windows.ts';
 import { openBridge } from './bridge.ts';
 
 type Handler = (event: object, ...args: unknown[]) => Promise<unknown>;

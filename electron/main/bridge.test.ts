@@ -1,8 +1,8 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { desktopCalls } from '../../contract/desktop.ts';
-import { computerCalls } from '../../contract/desktop-computer.ts';
-import { windowCalls } from '../../contract/desktop-windows.ts';
+import { desktopCalls } from '../../contract/desktop/desktop.ts';
+import { computerCalls } from '../../contract/desktop/desktop-computer.ts';
+import { windowCalls } from '../../contract/desktop/desktop-windows.ts';
 import { buildAppState } from '../../tests/support/app-state.ts';
 import { buildFakeWindows } from '../../tests/support/fake-windows.ts';
 import { openBridge } from './bridge.ts';

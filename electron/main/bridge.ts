@@ -1,14 +1,14 @@
 import type { IpcMain, WebContents } from 'electron';
-import { longestMailLink } from '../../contract/api/mail-draft.ts';
-import { appActions } from '../../contract/app-settings.ts';
-import { desktopCalls, desktopOrigin } from '../../contract/desktop.ts';
+import { appActions } from '../../contract/desktop/app-settings.ts';
+import { desktopCalls, desktopOrigin } from '../../contract/desktop/desktop.ts';
 import {
   type ComputerBridge,
   computerCalls,
   lockLimits,
   lockMinutes,
-} from '../../contract/desktop-computer.ts';
-import { z } from '../../contract/zod.ts';
+} from '../../contract/desktop/desktop-computer.ts';
+import { longestMailLink } from '../../contract/platform/mail-draft.ts';
+import { z } from '../../contract/platform/zod.ts';
 import { createAnswer } from './ipc-calls.ts';
 import type { ServerChoice } from './server/choice.ts';
 import type { Connection } from './server/connection.ts';

@@ -1,6 +1,6 @@
 import type { BaseWindow, Dialog, Shell } from 'electron';
-import { localOrigin } from '../../contract/local-server/messages.ts';
-import { brand } from '../../contract/provider/brand.ts';
+import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
+import { brand } from '../../contract/site/brand.ts';
 import { countChanges } from './offline/describe-change.ts';
 
 /** Shows an error to the user. */

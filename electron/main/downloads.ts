@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DownloadItem, Session } from 'electron';
-import { desktopOrigin } from '../../contract/desktop.ts';
+import { desktopOrigin } from '../../contract/desktop/desktop.ts';
 import type { ShowMessage } from './dialogs.ts';
 import type { Log } from './log/log.ts';
 

@@ -12,11 +12,11 @@ import {
   protocol,
   shell,
 } from 'electron';
-import { desktopMessages, type StartedTask } from '../../contract/desktop.ts';
-import { localOrigin } from '../../contract/local-server/messages.ts';
-import { serverPath } from '../../contract/paths.ts';
-import { brand } from '../../contract/provider/brand.ts';
-import type { ShellSessionEnd } from '../../contract/session.ts';
+import type { ShellSessionEnd } from '../../contract/account/session.ts';
+import { desktopMessages, type StartedTask } from '../../contract/desktop/desktop.ts';
+import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
+import { serverPath } from '../../contract/platform/paths.ts';
+import { brand } from '../../contract/site/brand.ts';
 import { stayOpen } from './all-day.ts';
 import { appId } from './app-id.ts';
 import { openBridge } from './bridge.ts';

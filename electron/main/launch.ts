@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import { linkScheme } from '../../contract/app-links.ts';
+import { linkScheme } from '../../contract/desktop/app-links.ts';
 import { codeOfLink, linkInArguments, pathOfArguments, pathOfLink } from './deep-links.ts';
 import type { AppWindow } from './window/app-window.ts';
 

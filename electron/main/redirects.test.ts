@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { StartedTask } from '../../contract/desktop.ts';
+import type { StartedTask } from '../../contract/desktop/desktop.ts';
 import { checkServer } from './server/check.ts';
 import type { Keychain } from './session/keychain.ts';
 import { createSession } from './session/session.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents, WindowOpenHandlerResponse } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { localOrigin } from '../../contract/local-server/messages.ts';
+import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
 import { denyPermissions, lockPages } from './security.ts';
 
 describe('pages', () => {

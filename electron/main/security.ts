@@ -1,7 +1,7 @@
 import type { App, Session, Shell, WebContents } from 'electron';
-import { desktopOrigin } from '../../contract/desktop.ts';
-import { localOrigin } from '../../contract/local-server/messages.ts';
-import { isPage } from '../../contract/pages.ts';
+import { desktopOrigin } from '../../contract/desktop/desktop.ts';
+import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
+import { isPage } from '../../contract/site/pages.ts';
 import type { ShowMessage } from './dialogs.ts';
 import { subjectOf } from './windows/subjects.ts';
 

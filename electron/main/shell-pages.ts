@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { shellPaths } from '../../contract/shell-pages.ts';
+import { shellPaths } from '../../contract/desktop/shell-pages.ts';
 import findBar from '../pages/find-bar.html?raw';
 import proxySignIn from '../pages/proxy-sign-in.html?raw';
 import styles from '../pages/shell.css?raw';

@@ -1,5 +1,5 @@
 import { ipcRenderer, webUtils } from 'electron';
-import { dropCall } from '../../contract/desktop-files.ts';
+import { dropCall } from '../../contract/desktop/desktop-files.ts';
 
 /**
  * Passes files that the user drops on the page to main, by the paths that the system gives for them, unless the page takes them

@@ -1,5 +1,10 @@
 import { ipcRenderer } from 'electron';
-import { type FindResult, type FindStep, shellCalls, shellMessages } from '../../contract/shell-pages.ts';
+import {
+  type FindResult,
+  type FindStep,
+  shellCalls,
+  shellMessages,
+} from '../../contract/desktop/shell-pages.ts';
 import { element } from './element.ts';
 
 /** Runs the find bar: it searches while the user types; Enter and Shift+Enter go to other matches, Esc closes it. */

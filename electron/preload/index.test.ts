@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type DesktopBridge, desktopCalls } from '../../contract/desktop.ts';
-import { computerCalls } from '../../contract/desktop-computer.ts';
-import { fileCalls } from '../../contract/desktop-files.ts';
-import { windowCalls } from '../../contract/desktop-windows.ts';
+import { type DesktopBridge, desktopCalls } from '../../contract/desktop/desktop.ts';
+import { computerCalls } from '../../contract/desktop/desktop-computer.ts';
+import { fileCalls } from '../../contract/desktop/desktop-files.ts';
+import { windowCalls } from '../../contract/desktop/desktop-windows.ts';
 
 const electron = vi.hoisted(() => ({
   contextBridge: { exposeInMainWorld: vi.fn() },

@@ -1,9 +1,9 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
-import { type DesktopBridge, desktopCalls, desktopMessages } from '../../contract/desktop.ts';
-import { computerCalls } from '../../contract/desktop-computer.ts';
-import { fileCalls } from '../../contract/desktop-files.ts';
-import { windowCalls } from '../../contract/desktop-windows.ts';
-import type { ShellSessionEnd } from '../../contract/session.ts';
+import type { ShellSessionEnd } from '../../contract/account/session.ts';
+import { type DesktopBridge, desktopCalls, desktopMessages } from '../../contract/desktop/desktop.ts';
+import { computerCalls } from '../../contract/desktop/desktop-computer.ts';
+import { fileCalls } from '../../contract/desktop/desktop-files.ts';
+import { windowCalls } from '../../contract/desktop/desktop-windows.ts';
 import { passDrops } from './drops.ts';
 
 /** Subscribes to one message from main. The page receives the value, never Electron's event. Returns an unsubscribe function. */

@@ -1,5 +1,5 @@
 import { ipcRenderer } from 'electron';
-import { type ProxyQuestion, shellCalls } from '../../contract/shell-pages.ts';
+import { type ProxyQuestion, shellCalls } from '../../contract/desktop/shell-pages.ts';
 import { element } from './element.ts';
 
 /** Asks for a proxy's user name and password, and passes them to main. */

@@ -1,5 +1,5 @@
 /** The preload script of the shell's own pages. It runs in an isolated world and exposes nothing to the page. */
-import { shellPaths } from '../../contract/shell-pages.ts';
+import { shellPaths } from '../../contract/desktop/shell-pages.ts';
 import { runFindBar } from './find-bar.ts';
 import { runProxySignIn } from './proxy-sign-in.ts';
 

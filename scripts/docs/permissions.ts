@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as api from '../../contract/api/index.ts';
-import type { Access, Call } from '../../contract/call.ts';
-import { mayActBy } from '../../contract/model/acting.ts';
-import { apiScopes, scopeOf } from '../../contract/model/api-scopes.ts';
+import * as api from '../../contract/calls.ts';
+import { mayActBy } from '../../contract/organization/acting.ts';
+import { apiScopes, scopeOf } from '../../contract/organization/api-scopes.ts';
+import type { Access, Call } from '../../contract/platform/call.ts';
 
 /** Where the table stands. */
 export const permissionPage = path.join(import.meta.dirname, '../../docs/permissions.md');
@@ -85,9 +85,9 @@ export function writePermissions(): string {
   });
   return `# Permissions
 
-Who may make each call of the API. Written from the contract by \`npm run docs:permissions\`; \`server/permissions.test.ts\` makes every call as every caller.
+Who may make each call of the API. Written from the contract by \`npm run docs:permissions\`; \`server/app/permissions.test.ts\` makes every call as every caller.
 
-Ids of another organization answer 404, as if they did not exist; in bodies, \`server/foreign-ids.test.ts\` tries each. SuperAdmins have the rights of Owners within the provider's organization only.
+Ids of another organization answer 404, as if they did not exist; in bodies, \`server/app/foreign-ids.test.ts\` tries each. SuperAdmins have the rights of Owners within the provider's organization only.
 
 *Acting* is a SuperAdmin who acts for a client: an Owner of it without secrets, passwords, second factors, keys, exports and deletions. Once that is over, every call but \`stopActing\` and those of nobody answers 403. Users and API keys of a suspended organization get 403 too.
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import type { initiateSearch, SearchState } from '../../contract/api/sourcing.ts';
-import type { CallInput } from '../../contract/call.ts';
-import { openEmbedded } from '../../server/db/client.ts';
-import { searchJobs } from '../../server/db/schema.ts';
-import { demoOwner } from '../../server/seed/demo-organisation.ts';
+import type { CallInput } from '../../contract/platform/call.ts';
+import type { initiateSearch, SearchState } from '../../contract/search/sourcing.calls.ts';
+import { demoOwner } from '../../server/app/seed/demo-organisation.ts';
+import { openEmbedded } from '../../server/platform/db/client.ts';
+import { searchJobs } from '../../server/platform/db/schema.ts';
 import { type Client, connect } from '../../tests/support/api-client.ts';
 import { freePort } from '../../tests/support/postgres.ts';
 import { newDataDir, type Product, removeDataDir, startProduct } from '../../tests/support/product.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
-import { brand } from '../../contract/provider/brand.ts';
+import { brand } from '../../contract/site/brand.ts';
 import { root } from '../build-inputs.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { writePalettePng } from './ffmpeg.ts';

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { type Document, parseDocument } from 'yaml';
-import { isOlder, isVersion } from '../../contract/app-version.ts';
+import { isOlder, isVersion } from '../../contract/desktop/app-version.ts';
 import { checkFeed, checkReleaseFiles, expectedFiles } from './release-files.ts';
 
 /** The channels of update files, by the names that electron-updater asks for. */

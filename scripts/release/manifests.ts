@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { brand } from '../../contract/provider/brand.ts';
-import { z } from '../../contract/zod.ts';
+import { z } from '../../contract/platform/zod.ts';
+import { brand } from '../../contract/site/brand.ts';
 import { readConfiguration } from './configuration.ts';
 import { expectedFiles, sum } from './release-files.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brand } from '../../contract/provider/brand.ts';
+import { brand } from '../../contract/site/brand.ts';
 import { readConfiguration } from './configuration.ts';
 
 /** The folder that electron-builder.yml takes into the AppImage, the deb and the rpm. */

@@ -3,7 +3,7 @@
  * Electron's licences beside it, which a stand-in lacks on macOS.
  */
 import path from 'node:path';
-import { desktopOrigin } from '../../contract/desktop.ts';
+import { desktopOrigin } from '../../contract/desktop/desktop.ts';
 import { root } from '../build-inputs.ts';
 import { missingElectronNotices } from './inspect-legal-files.ts';
 import { packedPrograms, startOnce } from './start-app.ts';

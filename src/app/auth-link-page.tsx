@@ -14,17 +14,20 @@ const ResetPasswordPage = page(
   () => import('../features/account/reset-password-page.tsx'),
   'ResetPasswordPage',
 );
-const WatchMailsPage = page(() => import('../features/account/watch-mails-page.tsx'), 'WatchMailsPage');
-const ObjectionPage = page(() => import('../features/account/objection-page.tsx'), 'ObjectionPage');
+const WatchMailsPage = page(() => import('../features/search/watch-mails-page.tsx'), 'WatchMailsPage');
+const ObjectionPage = page(() => import('../features/people/objection-page.tsx'), 'ObjectionPage');
 const SharedShortlistPage = page(
-  () => import('../features/sourcing/share/shared-shortlist-page.tsx'),
+  () => import('../features/recruiting/share/shared-shortlist-page.tsx'),
   'SharedShortlistPage',
 );
 const ConfirmEmailPage = page(() => import('../features/account/confirm-email-page.tsx'), 'ConfirmEmailPage');
 
 const OrganizationPage = page(() => import('../features/account/organization-page.tsx'), 'OrganizationPage');
 
-const DeletionLinkPage = page(() => import('../features/account/deletion-link-page.tsx'), 'DeletionLinkPage');
+const DeletionLinkPage = page(
+  () => import('../features/organization/data/deletion-link-page.tsx'),
+  'DeletionLinkPage',
+);
 
 const AppSignInPage = page(() => import('../features/account/app-sign-in-page.tsx'), 'AppSignInPage');
 

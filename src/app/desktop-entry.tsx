@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { DesktopBridge } from '../../contract/desktop.ts';
-import { quickSearchPath } from '../../contract/desktop-windows.ts';
+import type { DesktopBridge } from '../../contract/desktop/desktop.ts';
+import { quickSearchPath } from '../../contract/desktop/desktop-windows.ts';
 import { createSession } from '../lib/session-state.ts';
 import { createDesktopPlatform } from '../platform/desktop.ts';
 import type { Platform } from '../platform/types.ts';

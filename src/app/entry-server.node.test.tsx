@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { BlogPost } from '../../contract/api/content.ts';
-import { publicPages } from '../../contract/paths.ts';
-import { originPlaceholder, type PageInput, pageDataId, templateMarks } from '../../contract/public-pages.ts';
+import type { BlogPost } from '../../contract/content/content.calls.ts';
+import { publicPages } from '../../contract/platform/paths.ts';
+import {
+  originPlaceholder,
+  type PageInput,
+  pageDataId,
+  templateMarks,
+} from '../../contract/site/public-pages.ts';
 import { pageNamesAt, renderDocument, renderPost } from './entry-server.tsx';
 
 const template = `<head>${templateMarks.head}</head><body><div id="root">${templateMarks.body}</div>${templateMarks.data}</body>`;

@@ -1,8 +1,13 @@
 /** The renderer on the server: the build prerenders the public pages with it, and the server the blog's. */
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { brand } from '../../contract/provider/brand.ts';
-import { type PageInput, type PageRenderer, pageDataId, templateMarks } from '../../contract/public-pages.ts';
+import { brand } from '../../contract/site/brand.ts';
+import {
+  type PageInput,
+  type PageRenderer,
+  pageDataId,
+  templateMarks,
+} from '../../contract/site/public-pages.ts';
 import { postOf } from '../lib/page-data.tsx';
 import { paths } from '../lib/paths.ts';
 import { createSession } from '../lib/session-state.ts';

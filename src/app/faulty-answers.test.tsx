@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listCompanyProfiles } from '../../contract/api/company-profile.ts';
-import { getGenerationStatus, listPosts } from '../../contract/api/content.ts';
-import { getSearchStatus, listSearchJobs } from '../../contract/api/sourcing.ts';
-import { getCandidate, listCandidates, listImports } from '../../contract/api/talent-pool.ts';
-import type { Call } from '../../contract/call.ts';
+import { getGenerationStatus, listPosts } from '../../contract/content/content.calls.ts';
+import { listCompanyProfiles } from '../../contract/organization/company-profile.calls.ts';
+import { getCandidate, listCandidates, listImports } from '../../contract/people/talent-pool.calls.ts';
+import type { Call } from '../../contract/platform/call.ts';
+import { getSearchStatus, listSearchJobs } from '../../contract/search/sourcing.calls.ts';
 import { renderPage } from '../../tests/support/render-page.tsx';
 import { stubCalls } from '../../tests/support/stub-api.ts';
-import { CompanyProfilePage } from '../features/company-profile/company-profile-page.tsx';
 import { GeneratorPage } from '../features/content/generator-page.tsx';
 import { PostListPage } from '../features/content/post-list-page.tsx';
-import { CandidatePage } from '../features/sourcing/candidates/candidate-page.tsx';
-import { SourcingPage } from '../features/sourcing/sourcing-page.tsx';
-import { TalentPoolPage } from '../features/sourcing/talent-pool/talent-pool-page.tsx';
+import { CompanyProfilePage } from '../features/organization/company-profile/company-profile-page.tsx';
+import { CandidatePage } from '../features/people/candidates/candidate-page.tsx';
+import { TalentPoolPage } from '../features/people/talent-pool/talent-pool-page.tsx';
+import { SourcingPage } from '../features/search/sourcing-page.tsx';
 import { paths } from '../lib/paths.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 

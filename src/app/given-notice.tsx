@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { GivenFiles } from '../../contract/desktop-files.ts';
+import type { GivenFiles } from '../../contract/desktop/desktop-files.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
 import { useGivenFiles } from '../platform/use-given-files.ts';
@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { DropKinds, DropOverlay } from '../ui/drop-overlay.tsx';
 import { InfoIcon } from '../ui/icons.tsx';
 
-/** As `contract/paths.ts` has it, which would be a chunk of its own here. */
+/** As `contract/platform/paths.ts` has it, which would be a chunk of its own here. */
 const dataPath = `${paths.settings}/data`;
 
 const kinds = [

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
-import { serverPath } from '../../contract/paths.ts';
+import { serverPath } from '../../contract/platform/paths.ts';
 import { paths } from '../lib/paths.ts';
 import { AppFrame } from './app-frame.tsx';
 import { type Page, page } from './page.tsx';

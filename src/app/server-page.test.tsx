@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { localOrigin } from '../../contract/local-server/messages.ts';
+import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
 import { createFakePlatform } from '../../tests/support/fake-platform.ts';
 import { buildFakeShell } from '../../tests/support/fake-shell.ts';
 import { createSession } from '../lib/session-state.ts';

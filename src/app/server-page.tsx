@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ServerInUse } from '../../contract/desktop.ts';
-import { localOrigin } from '../../contract/local-server/messages.ts';
-import { brand } from '../../contract/provider/brand.ts';
+import type { ServerInUse } from '../../contract/desktop/desktop.ts';
+import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
+import { brand } from '../../contract/site/brand.ts';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { FocusedNotice } from '../features/account/focused-notice.tsx';
 import { paths } from '../lib/paths.ts';

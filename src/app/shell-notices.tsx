@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { serverPath } from '../../contract/paths.ts';
+import { serverPath } from '../../contract/platform/paths.ts';
 import { paths } from '../lib/paths.ts';
 import { noteConnection } from '../lib/server-button.tsx';
 import { useSessionActions } from '../lib/session.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../contract/provider/brand.ts';
+import { brand } from '../../contract/site/brand.ts';
 import { PageHead } from '../site/page-head.tsx';
 
 /** Sets the document's title, and its description where search engines may index the page. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { LockOutcome } from '../../contract/desktop-computer.ts';
+import type { LockOutcome } from '../../contract/desktop/desktop-computer.ts';
 import { FocusedNotice } from '../features/account/focused-notice.tsx';
 import { lockProblem } from '../lib/lock-problem.ts';
 import type { ThisComputer } from '../platform/types.ts';

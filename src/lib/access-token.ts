@@ -1,4 +1,4 @@
-import { decodeClaims, subjectOf } from '../../contract/access-token.ts';
+import { decodeClaims, subjectOf } from '../../contract/account/access-token.ts';
 
 /** The signed-in user, from the access token's claims (spec §3). */
 export interface SessionUser {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { companyProfile } from '../../contract/api/company-profile.ts';
-import { generationState, listPosts, storedPost } from '../../contract/api/content.ts';
-import { listSearchJobs, searchState } from '../../contract/api/sourcing.ts';
+import { generationState, listPosts, storedPost } from '../../contract/content/content.calls.ts';
+import { companyProfile } from '../../contract/organization/company-profile.calls.ts';
+import { listSearchJobs, searchState } from '../../contract/search/sourcing.calls.ts';
 import { readAnswer } from './answer-shape.ts';
 
 const id = '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10';

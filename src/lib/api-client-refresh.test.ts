@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { refreshToken } from '../../contract/api/account.ts';
-import { initiateSearch, listSearchJobs } from '../../contract/api/sourcing.ts';
+import { refreshToken } from '../../contract/account/account.calls.ts';
+import { initiateSearch, listSearchJobs } from '../../contract/search/sourcing.calls.ts';
 import { buildAccessToken } from '../../tests/support/access-token.ts';
 import {
   type Answer,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { publishPost } from '../../contract/api/content.ts';
-import { initiateSearch, listSearchJobs } from '../../contract/api/sourcing.ts';
-import { getCandidate, listCandidates, startImport } from '../../contract/api/talent-pool.ts';
+import { publishPost } from '../../contract/content/content.calls.ts';
+import { getCandidate, listCandidates, startImport } from '../../contract/people/talent-pool.calls.ts';
+import { initiateSearch, listSearchJobs } from '../../contract/search/sourcing.calls.ts';
 import { errorOf, freshToken, openApiClient, signedIn } from '../../tests/support/open-api-client.ts';
 import { tokenServer } from '../platform/token-server.ts';
 import { createWebPlatform } from '../platform/web.ts';

@@ -1,6 +1,11 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios';
-import { type Call, type CallAnswer, type CallInput, totalCountHeader } from '../../contract/call.ts';
-import { hasEnded } from '../../contract/session.ts';
+import { hasEnded } from '../../contract/account/session.ts';
+import {
+  type Call,
+  type CallAnswer,
+  type CallInput,
+  totalCountHeader,
+} from '../../contract/platform/call.ts';
 import { isSameHolder } from './access-token.ts';
 import { readAnswer } from './answer-shape.ts';
 import { CallError } from './problem-text.ts';

@@ -6,8 +6,8 @@ import {
   signOut,
   type Tokens,
   verifyActivation,
-} from '../../contract/api/account.ts';
-import type { Call, CallAnswer, CallInput } from '../../contract/call.ts';
+} from '../../contract/account/account.calls.ts';
+import type { Call, CallAnswer, CallInput } from '../../contract/platform/call.ts';
 import { CallError } from './problem-text.ts';
 
 /**

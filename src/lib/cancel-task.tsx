@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelTask } from '../../contract/api/tasks.ts';
-import type { TaskKind } from '../../contract/model/task-statuses.ts';
+import type { TaskKind } from '../../contract/tasks/task-statuses.ts';
+import { cancelTask } from '../../contract/tasks/tasks.calls.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useApi } from './api.tsx';
 import { CallError, problemText } from './problem-text.ts';

@@ -1,4 +1,4 @@
-import type { LockOutcome } from '../../contract/desktop-computer.ts';
+import type { LockOutcome } from '../../contract/desktop/desktop-computer.ts';
 
 /** Why something about the passphrase was not done. */
 export function lockProblem(outcome: Exclude<LockOutcome, { outcome: 'done' }>): string {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { minimumPasswordLength } from '../../contract/api/account.ts';
+import { minimumPasswordLength } from '../../contract/account/account.calls.ts';
 import { classes } from '../ui/classes.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { PasswordStrength } from './password-strength.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type BlogEntry, type PageData, pageDataId } from '../../contract/public-pages.ts';
+import { type BlogEntry, type PageData, pageDataId } from '../../contract/site/public-pages.ts';
 
 /** A page's data and path. */
 export interface GivenData extends PageData {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { postKinds } from '../../contract/model/post-kinds.ts';
-import { isPage } from '../../contract/pages.ts';
+import { postKinds } from '../../contract/content/post-kinds.ts';
 import {
   deletionLinkPath,
   deletionPath,
@@ -9,7 +8,8 @@ import {
   organizationReturnPath,
   organizationSignInPath,
   organizationStartPath,
-} from '../../contract/paths.ts';
+} from '../../contract/platform/paths.ts';
+import { isPage } from '../../contract/site/pages.ts';
 import { paths } from './paths.ts';
 import * as settingsPaths from './settings-paths.ts';
 

@@ -1,5 +1,5 @@
-import type { PostKind } from '../../contract/model/post-kinds.ts';
-import { blogPostPath, candidatePath, newSearchPath, talentPoolPath } from '../../contract/paths.ts';
+import type { PostKind } from '../../contract/content/post-kinds.ts';
+import { blogPostPath, candidatePath, newSearchPath, talentPoolPath } from '../../contract/platform/paths.ts';
 
 /** The path of every page (spec §2). No other file spells them. */
 export const paths = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import type { Call } from '../../contract/call.ts';
+import type { Call } from '../../contract/platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { ServerButton } from './server-button.tsx';
 import { useRefusal } from './use-refusal.ts';

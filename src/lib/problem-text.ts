@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/call.ts';
+import type { Problem } from '../../contract/platform/call.ts';
 
 /** A failed call. `status` is 0 when there was no response. */
 export class CallError extends Error {

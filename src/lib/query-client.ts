@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { TaskKind } from '../../contract/model/task-statuses.ts';
+import type { TaskKind } from '../../contract/tasks/task-statuses.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../../contract/session.ts';
+import type { SessionEnd } from '../../contract/account/session.ts';
 import type { SessionStore, StoredSession } from '../platform/types.ts';
 import { readAccessToken, readHolder, type SessionUser } from './access-token.ts';
 

@@ -6,7 +6,7 @@ export const voicePath = '/dashboard/settings/voice';
 export const mailSettingsPath = '/dashboard/settings/mail';
 export const apiKeysPath = '/dashboard/settings/api-keys';
 export const applicantSystemPath = '/dashboard/settings/applicant-system';
-/** As `contract/paths.ts` has it for mails, which would be a chunk of its own here. */
+/** As `contract/platform/paths.ts` has it for mails, which would be a chunk of its own here. */
 export const providerAccessPath = '/dashboard/settings/provider-access';
 /** Likewise. */
 export const dataSettingsPath = '/dashboard/settings/data';

@@ -1,4 +1,4 @@
-import { type Theme, themes } from '../../contract/model/settings.ts';
+import { type Theme, themes } from '../../contract/organization/settings.ts';
 import { openPreference } from './preferences.ts';
 
 /** The query of the user's own settings. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { localOrigin } from '../../contract/local-server/messages.ts';
+import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
 import { usePlatform } from '../platform/platform-context.tsx';
 
 /** Whether the app runs its server on this computer. False until that is known, and on the website. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { brand } from '../../contract/provider/brand.ts';
+import { brand } from '../../contract/site/brand.ts';
 
 /**
  * Titles the page by what it shows instead of its kind, so that tabs, windows, the history and PDF files can be told apart.

@@ -1,5 +1,5 @@
-import type { Call } from '../../contract/call.ts';
-import { mayActBy } from '../../contract/model/acting.ts';
+import { mayActBy } from '../../contract/organization/acting.ts';
+import type { Call } from '../../contract/platform/call.ts';
 import { useSession } from './session.tsx';
 
 /**

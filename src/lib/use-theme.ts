@@ -1,7 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getPreferences, type Preferences, savePreferences } from '../../contract/api/preferences.ts';
-import type { Theme } from '../../contract/model/settings.ts';
+import {
+  getPreferences,
+  type Preferences,
+  savePreferences,
+} from '../../contract/account/preferences.calls.ts';
+import type { Theme } from '../../contract/organization/settings.ts';
 import { useApi } from './api.tsx';
 import { useSession } from './session.tsx';
 import { applyTheme, preferencesKey, recallTheme, rememberTheme } from './theme.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DesktopBridge, StartedTask } from '../../contract/desktop.ts';
-import type { ShellSessionEnd } from '../../contract/session.ts';
+import type { ShellSessionEnd } from '../../contract/account/session.ts';
+import type { DesktopBridge, StartedTask } from '../../contract/desktop/desktop.ts';
 import { buildAccessToken, buildExpiredToken } from '../../tests/support/access-token.ts';
 import { buildFakeBridge } from '../../tests/support/fake-bridge.ts';
 import { createSession } from '../lib/session-state.ts';

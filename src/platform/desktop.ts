@@ -1,5 +1,5 @@
-import type { DesktopBridge } from '../../contract/desktop.ts';
-import { hasEnded } from '../../contract/session.ts';
+import { hasEnded } from '../../contract/account/session.ts';
+import type { DesktopBridge } from '../../contract/desktop/desktop.ts';
 import { readAccessToken, readHolder } from '../lib/access-token.ts';
 import { accessTokenKey, createMemoryStorage, openTokenStorage } from './token-storage.ts';
 import type { Platform, SessionStore } from './types.ts';

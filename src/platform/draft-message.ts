@@ -1,8 +1,8 @@
-import { longestMailLink } from '../../contract/api/mail-draft.ts';
-import type { DesktopBridge } from '../../contract/desktop.ts';
-import { localOrigin } from '../../contract/local-server/messages.ts';
-import { brand } from '../../contract/provider/brand.ts';
-import { serviceNames } from '../../contract/provider/service-names.ts';
+import type { DesktopBridge } from '../../contract/desktop/desktop.ts';
+import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
+import { longestMailLink } from '../../contract/platform/mail-draft.ts';
+import { brand } from '../../contract/site/brand.ts';
+import { serviceNames } from '../../contract/site/service-names.ts';
 import type { ContactMessage, DraftedMessage } from './types.ts';
 
 const byHand = `Write to ${brand.contactRecipient}`;

@@ -1,5 +1,5 @@
-import type { Tokens } from '../../contract/api/account.ts';
-import { isRefusal, refreshTimeoutMs, type TimedEnd, timedEndIn } from '../../contract/session.ts';
+import type { Tokens } from '../../contract/account/account.calls.ts';
+import { isRefusal, refreshTimeoutMs, type TimedEnd, timedEndIn } from '../../contract/account/session.ts';
 import { CallError } from '../lib/problem-text.ts';
 
 /** What an exchange led to. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { FinishedTask, Inbox } from '../../contract/desktop.ts';
+import type { FinishedTask, Inbox } from '../../contract/desktop/desktop.ts';
 import { Button } from '../ui/button.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { Tag } from '../ui/tag.tsx';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { Inbox } from '../../contract/desktop.ts';
+import type { Inbox } from '../../contract/desktop/desktop.ts';
 import { createFakePlatform } from '../../tests/support/fake-platform.ts';
 import { FinishedTasks } from './finished-tasks.tsx';
 import { PlatformProvider } from './platform-context.tsx';

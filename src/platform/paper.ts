@@ -1,4 +1,4 @@
-import type { PaperOutcome } from '../../contract/desktop-windows.ts';
+import type { PaperOutcome } from '../../contract/desktop/desktop-windows.ts';
 import type { Shell } from './types.ts';
 
 /** Prints the page. Resolves to what went wrong, else to an empty text; a browser tells of it itself. */

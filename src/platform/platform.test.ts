@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Tokens } from '../../contract/api/account.ts';
-import type { StartedTask } from '../../contract/desktop.ts';
+import type { Tokens } from '../../contract/account/account.calls.ts';
+import type { StartedTask } from '../../contract/desktop/desktop.ts';
 import { buildAccessToken, buildExpiredToken } from '../../tests/support/access-token.ts';
 import { buildFakeBridge } from '../../tests/support/fake-bridge.ts';
 import { createFakePlatform } from '../../tests/support/fake-platform.ts';

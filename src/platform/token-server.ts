@@ -1,4 +1,4 @@
-import type { Tokens } from '../../contract/api/account.ts';
+import type { Tokens } from '../../contract/account/account.calls.ts';
 import type { Exchanged } from './exchange-tokens.ts';
 
 /** The two calls that the website's session store makes. Both throw `CallError`. */

@@ -3,24 +3,25 @@
  * implementation; nothing else checks where it runs. External links are plain `target="_blank"` anchors, which the shell opens
  * in the system's browser.
  */
-import type { AppAction, AppChange, AppState } from '../../contract/app-settings.ts';
-import type {
-  BrowserSignedIn,
-  Inbox,
-  ServerChosen,
-  ServerInUse,
-  StartedTask,
-} from '../../contract/desktop.ts';
-import type { ComputerBridge } from '../../contract/desktop-computer.ts';
-import type { FilesBridge } from '../../contract/desktop-files.ts';
-import type { WindowsBridge } from '../../contract/desktop-windows.ts';
+
 import type {
   KeptSession,
   RefreshedSession,
   RestoredSession,
   SessionEnd,
   UncertainSession,
-} from '../../contract/session.ts';
+} from '../../contract/account/session.ts';
+import type { AppAction, AppChange, AppState } from '../../contract/desktop/app-settings.ts';
+import type {
+  BrowserSignedIn,
+  Inbox,
+  ServerChosen,
+  ServerInUse,
+  StartedTask,
+} from '../../contract/desktop/desktop.ts';
+import type { ComputerBridge } from '../../contract/desktop/desktop-computer.ts';
+import type { FilesBridge } from '../../contract/desktop/desktop-files.ts';
+import type { WindowsBridge } from '../../contract/desktop/desktop-windows.ts';
 
 /** As the shell restores it. Where nothing is known for certain, an unexpired `access` token may still be at hand. */
 export type StoredSession = RestoredSession<SessionEnd> | (UncertainSession & { access: string });

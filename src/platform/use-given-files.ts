@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FilesBridge, GivenFiles } from '../../contract/desktop-files.ts';
+import type { FilesBridge, GivenFiles } from '../../contract/desktop/desktop-files.ts';
 import { usePlatform } from './platform-context.tsx';
 
 /** The files that the user gave to the desktop app, as they change; undefined until they are known, and on the website. */

@@ -1,4 +1,4 @@
-import type { MailDraft } from '../../contract/api/mail-draft.ts';
+import type { MailDraft } from '../../contract/platform/mail-draft.ts';
 import { usePlatform } from './platform-context.tsx';
 
 /** Opens drafts in the system's mail program. Resolves to what went wrong, else to an empty text. */

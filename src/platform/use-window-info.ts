@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WindowInfo } from '../../contract/desktop-windows.ts';
+import type { WindowInfo } from '../../contract/desktop/desktop-windows.ts';
 import { usePlatform } from './platform-context.tsx';
 
 /** About the window of the desktop app; undefined on the website, and until the shell has answered. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Tokens } from '../../contract/api/account.ts';
+import type { Tokens } from '../../contract/account/account.calls.ts';
 import { buildAccessToken } from '../../tests/support/access-token.ts';
 import { CallError } from '../lib/problem-text.ts';
 import type { TokenServer } from './token-server.ts';

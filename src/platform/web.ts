@@ -1,5 +1,5 @@
-import { decodeClaims } from '../../contract/access-token.ts';
-import { endOf, type RefreshedSession } from '../../contract/session.ts';
+import { decodeClaims } from '../../contract/account/access-token.ts';
+import { endOf, type RefreshedSession } from '../../contract/account/session.ts';
 import { readAccessToken } from '../lib/access-token.ts';
 import { exchangeTokens, type TokenServer } from './token-server.ts';
 import { accessTokenKey, openTokenStorage, refreshTokenKey } from './token-storage.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { claims } from '../../contract/provider/brand.ts';
+import { claims } from '../../contract/site/brand.ts';
 import { paths } from '../lib/paths.ts';
 import { ArrowRightIcon } from '../ui/icons.tsx';
 import { Reveal } from '../ui/reveal.tsx';

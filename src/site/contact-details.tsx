@@ -1,4 +1,4 @@
-import { brand } from '../../contract/provider/brand.ts';
+import { brand } from '../../contract/site/brand.ts';
 import { classes } from '../ui/classes.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
 import { footerLink } from './footer-link.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../contract/provider/brand.ts';
-import { serviceNames } from '../../contract/provider/service-names.ts';
+import { brand } from '../../contract/site/brand.ts';
+import { serviceNames } from '../../contract/site/service-names.ts';
 import { useIsHydrated } from '../lib/hydrated.ts';
 import { paths } from '../lib/paths.ts';
 import { classes } from '../ui/classes.ts';

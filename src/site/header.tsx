@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { brand } from '../../contract/provider/brand.ts';
+import { brand } from '../../contract/site/brand.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
 import { looksSignedIn } from '../lib/session-hint.ts';

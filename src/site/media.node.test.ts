@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { publicPages } from '../../contract/paths.ts';
+import { publicPages } from '../../contract/platform/paths.ts';
 import { contentDemo, searchesScreen, sourcingDemo } from './media.ts';
 
 const fileOf = (address: string) => fileURLToPath(new URL(`../../resources${address}`, import.meta.url));

@@ -1,8 +1,8 @@
-import type { BlogPost } from '../../contract/api/content.ts';
-import { blogPostPath } from '../../contract/paths.ts';
-import { brand } from '../../contract/provider/brand.ts';
-import { services } from '../../contract/provider/services.ts';
-import { excerptOf, originPlaceholder } from '../../contract/public-pages.ts';
+import type { BlogPost } from '../../contract/content/content.calls.ts';
+import { blogPostPath } from '../../contract/platform/paths.ts';
+import { brand } from '../../contract/site/brand.ts';
+import { excerptOf, originPlaceholder } from '../../contract/site/public-pages.ts';
+import { services } from '../../contract/site/services.ts';
 import { paths } from '../lib/paths.ts';
 
 type Thing = Record<string, unknown>;

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import * as api from '../../contract/api/index.ts';
-import { apiSections } from '../../contract/api-docs/index.ts';
-import type { Call } from '../../contract/call.ts';
-import { z } from '../../contract/zod.ts';
-import { describeApi } from '../../server/openapi/document.ts';
+import * as api from '../../contract/calls.ts';
+import { apiSections } from '../../contract/docs.ts';
+import type { Call } from '../../contract/platform/call.ts';
+import { z } from '../../contract/platform/zod.ts';
+import { describeApi } from '../../server/app/openapi/document.ts';
 
 interface Answer {
   description: string;
@@ -43,7 +43,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'answers' in value && 'path' in value;
 const calls = Object.values(api).flatMap((domain) => Object.values(domain).filter(isCall)) as Call[];
 
-// The server sends this at /openapi.json, as server/plugins/api-page.test.ts asserts.
+// The server sends this at /openapi.json, as server/app/openapi/api-page.test.ts asserts.
 const text = JSON.stringify(describeApi('https://talent.harbour.example'));
 const page: ApiPage = JSON.parse(text);
 

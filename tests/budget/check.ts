@@ -1,7 +1,7 @@
 /** Measures the built site and the desktop shell, and fails when they exceed `budget.json`. A step of `npm test`. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { publicPages } from '../../contract/paths.ts';
+import { publicPages } from '../../contract/platform/paths.ts';
 import { hashInputs, isBuilt, root } from '../../scripts/build-inputs.ts';
 import budget from './budget.json' with { type: 'json' };
 import { type PageWeight, weighPage } from './page-weights.ts';

@@ -1,7 +1,7 @@
 /** Ways to sign in that only a browser has, and that it hands to the app, in the harness only. */
 import type { Browser, Page } from '@playwright/test';
-import { createToken } from '../../contract/api/account.ts';
-import { saveIdentityProvider } from '../../contract/api/identity-provider.ts';
+import { createToken } from '../../contract/account/account.calls.ts';
+import { saveIdentityProvider } from '../../contract/account/identity-provider.calls.ts';
 import { useNamedProduct } from '../e2e/named-product.ts';
 import { demo, expect } from '../e2e/product-fixture.ts';
 import { addAuthenticator } from '../e2e/virtual-authenticator.ts';

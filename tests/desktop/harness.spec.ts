@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { desktopCalls, desktopMessages } from '../../contract/desktop.ts';
-import { computerCalls } from '../../contract/desktop-computer.ts';
-import { fileCalls } from '../../contract/desktop-files.ts';
-import { windowCalls } from '../../contract/desktop-windows.ts';
+import { desktopCalls, desktopMessages } from '../../contract/desktop/desktop.ts';
+import { computerCalls } from '../../contract/desktop/desktop-computer.ts';
+import { fileCalls } from '../../contract/desktop/desktop-files.ts';
+import { windowCalls } from '../../contract/desktop/desktop-windows.ts';
 import { test } from './harness-test.ts';
 import { expectNotifications, searchStatus, startSearch, startSignedIn } from './journeys/steps.ts';
 import { journeys } from './journeys.ts';

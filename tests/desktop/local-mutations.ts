@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation-list.ts';
 
 const localServer = 'electron/main/local/local-server.ts';
-const portStream = 'contract/local-server/port-stream.ts';
+const portStream = 'contract/desktop/local-server/port-stream.ts';
 const suite = (name: string) => ({ suite: `electron/main/${name}.test.ts` });
 
 /** Faults of the local mode. */
@@ -72,13 +72,13 @@ export const localMutations: Mutation[] = [
         'else if (stream.push(Buffer.from(data as Uint8Array)) || true) send(taken);',
       ],
     ],
-    caughtBy: { suite: 'contract/local-server/port-stream.test.ts' },
+    caughtBy: { suite: 'contract/desktop/local-server/port-stream.test.ts' },
   },
   {
     fault: 'what a closed connection had sent is dropped',
     file: portStream,
     edits: [['if (hasEnded) onTaken', 'if (!hasEnded) onTaken']],
-    caughtBy: { suite: 'contract/local-server/port-stream.test.ts' },
+    caughtBy: { suite: 'contract/desktop/local-server/port-stream.test.ts' },
   },
   {
     fault: 'the local server outlives the app',

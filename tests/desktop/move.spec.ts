@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { createToken, registerUser, verifyActivation } from '../../contract/api/account.ts';
-import { createAppCode } from '../../contract/api/browser-sign-in.ts';
-import { listTransfers, startOrganisationImport } from '../../contract/api/organisation.ts';
+import { createToken, registerUser, verifyActivation } from '../../contract/account/account.calls.ts';
+import { createAppCode } from '../../contract/account/browser-sign-in.calls.ts';
+import { listTransfers, startOrganisationImport } from '../../contract/organization/organisation.calls.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { activationLinkIn, waitForMails } from '../support/outbox.ts';
 import { desktopTest } from './desktop-fixture.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { contractVersion } from '../../contract/health.ts';
+import { contractVersion } from '../../contract/platform/health.ts';
 import { expectInOrder } from '../support/axe.ts';
 import { openGate } from './gate.ts';
 import type { Harness } from './harness.ts';

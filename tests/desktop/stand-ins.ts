@@ -1,4 +1,4 @@
-import { desktopOrigin } from '../../contract/desktop.ts';
+import { desktopOrigin } from '../../contract/desktop/desktop.ts';
 
 /**
  * Chromium cannot load `app://`, so a loopback server in the fake's process answers for the shell's protocol handler under these

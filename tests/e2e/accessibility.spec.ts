@@ -1,4 +1,4 @@
-import { postKinds } from '../../contract/model/post-kinds.ts';
+import { postKinds } from '../../contract/content/post-kinds.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { securityPath } from '../../src/lib/settings-paths.ts';
 import { axeVariants, expectAccessible, expectNoOverflow, findViolations } from '../support/axe.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { postKinds } from '../../contract/model/post-kinds.ts';
+import { postKinds } from '../../contract/content/post-kinds.ts';
 import { activationLinkIn, waitForMails } from '../support/outbox.ts';
 
 /** The names of the kinds in the sidebar and the generator. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createApiKey } from '../../contract/api/api-keys.ts';
+import { createApiKey } from '../../contract/organization/api-keys.calls.ts';
 import { connect } from '../support/api-client.ts';
 import { expectNoOverflow } from '../support/axe.ts';
 import { signIn } from './main-journey.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { organizationSignInTexts as texts } from '../../contract/api/identity-provider.ts';
+import { organizationSignInTexts as texts } from '../../contract/account/identity-provider.calls.ts';
 import { expectInOrder } from '../support/axe.ts';
 import { startProvider, testClient } from '../support/identity-provider.ts';
 import { signIn } from './main-journey.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { createPerson } from '../../contract/api/people.ts';
+import { createPerson } from '../../contract/people/people.calls.ts';
 import { connect } from '../support/api-client.ts';
 import { expectInOrder } from '../support/axe.ts';
 import { createAdmin, newDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';

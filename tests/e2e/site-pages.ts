@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publicPages } from '../../contract/paths.ts';
+import { publicPages } from '../../contract/platform/paths.ts';
 
 /** Returns the paths of all pages that a visitor can see. */
 export async function listSitePages(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publicPages } from '../../contract/paths.ts';
+import { publicPages } from '../../contract/platform/paths.ts';
 import { waitForHydration } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
 

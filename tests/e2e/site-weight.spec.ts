@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publicPages } from '../../contract/paths.ts';
+import { publicPages } from '../../contract/platform/paths.ts';
 import budget from '../budget/budget.json' with { type: 'json' };
 import { connect } from '../support/api-client.ts';
 import { holdRequests } from './held-requests.ts';

@@ -1,4 +1,4 @@
-import { publicPages } from '../../contract/paths.ts';
+import { publicPages } from '../../contract/platform/paths.ts';
 import { expect, test } from './product-fixture.ts';
 
 test.use({ javaScriptEnabled: false });

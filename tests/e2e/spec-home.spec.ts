@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { testimonials } from '../../contract/provider/testimonials.ts';
+import { testimonials } from '../../contract/site/testimonials.ts';
 import { flushReactTasks, openHydrated, openWithPausedClock } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
 import { reducedMotion } from './scrolling.ts';

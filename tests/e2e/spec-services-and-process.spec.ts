@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { services } from '../../contract/provider/services.ts';
+import { services } from '../../contract/site/services.ts';
 import { serviceIds } from '../support/service-ids.ts';
 import { openHydrated } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';

@@ -1,9 +1,9 @@
-import { listPosts, startGeneration } from '../../contract/api/content.ts';
-import { updatePost } from '../../contract/api/posts.ts';
-import { getPublication, publishOnOwnBlog } from '../../contract/api/publishing.ts';
-import { startResume } from '../../contract/api/resumes.ts';
-import { initiateSearch } from '../../contract/api/sourcing.ts';
-import { startImport } from '../../contract/api/talent-pool.ts';
+import { listPosts, startGeneration } from '../../contract/content/content.calls.ts';
+import { updatePost } from '../../contract/content/posts.calls.ts';
+import { getPublication, publishOnOwnBlog } from '../../contract/content/publishing.calls.ts';
+import { startResume } from '../../contract/people/resumes.calls.ts';
+import { startImport } from '../../contract/people/talent-pool.calls.ts';
+import { initiateSearch } from '../../contract/search/sourcing.calls.ts';
 import type { Client } from '../support/api-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
 

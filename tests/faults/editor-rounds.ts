@@ -1,6 +1,11 @@
-import { startGeneration } from '../../contract/api/content.ts';
-import { getPost, listPostVersions, type PostVersion, updatePost } from '../../contract/api/posts.ts';
-import { acceptInvitation, inviteColleague } from '../../contract/api/team.ts';
+import { acceptInvitation, inviteColleague } from '../../contract/account/team.calls.ts';
+import { startGeneration } from '../../contract/content/content.calls.ts';
+import {
+  getPost,
+  listPostVersions,
+  type PostVersion,
+  updatePost,
+} from '../../contract/content/posts.calls.ts';
 import { type Client, connect } from '../support/api-client.ts';
 import { invitationLinkIn, waitForMails } from '../support/outbox.ts';
 import { waitUntil } from '../support/wait-until.ts';

@@ -1,4 +1,4 @@
-import { saveBlogSettings } from '../../contract/api/blog-settings.ts';
+import { saveBlogSettings } from '../../contract/content/blog-settings.calls.ts';
 import { type Client, connect } from '../support/api-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client as Connection } from 'pg';
-import { openEmbedded, openPostgres } from '../../server/db/client.ts';
+import { openEmbedded, openPostgres } from '../../server/platform/db/client.ts';
 import { newDatabase, startPostgres } from '../support/postgres.ts';
 import {
   createAdmin,

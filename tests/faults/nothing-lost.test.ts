@@ -7,7 +7,7 @@ import {
   posts,
   postVersions,
   publications,
-} from '../../server/db/schema.ts';
+} from '../../server/platform/db/schema.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { newLedger } from './burst.ts';
 import { checkDatabase } from './nothing-lost.ts';

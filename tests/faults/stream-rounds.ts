@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startGeneration } from '../../contract/api/content.ts';
-import { keepDraft } from '../../contract/api/generation-drafts.ts';
-import { saveWritingModel } from '../../contract/api/settings.ts';
+import { startGeneration } from '../../contract/content/content.calls.ts';
+import { keepDraft } from '../../contract/content/generation-drafts.calls.ts';
+import { saveWritingModel } from '../../contract/organization/settings.calls.ts';
 import { type Client, connect } from '../support/api-client.ts';
 import { goodBlog, goodTitle } from '../support/model-behaviours.ts';
 import { type Behaviour, pieces, startModelServer } from '../support/model-server.ts';

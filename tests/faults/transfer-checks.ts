@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openZip } from '../../server/transfer/zip-reader.ts';
+import { openZip } from '../../server/modules/organization/transfer/zip-reader.ts';
 import { admin } from './installation.ts';
 
 /** What came of the rounds. */

@@ -1,4 +1,4 @@
-import { startImport } from '../../contract/api/talent-pool.ts';
+import { startImport } from '../../contract/people/talent-pool.calls.ts';
 import { type Client, connect } from '../support/api-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { admin, type Installation } from './installation.ts';

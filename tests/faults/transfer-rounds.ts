@@ -5,9 +5,9 @@ import {
   startOrganisationImport,
   type Transfer,
   type Transfers,
-} from '../../contract/api/organisation.ts';
-import { addPersonNote, createPerson } from '../../contract/api/people.ts';
-import { erasePerson } from '../../contract/api/privacy.ts';
+} from '../../contract/organization/organisation.calls.ts';
+import { addPersonNote, createPerson } from '../../contract/people/people.calls.ts';
+import { erasePerson } from '../../contract/people/privacy.calls.ts';
 import { authPath, buildRegistration } from '../support/account.ts';
 import { type Client, connect } from '../support/api-client.ts';
 import { activationLinkIn, waitForMails } from '../support/outbox.ts';

@@ -3,7 +3,7 @@
  * PostgreSQL, with Chromium. Figures of one run are in `docs/performance.md`.
  */
 import { chromium, type Page } from 'playwright';
-import { openPostgres } from '../../server/db/client.ts';
+import { openPostgres } from '../../server/platform/db/client.ts';
 import {
   candidates,
   searchJobs,
@@ -11,7 +11,7 @@ import {
   searchResults,
   searchRuns,
   users,
-} from '../../server/db/schema.ts';
+} from '../../server/platform/db/schema.ts';
 import { launchOptions } from '../support/browser.ts';
 import { newDatabase, startPostgres } from '../support/postgres.ts';
 import { createAdmin, newDataDir, removeDataDir, startProduct } from '../support/product.ts';

@@ -3,9 +3,9 @@
  * what 200 open streams cost. On PostgreSQL, with Chromium. Figures of one run are in `docs/performance.md`.
  */
 import { eq, sql } from 'drizzle-orm';
-import { openPostgres } from '../../server/db/client.ts';
-import { events, users } from '../../server/db/schema.ts';
 import { createMember } from '../../server/modules/account/create-member.ts';
+import { openPostgres } from '../../server/platform/db/client.ts';
+import { events, users } from '../../server/platform/db/schema.ts';
 import { type Client, connect } from '../support/api-client.ts';
 import { openEventStream, type TestStream } from '../support/event-stream.ts';
 import { newDatabase, startPostgres } from '../support/postgres.ts';

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { precompress } from '../../build/site/precompress.ts';
-import { publicPages } from '../../contract/paths.ts';
+import { publicPages } from '../../contract/platform/paths.ts';
 import { connect } from '../support/api-client.ts';
 import { freePort } from '../support/postgres.ts';
 import { removeDataDir, startProduct } from '../support/product.ts';

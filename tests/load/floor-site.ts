@@ -1,7 +1,7 @@
 /** Serves a folder as the product serves its site. Arguments: port and folder. Prints a line when it is listening. */
 import Fastify from 'fastify';
-import { securityPlugin } from '../../server/plugins/security.ts';
-import { sitePlugin } from '../../server/site/site-plugin.ts';
+import { sitePlugin } from '../../server/modules/site/site-plugin.ts';
+import { securityPlugin } from '../../server/platform/http/security.ts';
 
 const [, , port, folder] = process.argv;
 const publicUrl = `http://127.0.0.1:${port}`;

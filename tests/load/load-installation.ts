@@ -3,9 +3,9 @@
  * on the embedded database.
  */
 import { readFileSync } from 'node:fs';
-import { signAccessToken } from '../../server/auth/access-token.ts';
-import { type Database, openEmbedded, openPostgres } from '../../server/db/client.ts';
-import { organisations, sessions, users } from '../../server/db/schema.ts';
+import { signAccessToken } from '../../server/platform/auth/access-token.ts';
+import { type Database, openEmbedded, openPostgres } from '../../server/platform/db/client.ts';
+import { organisations, sessions, users } from '../../server/platform/db/schema.ts';
 import { newDatabase, startPostgres } from '../support/postgres.ts';
 import { newDataDir, type Product, removeDataDir, startProduct, startWorker } from '../support/product.ts';
 

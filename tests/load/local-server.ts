@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FromLocalServer, ToLocalServer } from '../../contract/local-server/messages.ts';
+import type { FromLocalServer, ToLocalServer } from '../../contract/desktop/local-server/messages.ts';
 import { root } from '../../scripts/build-inputs.ts';
 import { compileCache } from '../support/product.ts';
 

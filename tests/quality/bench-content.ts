@@ -4,7 +4,7 @@
  * With the name of a kind it prints that kind's posts instead: `npm run bench:content -- linkedin [apart|second|third]`; with `model`,
  * the table of what services with a model may do.
  */
-import { postKindSchema } from '../../contract/api/content.ts';
+import { postKindSchema } from '../../contract/content/content.calls.ts';
 import { composer } from '../../server/modules/content/engines/composer/composer.ts';
 import { measureClaims } from './content/measure-claims.ts';
 import { measureContent, writeDrafts } from './content/measure-content.ts';

@@ -2,10 +2,10 @@
  * `npm run bench:ranking`: how well the product ranks 2,400 people for 80 jobs, through its own importer and API, beside
  * BM25 by a library over the same rows and beside chance. The figures of one run are in `docs/search-quality.md`.
  */
-import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { createLog } from '../../server/start/log.ts';
-import { openServices } from '../../server/start/services.ts';
+import { buildApp } from '../../server/app/app.ts';
+import { createLog } from '../../server/app/start/log.ts';
+import { openServices } from '../../server/app/start/services.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
 import { connect } from '../support/api-client.ts';
 import { createAdmin, newDataDir, removeDataDir } from '../support/product.ts';
 import { buildTestSet, type RowKind, type TestSet } from './occupations.ts';

@@ -1,16 +1,16 @@
-import { readCriteria } from '../../server/modules/sourcing/criteria/read-criteria.ts';
-import { type PoolPerson, rankPeople } from '../../server/modules/sourcing/matching/rank-people.ts';
+import { resolvePlace } from '../../server/modules/people/talent-pool/places.ts';
+import { readCriteria } from '../../server/modules/search/criteria/read-criteria.ts';
+import { type PoolPerson, rankPeople } from '../../server/modules/search/matching/rank-people.ts';
 import {
   type AnalysedDocument,
   analyseDocument,
   analyseJob,
-} from '../../server/modules/sourcing/pool-index/analyse.ts';
-import { openBlock, openSegment } from '../../server/modules/sourcing/pool-index/block-cache.ts';
-import { expandByFeedback, feedback, keepFirst } from '../../server/modules/sourcing/pool-index/feedback.ts';
-import { scoreSegments } from '../../server/modules/sourcing/pool-index/score.ts';
-import { packSegment } from '../../server/modules/sourcing/pool-index/segment.ts';
-import { resolvePlace } from '../../server/modules/sourcing/talent-pool/places.ts';
-import type { TitleOptions } from '../../server/modules/sourcing/vocabulary/titles.ts';
+} from '../../server/modules/search/pool-index/analyse.ts';
+import { openBlock, openSegment } from '../../server/modules/search/pool-index/block-cache.ts';
+import { expandByFeedback, feedback, keepFirst } from '../../server/modules/search/pool-index/feedback.ts';
+import { scoreSegments } from '../../server/modules/search/pool-index/score.ts';
+import { packSegment } from '../../server/modules/search/pool-index/segment.ts';
+import type { TitleOptions } from '../../server/modules/search/vocabulary/titles.ts';
 
 /** Somebody as an import has them; what is left out is empty. */
 export interface PoolRow {

@@ -1,4 +1,4 @@
-import { tokenize } from '../../server/modules/sourcing/vocabulary/text.ts';
+import { tokenize } from '../../server/modules/search/vocabulary/text.ts';
 import { type SeededRandom, seeded } from './seeded.ts';
 
 export const dimensions = 128;

@@ -1,4 +1,4 @@
-import type { AccessClaims } from '../../contract/api/account.ts';
+import type { AccessClaims } from '../../contract/account/account.calls.ts';
 
 /** Builds an access token like the server's, but unsigned, because pages read only its claims. It is valid for an hour. */
 export function buildAccessToken(claims: Partial<AccessClaims> = {}): string {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { signAccessToken } from '../../server/auth/access-token.ts';
-import { actings, sessions } from '../../server/db/schema.ts';
+import { signAccessToken } from '../../server/platform/auth/access-token.ts';
+import { actings, sessions } from '../../server/platform/db/schema.ts';
 import { createSession, type TestApp, type TestUser } from './test-app.ts';
 
 /**

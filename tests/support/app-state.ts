@@ -1,4 +1,4 @@
-import type { AppState } from '../../contract/app-settings.ts';
+import type { AppState } from '../../contract/desktop/app-settings.ts';
 
 /** The settings of an app that was just installed on Linux. */
 export const buildAppState = (more: Partial<AppState> = {}): AppState => ({

@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Manifest } from '../../server/transfer/manifest.ts';
-import type { Row } from '../../server/transfer/read-rows.ts';
-import { openZip } from '../../server/transfer/zip-reader.ts';
-import { openZipWriter } from '../../server/transfer/zip-writer.ts';
+import type { Manifest } from '../../server/modules/organization/transfer/manifest.ts';
+import type { Row } from '../../server/modules/organization/transfer/read-rows.ts';
+import { openZip } from '../../server/modules/organization/transfer/zip-reader.ts';
+import { openZipWriter } from '../../server/modules/organization/transfer/zip-writer.ts';
 
 /** What an archive holds, by path. */
 export type Entries = Map<string, Buffer>;

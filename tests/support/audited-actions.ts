@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '../../server/db/schema.ts';
+import { audit } from '../../server/platform/db/schema.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** What the audit trail of a user's organisation holds, oldest first. */

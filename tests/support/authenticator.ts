@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Passkey } from '../../contract/api/passkeys.ts';
+import type { Passkey } from '../../contract/account/passkeys.calls.ts';
 import { authPath } from './account.ts';
 import { type TestApp, type TestUser, testPassword } from './test-app.ts';
 

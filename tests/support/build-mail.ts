@@ -1,4 +1,4 @@
-import type { RenderedMail } from '../../contract/api/post-mails.ts';
+import type { RenderedMail } from '../../contract/content/post-mails.calls.ts';
 
 /** A mail as the API answers it. */
 export const buildMail = (given: Partial<RenderedMail> = {}): RenderedMail => ({

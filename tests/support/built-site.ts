@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { originPlaceholder } from '../../contract/public-pages.ts';
-import { errorsPlugin } from '../../server/plugins/errors.ts';
-import { securityPlugin } from '../../server/plugins/security.ts';
-import { sitePlugin } from '../../server/site/site-plugin.ts';
+import { originPlaceholder } from '../../contract/site/public-pages.ts';
+import { sitePlugin } from '../../server/modules/site/site-plugin.ts';
+import { errorsPlugin } from '../../server/platform/http/errors.ts';
+import { securityPlugin } from '../../server/platform/http/security.ts';
 
 /** An inline script of the shell page. */
 export const inlineScript = "document.documentElement.dataset.ready = 'yes'";

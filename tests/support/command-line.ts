@@ -5,9 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { inject, vi } from 'vitest';
-import { runCommand } from '../../server/cli/run-command.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from '../../server/db/client.ts';
-import { organisations, users } from '../../server/db/schema.ts';
+import { runCommand } from '../../server/app/cli/run-command.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../../server/platform/db/client.ts';
+import { organisations, users } from '../../server/platform/db/schema.ts';
 import { newDatabase } from './postgres.ts';
 import { compileCache } from './product.ts';
 

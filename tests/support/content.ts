@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { GenerationDraft } from '../../server/db/schema/content.ts';
-import { generations, posts, publications } from '../../server/db/schema.ts';
-import type { Attempt } from '../../server/jobs/queues.ts';
+import type { GenerationDraft } from '../../server/platform/db/schema/content.ts';
+import { generations, posts, publications } from '../../server/platform/db/schema.ts';
+import type { Attempt } from '../../server/platform/jobs/queues.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 import { sampleProfile } from './writing-request.ts';
 

@@ -1,11 +1,11 @@
-import * as api from '../../contract/api/index.ts';
-import type { Call } from '../../contract/call.ts';
-import { z } from '../../contract/zod.ts';
+import * as api from '../../contract/calls.ts';
+import type { Call } from '../../contract/platform/call.ts';
+import { z } from '../../contract/platform/zod.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value;
 
-/** Every call in `contract/api`. */
+/** Every call of the contract. */
 export const contractCalls: readonly Call[] = Object.values(api).flatMap((domain) =>
   Object.values<unknown>(domain).filter(isCall),
 );

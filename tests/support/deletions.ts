@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { OrganisationDeletion } from '../../contract/api/deletion.ts';
-import { organisationDeletions } from '../../server/db/schema.ts';
-import { deletionToken } from '../../server/modules/account/deletion/ask-for-deletion.ts';
+import type { OrganisationDeletion } from '../../contract/organization/deletion.calls.ts';
+import { deletionToken } from '../../server/modules/organization/deletion/ask-for-deletion.ts';
+import { organisationDeletions } from '../../server/platform/db/schema.ts';
 import { readOutbox } from './outbox.ts';
 import { type TestApp, type TestUser, testPassword } from './test-app.ts';
 import { waitUntil } from './wait-until.ts';

@@ -1,4 +1,4 @@
-import type { EditablePost } from '../../contract/api/posts.ts';
+import type { EditablePost } from '../../contract/content/posts.calls.ts';
 
 /** A blog post as the editor gets it, for tests of the renderer. */
 export const buildEditablePost = (given: Partial<EditablePost> = {}): EditablePost => ({

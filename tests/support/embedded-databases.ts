@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { type OpenDatabase, wrapPglite } from '../../server/db/client.ts';
-import { openQueue } from '../../server/jobs/queue.ts';
-import { createLog } from '../../server/start/log.ts';
-import type { Tracing } from '../../server/tracing/tracing.ts';
+import { createLog } from '../../server/app/start/log.ts';
+import { type OpenDatabase, wrapPglite } from '../../server/platform/db/client.ts';
+import { openQueue } from '../../server/platform/jobs/queue.ts';
+import type { Tracing } from '../../server/platform/telemetry/tracing.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const migrationsFolder = path.join(root, 'server/db/migrations');
+const migrationsFolder = path.join(root, 'server/platform/db/migrations');
 const cacheFolder = path.join(root, 'node_modules/.cache/larkspur');
 /** A database is used this often. The catalogues of one that is emptied over and over grow. */
 const mostUses = 50;

@@ -1,5 +1,5 @@
-import type { Tokens } from '../../contract/api/account.ts';
-import type { DesktopBridge } from '../../contract/desktop.ts';
+import type { Tokens } from '../../contract/account/account.calls.ts';
+import type { DesktopBridge } from '../../contract/desktop/desktop.ts';
 import { exchangeTokens, type TokenServer } from '../../src/platform/token-server.ts';
 import { buildAppState } from './app-state.ts';
 import { nothingGiven } from './given-files.ts';

@@ -1,5 +1,5 @@
-import type { StartedTask } from '../../contract/desktop.ts';
-import type { RefreshedSession } from '../../contract/session.ts';
+import type { RefreshedSession } from '../../contract/account/session.ts';
+import type { StartedTask } from '../../contract/desktop/desktop.ts';
 import { readAccessToken } from '../../src/lib/access-token.ts';
 import { exchangeTokens, type TokenServer } from '../../src/platform/token-server.ts';
 import type { Platform, SessionStore } from '../../src/platform/types.ts';

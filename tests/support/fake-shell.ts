@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { AppChange, AppState } from '../../contract/app-settings.ts';
+import type { AppChange, AppState } from '../../contract/desktop/app-settings.ts';
 import type { Shell } from '../../src/platform/types.ts';
 import { buildAppState } from './app-state.ts';
 import { nothingGiven } from './given-files.ts';

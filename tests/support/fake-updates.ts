@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { UpdateMethod } from '../../contract/app-settings.ts';
+import type { UpdateMethod } from '../../contract/desktop/app-settings.ts';
 import type { UpdateMessage } from '../../electron/main/updates/messages.ts';
 import type { UpdateRecord } from '../../electron/main/updates/record.ts';
 import type { FoundUpdate, Updater } from '../../electron/main/updates/updater.ts';

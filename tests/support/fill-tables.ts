@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
-import { allTables, type TransferTable, transferTables } from '../../server/transfer/tables.ts';
+import {
+  allTables,
+  type TransferTable,
+  transferTables,
+} from '../../server/modules/organization/transfer/tables.ts';
 import type { TestApp } from './test-app.ts';
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

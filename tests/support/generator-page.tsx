@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { listCompanyProfiles } from '../../contract/api/company-profile.ts';
-import { getGenerationStatus, listPosts, startGeneration } from '../../contract/api/content.ts';
+import { getGenerationStatus, listPosts, startGeneration } from '../../contract/content/content.calls.ts';
+import { listCompanyProfiles } from '../../contract/organization/company-profile.calls.ts';
 import { GeneratorPage } from '../../src/features/content/generator-page.tsx';
 import { renderPage } from './render-page.tsx';
 import { stubCalls } from './stub-api.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { archiveFormat } from '../../contract/model/archive-format.ts';
+import { archiveFormat } from '../../contract/organization/archive-format.ts';
 
 const zip = (...names: string[]) =>
   Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, strToU8('x')]))));

@@ -1,4 +1,4 @@
-import type { GivenFiles } from '../../contract/desktop-files.ts';
+import type { GivenFiles } from '../../contract/desktop/desktop-files.ts';
 
 /** What the desktop shell reports while no files were given to it. */
 export const nothingGiven: GivenFiles = {

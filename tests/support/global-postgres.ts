@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../../server/db/client.ts';
+import { openPostgres } from '../../server/platform/db/client.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {

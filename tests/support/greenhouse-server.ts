@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { z } from '../../contract/zod.ts';
+import { z } from '../../contract/platform/zod.ts';
 
 type Body = Record<string, unknown>;
 

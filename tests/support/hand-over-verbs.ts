@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { handOverPeople, handOvers } from '../../server/db/schema.ts';
+import { handOverPeople, handOvers } from '../../server/platform/db/schema.ts';
 import { storeCandidate } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 

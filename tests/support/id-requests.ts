@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { candidates, retentionReviews, searchResults } from '../../server/db/schema.ts';
+import { candidates, retentionReviews, searchResults } from '../../server/platform/db/schema.ts';
 import { createProfile, startTestGeneration, storePost } from './content.ts';
 import { connectSystem } from './hand-over-verbs.ts';
 import { uploadPicture } from './pictures.ts';

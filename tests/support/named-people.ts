@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '../../server/db/client.ts';
-import { messages, searchResults } from '../../server/db/schema.ts';
+import type { Database } from '../../server/platform/db/client.ts';
+import { messages, searchResults } from '../../server/platform/db/schema.ts';
 import { storeJob, storeResult } from './search-rows.ts';
 import { createTestUser, type TestApp, type TestUser } from './test-app.ts';
 

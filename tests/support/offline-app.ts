@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { totalCountHeader } from '../../contract/call.ts';
+import { totalCountHeader } from '../../contract/platform/call.ts';
 import type { WaitingChange } from '../../electron/main/offline/changes.ts';
 import { createOffline } from '../../electron/main/offline/offline.ts';
 import type { Choice, RefusedChange } from '../../electron/main/offline/outbox.ts';

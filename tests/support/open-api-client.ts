@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect } from 'vitest';
-import { refreshToken } from '../../contract/api/account.ts';
+import { refreshToken } from '../../contract/account/account.calls.ts';
 import { createApiClient } from '../../src/lib/api-client.ts';
 import type { CallError } from '../../src/lib/problem-text.ts';
 import { createSession } from '../../src/lib/session-state.ts';

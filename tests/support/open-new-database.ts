@@ -1,5 +1,5 @@
 /** Run as a process of its own: makes an embedded database in a folder, and prints by how many MiB the process has grown. */
-import { openInThread } from '../../server/db/embedded/database-in-thread.ts';
+import { openInThread } from '../../server/platform/db/embedded/database-in-thread.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const before = process.memoryUsage.rss();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { candidateDocuments, searchResults } from '../../server/db/schema.ts';
+import { candidateDocuments, searchResults } from '../../server/platform/db/schema.ts';
 import { addTestPasskey } from './authenticator.ts';
 import { createProfile, startFailedGeneration, storePost } from './content.ts';
 import { leaveElsewhere, startHandOver } from './hand-over-verbs.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
-import type { Database } from '../../server/db/client.ts';
+import type { Database } from '../../server/platform/db/client.ts';
 
-const migrationsFolder = path.join(import.meta.dirname, '../../server/db/migrations');
+const migrationsFolder = path.join(import.meta.dirname, '../../server/platform/db/migrations');
 /** The last migration of the previous version. */
 const last = '0007_criteria';
 

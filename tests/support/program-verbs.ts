@@ -1,4 +1,4 @@
-import { giveUpDelivery } from '../../server/webhooks/deliver.ts';
+import { giveUpDelivery } from '../../server/modules/organization/webhooks/deliver.ts';
 import { verbsOnHandOvers } from './hand-over-verbs.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 

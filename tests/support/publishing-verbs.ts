@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { companyProfiles } from '../../server/db/schema.ts';
+import { companyProfiles } from '../../server/platform/db/schema.ts';
 import { createProfile, storePost } from './content.ts';
 import { choosePicture, uploadPicture } from './pictures.ts';
 import { inAnHour, publish, saveBlog, withdraw } from './publishing.ts';

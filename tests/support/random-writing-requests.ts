@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { companyProfileFields } from '../../contract/api/company-profile.ts';
-import { promptDetails } from '../../contract/api/content.ts';
-import { lengths, postKinds, sentiments, summaryLengths, tones } from '../../contract/model/post-kinds.ts';
+import { promptDetails } from '../../contract/content/content.calls.ts';
+import { lengths, postKinds, sentiments, summaryLengths, tones } from '../../contract/content/post-kinds.ts';
+import { companyProfileFields } from '../../contract/organization/company-profile.calls.ts';
 import type { WritingRequest } from '../../server/modules/content/engines/engine.ts';
 
 /** Text as users might type it: words, other scripts, Markdown, HTML, repeated punctuation. */

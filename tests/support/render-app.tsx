@@ -1,7 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { AccessClaims } from '../../contract/api/account.ts';
+import type { AccessClaims } from '../../contract/account/account.calls.ts';
 import { Providers } from '../../src/app/providers.tsx';
 import { AppRoutes } from '../../src/app/routes.tsx';
 import type { Session } from '../../src/lib/session-state.ts';

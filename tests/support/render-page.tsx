@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import type { AccessClaims } from '../../contract/api/account.ts';
+import type { AccessClaims } from '../../contract/account/account.calls.ts';
 import { Providers } from '../../src/app/providers.tsx';
 import { ApiProvider } from '../../src/lib/api.tsx';
 import { createApiClient } from '../../src/lib/api-client.ts';

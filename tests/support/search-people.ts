@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Criterion, FoundCandidate } from '../../contract/api/sourcing.ts';
-import { candidates, settings } from '../../server/db/schema.ts';
+import type { Criterion, FoundCandidate } from '../../contract/search/sourcing.calls.ts';
+import { candidates, settings } from '../../server/platform/db/schema.ts';
 import { storeCandidate, storeJob, storeResult } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { searchResults, searchRuns } from '../../server/db/schema.ts';
 import {
   type Hit,
   type Page,
   ProviderError,
   type SearchProvider,
-} from '../../server/modules/sourcing/providers/provider.ts';
-import { runSearch } from '../../server/modules/sourcing/run-search.ts';
+} from '../../server/modules/search/providers/provider.ts';
+import { runSearch } from '../../server/modules/search/run-search.ts';
+import { searchResults, searchRuns } from '../../server/platform/db/schema.ts';
 import type { TestApp } from './test-app.ts';
 
 const hit = (url: string): Hit => ({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Criterion } from '../../contract/api/sourcing.ts';
-import { candidates, searchJobs, searchResults, searchRuns } from '../../server/db/schema.ts';
-import { storeCriteria } from '../../server/modules/sourcing/search-criteria.ts';
-import { resolvePlace } from '../../server/modules/sourcing/talent-pool/places.ts';
+import type { Criterion } from '../../contract/search/sourcing.calls.ts';
+import { resolvePlace } from '../../server/modules/people/talent-pool/places.ts';
+import { storeCriteria } from '../../server/modules/search/search-criteria.ts';
+import { candidates, searchJobs, searchResults, searchRuns } from '../../server/platform/db/schema.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** What a test gives of a search that its run holds. */

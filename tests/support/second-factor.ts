@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
-import { totpFactors } from '../../server/db/schema.ts';
+import { totpFactors } from '../../server/platform/db/schema.ts';
 import { type TestApp, type TestUser, testPassword } from './test-app.ts';
 
 /** An authenticator app, with the codes to fall back on. */

@@ -1,4 +1,4 @@
-import { usualColumns } from '../../contract/model/board.ts';
+import { usualColumns } from '../../contract/recruiting/board.ts';
 import type { TestUser } from './test-app.ts';
 
 const mailAccount = {

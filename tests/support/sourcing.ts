@@ -1,5 +1,5 @@
-import type { FoundCandidate, SearchJob } from '../../contract/api/sourcing.ts';
-import type { Candidate, TalentImport } from '../../contract/api/talent-pool.ts';
+import type { Candidate, TalentImport } from '../../contract/people/talent-pool.calls.ts';
+import type { FoundCandidate, SearchJob } from '../../contract/search/sourcing.calls.ts';
 
 let count = 0;
 /** Returns a UUID that no other fixture has. */

@@ -1,4 +1,4 @@
-import { createOutgoing, type Outgoing } from '../../server/outgoing/outgoing.ts';
+import { createOutgoing, type Outgoing } from '../../server/platform/outgoing/outgoing.ts';
 
 /** A client that reaches private addresses only where the operator chose them. */
 export const strictOutgoing = (): Outgoing =>

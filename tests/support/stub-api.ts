@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Call } from '../../contract/call.ts';
+import type { Call } from '../../contract/platform/call.ts';
 
 /** A request as the page sent it. */
 export interface SentRequest {

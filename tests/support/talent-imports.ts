@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { candidates, organisations } from '../../server/db/schema.ts';
-import { runImport } from '../../server/modules/sourcing/talent-pool/run-import.ts';
-import { storeImport } from '../../server/modules/sourcing/talent-pool/store-import.ts';
+import { runImport } from '../../server/modules/people/talent-pool/run-import.ts';
+import { storeImport } from '../../server/modules/people/talent-pool/store-import.ts';
+import { candidates, organisations } from '../../server/platform/db/schema.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 export const importHeader = 'Name,Title,Skills,Location,Summary,Email';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { ResumeProposal } from '../../contract/api/resumes.ts';
-import { candidateIdentities, resumes, retentionReviews } from '../../server/db/schema.ts';
+import type { ResumeProposal } from '../../contract/people/resumes.calls.ts';
+import { candidateIdentities, resumes, retentionReviews } from '../../server/platform/db/schema.ts';
 import { storeCandidate } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
-import type { Role } from '../../contract/model/roles.ts';
-import { buildApp } from '../../server/app.ts';
-import { signAccessToken } from '../../server/auth/access-token.ts';
-import type { TracingConfig } from '../../server/config/tracing.ts';
-import { readConfig } from '../../server/config.ts';
-import type { Services } from '../../server/context.ts';
-import { type OpenDatabase, openPostgres } from '../../server/db/client.ts';
-import { organisations, sessions, users } from '../../server/db/schema.ts';
+import type { Role } from '../../contract/account/roles.ts';
+import { buildApp } from '../../server/app/app.ts';
+import { createLog } from '../../server/app/start/log.ts';
+import { assembleServices } from '../../server/app/start/services.ts';
 import { hashPassword } from '../../server/modules/account/password.ts';
-import { createLog } from '../../server/start/log.ts';
-import { assembleServices } from '../../server/start/services.ts';
-import type { Tracing } from '../../server/tracing/tracing.ts';
+import { signAccessToken } from '../../server/platform/auth/access-token.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import type { TracingConfig } from '../../server/platform/config/tracing.ts';
+import type { Services } from '../../server/platform/context.ts';
+import { type OpenDatabase, openPostgres } from '../../server/platform/db/client.ts';
+import { organisations, sessions, users } from '../../server/platform/db/schema.ts';
+import type { Tracing } from '../../server/platform/telemetry/tracing.ts';
 import { openEmptyEmbedded } from './embedded-databases.ts';
 import { newDatabase } from './postgres.ts';
 
@@ -79,7 +79,7 @@ export async function openTestApp(settings: Record<string, string> = {}, beside?
 }
 
 async function openTestTracing(config: TracingConfig): Promise<Tracing> {
-  const { openTracing } = await import('../../server/tracing/open-tracing.ts');
+  const { openTracing } = await import('../../server/platform/telemetry/open-tracing.ts');
   return openTracing(config, 'larkspur', createLog('silent'));
 }
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { AccessClaims } from '../../contract/api/account.ts';
+import type { AccessClaims } from '../../contract/account/account.calls.ts';
 import { createSession, type Session } from '../../src/lib/session-state.ts';
 import { tokenServer } from '../../src/platform/token-server.ts';
 import { buildAccessToken } from './access-token.ts';

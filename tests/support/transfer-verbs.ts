@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { organisationTransfers } from '../../server/db/schema.ts';
+import { organisationTransfers } from '../../server/platform/db/schema.ts';
 import { type TestApp, type TestUser, testPassword } from './test-app.ts';
 
 /** Calls each verb on exports of the organisation once; each returns the id of what it changed. */

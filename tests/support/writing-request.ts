@@ -1,6 +1,9 @@
-import { type CompanyProfileFields, companyProfileFields } from '../../contract/api/company-profile.ts';
-import { type PromptDetails, promptDetails } from '../../contract/api/content.ts';
-import type { PostKind } from '../../contract/model/post-kinds.ts';
+import { type PromptDetails, promptDetails } from '../../contract/content/content.calls.ts';
+import type { PostKind } from '../../contract/content/post-kinds.ts';
+import {
+  type CompanyProfileFields,
+  companyProfileFields,
+} from '../../contract/organization/company-profile.calls.ts';
 import type { WritingRequest } from '../../server/modules/content/engines/engine.ts';
 
 /** The profile of a staffing company with every field filled in. */

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { ArchiveSummary } from '../../../contract/desktop-files.ts';
-import { archiveFormat, largestManifest } from '../../../contract/model/archive-format.ts';
-import { z } from '../../../contract/zod.ts';
+import type { ArchiveSummary } from '../../../contract/desktop/desktop-files.ts';
+import { archiveFormat, largestManifest } from '../../../contract/organization/archive-format.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { unpackEntry, type ZipEntry } from './zip-directory.ts';
 
 /** What is shown of a name that may have been written by hand. */

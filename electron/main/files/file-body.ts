@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { givenFileHeader } from '../../../contract/desktop-files.ts';
+import { givenFileHeader } from '../../../contract/desktop/desktop-files.ts';
 import {
   importLimits,
   importPreviewPath,
   importsPath,
   organisationImportPath,
-} from '../../../contract/model/import-limits.ts';
+} from '../../../contract/people/import-limits.ts';
 import { openRegular } from './file-kind.ts';
 
 /** A file is read in pieces of this size. */

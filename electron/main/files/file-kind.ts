@@ -1,8 +1,8 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { ArchiveSummary } from '../../../contract/desktop-files.ts';
-import { manifestName } from '../../../contract/model/archive-format.ts';
-import { importLimits, resumeLimits, transferLimits } from '../../../contract/model/import-limits.ts';
+import type { ArchiveSummary } from '../../../contract/desktop/desktop-files.ts';
+import { manifestName } from '../../../contract/organization/archive-format.ts';
+import { importLimits, resumeLimits, transferLimits } from '../../../contract/people/import-limits.ts';
 import { readArchiveSummary } from './archive-summary.ts';
 import { extensionOf } from './opened-files.ts';
 import { readZipDirectory } from './zip-directory.ts';

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import type { GivenFile, GivenFiles, LeftOut, NamedProblem } from '../../../contract/desktop-files.ts';
+import type {
+  GivenFile,
+  GivenFiles,
+  LeftOut,
+  NamedProblem,
+} from '../../../contract/desktop/desktop-files.ts';
 import { readFileKind } from './file-kind.ts';
 import { createResumeQueue } from './resume-queue.ts';
 import { walkFolder } from './walk-folder.ts';

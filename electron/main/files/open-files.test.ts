@@ -5,8 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { desktopMessages } from '../../../contract/desktop.ts';
-import { dropCall, fileCalls, type GivenFiles, givenFileHeader } from '../../../contract/desktop-files.ts';
+import { desktopMessages } from '../../../contract/desktop/desktop.ts';
+import {
+  dropCall,
+  fileCalls,
+  type GivenFiles,
+  givenFileHeader,
+} from '../../../contract/desktop/desktop-files.ts';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { contents, place } from '../../../tests/support/given-files-on-disk.ts';
 import { openFiles } from './open-files.ts';

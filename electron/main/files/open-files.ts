@@ -1,6 +1,6 @@
 import type { BrowserWindow, Dialog, IpcMain } from 'electron';
-import { subjectOf } from '../../../contract/access-token.ts';
-import { desktopMessages, desktopOrigin } from '../../../contract/desktop.ts';
+import { subjectOf } from '../../../contract/account/access-token.ts';
+import { desktopMessages, desktopOrigin } from '../../../contract/desktop/desktop.ts';
 import {
   discardable,
   dropCall,
@@ -8,9 +8,9 @@ import {
   type GivenFile,
   type GivenFiles,
   givenFileHeader,
-} from '../../../contract/desktop-files.ts';
-import { dataSettingsPath, talentPoolPath } from '../../../contract/paths.ts';
-import { z } from '../../../contract/zod.ts';
+} from '../../../contract/desktop/desktop-files.ts';
+import { dataSettingsPath, talentPoolPath } from '../../../contract/platform/paths.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { createAnswer } from '../ipc-calls.ts';
 import type { Log } from '../log/log.ts';
 import type { Fetch } from '../protocol.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GivenResumes, NamedProblem } from '../../../contract/desktop-files.ts';
+import type { GivenResumes, NamedProblem } from '../../../contract/desktop/desktop-files.ts';
 import type { createResumeSender, ResumeFile, Sent } from './send-resumes.ts';
 
 interface QueueParts {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { resumeLimits, resumesPath } from '../../../contract/model/import-limits.ts';
-import { hasEnded } from '../../../contract/session.ts';
+import { hasEnded } from '../../../contract/account/session.ts';
+import { resumeLimits, resumesPath } from '../../../contract/people/import-limits.ts';
 import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
 import { openBody } from './file-body.ts';

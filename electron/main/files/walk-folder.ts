@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import path from 'node:path';
-import type { LeftOut } from '../../../contract/desktop-files.ts';
+import type { LeftOut } from '../../../contract/desktop/desktop-files.ts';
 import { extensionOf } from './opened-files.ts';
 
 /** A folder is looked through no further. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { BrowserWindow, Dialog } from 'electron';
-import type { ComputerBridge, FileOutcome } from '../../../contract/desktop-computer.ts';
-import { brand } from '../../../contract/provider/brand.ts';
+import type { ComputerBridge, FileOutcome } from '../../../contract/desktop/desktop-computer.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import type { Log } from '../log/log.ts';
 import type { Keychain } from '../session/keychain.ts';
 import type { LocalServer } from './local-server.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BrowserWindow, Dialog, Shell } from 'electron';
-import type { ComputerBridge, FileOutcome } from '../../../contract/desktop-computer.ts';
-import { brand } from '../../../contract/provider/brand.ts';
+import type { ComputerBridge, FileOutcome } from '../../../contract/desktop/desktop-computer.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import { openFolder, type ShowMessage } from '../dialogs.ts';
 import type { Log } from '../log/log.ts';
 import type { LocalServer } from './local-server.ts';

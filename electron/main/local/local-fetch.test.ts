@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { openPortStream, type StreamPort } from '../../../contract/local-server/port-stream.ts';
+import { openPortStream, type StreamPort } from '../../../contract/desktop/local-server/port-stream.ts';
 import { createLocalFetch } from './local-fetch.ts';
 
 const megabyte = 1024 * 1024;

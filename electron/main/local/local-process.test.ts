@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ToLocalServer } from '../../../contract/local-server/messages.ts';
+import type { ToLocalServer } from '../../../contract/desktop/local-server/messages.ts';
 import { startLocalProcess } from './local-process.ts';
 
 /** A server's process that does nothing by itself. */

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 import type { MessageChannelMain, utilityProcess } from 'electron';
-import type { Tokens } from '../../../contract/api/account.ts';
-import type { FromLocalServer, ToLocalServer } from '../../../contract/local-server/messages.ts';
-import { openPortStream } from '../../../contract/local-server/port-stream.ts';
+import type { Tokens } from '../../../contract/account/account.calls.ts';
+import type { FromLocalServer, ToLocalServer } from '../../../contract/desktop/local-server/messages.ts';
+import { openPortStream } from '../../../contract/desktop/local-server/port-stream.ts';
 import type { Log } from '../log/log.ts';
 
 /** What the server is started with. */

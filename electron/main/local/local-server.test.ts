@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ToLocalServer } from '../../../contract/local-server/messages.ts';
+import type { ToLocalServer } from '../../../contract/desktop/local-server/messages.ts';
 import type { Keychain } from '../session/keychain.ts';
 import { createLocalServer } from './local-server.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Tokens } from '../../../contract/api/account.ts';
-import { localOrigin } from '../../../contract/local-server/messages.ts';
+import type { Tokens } from '../../../contract/account/account.calls.ts';
+import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import type { Fetch } from '../protocol.ts';
 import type { Keychain } from '../session/keychain.ts';
 import { createLocalFetch } from './local-fetch.ts';

@@ -1,5 +1,5 @@
-import type { Tokens } from '../../../contract/api/account.ts';
-import { hasEnded } from '../../../contract/session.ts';
+import type { Tokens } from '../../../contract/account/account.calls.ts';
+import { hasEnded } from '../../../contract/account/session.ts';
 import type { Keychain } from '../session/keychain.ts';
 import type { DesktopSession } from '../session/session.ts';
 

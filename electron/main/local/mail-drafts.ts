@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Shell } from 'electron';
-import type { MailDraft } from '../../../contract/api/mail-draft.ts';
-import type { DraftOutcome } from '../../../contract/desktop-computer.ts';
+import type { DraftOutcome } from '../../../contract/desktop/desktop-computer.ts';
+import type { MailDraft } from '../../../contract/platform/mail-draft.ts';
 import type { Log } from '../log/log.ts';
 
 interface MailDraftsParts {

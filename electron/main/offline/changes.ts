@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { moveRequest } from '../../../contract/api/board.ts';
-import type { DecisionRequest, Note, PersonDecision } from '../../../contract/api/search-people.ts';
-import { waitsToBeSent } from '../../../contract/offline.ts';
-import type { z } from '../../../contract/zod.ts';
+import { waitsToBeSent } from '../../../contract/desktop/offline.ts';
+import type { z } from '../../../contract/platform/zod.ts';
+import type { moveRequest } from '../../../contract/recruiting/board.calls.ts';
+import type {
+  DecisionRequest,
+  Note,
+  PersonDecision,
+} from '../../../contract/recruiting/search-people.calls.ts';
 import { newPostChange } from './post-change.ts';
 
 export type ChangeKind = 'decision' | 'move' | 'note' | 'tag' | 'untag' | 'post';

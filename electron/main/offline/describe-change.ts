@@ -1,5 +1,5 @@
-import type { DecisionRequest } from '../../../contract/api/search-people.ts';
-import { decisionLabels } from '../../../contract/model/decisions.ts';
+import { decisionLabels } from '../../../contract/recruiting/decisions.ts';
+import type { DecisionRequest } from '../../../contract/recruiting/search-people.calls.ts';
 import { tagOf, type WaitingChange } from './changes.ts';
 import { textOf } from './post-change.ts';
 

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { totalCountHeader } from '../../../contract/call.ts';
-import { savedHeader } from '../../../contract/offline.ts';
+import { savedHeader } from '../../../contract/desktop/offline.ts';
+import { totalCountHeader } from '../../../contract/platform/call.ts';
 import {
   as,
   goOffline,

@@ -1,8 +1,8 @@
-import { subjectOf } from '../../../contract/access-token.ts';
-import { getBoardColumns } from '../../../contract/api/board.ts';
-import { localOrigin } from '../../../contract/local-server/messages.ts';
-import type { BoardColumn } from '../../../contract/model/board.ts';
-import { idempotencyHeader } from '../../../contract/model/idempotent-calls.ts';
+import { subjectOf } from '../../../contract/account/access-token.ts';
+import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
+import { idempotencyHeader } from '../../../contract/platform/idempotent-calls.ts';
+import { getBoardColumns } from '../../../contract/recruiting/board.calls.ts';
+import type { BoardColumn } from '../../../contract/recruiting/board.ts';
 import type { Fetch } from '../protocol.ts';
 import type { Keychain } from '../session/keychain.ts';
 import {

@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, clipboard, dialog } from 'electron';
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import type { ShowMessage } from '../dialogs.ts';
 import type { Connection } from '../server/connection.ts';
 import { createKeychain, type KeychainQueue } from '../session/keychain.ts';

@@ -1,5 +1,5 @@
-import type { FoundPerson, PersonDecision } from '../../../contract/api/search-people.ts';
-import { idempotencyHeader } from '../../../contract/model/idempotent-calls.ts';
+import { idempotencyHeader } from '../../../contract/platform/idempotent-calls.ts';
+import type { FoundPerson, PersonDecision } from '../../../contract/recruiting/search-people.calls.ts';
 import type { Fetch } from '../protocol.ts';
 import { detailOf } from '../server/detail.ts';
 import { methodOf, subjectsOf, type WaitingChange } from './changes.ts';

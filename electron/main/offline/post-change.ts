@@ -1,4 +1,4 @@
-import type { EditablePost, PostChange } from '../../../contract/api/posts.ts';
+import type { EditablePost, PostChange } from '../../../contract/content/posts.calls.ts';
 import type { Fetch } from '../protocol.ts';
 import { overVersions } from './over-versions.ts';
 

@@ -1,5 +1,5 @@
-import { totalCountHeader } from '../../../contract/call.ts';
-import { savedHeader } from '../../../contract/offline.ts';
+import { savedHeader } from '../../../contract/desktop/offline.ts';
+import { totalCountHeader } from '../../../contract/platform/call.ts';
 import type { Fetch } from '../protocol.ts';
 import type { Outbox, Sender } from './outbox.ts';
 import type { ReadingKey } from './reading-key.ts';

@@ -1,5 +1,5 @@
-import type { DecisionRequest, FoundPerson, Note } from '../../../contract/api/search-people.ts';
-import { type WaitingPart, type WaitingTags, waitsToBeSent } from '../../../contract/offline.ts';
+import { type WaitingPart, type WaitingTags, waitsToBeSent } from '../../../contract/desktop/offline.ts';
+import type { DecisionRequest, FoundPerson, Note } from '../../../contract/recruiting/search-people.calls.ts';
 import { type MoveRequest, noteOf, subjectsOf, tagOf, type WaitingChange } from './changes.ts';
 import { textOf } from './post-change.ts';
 

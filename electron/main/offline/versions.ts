@@ -1,4 +1,4 @@
-import type { PersonDecision } from '../../../contract/api/search-people.ts';
+import type { PersonDecision } from '../../../contract/recruiting/search-people.calls.ts';
 import { idIn, type WaitingChange } from './changes.ts';
 import { overVersions, type Versioned } from './over-versions.ts';
 

@@ -5,8 +5,8 @@ import {
   shellCalls,
   shellOrigin,
   shellPaths,
-} from '../../../contract/shell-pages.ts';
-import { z } from '../../../contract/zod.ts';
+} from '../../../contract/desktop/shell-pages.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { createAnswer } from '../ipc-calls.ts';
 import { lockedPreferences } from '../window/window.ts';
 

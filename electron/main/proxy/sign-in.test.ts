@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { AuthInfo } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ProxyAnswer, ProxyQuestion } from '../../../contract/shell-pages.ts';
+import type { ProxyAnswer, ProxyQuestion } from '../../../contract/desktop/shell-pages.ts';
 import type { Fetch } from '../protocol.ts';
 import { answerChallenges, createProxySignIn } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import type { App, AuthInfo, ClientRequest, ClientRequestConstructorOptions } from 'electron';
-import { healthPath } from '../../../contract/paths.ts';
-import type { ProxyAnswer, ProxyQuestion } from '../../../contract/shell-pages.ts';
+import type { ProxyAnswer, ProxyQuestion } from '../../../contract/desktop/shell-pages.ts';
+import { healthPath } from '../../../contract/platform/paths.ts';
 import type { Log } from '../log/log.ts';
 import type { Fetch } from '../protocol.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { contractVersion, oldestServer } from '../../../contract/health.ts';
+import { contractVersion, oldestServer } from '../../../contract/platform/health.ts';
 import type { Fetch } from '../protocol.ts';
 import { checkServer } from './check.ts';
 

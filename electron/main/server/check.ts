@@ -1,7 +1,7 @@
-import { health, type Outdated, outdatedSide } from '../../../contract/health.ts';
-import { healthPath } from '../../../contract/paths.ts';
-import { brand } from '../../../contract/provider/brand.ts';
-import { z } from '../../../contract/zod.ts';
+import { health, type Outdated, outdatedSide } from '../../../contract/platform/health.ts';
+import { healthPath } from '../../../contract/platform/paths.ts';
+import { z } from '../../../contract/platform/zod.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import type { Fetch } from '../protocol.ts';
 
 const checkTimeoutMs = 10_000;

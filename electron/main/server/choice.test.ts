@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { contractVersion } from '../../../contract/health.ts';
-import { localOrigin } from '../../../contract/local-server/messages.ts';
+import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
+import { contractVersion } from '../../../contract/platform/health.ts';
 import type { Fetch } from '../protocol.ts';
 import { openServerChoice } from './choice.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { ServerChosen, ServerInUse } from '../../../contract/desktop.ts';
-import { localOrigin } from '../../../contract/local-server/messages.ts';
-import { z } from '../../../contract/zod.ts';
+import type { ServerChosen, ServerInUse } from '../../../contract/desktop/desktop.ts';
+import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { openJsonFile } from '../json-file.ts';
 import type { Fetch } from '../protocol.ts';
 import { checkServer } from './check.ts';

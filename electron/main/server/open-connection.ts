@@ -1,6 +1,6 @@
 import type { Dialog } from 'electron';
-import { desktopMessages } from '../../../contract/desktop.ts';
-import { localOrigin } from '../../../contract/local-server/messages.ts';
+import { desktopMessages } from '../../../contract/desktop/desktop.ts';
+import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import type { LocalServer } from '../local/local-server.ts';
 import type { Log } from '../log/log.ts';
 import type { Fetch } from '../protocol.ts';

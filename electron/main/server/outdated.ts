@@ -1,6 +1,6 @@
 import type { BaseWindow, Dialog } from 'electron';
-import type { Outdated } from '../../../contract/health.ts';
-import { brand } from '../../../contract/provider/brand.ts';
+import type { Outdated } from '../../../contract/platform/health.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import type { Updates } from '../updates/updates.ts';
 
 interface OutdatedText {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { localOrigin } from '../../../contract/local-server/messages.ts';
+import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import type { Fetch } from '../protocol.ts';
 import { openTaskStore } from '../tasks/store.ts';
 import { leaveServer, openAccount } from './account.ts';

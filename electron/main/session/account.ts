@@ -1,5 +1,5 @@
-import { localOrigin } from '../../../contract/local-server/messages.ts';
-import type { TimedEnd } from '../../../contract/session.ts';
+import type { TimedEnd } from '../../../contract/account/session.ts';
+import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import type { LocalServer } from '../local/local-server.ts';
 import { createLocalKeychain, withoutSessionEnd } from '../local/local-session.ts';
 import type { Offline } from '../offline/offline.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserSignInOver } from '../../../contract/api/browser-sign-in.ts';
+import { browserSignInOver } from '../../../contract/account/browser-sign-in.calls.ts';
 import type { Fetch } from '../protocol.ts';
 import { createBrowserSignIn } from './browser-sign-in.ts';
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Shell } from 'electron';
-import { type Tokens, tokens as tokensAnswer } from '../../../contract/api/account.ts';
-import { browserSignInOver, signInWithAppCode } from '../../../contract/api/browser-sign-in.ts';
-import type { BrowserSignedIn } from '../../../contract/desktop.ts';
-import { appSignInPath } from '../../../contract/paths.ts';
-import { refreshTimeoutMs } from '../../../contract/session.ts';
+import { type Tokens, tokens as tokensAnswer } from '../../../contract/account/account.calls.ts';
+import { browserSignInOver, signInWithAppCode } from '../../../contract/account/browser-sign-in.calls.ts';
+import { refreshTimeoutMs } from '../../../contract/account/session.ts';
+import type { BrowserSignedIn } from '../../../contract/desktop/desktop.ts';
+import { appSignInPath } from '../../../contract/platform/paths.ts';
 import type { Fetch } from '../protocol.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
 import type { DesktopSession } from './session.ts';

@@ -1,5 +1,5 @@
-import { createToken } from '../../../contract/api/account.ts';
-import { z } from '../../../contract/zod.ts';
+import { createToken } from '../../../contract/account/account.calls.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { openJsonFile } from '../json-file.ts';
 import type { Fetch } from '../protocol.ts';
 

@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import type { KeptSession } from '../../../contract/session.ts';
+import type { KeptSession } from '../../../contract/account/session.ts';
 import type { Marker } from './keychain-marker.ts';
 
 /** The three calls of keytar that the app uses. `findCredentials` can crash the process on another program's entry. */

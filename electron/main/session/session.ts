@@ -1,5 +1,10 @@
-import type { Tokens } from '../../../contract/api/account.ts';
-import type { KeptSession, RefreshedSession, RestoredSession, TimedEnd } from '../../../contract/session.ts';
+import type { Tokens } from '../../../contract/account/account.calls.ts';
+import type {
+  KeptSession,
+  RefreshedSession,
+  RestoredSession,
+  TimedEnd,
+} from '../../../contract/account/session.ts';
 import type { Fetch } from '../protocol.ts';
 import type { Keychain } from './keychain.ts';
 import { createTokenCalls } from './token-calls.ts';

@@ -1,5 +1,10 @@
-import { refreshToken, signOut, type Tokens, tokens as tokensAnswer } from '../../../contract/api/account.ts';
-import { isRefusal, refreshTimeoutMs, type TimedEnd, timedEndIn } from '../../../contract/session.ts';
+import {
+  refreshToken,
+  signOut,
+  type Tokens,
+  tokens as tokensAnswer,
+} from '../../../contract/account/account.calls.ts';
+import { isRefusal, refreshTimeoutMs, type TimedEnd, timedEndIn } from '../../../contract/account/session.ts';
 import type { Fetch } from '../protocol.ts';
 
 /** The calls that main makes with a refresh token. No method rejects. */

@@ -1,6 +1,6 @@
 import type { App, Clipboard, Shell } from 'electron';
-import type { AppAction, AppChange, AppState } from '../../../contract/app-settings.ts';
-import { z } from '../../../contract/zod.ts';
+import type { AppAction, AppChange, AppState } from '../../../contract/desktop/app-settings.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { openFolder, type ShowMessage } from '../dialogs.ts';
 import type { Log } from '../log/log.ts';
 import type { TaskWatch } from '../tasks/watch.ts';

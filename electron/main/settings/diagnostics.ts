@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { release } from 'node:os';
 import path from 'node:path';
-import type { AppState } from '../../../contract/app-settings.ts';
-import { brand } from '../../../contract/provider/brand.ts';
+import type { AppState } from '../../../contract/desktop/app-settings.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import { maskSecrets } from '../log/mask.ts';
 
 /** So many of the log's last lines. */

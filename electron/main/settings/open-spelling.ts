@@ -1,5 +1,5 @@
 import { session } from 'electron';
-import { desktopMessages } from '../../../contract/desktop.ts';
+import { desktopMessages } from '../../../contract/desktop/desktop.ts';
 import type { Log } from '../log/log.ts';
 import type { PageWindows } from '../windows/page-windows.ts';
 import type { AppSettingsStore } from './app-settings.ts';

@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import type { DictionaryState } from '../../../contract/app-settings.ts';
+import type { DictionaryState } from '../../../contract/desktop/app-settings.ts';
 import type { Log } from '../log/log.ts';
 import type { AppSettingsStore } from './app-settings.ts';
 

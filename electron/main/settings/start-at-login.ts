@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from 'electron';
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 
 /** With this argument the app starts without showing its window. */
 const hiddenArgument = '--hidden';

@@ -1,6 +1,6 @@
 import type { App, GlobalShortcut } from 'electron';
-import type { ShortcutChosen } from '../../../contract/desktop-windows.ts';
-import { shortcutOff } from '../../../contract/shortcut.ts';
+import type { ShortcutChosen } from '../../../contract/desktop/desktop-windows.ts';
+import { shortcutOff } from '../../../contract/desktop/shortcut.ts';
 import type { Log } from '../log/log.ts';
 import type { AppSettingsStore } from '../settings/app-settings.ts';
 

@@ -1,4 +1,4 @@
-import { quickSearchPath } from '../../../contract/desktop-windows.ts';
+import { quickSearchPath } from '../../../contract/desktop/desktop-windows.ts';
 import type { JsonFile } from '../json-file.ts';
 import type { WindowState } from '../window/state.ts';
 import { bringForward, openPage } from '../window/window.ts';

@@ -1,5 +1,5 @@
-import type { AppSettings, NotificationKind, QuietHours } from '../../../contract/app-settings.ts';
-import type { StartedTask } from '../../../contract/desktop.ts';
+import type { AppSettings, NotificationKind, QuietHours } from '../../../contract/desktop/app-settings.ts';
+import type { StartedTask } from '../../../contract/desktop/desktop.ts';
 
 /** The runs of a search that its watch has made begin with this. */
 const watchRun = 'watch-';

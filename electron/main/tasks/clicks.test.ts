@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import type { FinishedTask } from '../../../contract/desktop.ts';
+import type { FinishedTask } from '../../../contract/desktop/desktop.ts';
 import { pathOfLink } from '../deep-links.ts';
 import { replayMissedNotifications, resultAtStart, toastXml } from './clicks.ts';
 

@@ -1,6 +1,6 @@
 import type { Notification } from 'electron';
-import { linkScheme } from '../../../contract/app-links.ts';
-import type { FinishedTask } from '../../../contract/desktop.ts';
+import { linkScheme } from '../../../contract/desktop/app-links.ts';
+import type { FinishedTask } from '../../../contract/desktop/desktop.ts';
 
 /**
  * The result page of the task whose notification started the app. On macOS the `ready` event carries the notification's

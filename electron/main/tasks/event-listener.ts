@@ -1,5 +1,5 @@
-import type { TaskState } from '../../../contract/model/task-statuses.ts';
-import { delayAfter, readTaskStream, type TaskChange } from '../../../contract/task-stream.ts';
+import type { TaskState } from '../../../contract/tasks/task-statuses.ts';
+import { delayAfter, readTaskStream, type TaskChange } from '../../../contract/tasks/task-stream.ts';
 import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
 import { createPause } from './pause.ts';

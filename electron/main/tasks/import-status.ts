@@ -1,6 +1,6 @@
-import type { StartedTask } from '../../../contract/desktop.ts';
-import { importsPath, resumesPath, transfersPath } from '../../../contract/model/import-limits.ts';
-import { z } from '../../../contract/zod.ts';
+import type { StartedTask } from '../../../contract/desktop/desktop.ts';
+import { importsPath, resumesPath, transfersPath } from '../../../contract/people/import-limits.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { type Progress, progressOf, type TaskEnd } from './task-state.ts';
 
 type Imported = 'import' | 'resume' | 'transfer';

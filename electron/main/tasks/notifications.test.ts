@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FinishedTask } from '../../../contract/desktop.ts';
+import type { FinishedTask } from '../../../contract/desktop/desktop.ts';
 import { createAnnouncer, isInFront } from './notifications.ts';
 
 const finished: FinishedTask = {

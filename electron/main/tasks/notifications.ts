@@ -1,5 +1,5 @@
 import type { BrowserWindow, Notification, NotificationConstructorOptions } from 'electron';
-import { desktopOrigin, type FinishedTask, type StartedTask } from '../../../contract/desktop.ts';
+import { desktopOrigin, type FinishedTask, type StartedTask } from '../../../contract/desktop/desktop.ts';
 import { toastXml } from './clicks.ts';
 import type { Announce } from './remind.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FinishedTask } from '../../../contract/desktop.ts';
+import type { FinishedTask } from '../../../contract/desktop/desktop.ts';
 import { type Announce, createReminder } from './remind.ts';
 
 const hourMs = 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { FinishedTask, StartedTask } from '../../../contract/desktop.ts';
+import type { FinishedTask, StartedTask } from '../../../contract/desktop/desktop.ts';
 import type { openTaskStore } from './store.ts';
 
 /** *Later* announces a task again after this time. */

@@ -1,7 +1,7 @@
-import { generationState, getGenerationStatus } from '../../../contract/api/content.ts';
-import { getSearchStatus, searchState } from '../../../contract/api/sourcing.ts';
-import type { StartedTask } from '../../../contract/desktop.ts';
-import { hasEnded } from '../../../contract/session.ts';
+import { hasEnded } from '../../../contract/account/session.ts';
+import { generationState, getGenerationStatus } from '../../../contract/content/content.calls.ts';
+import type { StartedTask } from '../../../contract/desktop/desktop.ts';
+import { getSearchStatus, searchState } from '../../../contract/search/sourcing.calls.ts';
 import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
 import { describeImport, importStatusPath } from './import-status.ts';

@@ -1,4 +1,4 @@
-import { z } from '../../../contract/zod.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { type JsonFile, openJsonFile } from '../json-file.ts';
 
 const appPath = z.string().check(z.maxLength(2000), z.regex(/^\/(?!\/)/));

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { StartedTask } from '../../../contract/desktop.ts';
+import type { StartedTask } from '../../../contract/desktop/desktop.ts';
 import { search, setUpTaskWatch } from '../../../tests/support/task-watch.ts';
 import { isAnnounced, kindOf } from './choices.ts';
 

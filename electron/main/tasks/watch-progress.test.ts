@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { StartedTask } from '../../../contract/desktop.ts';
+import type { StartedTask } from '../../../contract/desktop/desktop.ts';
 import { generation, search, setUpTaskWatch } from '../../../tests/support/task-watch.ts';
 
 const { answer, onInboxChange, onProgress, open } = setUpTaskWatch();

@@ -1,6 +1,6 @@
-import { subjectOf } from '../../../contract/access-token.ts';
-import type { FinishedTask, Inbox, StartedTask } from '../../../contract/desktop.ts';
-import { pollEvery } from '../../../contract/model/task-statuses.ts';
+import { subjectOf } from '../../../contract/account/access-token.ts';
+import type { FinishedTask, Inbox, StartedTask } from '../../../contract/desktop/desktop.ts';
+import { pollEvery } from '../../../contract/tasks/task-statuses.ts';
 import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
 import { createEventListener } from './event-listener.ts';

@@ -1,7 +1,7 @@
 import { type App, Menu } from 'electron';
-import { linkScheme } from '../../../contract/app-links.ts';
-import type { FinishedTask } from '../../../contract/desktop.ts';
-import { newSearchPath } from '../../../contract/paths.ts';
+import { linkScheme } from '../../../contract/desktop/app-links.ts';
+import type { FinishedTask } from '../../../contract/desktop/desktop.ts';
+import { newSearchPath } from '../../../contract/platform/paths.ts';
 import { newSearchArgument } from '../deep-links.ts';
 
 /** So many of the last searches are listed. */

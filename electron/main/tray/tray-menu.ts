@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Inbox, StartedTask } from '../../../contract/desktop.ts';
-import { newSearchPath } from '../../../contract/paths.ts';
-import { brand } from '../../../contract/provider/brand.ts';
+import type { Inbox, StartedTask } from '../../../contract/desktop/desktop.ts';
+import { newSearchPath } from '../../../contract/platform/paths.ts';
+import { brand } from '../../../contract/site/brand.ts';
 
 interface TrayMenuParts {
   pending: readonly StartedTask[];

@@ -1,5 +1,5 @@
 import { Menu, type NativeImage, nativeImage, nativeTheme, Tray } from 'electron';
-import type { Inbox } from '../../../contract/desktop.ts';
+import type { Inbox } from '../../../contract/desktop/desktop.ts';
 import black16 from '../../../resources/tray/black-16.png?inline';
 import black32 from '../../../resources/tray/black-32.png?inline';
 import grey16 from '../../../resources/tray/grey-16.png?inline';

@@ -1,4 +1,4 @@
-import { isOlder } from '../../../contract/app-version.ts';
+import { isOlder } from '../../../contract/desktop/app-version.ts';
 import type { JsonFile } from '../json-file.ts';
 import type { createUpdateMessages } from './messages.ts';
 import type { UpdateRecord } from './record.ts';

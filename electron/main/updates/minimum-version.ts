@@ -1,4 +1,4 @@
-import { isOlder } from '../../../contract/app-version.ts';
+import { isOlder } from '../../../contract/desktop/app-version.ts';
 
 /** What an update file says of the version it offers. The host is not trusted with more than asking for an update. */
 export interface OfferedVersion {

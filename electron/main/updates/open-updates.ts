@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { App, Dialog, MenuItemConstructorOptions, Shell } from 'electron';
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import { openJsonFile } from '../json-file.ts';
 import type { AnswerChallenge } from '../proxy/sign-in.ts';
 import type { NotificationMaker } from '../tasks/notifications.ts';

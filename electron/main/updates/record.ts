@@ -1,5 +1,5 @@
-import type { UpdateChannel } from '../../../contract/app-settings.ts';
-import { z } from '../../../contract/zod.ts';
+import type { UpdateChannel } from '../../../contract/desktop/app-settings.ts';
+import { z } from '../../../contract/platform/zod.ts';
 
 /** What is remembered of updates between two starts. */
 export const updateRecord = z.object({

@@ -1,5 +1,5 @@
-import type { UpdateMethod } from '../../../contract/app-settings.ts';
-import { isOlder } from '../../../contract/app-version.ts';
+import type { UpdateMethod } from '../../../contract/desktop/app-settings.ts';
+import { isOlder } from '../../../contract/desktop/app-version.ts';
 import type { JsonFile } from '../json-file.ts';
 import { createUpdateChecker } from './checker.ts';
 import { explainFault, type UpdateFault } from './faults.ts';

@@ -1,5 +1,5 @@
 import { app, Menu } from 'electron';
-import { appSettingsPath, serverPath } from '../../../contract/paths.ts';
+import { appSettingsPath, serverPath } from '../../../contract/platform/paths.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
 import type { AppWindows } from '../windows/open-windows.ts';
 import type { PageWindows } from '../windows/page-windows.ts';

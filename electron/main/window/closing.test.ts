@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import type { AppSettings } from '../../../contract/app-settings.ts';
+import type { AppSettings } from '../../../contract/desktop/app-settings.ts';
 import { createClosing } from './closing.ts';
 
 function open({

@@ -1,5 +1,5 @@
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import type { AppSettingsStore } from '../settings/app-settings.ts';
 
 type Closed = Pick<BrowserWindow, 'hide' | 'minimize' | 'isFullScreen' | 'setFullScreen' | 'once'>;

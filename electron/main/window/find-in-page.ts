@@ -5,8 +5,8 @@ import {
   shellMessages,
   shellOrigin,
   shellPaths,
-} from '../../../contract/shell-pages.ts';
-import { z } from '../../../contract/zod.ts';
+} from '../../../contract/desktop/shell-pages.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { createAnswer } from '../ipc-calls.ts';
 import { lockedPreferences } from './window.ts';
 

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import type { WindowMenu } from '../windows/open-windows.ts';
 
 interface MenuParts {

@@ -1,5 +1,5 @@
 import type { BrowserWindow, Rectangle } from 'electron';
-import { z } from '../../../contract/zod.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { type JsonFile, openJsonFile } from '../json-file.ts';
 
 /** Chromium's levels: each is a fifth more or less; these two are 58 % and 249 %. */

@@ -1,6 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebPreferences } from 'electron';
-import { desktopMessages, desktopOrigin } from '../../../contract/desktop.ts';
-import { brand } from '../../../contract/provider/brand.ts';
+import { desktopMessages, desktopOrigin } from '../../../contract/desktop/desktop.ts';
+import { brand } from '../../../contract/site/brand.ts';
 
 /** The system chooses the position of the first window. */
 const firstSize = { width: 1280, height: 840 };

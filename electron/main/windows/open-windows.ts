@@ -1,12 +1,12 @@
 import { app, type BrowserWindow, globalShortcut, type WebContents } from 'electron';
-import { desktopMessages, desktopOrigin, type StartedTask } from '../../../contract/desktop.ts';
+import { desktopMessages, desktopOrigin, type StartedTask } from '../../../contract/desktop/desktop.ts';
 import type {
   PaperOutcome,
   SharedItem,
   ShortcutChosen,
   WindowInfo,
-} from '../../../contract/desktop-windows.ts';
-import { brand } from '../../../contract/provider/brand.ts';
+} from '../../../contract/desktop/desktop-windows.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import type { ShowMessage } from '../dialogs.ts';
 import type { JsonFile } from '../json-file.ts';
 import type { Log } from '../log/log.ts';

@@ -1,5 +1,5 @@
 import type { Rectangle } from 'electron';
-import { z } from '../../../contract/zod.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { type JsonFile, openJsonFile } from '../json-file.ts';
 import type { WindowState } from '../window/state.ts';
 import { bringForward, openPage } from '../window/window.ts';

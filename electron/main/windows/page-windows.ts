@@ -1,6 +1,6 @@
 import { BrowserWindow, dialog, screen, type WebContents, WebContentsView } from 'electron';
-import type { WindowKind } from '../../../contract/desktop-windows.ts';
-import { brand } from '../../../contract/provider/brand.ts';
+import type { WindowKind } from '../../../contract/desktop/desktop-windows.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import type { JsonFile } from '../json-file.ts';
 import type { Log } from '../log/log.ts';
 import { type FindBar, offerFind } from '../window/find-in-page.ts';

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
-import type { PaperOutcome } from '../../../contract/desktop-windows.ts';
+import type { PaperOutcome } from '../../../contract/desktop/desktop-windows.ts';
 import type { Log } from '../log/log.ts';
 import { toFileName } from './file-name.ts';
 

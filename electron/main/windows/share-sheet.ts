@@ -1,5 +1,5 @@
 import { type BrowserWindow, ShareMenu } from 'electron';
-import type { SharedItem } from '../../../contract/desktop-windows.ts';
+import type { SharedItem } from '../../../contract/desktop/desktop-windows.ts';
 
 /** Opens the sheet for sharing of macOS over a window. Electron has none for other systems: pages offer to copy a link or to mail it. */
 export function shareBySystem(window: BrowserWindow, { text, url }: SharedItem): void {

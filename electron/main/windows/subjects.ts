@@ -1,5 +1,5 @@
-import { desktopOrigin } from '../../../contract/desktop.ts';
-import { postKinds } from '../../../contract/model/post-kinds.ts';
+import { postKinds } from '../../../contract/content/post-kinds.ts';
+import { desktopOrigin } from '../../../contract/desktop/desktop.ts';
 
 const id = String.raw`[\w-]{1,100}`;
 const subjects = [

@@ -1,7 +1,7 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { desktopOrigin } from '../../../contract/desktop.ts';
-import { windowCalls } from '../../../contract/desktop-windows.ts';
+import { desktopOrigin } from '../../../contract/desktop/desktop.ts';
+import { windowCalls } from '../../../contract/desktop/desktop-windows.ts';
 import { buildFakeWindows } from '../../../tests/support/fake-windows.ts';
 import { createAnswer } from '../ipc-calls.ts';
 import { answerWindowCalls } from './window-calls.ts';

@@ -1,8 +1,8 @@
-import { windowCalls } from '../../../contract/desktop-windows.ts';
-import { isPage } from '../../../contract/pages.ts';
-import { isAccelerator, shortcutOff } from '../../../contract/shortcut.ts';
-import { isWebAddress } from '../../../contract/text.ts';
-import { z } from '../../../contract/zod.ts';
+import { windowCalls } from '../../../contract/desktop/desktop-windows.ts';
+import { isAccelerator, shortcutOff } from '../../../contract/desktop/shortcut.ts';
+import { isWebAddress } from '../../../contract/platform/text.ts';
+import { z } from '../../../contract/platform/zod.ts';
+import { isPage } from '../../../contract/site/pages.ts';
 import type { Answer } from '../ipc-calls.ts';
 import type { WindowCalls } from './open-windows.ts';
 import { subjectOf } from './subjects.ts';

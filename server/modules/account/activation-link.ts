@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { deriveToken, hashToken } from '../../auth/opaque-token.ts';
-import type { Services } from '../../context.ts';
-import type { Database } from '../../db/client.ts';
-import { activations, type PendingRegistration } from '../../db/schema.ts';
+import { deriveToken, hashToken } from '../../platform/auth/opaque-token.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { activations, type PendingRegistration } from '../../platform/db/schema.ts';
 import { countEvent, type Limit } from './limited-events.ts';
 
 const lifetimeMs = 3 * 24 * 3_600_000;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { browserSignInOver } from '../../../contract/api/browser-sign-in.ts';
+import { browserSignInOver } from '../../../contract/account/browser-sign-in.calls.ts';
 import { callAuth } from '../../../tests/support/account.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
-import { sessions, users } from '../../db/schema.ts';
+import { sessions, users } from '../../platform/db/schema.ts';
 
 describe('the sign-in of the desktop app by the browser', () => {
   let server: TestApp;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Tokens } from '../../../contract/api/account.ts';
+import type { Tokens } from '../../../contract/account/account.calls.ts';
 import {
   browserSignInOver,
   type createAppCode as createCall,
   type signInWithAppCode as signInCall,
-} from '../../../contract/api/browser-sign-in.ts';
-import type { CallAnswer, CallParsed } from '../../../contract/call.ts';
-import { isSameToken } from '../../auth/opaque-token.ts';
-import type { Context, PublicContext, Services } from '../../context.ts';
-import { organisations, sessions, users } from '../../db/schema.ts';
-import { UnauthorizedError } from '../../errors.ts';
-import { requireDataKeys } from '../../keys/data-keys.ts';
-import { seal, UnsealError, unseal } from '../../keys/seal.ts';
+} from '../../../contract/account/browser-sign-in.calls.ts';
+import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
+import { isSameToken } from '../../platform/auth/opaque-token.ts';
+import type { Context, PublicContext, Services } from '../../platform/context.ts';
+import { organisations, sessions, users } from '../../platform/db/schema.ts';
+import { UnauthorizedError } from '../../platform/errors.ts';
+import { requireDataKeys } from '../../platform/keys/data-keys.ts';
+import { seal, UnsealError, unseal } from '../../platform/keys/seal.ts';
 import { countEvent, type Limit } from './limited-events.ts';
 import { holderColumns, signIn } from './sign-in.ts';
 

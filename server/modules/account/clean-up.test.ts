@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth, createAccount } from '../../../tests/support/account.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { activations, knownDevices, organisations, users } from '../../db/schema.ts';
+import { activations, knownDevices, organisations, users } from '../../platform/db/schema.ts';
 import { cleanUp } from './clean-up.ts';
 
 describe('clean-up', () => {

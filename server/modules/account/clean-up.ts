@@ -1,8 +1,8 @@
 import { and, isNull, lt, notExists, sql } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
-import type { Database } from '../../db/client.ts';
-import { activations, knownDevices, limitedEvents, users } from '../../db/schema.ts';
-import { deleteEmptyOrganisations } from './delete-empty-organisations.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { activations, knownDevices, limitedEvents, users } from '../../platform/db/schema.ts';
+import { deleteEmptyOrganisations } from '../organization/deletion/delete-empty-organisations.ts';
 import { cleanUpEmailChanges } from './own/change-email.ts';
 import { cleanUpPasswordResets } from './passwords/password-reset.ts';
 

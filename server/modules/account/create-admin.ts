@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
-import { users } from '../../db/schema.ts';
-import { ConflictError } from '../../errors.ts';
+import type { Services } from '../../platform/context.ts';
+import { users } from '../../platform/db/schema.ts';
+import { ConflictError } from '../../platform/errors.ts';
 import { hashPassword } from './password.ts';
 import { ensureProviderOrganisation } from './provider-organisation.ts';
 

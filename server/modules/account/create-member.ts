@@ -1,7 +1,7 @@
-import type { Services } from '../../context.ts';
-import { users } from '../../db/schema.ts';
-import { ConflictError } from '../../errors.ts';
-import { isBeingDeleted } from './deletion/deletion-rows.ts';
+import type { Services } from '../../platform/context.ts';
+import { users } from '../../platform/db/schema.ts';
+import { ConflictError } from '../../platform/errors.ts';
+import { isBeingDeleted } from '../organization/deletion/deletion-rows.ts';
 import { hashPassword } from './password.ts';
 
 /**

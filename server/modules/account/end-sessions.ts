@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { sessions, users } from '../../db/schema.ts';
-import { NotFoundError } from '../../errors.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { sessions, users } from '../../platform/db/schema.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 
 /** The condition for active sessions. */
 export const isActiveSession = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { isUuid } from '../../db/is-uuid.ts';
-import { organisations, users } from '../../db/schema.ts';
-import { ConflictError, NotFoundError } from '../../errors.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { isUuid } from '../../platform/db/is-uuid.ts';
+import { organisations, users } from '../../platform/db/schema.ts';
+import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 
 /**
  * Finds the id of the organisation that an operator names.

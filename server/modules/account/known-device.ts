@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
-import { hashToken, newToken } from '../../auth/opaque-token.ts';
-import type { PublicContext } from '../../context.ts';
-import { knownDevices, users } from '../../db/schema.ts';
+import { hashToken, newToken } from '../../platform/auth/opaque-token.ts';
+import type { PublicContext } from '../../platform/context.ts';
+import { knownDevices, users } from '../../platform/db/schema.ts';
 
 /** The cookie that holds the marker in browsers. It is only sent to the sign-in, and scripts cannot read it. */
 const cookieName = 'larkspur_device';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth, createAccount } from '../../../tests/support/account.ts';
 import { activationLinkIn, waitForMails } from '../../../tests/support/outbox.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { buildApp } from '../../app.ts';
+import { buildApp } from '../../app/app.ts';
 
 describe('a new SECRET_KEY', () => {
   let server: TestApp;

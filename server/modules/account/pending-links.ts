@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { emailChanges, passwordResets, users } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { emailChanges, passwordResets, users } from '../../platform/db/schema.ts';
 
 /**
  * Ends the mailed links of a user: for a forgotten password, and to a new address. Whoever takes an account back must not lose

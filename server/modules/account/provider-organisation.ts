@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { organisations } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { organisations } from '../../platform/db/schema.ts';
 
 /** The id of the provider's own organisation, which has the SuperAdmins. It is created when it does not exist. */
 export async function ensureProviderOrganisation(

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { buildRegistration, callAuth } from '../../../tests/support/account.ts';
 import { activationLinkIn, waitForMails } from '../../../tests/support/outbox.ts';
 import type { TestApp } from '../../../tests/support/test-app.ts';
-import { activations, organisations, users } from '../../db/schema.ts';
+import { activations, organisations, users } from '../../platform/db/schema.ts';
 
 vi.mock('./password.ts', { spy: true });
 

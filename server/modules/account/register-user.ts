@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { accountTexts, type registerUser as call } from '../../../contract/api/account.ts';
-import type { CallAnswer, CallParsed } from '../../../contract/call.ts';
-import type { PublicContext } from '../../context.ts';
-import type { Database } from '../../db/client.ts';
-import { organisations, type PendingRegistration, users } from '../../db/schema.ts';
+import { accountTexts, type registerUser as call } from '../../../contract/account/account.calls.ts';
+import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
+import type { PublicContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { organisations, type PendingRegistration, users } from '../../platform/db/schema.ts';
 import { hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
 import { countEvent, type Limit } from './limited-events.ts';
 import { hashPassword } from './password.ts';

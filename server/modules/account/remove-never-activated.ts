@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema.ts';
-import { deleteEmptyOrganisations } from './delete-empty-organisations.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { users } from '../../platform/db/schema.ts';
+import { deleteEmptyOrganisations } from '../organization/deletion/delete-empty-organisations.ts';
 
 /** Anybody can register any address. Whoever has read its mail is its owner, and an account that nobody activated gives way. */
 export async function removeNeverActivated(tx: Database, email: string): Promise<void> {

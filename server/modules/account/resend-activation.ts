@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { resendActivation as call } from '../../../contract/api/account.ts';
-import type { CallAnswer, CallParsed } from '../../../contract/call.ts';
-import type { PublicContext } from '../../context.ts';
-import { activations, users } from '../../db/schema.ts';
+import type { resendActivation as call } from '../../../contract/account/account.calls.ts';
+import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
+import type { PublicContext } from '../../platform/context.ts';
+import { activations, users } from '../../platform/db/schema.ts';
 import { hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
 import { sourceOf } from './source-network.ts';
 

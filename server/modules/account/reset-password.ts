@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
-import { users } from '../../db/schema.ts';
-import { NotFoundError } from '../../errors.ts';
+import type { Services } from '../../platform/context.ts';
+import { users } from '../../platform/db/schema.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 import { hashPassword } from './password.ts';
 import { endPendingLinks } from './pending-links.ts';
 import { endSessionsOf } from './session.ts';

@@ -1,18 +1,23 @@
-import * as calls from '../../../contract/api/account.ts';
-import * as browserCalls from '../../../contract/api/browser-sign-in.ts';
-import * as deletionCalls from '../../../contract/api/deletion.ts';
-import * as providerCalls from '../../../contract/api/identity-provider.ts';
-import * as organisationCalls from '../../../contract/api/organisation.ts';
-import * as ownCalls from '../../../contract/api/own-account.ts';
-import * as passkeyCalls from '../../../contract/api/passkeys.ts';
-import * as passwordCalls from '../../../contract/api/passwords.ts';
-import * as factorCalls from '../../../contract/api/second-factor.ts';
-import * as sessionCalls from '../../../contract/api/sessions.ts';
-import type { Bind } from '../../plugins/calls.ts';
+import * as calls from '../../../contract/account/account.calls.ts';
+import * as browserCalls from '../../../contract/account/browser-sign-in.calls.ts';
+import * as providerCalls from '../../../contract/account/identity-provider.calls.ts';
+import * as ownCalls from '../../../contract/account/own-account.calls.ts';
+import * as passkeyCalls from '../../../contract/account/passkeys.calls.ts';
+import * as passwordCalls from '../../../contract/account/passwords.calls.ts';
+import * as factorCalls from '../../../contract/account/second-factor.calls.ts';
+import * as sessionCalls from '../../../contract/account/sessions.calls.ts';
+import * as deletionCalls from '../../../contract/organization/deletion.calls.ts';
+import * as organisationCalls from '../../../contract/organization/organisation.calls.ts';
+import type { Bind } from '../../platform/http/calls.ts';
+import {
+  askForDeletion,
+  callOffDeletion,
+  confirmDeletion,
+} from '../organization/deletion/ask-for-deletion.ts';
+import { getOrganisationNotices } from '../organization/deletion/deletion-rows.ts';
+import * as transfers from '../organization/transfer/transfers.ts';
 import { createAppCode, signInWithAppCode } from './browser-sign-in.ts';
 import { createToken } from './create-token.ts';
-import { askForDeletion, callOffDeletion, confirmDeletion } from './deletion/ask-for-deletion.ts';
-import { getOrganisationNotices } from './deletion/deletion-rows.ts';
 import {
   changeIdentityProvider,
   deleteIdentityProvider,
@@ -20,7 +25,6 @@ import {
   tryIdentityProvider,
 } from './identity-provider/settings.ts';
 import { signInWithOrganization, startOrganizationSignIn } from './identity-provider/sign-in.ts';
-import * as transfers from './organisation/transfers.ts';
 import { changeEmail, confirmEmail } from './own/change-email.ts';
 import { changeName, readOwnAccount } from './own/own-account.ts';
 import { addPasskey, startPasskey } from './passkeys/add-passkey.ts';

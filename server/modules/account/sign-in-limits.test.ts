@@ -3,8 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth, createAccount } from '../../../tests/support/account.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { buildApp } from '../../app.ts';
-import { knownDevices, limitedEvents, users } from '../../db/schema.ts';
+import { buildApp } from '../../app/app.ts';
+import { knownDevices, limitedEvents, users } from '../../platform/db/schema.ts';
 
 describe('wrong passwords', () => {
   let server: TestApp;

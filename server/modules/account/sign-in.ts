@@ -1,6 +1,6 @@
-import type { Tokens } from '../../../contract/api/account.ts';
-import type { PublicContext } from '../../context.ts';
-import { organisations, users } from '../../db/schema.ts';
+import type { Tokens } from '../../../contract/account/account.calls.ts';
+import type { PublicContext } from '../../platform/context.ts';
+import { organisations, users } from '../../platform/db/schema.ts';
 import { rememberDevice } from './known-device.ts';
 import { type SessionHolder, type SignInProof, startSession } from './session.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { signOut as call } from '../../../contract/api/account.ts';
-import type { CallParsed } from '../../../contract/call.ts';
-import { readAccessToken } from '../../auth/access-token.ts';
-import { hashToken } from '../../auth/opaque-token.ts';
-import type { PublicContext } from '../../context.ts';
-import { refreshTokens } from '../../db/schema.ts';
+import type { signOut as call } from '../../../contract/account/account.calls.ts';
+import type { CallParsed } from '../../../contract/platform/call.ts';
+import { readAccessToken } from '../../platform/auth/access-token.ts';
+import { hashToken } from '../../platform/auth/opaque-token.ts';
+import type { PublicContext } from '../../platform/context.ts';
+import { refreshTokens } from '../../platform/db/schema.ts';
 import { endSession } from './session.ts';
 
 /** Ends the sessions behind the bearer token and the refresh token, where these are good. Others are no failure. */

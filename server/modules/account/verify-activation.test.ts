@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth } from '../../../tests/support/account.ts';
 import { activationLinkIn, waitForMails } from '../../../tests/support/outbox.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { activations } from '../../db/schema.ts';
+import { activations } from '../../platform/db/schema.ts';
 
 describe('activation', () => {
   let server: TestApp;

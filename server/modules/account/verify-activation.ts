@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { accountTexts, type verifyActivation as call } from '../../../contract/api/account.ts';
-import type { CallAnswer, CallParsed } from '../../../contract/call.ts';
-import { hashToken } from '../../auth/opaque-token.ts';
-import type { PublicContext } from '../../context.ts';
-import type { Database } from '../../db/client.ts';
-import { activations, organisations, type PendingRegistration, users } from '../../db/schema.ts';
-import { BadRequestError } from '../../errors.ts';
+import { accountTexts, type verifyActivation as call } from '../../../contract/account/account.calls.ts';
+import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
+import { hashToken } from '../../platform/auth/opaque-token.ts';
+import type { PublicContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { activations, organisations, type PendingRegistration, users } from '../../platform/db/schema.ts';
+import { BadRequestError } from '../../platform/errors.ts';
 
 const userId = z.uuid();
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile, startTestGeneration, storePost } from '../../../tests/support/content.ts';
 import { publish, readPublication, saveBlog, withdraw } from '../../../tests/support/publishing.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
-import { purgeDeleted } from '../../db/deleted.ts';
-import { posts } from '../../db/schema.ts';
+import { purgeDeleted } from '../../platform/db/deleted.ts';
+import { posts } from '../../platform/db/schema.ts';
 import { runGeneration } from './run-generation.ts';
 
 const remove = (user: TestUser, id: string) => user.call({ method: 'DELETE', url: `/post/posts/${id}/` });

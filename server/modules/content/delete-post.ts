@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '../../audit.ts';
-import type { Context } from '../../context.ts';
-import { posts } from '../../db/schema.ts';
-import { ForbiddenError } from '../../errors.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { posts } from '../../platform/db/schema.ts';
+import { ForbiddenError } from '../../platform/errors.ts';
 import { mayDelete, readPost } from './post-rows.ts';
 
 /**

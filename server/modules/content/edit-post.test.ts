@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storePost } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
-import { audit, posts, postVersions } from '../../db/schema.ts';
+import { audit, posts, postVersions } from '../../platform/db/schema.ts';
 import { readBlogEdition } from './published-posts.ts';
 
 let server: TestApp;

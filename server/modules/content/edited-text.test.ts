@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProfile, startFailedGeneration, storePost } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
-import { postVersions } from '../../db/schema.ts';
+import { postVersions } from '../../platform/db/schema.ts';
 import { cleanPost } from './post-text.ts';
 
 let server: TestApp;

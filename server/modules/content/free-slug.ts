@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { type posts, publications } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { type posts, publications } from '../../platform/db/schema.ts';
 import { slugOf } from './slug.ts';
 
 /** The title's slug, with the start of the id appended when another post of the organisation has it on the same blog. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { GenerationState } from '../../../contract/api/content.ts';
-import type { Context } from '../../context.ts';
-import { isKept } from '../../db/deleted.ts';
-import type { GenerationDraft } from '../../db/schema/content.ts';
-import { generations, posts } from '../../db/schema.ts';
-import { NotFoundError } from '../../errors.ts';
+import type { GenerationState } from '../../../contract/content/content.calls.ts';
+import type { Context } from '../../platform/context.ts';
+import { isKept } from '../../platform/db/deleted.ts';
+import type { GenerationDraft } from '../../platform/db/schema/content.ts';
+import { generations, posts } from '../../platform/db/schema.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 import { openClaims } from './claims/open-claims.ts';
 import { nowhere } from './post-rows.ts';
 

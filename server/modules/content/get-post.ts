@@ -1,6 +1,6 @@
-import type { EditablePost } from '../../../contract/api/posts.ts';
-import type { Context } from '../../context.ts';
-import { entityTag } from '../../entity-tag.ts';
+import type { EditablePost } from '../../../contract/content/posts.calls.ts';
+import type { Context } from '../../platform/context.ts';
+import { entityTag } from '../../platform/entity-tag.ts';
 import { openClaims } from './claims/open-claims.ts';
 import { readPost } from './post-rows.ts';
 import { describeEditable } from './post-versions.ts';

@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm';
-import type { BlogPost } from '../../../contract/api/content.ts';
-import { type Paging, totalCountHeader } from '../../../contract/call.ts';
-import type { PublicContext } from '../../context.ts';
-import { organisations, posts, publications } from '../../db/schema.ts';
+import type { BlogPost } from '../../../contract/content/content.calls.ts';
+import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
+import type { PublicContext } from '../../platform/context.ts';
+import { organisations, posts, publications } from '../../platform/db/schema.ts';
 import {
   describeForReaders,
   isOnBlog,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import { isKept } from '../../db/deleted.ts';
-import { posts } from '../../db/schema.ts';
+import type { Context } from '../../platform/context.ts';
+import { isKept } from '../../platform/db/deleted.ts';
+import { posts } from '../../platform/db/schema.ts';
 
 /** More would not be looked through. */
 const mostTags = 200;

@@ -1,8 +1,8 @@
 import { count, desc, eq } from 'drizzle-orm';
-import type { PostVersion } from '../../../contract/api/posts.ts';
-import { type Paging, totalCountHeader } from '../../../contract/call.ts';
-import type { Context } from '../../context.ts';
-import { postVersions } from '../../db/schema.ts';
+import type { PostVersion } from '../../../contract/content/posts.calls.ts';
+import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
+import type { Context } from '../../platform/context.ts';
+import { postVersions } from '../../platform/db/schema.ts';
 import { readPost } from './post-rows.ts';
 import { firstVersion } from './post-versions.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postKinds } from '../../../contract/model/post-kinds.ts';
+import { postKinds } from '../../../contract/content/post-kinds.ts';
 import { createProfile, startTestGeneration, storePost } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
@@ -57,7 +57,7 @@ describe('listing posts', () => {
     const generationId = await startTestGeneration(owner, 'blog', { sentiment: 'negative' });
     await storePost(server, owner, { generationId });
     const migration = readFileSync(
-      new URL('../../db/migrations/0002_post_audience.sql', import.meta.url),
+      new URL('../../platform/db/migrations/0002_post_audience.sql', import.meta.url),
       'utf8',
     );
     await server.services.db.execute(sql`alter table posts drop column audience, drop column sentiment`);

@@ -1,4 +1,4 @@
-import type { BrandVoiceFields } from '../../../contract/api/brand-voice.ts';
+import type { BrandVoiceFields } from '../../../contract/content/brand-voice.calls.ts';
 import { languageOfText } from './engines/text-language.ts';
 import type { PostRow } from './post-rows.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { StoredPost } from '../../../contract/api/content.ts';
-import { type Caller, type Context, isSuperAdmin } from '../../context.ts';
-import { isKept } from '../../db/deleted.ts';
-import { posts, publications } from '../../db/schema.ts';
-import { NotFoundError } from '../../errors.ts';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
+import { type Caller, type Context, isSuperAdmin } from '../../platform/context.ts';
+import { isKept } from '../../platform/db/deleted.ts';
+import { posts, publications } from '../../platform/db/schema.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 import { isOnBlog } from './published-posts.ts';
 
 /** A time of a post's place on the organisation's own blog. */

@@ -1,4 +1,4 @@
-import { withoutControlCharacters } from '../../../contract/control-characters.ts';
+import { withoutControlCharacters } from '../../../contract/platform/control-characters.ts';
 import { heading, joinBlocks, withoutTitle } from './engines/markdown.ts';
 
 interface PostText {

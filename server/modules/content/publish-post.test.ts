@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePost } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
-import { posts } from '../../db/schema.ts';
+import { posts } from '../../platform/db/schema.ts';
 
 const change = (user: TestUser, id: string, what: 'publish' | 'unpublish') =>
   user.call({ method: 'POST', url: `/post/posts/${id}/${what}/` });

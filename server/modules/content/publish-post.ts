@@ -1,10 +1,10 @@
-import type { StoredPost } from '../../../contract/api/content.ts';
-import { blogPostPath } from '../../../contract/paths.ts';
-import { audit } from '../../audit.ts';
-import type { Context } from '../../context.ts';
-import { publications } from '../../db/schema.ts';
-import { BadRequestError } from '../../errors.ts';
-import { publishEvent } from '../../webhooks/publish-event.ts';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
+import { blogPostPath } from '../../../contract/platform/paths.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { publications } from '../../platform/db/schema.ts';
+import { BadRequestError } from '../../platform/errors.ts';
+import { publishEvent } from '../organization/webhooks/publish-event.ts';
 import { freeSlug } from './free-slug.ts';
 import { describePost, readPost } from './post-rows.ts';
 import { readTextOf, refuseAvoidedWords } from './voice/refuse-avoided-words.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { BlogPost } from '../../../contract/api/content.ts';
-import type { Database } from '../../db/client.ts';
-import { isKept } from '../../db/deleted.ts';
-import { organisations, posts, publications } from '../../db/schema.ts';
+import type { BlogPost } from '../../../contract/content/content.calls.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { isKept } from '../../platform/db/deleted.ts';
+import { organisations, posts, publications } from '../../platform/db/schema.ts';
 import { withoutTitle } from './engines/markdown.ts';
 import { timeOfChange, writtenAt } from './time-of-change.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { EditablePost } from '../../../contract/api/posts.ts';
-import { audit } from '../../audit.ts';
-import type { Context } from '../../context.ts';
-import { postVersions } from '../../db/schema.ts';
-import { entityTag } from '../../entity-tag.ts';
-import { NotFoundError } from '../../errors.ts';
+import type { EditablePost } from '../../../contract/content/posts.calls.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { postVersions } from '../../platform/db/schema.ts';
+import { entityTag } from '../../platform/entity-tag.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 import { openClaims } from './claims/open-claims.ts';
 import { cleanBody, cleanTitle } from './post-text.ts';
 import { addVersion, describeEditable, lockForEdit, statusAfterEdit } from './post-versions.ts';

@@ -1,10 +1,10 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { StoredPost } from '../../../contract/api/content.ts';
-import { audit } from '../../audit.ts';
-import type { Context } from '../../context.ts';
-import { isKept, isRestorable } from '../../db/deleted.ts';
-import { posts, publications } from '../../db/schema.ts';
-import { ForbiddenError, NotFoundError } from '../../errors.ts';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { isKept, isRestorable } from '../../platform/db/deleted.ts';
+import { posts, publications } from '../../platform/db/schema.ts';
+import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import { describePost, mayDelete, postColumns } from './post-rows.ts';
 import { isOnBlog } from './published-posts.ts';
 

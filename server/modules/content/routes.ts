@@ -1,7 +1,7 @@
 import {
   getBlogSettings as getBlogSettingsCall,
   saveBlogSettings as saveBlogSettingsCall,
-} from '../../../contract/api/blog-settings.ts';
+} from '../../../contract/content/blog-settings.calls.ts';
 import {
   getCalendarFeed as getCalendarFeedCall,
   listCalendar as listCalendarCall,
@@ -9,11 +9,11 @@ import {
   readCalendarFeed as readCalendarFeedCall,
   removeCalendarFeed as removeCalendarFeedCall,
   renewCalendarFeed as renewCalendarFeedCall,
-} from '../../../contract/api/calendar.ts';
+} from '../../../contract/content/calendar.calls.ts';
 import {
   getCampaign as getCampaignCall,
   startCampaign as startCampaignCall,
-} from '../../../contract/api/campaigns.ts';
+} from '../../../contract/content/campaigns.calls.ts';
 import {
   deletePost as deletePostCall,
   getGenerationStatus as getGenerationStatusCall,
@@ -23,12 +23,12 @@ import {
   restorePost as restorePostCall,
   startGeneration as startGenerationCall,
   unpublishPost as unpublishPostCall,
-} from '../../../contract/api/content.ts';
+} from '../../../contract/content/content.calls.ts';
 import {
   discardDraft as discardDraftCall,
   keepDraft as keepDraftCall,
   listDrafts as listDraftsCall,
-} from '../../../contract/api/generation-drafts.ts';
+} from '../../../contract/content/generation-drafts.calls.ts';
 import {
   exportPostMail as exportPostMailCall,
   getMailTemplate as getMailTemplateCall,
@@ -36,25 +36,25 @@ import {
   saveMailDetails as saveMailDetailsCall,
   saveMailTemplate as saveMailTemplateCall,
   sendTestMail as sendTestMailCall,
-} from '../../../contract/api/post-mails.ts';
+} from '../../../contract/content/post-mails.calls.ts';
 import {
   addPicture as addPictureCall,
   addPictureCut as addPictureCutCall,
   choosePicture as choosePictureCall,
   exportPicture as exportPictureCall,
   getPostPicture as getPostPictureCall,
-} from '../../../contract/api/post-pictures.ts';
+} from '../../../contract/content/post-pictures.calls.ts';
 import {
   getPost as getPostCall,
   listPostTags as listPostTagsCall,
   listPostVersions as listPostVersionsCall,
   restorePostVersion as restorePostVersionCall,
   updatePost as updatePostCall,
-} from '../../../contract/api/posts.ts';
+} from '../../../contract/content/posts.calls.ts';
 import {
   listTextActions as listTextActionsCall,
   proposeTexts as proposeTextsCall,
-} from '../../../contract/api/proposals.ts';
+} from '../../../contract/content/proposals.calls.ts';
 import {
   addPostComment as addPostCommentCall,
   deletePostComment as deletePostCommentCall,
@@ -62,8 +62,8 @@ import {
   listPostComments as listPostCommentsCall,
   publishOnOwnBlog as publishOnOwnBlogCall,
   withdrawFromOwnBlog as withdrawFromOwnBlogCall,
-} from '../../../contract/api/publishing.ts';
-import type { Bind } from '../../plugins/calls.ts';
+} from '../../../contract/content/publishing.calls.ts';
+import type { Bind } from '../../platform/http/calls.ts';
 import {
   getCalendarFeed,
   readCalendarFeed,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postKinds } from '../../../contract/model/post-kinds.ts';
+import { postKinds } from '../../../contract/content/post-kinds.ts';
 import { attempt, createProfile, startTestGeneration } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { buildRequest } from '../../../tests/support/writing-request.ts';
-import { generations, posts } from '../../db/schema.ts';
+import { generations, posts } from '../../platform/db/schema.ts';
 import { composer } from './engines/composer/composer.ts';
 import { type WritingEngine, WritingError } from './engines/engine.ts';
 import { checkStructure } from './engines/structure.ts';

@@ -1,13 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
-import { isKept } from '../../db/deleted.ts';
-import { companyProfiles, posts } from '../../db/schema.ts';
-import { startNextOfCampaign } from '../../jobs/campaign-order.ts';
-import type { Attempt } from '../../jobs/queues.ts';
-import { giveUpTask, runTask, type TaskRun } from '../../jobs/tasks.ts';
-import { measure } from '../../metrics/metrics.ts';
-import { findBrandVoice } from '../../settings/brand-voice.ts';
-import { profileColumns } from '../company-profile/profile-row.ts';
+import type { Services } from '../../platform/context.ts';
+import { isKept } from '../../platform/db/deleted.ts';
+import { companyProfiles, posts } from '../../platform/db/schema.ts';
+import type { Attempt } from '../../platform/jobs/queues.ts';
+import { giveUpTask, runTask, type TaskRun } from '../../platform/jobs/tasks.ts';
+import { measure } from '../../platform/telemetry/metrics.ts';
+import { profileColumns } from '../organization/company-profile/profile-row.ts';
+import { startNextOfCampaign } from './campaigns/campaign-order.ts';
 import { openDraftWriter } from './drafts/draft-writer.ts';
 import { composer } from './engines/composer/composer.ts';
 import { configuredEngine } from './engines/configured-engine.ts';
@@ -16,6 +15,7 @@ import { checkStructure, countSlack } from './engines/structure.ts';
 import { checkVoice } from './engines/voice.ts';
 import { cleanPost } from './post-text.ts';
 import { profileMissing } from './start-generation.ts';
+import { findBrandVoice } from './voice/brand-voice.ts';
 
 /**
  * Runs a generation: writes the post from the current profile, checks its structure, and stores it with the final state. A job

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProfile, startTestGeneration } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { generations } from '../../db/schema.ts';
+import { generations } from '../../platform/db/schema.ts';
 
 const url = '/post/generate/';
 const status = (id: string) => `/post/generate/status/?task_id=${id}`;

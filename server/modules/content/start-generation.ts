@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { PromptDetails } from '../../../contract/api/content.ts';
-import type { PostKind } from '../../../contract/model/post-kinds.ts';
-import { audit } from '../../audit.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/client.ts';
-import { companyProfiles } from '../../db/schema.ts';
-import { BadRequestError } from '../../errors.ts';
-import { startOfCampaignPost } from '../../jobs/campaign-order.ts';
-import { startTask } from '../../jobs/tasks.ts';
-import { findBrandVoice } from '../../settings/brand-voice.ts';
-import { requireQuota } from '../../settings/quotas.ts';
-import { profileColumns } from '../company-profile/profile-row.ts';
+import type { PromptDetails } from '../../../contract/content/content.calls.ts';
+import type { PostKind } from '../../../contract/content/post-kinds.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { companyProfiles } from '../../platform/db/schema.ts';
+import { BadRequestError } from '../../platform/errors.ts';
+import { startTask } from '../../platform/jobs/tasks.ts';
+import { profileColumns } from '../organization/company-profile/profile-row.ts';
+import { requireQuota } from '../organization/settings/quotas.ts';
+import { startOfCampaignPost } from './campaigns/campaign-order.ts';
 import { claimFailedPost } from './campaigns/claim-failed-post.ts';
+import { findBrandVoice } from './voice/brand-voice.ts';
 import { refuseAvoidedBrief } from './voice/refuse-avoided-words.ts';
 
 /** Shown on the screen when there is no profile to write from (spec §8). */

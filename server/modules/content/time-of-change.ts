@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { posts, postVersions } from '../../db/schema.ts';
+import { posts, postVersions } from '../../platform/db/schema.ts';
 
 /** When the text that readers see was written; null for one that nobody has edited. */
 export const writtenAt =

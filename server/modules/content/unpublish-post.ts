@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { StoredPost } from '../../../contract/api/content.ts';
-import { audit } from '../../audit.ts';
-import type { Context } from '../../context.ts';
-import { publications } from '../../db/schema.ts';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { publications } from '../../platform/db/schema.ts';
 import { describePost, readPost } from './post-rows.ts';
 
 /**

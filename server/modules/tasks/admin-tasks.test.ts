@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminTask } from '../../../contract/api/admin-tasks.ts';
+import type { AdminTask } from '../../../contract/organization/admin-tasks.calls.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { audit, searchRuns } from '../../db/schema.ts';
-import { giveUpTask } from '../../jobs/tasks.ts';
+import { audit, searchRuns } from '../../platform/db/schema.ts';
+import { giveUpTask } from '../../platform/jobs/tasks.ts';
 
 const timeoutMs = 20_000;
 const search = { job_title: 'Secret cook', location: 'Oslo', job_description: 'Cooks.' };

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AdminTask, listAdminTasks as call } from '../../../contract/api/admin-tasks.ts';
-import { type CallParsed, totalCountHeader } from '../../../contract/call.ts';
-import { type TaskKind, taskKinds } from '../../../contract/model/task-statuses.ts';
-import { audit } from '../../audit.ts';
-import { onBehalfOf } from '../../auth/acting.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/client.ts';
-import { organisations } from '../../db/schema.ts';
-import { ConflictError, NotFoundError } from '../../errors.ts';
-import { canRetry, retryTask } from '../../jobs/retry-task.ts';
-import { kinds, tableOf } from '../../jobs/task-kinds.ts';
-import { stopTask } from '../../jobs/tasks.ts';
+import type { AdminTask, listAdminTasks as call } from '../../../contract/organization/admin-tasks.calls.ts';
+import { type CallParsed, totalCountHeader } from '../../../contract/platform/call.ts';
+import { type TaskKind, taskKinds } from '../../../contract/tasks/task-statuses.ts';
+import { audit } from '../../platform/audit.ts';
+import { onBehalfOf } from '../../platform/auth/acting.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { organisations } from '../../platform/db/schema.ts';
+import { ConflictError, NotFoundError } from '../../platform/errors.ts';
+import { canRetry, retryTask } from '../../platform/jobs/retry-task.ts';
+import { kinds, tableOf } from '../../platform/jobs/task-kinds.ts';
+import { stopTask } from '../../platform/jobs/tasks.ts';
 import { nouns } from './cancel-task.ts';
 
 const usualPageSize = 50;

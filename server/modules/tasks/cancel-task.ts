@@ -1,8 +1,8 @@
-import type { TaskKind } from '../../../contract/model/task-statuses.ts';
-import { audit } from '../../audit.ts';
-import { type Context, isSuperAdmin } from '../../context.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '../../errors.ts';
-import { findTask, stopTask } from '../../jobs/tasks.ts';
+import type { TaskKind } from '../../../contract/tasks/task-statuses.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Context, isSuperAdmin } from '../../platform/context.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { findTask, stopTask } from '../../platform/jobs/tasks.ts';
 
 /** What tasks are called in messages. */
 export const nouns: Record<TaskKind, string> = {

@@ -1,6 +1,6 @@
 import { lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { events } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { events } from '../../platform/db/schema.ts';
 
 /** Events that are kept of one organisation at most. */
 const keptOfOrganisation = 10_000;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
-import type { TaskState } from '../../../contract/model/task-statuses.ts';
+import type { TaskState } from '../../../contract/tasks/task-statuses.ts';
 import { openEventStream } from '../../../tests/support/event-stream.ts';
 import { createTestUser, openTestApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { listenerName } from '../../db/barrier.ts';
-import { recordTaskEvent } from '../../jobs/task-events.ts';
+import { listenerName } from '../../platform/db/barrier.ts';
+import { recordTaskEvent } from '../../platform/jobs/task-events.ts';
 
 const timeoutMs = 20_000;
 

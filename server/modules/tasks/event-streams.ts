@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Caller, Services } from '../../context.ts';
-import { sessions } from '../../db/schema.ts';
-import { TooManyRequestsError } from '../../errors.ts';
-import type { ChangedTask } from '../../jobs/task-events.ts';
+import type { Caller, Services } from '../../platform/context.ts';
+import { sessions } from '../../platform/db/schema.ts';
+import { TooManyRequestsError } from '../../platform/errors.ts';
+import type { ChangedTask } from '../../platform/jobs/task-events.ts';
 import { readMissedEvents } from './missed-events.ts';
 
 /** Streams of one user that one process keeps open. The tabs of a browser share one. */

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { followTasks as call } from '../../../contract/api/tasks.ts';
-import type { CallParsed } from '../../../contract/call.ts';
-import { readAccessToken } from '../../auth/access-token.ts';
-import type { Context } from '../../context.ts';
+import type { CallParsed } from '../../../contract/platform/call.ts';
+import type { followTasks as call } from '../../../contract/tasks/tasks.calls.ts';
+import { readAccessToken } from '../../platform/auth/access-token.ts';
+import type { Context } from '../../platform/context.ts';
 import type { EventStreams } from './event-streams.ts';
 
 /**

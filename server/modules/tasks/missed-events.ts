@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { events } from '../../db/schema.ts';
-import type { ChangedTask } from '../../jobs/task-events.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { events } from '../../platform/db/schema.ts';
+import type { ChangedTask } from '../../platform/jobs/task-events.ts';
 
 /** More missed events than this are not worth sending: asking for everything again costs less. */
 const mostMissed = 1000;

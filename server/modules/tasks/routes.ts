@@ -1,6 +1,6 @@
-import * as adminCalls from '../../../contract/api/admin-tasks.ts';
-import * as calls from '../../../contract/api/tasks.ts';
-import type { Bind } from '../../plugins/calls.ts';
+import * as adminCalls from '../../../contract/organization/admin-tasks.calls.ts';
+import * as calls from '../../../contract/tasks/tasks.calls.ts';
+import type { Bind } from '../../platform/http/calls.ts';
 import { cancelAnyTask, listAdminTasks, retryAnyTask } from './admin-tasks.ts';
 import { cancelTask } from './cancel-task.ts';
 import type { EventStreams } from './event-streams.ts';

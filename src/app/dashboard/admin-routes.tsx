@@ -11,13 +11,19 @@ import { Titled } from '../titled.tsx';
 import { ScreenNotFound } from './screen-not-found.tsx';
 
 const OrganisationsPage = page(
-  () => import('../../features/admin/organisations-page.tsx'),
+  () => import('../../features/organization/admin/organisations-page.tsx'),
   'OrganisationsPage',
 );
-const OrganisationPage = page(() => import('../../features/admin/organisation-page.tsx'), 'OrganisationPage');
-const AdminTasksPage = page(() => import('../../features/admin/admin-tasks-page.tsx'), 'AdminTasksPage');
-const HealthPage = page(() => import('../../features/admin/health-page.tsx'), 'HealthPage');
-const QuotasPage = page(() => import('../../features/admin/quotas-page.tsx'), 'QuotasPage');
+const OrganisationPage = page(
+  () => import('../../features/organization/admin/organisation-page.tsx'),
+  'OrganisationPage',
+);
+const AdminTasksPage = page(
+  () => import('../../features/organization/admin/admin-tasks-page.tsx'),
+  'AdminTasksPage',
+);
+const HealthPage = page(() => import('../../features/organization/admin/health-page.tsx'), 'HealthPage');
+const QuotasPage = page(() => import('../../features/organization/admin/quotas-page.tsx'), 'QuotasPage');
 
 const screen = (path: string, title: string, Screen: Page): RouteObject => ({
   // Relative to the route of the administration.

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { appLinkOf } from '../../../contract/app-links.ts';
-import { brand } from '../../../contract/provider/brand.ts';
+import { appLinkOf } from '../../../contract/desktop/app-links.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../../contract/provider/brand.ts';
-import { serviceNames } from '../../../contract/provider/service-names.ts';
+import { brand } from '../../../contract/site/brand.ts';
+import { serviceNames } from '../../../contract/site/service-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { openPreference, usePreference } from '../../lib/preferences.ts';
 import { ContactDetails } from '../../site/contact-details.tsx';

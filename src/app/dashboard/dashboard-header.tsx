@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { modifierKey, useShortcut } from '../../lib/use-shortcut.ts';

@@ -1,5 +1,5 @@
-import type { PostKind } from '../../../contract/model/post-kinds.ts';
-import { postKinds } from '../../../contract/model/post-kinds.ts';
+import type { PostKind } from '../../../contract/content/post-kinds.ts';
+import { postKinds } from '../../../contract/content/post-kinds.ts';
 import { paths } from '../../lib/paths.ts';
 import { MailIcon, SearchIcon } from '../../ui/icons.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
-import { postKinds } from '../../../contract/model/post-kinds.ts';
+import { postKinds } from '../../../contract/content/post-kinds.ts';
 import { boardPath } from '../../lib/board-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { adminPath, allPostsPath, calendarPath, campaignPath, draftsPath } from '../../lib/settings-paths.ts';
@@ -11,17 +11,17 @@ import { DashboardRoot } from './dashboard-root.tsx';
 import { Guard } from './guard.tsx';
 import { ScreenNotFound } from './screen-not-found.tsx';
 
-const SourcingPage = page(() => import('../../features/sourcing/sourcing-page.tsx'), 'SourcingPage');
+const SourcingPage = page(() => import('../../features/search/sourcing-page.tsx'), 'SourcingPage');
 const CandidatePage = page(
-  () => import('../../features/sourcing/candidates/candidate-page.tsx'),
+  () => import('../../features/people/candidates/candidate-page.tsx'),
   'CandidatePage',
 );
 const TalentPoolPage = page(
-  () => import('../../features/sourcing/talent-pool/talent-pool-page.tsx'),
+  () => import('../../features/people/talent-pool/talent-pool-page.tsx'),
   'TalentPoolPage',
 );
 const CompanyProfilePage = page(
-  () => import('../../features/company-profile/company-profile-page.tsx'),
+  () => import('../../features/organization/company-profile/company-profile-page.tsx'),
   'CompanyProfilePage',
 );
 const GeneratorPage = page(() => import('../../features/content/generator-page.tsx'), 'GeneratorPage');

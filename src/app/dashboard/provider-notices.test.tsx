@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getProviderAccess } from '../../../contract/api/acting.ts';
-import { getOrganisationNotices } from '../../../contract/api/deletion.ts';
-import { readOwnAccount } from '../../../contract/api/own-account.ts';
-import { listTeam } from '../../../contract/api/team.ts';
+import { readOwnAccount } from '../../../contract/account/own-account.calls.ts';
+import { listTeam } from '../../../contract/account/team.calls.ts';
+import { getProviderAccess } from '../../../contract/organization/acting.calls.ts';
+import { getOrganisationNotices } from '../../../contract/organization/deletion.calls.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { useApi } from '../../lib/api.tsx';

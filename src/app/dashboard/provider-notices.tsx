@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { getProviderAccess, stopActing } from '../../../contract/api/acting.ts';
-import { getOrganisationNotices } from '../../../contract/api/deletion.ts';
-import { readOwnAccount } from '../../../contract/api/own-account.ts';
+import { readOwnAccount } from '../../../contract/account/own-account.calls.ts';
+import { getProviderAccess, stopActing } from '../../../contract/organization/acting.calls.ts';
+import { getOrganisationNotices } from '../../../contract/organization/deletion.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { formatDateTime, formatTime } from '../../lib/format-date.ts';
 import { CallError } from '../../lib/problem-text.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getSearchCounts } from '../../../contract/api/searches.ts';
+import { getSearchCounts } from '../../../contract/search/searches.calls.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { SearchCounts } from './search-counts.tsx';

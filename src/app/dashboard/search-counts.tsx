@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { getSearchCounts } from '../../../contract/api/searches.ts';
+import { getSearchCounts } from '../../../contract/search/searches.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 
 /** How many searches run, and how many have results that nobody has looked at; nothing where there are none. */

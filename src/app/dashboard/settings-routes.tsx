@@ -1,5 +1,5 @@
 import { type RouteObject, useRoutes } from 'react-router-dom';
-import { appSettingsPath } from '../../../contract/paths.ts';
+import { appSettingsPath } from '../../../contract/platform/paths.ts';
 import { paths } from '../../lib/paths.ts';
 import {
   apiKeysPath,
@@ -23,46 +23,46 @@ import { ScreenNotFound } from './screen-not-found.tsx';
 export const loadQuickSearch = () => import('../quick/quick-search-page.tsx');
 
 const WritingModelPage = page(
-  () => import('../../features/settings/writing-model-page.tsx'),
+  () => import('../../features/organization/settings/writing-model-page.tsx'),
   'WritingModelPage',
 );
 const AccountSettingsPage = page(
-  () => import('../../features/settings/account-settings-page.tsx'),
+  () => import('../../features/account/settings/account-settings-page.tsx'),
   'AccountSettingsPage',
 );
 const AppSettingsPage = page(
-  () => import('../../features/settings/app/app-settings-page.tsx'),
+  () => import('../../features/desktop/app/app-settings-page.tsx'),
   'AppSettingsPage',
 );
-const ApiKeysPage = page(() => import('../../features/settings/open/api-keys-page.tsx'), 'ApiKeysPage');
+const ApiKeysPage = page(() => import('../../features/organization/open/api-keys-page.tsx'), 'ApiKeysPage');
 const ApplicantSystemPage = page(
-  () => import('../../features/settings/open/applicant-system-page.tsx'),
+  () => import('../../features/recruiting/settings/applicant-system-page.tsx'),
   'ApplicantSystemPage',
 );
 const BlogSettingsPage = page(
-  () => import('../../features/settings/blog-settings-page.tsx'),
+  () => import('../../features/content/settings/blog-settings-page.tsx'),
   'BlogSettingsPage',
 );
-const DataPage = page(() => import('../../features/settings/data/data-page.tsx'), 'DataPage');
+const DataPage = page(() => import('../../features/organization/data/data-page.tsx'), 'DataPage');
 const ConfirmDeletionPage = page(
-  () => import('../../features/settings/data/confirm-deletion-page.tsx'),
+  () => import('../../features/organization/data/confirm-deletion-page.tsx'),
   'ConfirmDeletionPage',
 );
-const ReviewPage = page(() => import('../../features/settings/data/review-page.tsx'), 'ReviewPage');
-const VoicePage = page(() => import('../../features/settings/voice/voice-page.tsx'), 'VoicePage');
-const WebhooksPage = page(() => import('../../features/settings/open/webhooks-page.tsx'), 'WebhooksPage');
-const MailPage = page(() => import('../../features/settings/mail-page.tsx'), 'MailPage');
-const AuditPage = page(() => import('../../features/settings/audit-page.tsx'), 'AuditPage');
-const SecurityPage = page(() => import('../../features/settings/security-page.tsx'), 'SecurityPage');
+const ReviewPage = page(() => import('../../features/organization/data/review-page.tsx'), 'ReviewPage');
+const VoicePage = page(() => import('../../features/content/voice/voice-page.tsx'), 'VoicePage');
+const WebhooksPage = page(() => import('../../features/organization/open/webhooks-page.tsx'), 'WebhooksPage');
+const MailPage = page(() => import('../../features/organization/settings/mail-page.tsx'), 'MailPage');
+const AuditPage = page(() => import('../../features/organization/settings/audit-page.tsx'), 'AuditPage');
+const SecurityPage = page(() => import('../../features/account/settings/security-page.tsx'), 'SecurityPage');
 const ProviderAccessPage = page(
-  () => import('../../features/settings/provider-access-page.tsx'),
+  () => import('../../features/organization/settings/provider-access-page.tsx'),
   'ProviderAccessPage',
 );
 const ThisComputerPage = page(
-  () => import('../../features/settings/computer/this-computer-page.tsx'),
+  () => import('../../features/desktop/computer/this-computer-page.tsx'),
   'ThisComputerPage',
 );
-const TeamPage = page(() => import('../../features/settings/team-page.tsx'), 'TeamPage');
+const TeamPage = page(() => import('../../features/account/settings/team-page.tsx'), 'TeamPage');
 
 const screen = (path: string, title: string, Screen: Page): RouteObject => ({
   // Relative to the route of all settings.

@@ -1,14 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { deletePost, listPosts, restorePost, type StoredPost } from '../../../contract/api/content.ts';
-import { deleteSearchJob, listSearchJobs, restoreSearchJob } from '../../../contract/api/sourcing.ts';
+import {
+  deletePost,
+  listPosts,
+  restorePost,
+  type StoredPost,
+} from '../../../contract/content/content.calls.ts';
 import {
   deleteCandidate,
   getCandidate,
   listCandidates,
   restoreCandidate,
-} from '../../../contract/api/talent-pool.ts';
+} from '../../../contract/people/talent-pool.calls.ts';
+import {
+  deleteSearchJob,
+  listSearchJobs,
+  restoreSearchJob,
+} from '../../../contract/search/sourcing.calls.ts';
 import { renderApp } from '../../../tests/support/render-app.tsx';
 import { buildCandidate, buildSearchJob } from '../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../tests/support/stub-api.ts';

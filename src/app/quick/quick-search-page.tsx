@@ -1,5 +1,5 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { initiateSearch, searchRequest } from '../../../contract/api/sourcing.ts';
-import type { CallInput } from '../../../contract/call.ts';
-import { suggestJob } from '../../features/sourcing/search/suggest-job.ts';
+import type { CallInput } from '../../../contract/platform/call.ts';
+import { initiateSearch, searchRequest } from '../../../contract/search/sourcing.calls.ts';
+import { suggestJob } from '../../features/search/search/suggest-job.ts';
 import { useApi } from '../../lib/api.tsx';
 import { type DraftKind, openDraft, readTexts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { accountTexts } from '../../../contract/api/account.ts';
+import { accountTexts } from '../../../contract/account/account.calls.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError, problemText } from '../../lib/problem-text.ts';

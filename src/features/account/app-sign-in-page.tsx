@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { createAppCode } from '../../../contract/api/browser-sign-in.ts';
-import { appSignInPath } from '../../../contract/paths.ts';
+import { createAppCode } from '../../../contract/account/browser-sign-in.calls.ts';
+import { appSignInPath } from '../../../contract/platform/paths.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError } from '../../lib/problem-text.ts';

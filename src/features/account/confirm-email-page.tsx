@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { confirmEmail, ownAccountTexts } from '../../../contract/api/own-account.ts';
+import { confirmEmail, ownAccountTexts } from '../../../contract/account/own-account.calls.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

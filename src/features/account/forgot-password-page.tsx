@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { forgotPassword } from '../../../contract/api/passwords.ts';
+import { forgotPassword } from '../../../contract/account/passwords.calls.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { acceptInvitation, readInvitation, teamTexts } from '../../../contract/api/team.ts';
+import { acceptInvitation, readInvitation, teamTexts } from '../../../contract/account/team.calls.ts';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { renderApp } from '../../../tests/support/render-app.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';

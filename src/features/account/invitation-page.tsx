@@ -8,8 +8,8 @@ import {
   type OpenInvitation,
   readInvitation,
   teamTexts,
-} from '../../../contract/api/team.ts';
-import type { CallInput } from '../../../contract/call.ts';
+} from '../../../contract/account/team.calls.ts';
+import type { CallInput } from '../../../contract/platform/call.ts';
 import { type ApiClient, createApiClient } from '../../lib/api-client.ts';
 import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
 import { paths } from '../../lib/paths.ts';

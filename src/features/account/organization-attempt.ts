@@ -1,5 +1,5 @@
-import { startOrganizationSignIn } from '../../../contract/api/identity-provider.ts';
-import type { CallInput } from '../../../contract/call.ts';
+import { startOrganizationSignIn } from '../../../contract/account/identity-provider.calls.ts';
+import type { CallInput } from '../../../contract/platform/call.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { CallError } from '../../lib/problem-text.ts';
 

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { organizationSignInTexts, signInWithOrganization } from '../../../contract/api/identity-provider.ts';
+import {
+  organizationSignInTexts,
+  signInWithOrganization,
+} from '../../../contract/account/identity-provider.calls.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { takeReturnPath } from '../../lib/return-path.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { emailAddress } from '../../../contract/text.ts';
+import { emailAddress } from '../../../contract/platform/text.ts';
 import { CallError, problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';

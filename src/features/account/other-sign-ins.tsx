@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Tokens } from '../../../contract/api/account.ts';
+import type { Tokens } from '../../../contract/account/account.calls.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';

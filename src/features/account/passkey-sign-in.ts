@@ -1,5 +1,5 @@
-import type { Tokens } from '../../../contract/api/account.ts';
-import { signInWithPasskey, startPasskeySignIn } from '../../../contract/api/passkeys.ts';
+import type { Tokens } from '../../../contract/account/account.calls.ts';
+import { signInWithPasskey, startPasskeySignIn } from '../../../contract/account/passkeys.calls.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { askForPasskey } from '../../lib/passkeys/passkeys.ts';
 

@@ -1,8 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { accountTexts, minimumPasswordLength, registration } from '../../../contract/api/account.ts';
-import type { z } from '../../../contract/zod.ts';
+import {
+  accountTexts,
+  minimumPasswordLength,
+  registration,
+} from '../../../contract/account/account.calls.ts';
+import type { z } from '../../../contract/platform/zod.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
 import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';

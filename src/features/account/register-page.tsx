@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { accountTexts } from '../../../contract/api/account.ts';
+import { accountTexts } from '../../../contract/account/account.calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AccountCard } from './account-card.tsx';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { resendActivation } from '../../../contract/api/account.ts';
+import { resendActivation } from '../../../contract/account/account.calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { FocusedNotice } from './focused-notice.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { forgotPassword, passwordTexts, resetPassword } from '../../../contract/api/passwords.ts';
+import { forgotPassword, passwordTexts, resetPassword } from '../../../contract/account/passwords.calls.ts';
 import { renderApp } from '../../../tests/support/render-app.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 

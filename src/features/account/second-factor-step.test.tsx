@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createToken } from '../../../contract/api/account.ts';
+import { createToken } from '../../../contract/account/account.calls.ts';
 import {
   answerSecondFactor,
   confirmTotpAtSignIn,
   secondFactorTexts,
   startTotpAtSignIn,
-} from '../../../contract/api/second-factor.ts';
+} from '../../../contract/account/second-factor.calls.ts';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Tokens } from '../../../contract/api/account.ts';
-import { addPasskeyAtSignIn, passkeyTexts, startPasskeyAtSignIn } from '../../../contract/api/passkeys.ts';
+import type { Tokens } from '../../../contract/account/account.calls.ts';
+import {
+  addPasskeyAtSignIn,
+  passkeyTexts,
+  startPasskeyAtSignIn,
+} from '../../../contract/account/passkeys.calls.ts';
 import {
   answerSecondFactor,
   confirmTotpAtSignIn,
@@ -8,8 +12,8 @@ import {
   type StartedTotp,
   startTotpAtSignIn,
   type TokensWithCodes,
-} from '../../../contract/api/second-factor.ts';
-import type { Call, CallAnswer } from '../../../contract/call.ts';
+} from '../../../contract/account/second-factor.calls.ts';
+import type { Call, CallAnswer } from '../../../contract/platform/call.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { CallError } from '../../lib/problem-text.ts';

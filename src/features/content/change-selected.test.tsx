@@ -1,9 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { listPosts, type StoredPost } from '../../../contract/api/content.ts';
-import { type EditablePost, getPost, listPostTags, updatePost } from '../../../contract/api/posts.ts';
-import { listTeam } from '../../../contract/api/team.ts';
+import { listTeam } from '../../../contract/account/team.calls.ts';
+import { listPosts, type StoredPost } from '../../../contract/content/content.calls.ts';
+import {
+  type EditablePost,
+  getPost,
+  listPostTags,
+  updatePost,
+} from '../../../contract/content/posts.calls.ts';
 import { buildEditablePost } from '../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { StoredPost } from '../../../contract/api/content.ts';
-import type { PostStatus } from '../../../contract/model/post-statuses.ts';
-import { splitList } from '../../../contract/text.ts';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
+import type { PostStatus } from '../../../contract/content/post-statuses.ts';
+import { splitList } from '../../../contract/platform/text.ts';
 import { ServerPart } from '../../lib/server-button.tsx';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { Button } from '../../ui/button.tsx';

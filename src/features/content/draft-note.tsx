@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { getBrandVoice } from '../../../contract/api/brand-voice.ts';
-import { type CompanyProfile, listCompanyProfiles } from '../../../contract/api/company-profile.ts';
+import { getBrandVoice } from '../../../contract/content/brand-voice.calls.ts';
+import {
+  type CompanyProfile,
+  listCompanyProfiles,
+} from '../../../contract/organization/company-profile.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';

@@ -6,7 +6,7 @@ import {
   keepDraft,
   type LeftoverDraft,
   listDrafts,
-} from '../../../contract/api/generation-drafts.ts';
+} from '../../../contract/content/generation-drafts.calls.ts';
 import { buildEditablePost } from '../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';

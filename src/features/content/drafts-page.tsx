@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { StoredPost } from '../../../contract/api/content.ts';
-import { draftDays, type LeftoverDraft, listDrafts } from '../../../contract/api/generation-drafts.ts';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
+import {
+  draftDays,
+  type LeftoverDraft,
+  listDrafts,
+} from '../../../contract/content/generation-drafts.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { formatDate, formatDateTime, machineDateTime } from '../../lib/format-date.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { getGenerationStatus } from '../../../contract/api/content.ts';
-import { discardDraft, keepDraft } from '../../../contract/api/generation-drafts.ts';
+import { getGenerationStatus } from '../../../contract/content/content.calls.ts';
+import { discardDraft, keepDraft } from '../../../contract/content/generation-drafts.calls.ts';
 import {
   advance,
   findGenerateButton,

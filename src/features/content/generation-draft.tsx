@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GenerationDraft as Draft, StoredPost } from '../../../contract/api/content.ts';
-import { discardDraft, keepDraft } from '../../../contract/api/generation-drafts.ts';
+import type { GenerationDraft as Draft, StoredPost } from '../../../contract/content/content.calls.ts';
+import { discardDraft, keepDraft } from '../../../contract/content/generation-drafts.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { PermittedButton } from '../../lib/permitted-button.tsx';
 import { problemText } from '../../lib/problem-text.ts';

@@ -1,5 +1,4 @@
-import type { startGeneration } from '../../../contract/api/content.ts';
-import type { CallInput } from '../../../contract/call.ts';
+import type { startGeneration } from '../../../contract/content/content.calls.ts';
 import {
   defaultSections,
   defaultSegments,
@@ -11,8 +10,9 @@ import {
   type SummaryLength,
   sectionsAfterKindChange,
   type Tone,
-} from '../../../contract/model/post-kinds.ts';
-import { splitList } from '../../../contract/text.ts';
+} from '../../../contract/content/post-kinds.ts';
+import type { CallInput } from '../../../contract/platform/call.ts';
+import { splitList } from '../../../contract/platform/text.ts';
 import { type DraftKind, readTexts } from '../../lib/drafts.ts';
 
 export type GenerationInput = CallInput<typeof startGeneration>['body'];

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { getGenerationStatus } from '../../../contract/api/content.ts';
+import { getGenerationStatus } from '../../../contract/content/content.calls.ts';
 import {
   advance,
   field,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { generationRequest } from '../../../contract/api/content.ts';
+import { generationRequest } from '../../../contract/content/content.calls.ts';
 import {
   emailsPerSegment,
   type PostKind,
@@ -9,7 +9,7 @@ import {
   sentiments,
   summaryLengths,
   tones,
-} from '../../../contract/model/post-kinds.ts';
+} from '../../../contract/content/post-kinds.ts';
 import { RestoredNotice } from '../../lib/draft-notice.tsx';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { ServerButton } from '../../lib/server-button.tsx';

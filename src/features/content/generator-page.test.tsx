@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
-import { getGenerationStatus, startGeneration } from '../../../contract/api/content.ts';
+import { getGenerationStatus, startGeneration } from '../../../contract/content/content.calls.ts';
+import { listCompanyProfiles } from '../../../contract/organization/company-profile.calls.ts';
 import {
   advance,
   field,

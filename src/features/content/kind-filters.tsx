@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { type PostKind, postKinds } from '../../../contract/model/post-kinds.ts';
+import { type PostKind, postKinds } from '../../../contract/content/post-kinds.ts';
 import { paths } from '../../lib/paths.ts';
 import { allPostsPath } from '../../lib/settings-paths.ts';
 import { Button } from '../../ui/button.tsx';

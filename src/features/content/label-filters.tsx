@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPostTags } from '../../../contract/api/posts.ts';
-import { listTeam } from '../../../contract/api/team.ts';
+import { listTeam } from '../../../contract/account/team.calls.ts';
+import { listPostTags } from '../../../contract/content/posts.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { filterControl } from '../../ui/filter-control.ts';

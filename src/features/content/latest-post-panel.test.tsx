@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { brandVoiceFields, getBrandVoice } from '../../../contract/api/brand-voice.ts';
-import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
-import { getGenerationStatus, listPosts } from '../../../contract/api/content.ts';
+import { brandVoiceFields, getBrandVoice } from '../../../contract/content/brand-voice.calls.ts';
+import { getGenerationStatus, listPosts } from '../../../contract/content/content.calls.ts';
+import { listCompanyProfiles } from '../../../contract/organization/company-profile.calls.ts';
 import {
   advance,
   findGenerateButton,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { listDrafts } from '../../../contract/api/generation-drafts.ts';
+import { listDrafts } from '../../../contract/content/generation-drafts.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { draftsPath } from '../../lib/settings-paths.ts';
 import { postsKey } from './use-posts.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { StoredPost } from '../../../contract/api/content.ts';
-import type { ClaimKind } from '../../../contract/model/claim-kinds.ts';
+import type { ClaimKind } from '../../../contract/content/claim-kinds.ts';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { paths } from '../../lib/paths.ts';
 
 type Claims = NonNullable<StoredPost['claims']>;

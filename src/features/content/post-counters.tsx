@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
-import type { PostKind } from '../../../contract/model/post-kinds.ts';
+import type { PostKind } from '../../../contract/content/post-kinds.ts';
 import { lengthOf, linkedin, shownText } from './channel-limits.ts';
 import { Count } from './count.tsx';
 import { countSubjects } from './previews/count-subjects.ts';

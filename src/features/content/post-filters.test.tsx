@@ -1,7 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { deletePost, listPosts, restorePost, type StoredPost } from '../../../contract/api/content.ts';
+import {
+  deletePost,
+  listPosts,
+  restorePost,
+  type StoredPost,
+} from '../../../contract/content/content.calls.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { UndoRegion } from '../../ui/undo-region.tsx';

@@ -1,5 +1,5 @@
-import type { PostKind } from '../../../contract/model/post-kinds.ts';
-import { postStages } from '../../../contract/model/post-statuses.ts';
+import type { PostKind } from '../../../contract/content/post-kinds.ts';
+import { postStages } from '../../../contract/content/post-statuses.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { filterControl } from '../../ui/filter-control.ts';

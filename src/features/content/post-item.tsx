@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StoredPost } from '../../../contract/api/content.ts';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { ServerButton } from '../../lib/server-button.tsx';

@@ -1,5 +1,5 @@
-import type { PostKind } from '../../../contract/model/post-kinds.ts';
-import type { PostStage, PostStatus } from '../../../contract/model/post-statuses.ts';
+import type { PostKind } from '../../../contract/content/post-kinds.ts';
+import type { PostStage, PostStatus } from '../../../contract/content/post-statuses.ts';
 
 /** The names of the kinds in the generator and in notifications. */
 export const postKindNames: Record<PostKind, string> = {

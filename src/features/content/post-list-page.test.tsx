@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deletePost, listPosts, publishPost, type StoredPost } from '../../../contract/api/content.ts';
-import type { PostKind } from '../../../contract/model/post-kinds.ts';
+import {
+  deletePost,
+  listPosts,
+  publishPost,
+  type StoredPost,
+} from '../../../contract/content/content.calls.ts';
+import type { PostKind } from '../../../contract/content/post-kinds.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { PostListPage } from './post-list-page.tsx';

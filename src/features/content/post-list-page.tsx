@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { PostKind } from '../../../contract/model/post-kinds.ts';
+import type { PostKind } from '../../../contract/content/post-kinds.ts';
 import { newPostPath, paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { calendarPath } from '../../lib/settings-paths.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { StoredPost, UsedFact } from '../../../contract/api/content.ts';
-import type { FactField } from '../../../contract/model/profile-facts.ts';
+import type { StoredPost, UsedFact } from '../../../contract/content/content.calls.ts';
+import type { FactField } from '../../../contract/content/profile-facts.ts';
 import { paths } from '../../lib/paths.ts';
 import PostClaims from './post-claims.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import type { EditablePost } from '../../../contract/api/posts.ts';
-import type { PostKind } from '../../../contract/model/post-kinds.ts';
+import type { PostKind } from '../../../contract/content/post-kinds.ts';
+import type { EditablePost } from '../../../contract/content/posts.calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError, problemText } from '../../lib/problem-text.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StoredPost } from '../../../contract/api/content.ts';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { ServerButton } from '../../lib/server-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ClaimList } from './post-claims.tsx';

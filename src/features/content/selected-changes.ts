@@ -1,6 +1,6 @@
-import type { StoredPost } from '../../../contract/api/content.ts';
-import type { EditablePost, PostChange } from '../../../contract/api/posts.ts';
-import type { PostStatus } from '../../../contract/model/post-statuses.ts';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
+import type { PostStatus } from '../../../contract/content/post-statuses.ts';
+import type { EditablePost, PostChange } from '../../../contract/content/posts.calls.ts';
 
 /** What `updatePost` takes. */
 export const tagLimits = { length: 40, tags: 10 } as const;

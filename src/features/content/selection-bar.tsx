@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { StoredPost } from '../../../contract/api/content.ts';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { usePostSelection } from './use-selection.ts';

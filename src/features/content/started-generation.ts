@@ -1,6 +1,6 @@
-import { postKindSchema } from '../../../contract/api/content.ts';
-import { sentiments } from '../../../contract/model/post-kinds.ts';
-import { z } from '../../../contract/zod.ts';
+import { postKindSchema } from '../../../contract/content/content.calls.ts';
+import { sentiments } from '../../../contract/content/post-kinds.ts';
+import { z } from '../../../contract/platform/zod.ts';
 
 const startedGeneration = z.object({
   taskId: z.string(),

@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deletePost, restorePost, type StoredPost } from '../../../contract/api/content.ts';
-import { type EditablePost, getPost, type PostChange, updatePost } from '../../../contract/api/posts.ts';
-import type { PostStatus } from '../../../contract/model/post-statuses.ts';
+import { deletePost, restorePost, type StoredPost } from '../../../contract/content/content.calls.ts';
+import type { PostStatus } from '../../../contract/content/post-statuses.ts';
+import {
+  type EditablePost,
+  getPost,
+  type PostChange,
+  updatePost,
+} from '../../../contract/content/posts.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { ifMatch } from '../../lib/api-client.ts';
 import { problemText } from '../../lib/problem-text.ts';

@@ -6,7 +6,7 @@ import {
   type PostChange,
   restorePostVersion,
   updatePost,
-} from '../../../contract/api/posts.ts';
+} from '../../../contract/content/posts.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { ifMatch } from '../../lib/api-client.ts';
 import { CallError } from '../../lib/problem-text.ts';

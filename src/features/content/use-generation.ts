@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { listCompanyProfiles } from '../../../contract/api/company-profile.ts';
 import {
   type GenerationState,
   getGenerationStatus,
   type StoredPost,
   startGeneration,
-} from '../../../contract/api/content.ts';
-import { pollEvery } from '../../../contract/model/task-statuses.ts';
+} from '../../../contract/content/content.calls.ts';
+import { listCompanyProfiles } from '../../../contract/organization/company-profile.calls.ts';
+import { pollEvery } from '../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../lib/api.tsx';
 import { openDraft } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';

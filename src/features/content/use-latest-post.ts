@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type GenerationResult, listPosts, type StoredPost } from '../../../contract/api/content.ts';
+import {
+  type GenerationResult,
+  listPosts,
+  type StoredPost,
+} from '../../../contract/content/content.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import type { StartedGeneration } from './started-generation.ts';
 import { postsKey } from './use-posts.ts';

@@ -1,5 +1,5 @@
-import { type PostKind, postKinds } from '../../../contract/model/post-kinds.ts';
-import { type PostStage, postStages } from '../../../contract/model/post-statuses.ts';
+import { type PostKind, postKinds } from '../../../contract/content/post-kinds.ts';
+import { type PostStage, postStages } from '../../../contract/content/post-statuses.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 
 /** What a list is narrowed by, as the address says it. */

@@ -6,8 +6,8 @@ import {
   restorePost,
   type StoredPost,
   unpublishPost,
-} from '../../../contract/api/content.ts';
-import type { PostKind } from '../../../contract/model/post-kinds.ts';
+} from '../../../contract/content/content.calls.ts';
+import type { PostKind } from '../../../contract/content/post-kinds.ts';
 import { useApi } from '../../lib/api.tsx';
 import { paths } from '../../lib/paths.ts';
 import { offerUndo, reloadQueries } from '../../lib/undo.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StoredPost } from '../../../contract/api/content.ts';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
 
 /** The posts of a page that are selected. */
 export function usePostSelection(shown: StoredPost[]) {

@@ -6,14 +6,14 @@ import {
   changeName,
   ownAccountTexts,
   readOwnAccount,
-} from '../../../contract/api/own-account.ts';
-import { changePassword, passwordTexts } from '../../../contract/api/passwords.ts';
-import { getPreferences } from '../../../contract/api/preferences.ts';
+} from '../../../contract/account/own-account.calls.ts';
+import { changePassword, passwordTexts } from '../../../contract/account/passwords.calls.ts';
+import { getPreferences } from '../../../contract/account/preferences.calls.ts';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
-import { AccountSettingsPage } from './account-settings-page.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { AccountSettingsPage } from '../account/settings/account-settings-page.tsx';
+import { PasswordForm } from '../account/settings/password-form.tsx';
 
 const user = userEvent.setup({ delay: null });
 const account = {

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listAuditTrail } from '../../../contract/api/audit-trail.ts';
-import { getBlogSettings, saveBlogSettings } from '../../../contract/api/blog-settings.ts';
-import { getMailAccount, saveMailAccount } from '../../../contract/api/mail-settings.ts';
-import { listTransfers } from '../../../contract/api/organisation.ts';
-import { changePassword } from '../../../contract/api/passwords.ts';
-import type { Call } from '../../../contract/call.ts';
+import { changePassword } from '../../../contract/account/passwords.calls.ts';
+import { getBlogSettings, saveBlogSettings } from '../../../contract/content/blog-settings.calls.ts';
+import { listAuditTrail } from '../../../contract/organization/audit-trail.calls.ts';
+import { getMailAccount, saveMailAccount } from '../../../contract/organization/mail-settings.calls.ts';
+import { listTransfers } from '../../../contract/organization/organisation.calls.ts';
+import type { Call } from '../../../contract/platform/call.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { Permitted } from './settings-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Call } from '../../../contract/call.ts';
-import { appSettingsPath } from '../../../contract/paths.ts';
+import type { Call } from '../../../contract/platform/call.ts';
+import { appSettingsPath } from '../../../contract/platform/paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { ServerPart, useIsSaidAbove } from '../../lib/server-button.tsx';

@@ -4,9 +4,13 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { newCredential, passkeyOffer, passkeyRequest } from '../../../contract/api/passkeys.ts';
-import type { Assertion } from '../../../contract/api/second-factor.ts';
-import type { z } from '../../../contract/zod.ts';
+import type {
+  newCredential,
+  passkeyOffer,
+  passkeyRequest,
+} from '../../../contract/account/passkeys.calls.ts';
+import type { Assertion } from '../../../contract/account/second-factor.calls.ts';
+import type { z } from '../../../contract/platform/zod.ts';
 import { CallError } from '../problem-text.ts';
 
 /** Texts for what happens between browser and authenticator. */

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr';
 import type { ReactNode } from 'react';
-import type { StartedTotp } from '../../../contract/api/second-factor.ts';
+import type { StartedTotp } from '../../../contract/account/second-factor.calls.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeForm } from './code-form.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TaskChange } from '../../../contract/task-stream.ts';
+import type { TaskChange } from '../../../contract/tasks/task-stream.ts';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
 import { tokenServer } from '../../platform/token-server.ts';

@@ -1,4 +1,4 @@
-import { delayAfter, readTaskStream, type TaskChange } from '../../../contract/task-stream.ts';
+import { delayAfter, readTaskStream, type TaskChange } from '../../../contract/tasks/task-stream.ts';
 import type { Session } from '../session-state.ts';
 
 /**

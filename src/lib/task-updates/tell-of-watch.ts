@@ -1,4 +1,4 @@
-import { getSearchJob } from '../../../contract/api/searches.ts';
+import { getSearchJob } from '../../../contract/search/searches.calls.ts';
 import type { Platform } from '../../platform/types.ts';
 import type { ApiClient } from '../api-client.ts';
 import { paths } from '../paths.ts';

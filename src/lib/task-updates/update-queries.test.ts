@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import type { TaskEvent } from '../../../contract/api/tasks.ts';
+import type { TaskEvent } from '../../../contract/tasks/tasks.calls.ts';
 import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
 import { buildFakeShell } from '../../../tests/support/fake-shell.ts';
 import { tokenServer } from '../../platform/token-server.ts';

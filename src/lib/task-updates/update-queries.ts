@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { TaskEvent } from '../../../contract/api/tasks.ts';
-import type { TaskChange } from '../../../contract/task-stream.ts';
+import type { TaskChange } from '../../../contract/tasks/task-stream.ts';
+import type { TaskEvent } from '../../../contract/tasks/tasks.calls.ts';
 import type { Platform } from '../../platform/types.ts';
 import type { ApiClient } from '../api-client.ts';
 import type { Session } from '../session-state.ts';

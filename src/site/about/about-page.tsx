@@ -1,5 +1,5 @@
-import { brand, claims } from '../../../contract/provider/brand.ts';
-import { type Value, values } from '../../../contract/provider/values.ts';
+import { brand, claims } from '../../../contract/site/brand.ts';
+import { type Value, values } from '../../../contract/site/values.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Reveal } from '../../ui/reveal.tsx';

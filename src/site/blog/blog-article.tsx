@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { BlogPost } from '../../../contract/api/content.ts';
+import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import { useIsHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
 import { PostText } from './post-text.tsx';

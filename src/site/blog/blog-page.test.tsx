@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { type BlogPost, listBlogPosts } from '../../../contract/api/content.ts';
+import { type BlogPost, listBlogPosts } from '../../../contract/content/content.calls.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
 import { PageDataProvider } from '../../lib/page-data.tsx';

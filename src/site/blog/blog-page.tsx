@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import type { BlogPost } from '../../../contract/api/content.ts';
-import { type BlogEntry, parseBlogPage } from '../../../contract/public-pages.ts';
+import type { BlogPost } from '../../../contract/content/content.calls.ts';
+import { type BlogEntry, parseBlogPage } from '../../../contract/site/public-pages.ts';
 import { usePageData } from '../../lib/page-data.tsx';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

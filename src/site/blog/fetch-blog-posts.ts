@@ -1,4 +1,4 @@
-import type { BlogPost } from '../../../contract/api/content.ts';
+import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import { CallError } from '../../lib/problem-text.ts';
 
 /** The public call of spec §7. Spelled out here, because importing the contract would load its whole schema. */

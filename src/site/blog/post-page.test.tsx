@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import type { BlogPost } from '../../../contract/api/content.ts';
+import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
 import { PageDataProvider } from '../../lib/page-data.tsx';

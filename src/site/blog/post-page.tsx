@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
-import type { BlogPost } from '../../../contract/api/content.ts';
-import { excerptOf } from '../../../contract/public-pages.ts';
+import type { BlogPost } from '../../../contract/content/content.calls.ts';
+import { excerptOf } from '../../../contract/site/public-pages.ts';
 import { usePageData } from '../../lib/page-data.tsx';
 import { paths } from '../../lib/paths.ts';
 import { LoadingMark } from '../../ui/progress.tsx';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import type { BlogPost } from '../../../contract/api/content.ts';
+import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import { PageDataProvider, readPageData } from '../../lib/page-data.tsx';
 import { PostText } from './post-text.tsx';
 

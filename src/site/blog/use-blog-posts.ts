@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import type { BlogPost } from '../../../contract/api/content.ts';
+import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import { usePageData } from '../../lib/page-data.tsx';
 import { CallError, problemText } from '../../lib/problem-text.ts';
 import { fetchBlogPosts } from './fetch-blog-posts.ts';

@@ -1,4 +1,4 @@
-import { serviceNames } from '../../../contract/provider/service-names.ts';
+import { serviceNames } from '../../../contract/site/service-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

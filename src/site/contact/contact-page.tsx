@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import { ClockIcon, ExternalIcon, MailIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../page-head.tsx';
 import { ContactForm } from './contact-form.tsx';

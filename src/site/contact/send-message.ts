@@ -1,5 +1,5 @@
 import * as emailjs from '@emailjs/browser';
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 
 /** The contact form's values (spec §3). */
 export interface ContactValues {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { localOrigin } from '../../../contract/local-server/messages.ts';
-import { brand } from '../../../contract/provider/brand.ts';
+import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
 import { buildFakeShell } from '../../../tests/support/fake-shell.ts';
 import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { contactLimits } from '../../../contract/model/contact-limits.ts';
+import { contactLimits } from '../../../contract/site/contact-limits.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import type { DraftedMessage } from '../../platform/types.ts';
 import { type ContactValues, refusedFields, sendMessage } from './send-message.ts';

@@ -1,4 +1,4 @@
-import type { Claim } from '../../../contract/provider/brand.ts';
+import type { Claim } from '../../../contract/site/brand.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** A claim whose figure is set large. */

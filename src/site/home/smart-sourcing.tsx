@@ -1,4 +1,4 @@
-import { claims } from '../../../contract/provider/brand.ts';
+import { claims } from '../../../contract/site/brand.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 import { sourcingDemo } from '../media.ts';
 import { RecordingFigure } from '../product-figure.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { testimonials } from '../../../contract/provider/testimonials.ts';
+import { testimonials } from '../../../contract/site/testimonials.ts';
 import { classes } from '../../ui/classes.ts';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Reveal } from '../../ui/reveal.tsx';

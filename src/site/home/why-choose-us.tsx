@@ -1,4 +1,4 @@
-import { type Claim, claims } from '../../../contract/provider/brand.ts';
+import { type Claim, claims } from '../../../contract/site/brand.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 
 const reasons: { title: string; text: string; claim: Claim }[] = [

@@ -1,4 +1,4 @@
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 
 /** A block of a legal text: a paragraph or a list. A gap marks a value that is still to be filled in. */
 export type LegalBlock =

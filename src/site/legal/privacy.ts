@@ -1,4 +1,4 @@
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import { contactLine, type LegalDocument } from './legal-document.ts';
 
 export const privacy: LegalDocument = {

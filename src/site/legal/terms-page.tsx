@@ -1,4 +1,4 @@
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import { PageHead } from '../page-head.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { terms } from './terms.ts';

@@ -1,4 +1,4 @@
-import { brand, legalGaps } from '../../../contract/provider/brand.ts';
+import { brand, legalGaps } from '../../../contract/site/brand.ts';
 import { contactLine, type LegalDocument } from './legal-document.ts';
 
 export const terms: LegalDocument = {

@@ -1,4 +1,4 @@
-import { type ProcessStep, processSteps } from '../../../contract/provider/process-steps.ts';
+import { type ProcessStep, processSteps } from '../../../contract/site/process-steps.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Reveal } from '../../ui/reveal.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Service } from '../../../contract/provider/services.ts';
+import type { Service } from '../../../contract/site/services.ts';
 import { paths } from '../../lib/paths.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { Reveal } from '../../ui/reveal.tsx';

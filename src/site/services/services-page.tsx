@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { services } from '../../../contract/provider/services.ts';
+import { services } from '../../../contract/site/services.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClosingCall } from '../closing-call.tsx';

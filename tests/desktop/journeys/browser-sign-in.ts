@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { createToken } from '../../../contract/api/account.ts';
-import { browserSignInOver, createAppCode } from '../../../contract/api/browser-sign-in.ts';
+import { createToken } from '../../../contract/account/account.calls.ts';
+import { browserSignInOver, createAppCode } from '../../../contract/account/browser-sign-in.calls.ts';
 import { demo } from '../../e2e/product-fixture.ts';
 import type { Gate } from '../gate.ts';
 import { expectSignedIn, type Journey } from './steps.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { brand } from '../../../contract/provider/brand.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import { activationLinkIn, waitForMails } from '../../support/outbox.ts';
 import type { DesktopDriver } from '../driver.ts';
 import type { Gate } from '../gate.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { DesktopBridge } from '../../../contract/desktop.ts';
+import type { DesktopBridge } from '../../../contract/desktop/desktop.ts';
 import { demo } from '../../e2e/product-fixture.ts';
 import type { DesktopDriver } from '../driver.ts';
 import type { Gate } from '../gate.ts';

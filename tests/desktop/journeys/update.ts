@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { subjectOf } from '../../../contract/access-token.ts';
+import { subjectOf } from '../../../contract/account/access-token.ts';
 import { demo } from '../../e2e/product-fixture.ts';
 import { storeSecret } from '../keyring.ts';
 import { expectSignedIn, inboxEntries, type Journey, openInbox } from './steps.ts';

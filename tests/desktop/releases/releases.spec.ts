@@ -1,7 +1,7 @@
 /** The previous release beside this one, both built: `npm run test:releases`. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import * as present from '../../../contract/health.ts';
+import * as present from '../../../contract/platform/health.ts';
 import { outdatedText } from '../../../electron/main/server/outdated.ts';
 import { demo } from '../../e2e/product-fixture.ts';
 import { type Product, removeDataDir, startProduct } from '../../support/product.ts';
@@ -13,7 +13,7 @@ import { expectSignedIn, generate, openScreen, searchPeople, signIn } from '../j
 type Contract = Pick<typeof present, 'contractVersion' | 'oldestApp' | 'oldestServer'>;
 
 const checkout = process.env.PREVIOUS_RELEASE ?? '';
-const told: Partial<Contract> = await import(path.join(checkout, 'contract/health.ts'));
+const told: Partial<Contract> = await import(path.join(checkout, 'contract/platform/health.ts'));
 /** Releases before the contract was told have the first. */
 const previous: Contract = { contractVersion: 1, oldestApp: 1, oldestServer: 1, ...told };
 const previousApp = { environment: { HARNESS_CHECKOUT: checkout } };

@@ -1,6 +1,6 @@
-import type { CompanyProfileFields } from '../../../contract/api/company-profile.ts';
-import { findClaims } from '../../../contract/claims/find-claims.ts';
-import type { ClaimKind } from '../../../contract/model/claim-kinds.ts';
+import type { ClaimKind } from '../../../contract/content/claim-kinds.ts';
+import { findClaims } from '../../../contract/content/claims/find-claims.ts';
+import type { CompanyProfileFields } from '../../../contract/organization/company-profile.calls.ts';
 import { knownFacts } from '../../../server/modules/content/claims/known-facts.ts';
 import { composer } from '../../../server/modules/content/engines/composer/composer.ts';
 import { writeDrafts } from './measure-content.ts';

@@ -1,6 +1,6 @@
-import type { CompanyProfileFields } from '../../../contract/api/company-profile.ts';
-import { promptDetails } from '../../../contract/api/content.ts';
-import { lengths, postKinds, sentiments, tones } from '../../../contract/model/post-kinds.ts';
+import { promptDetails } from '../../../contract/content/content.calls.ts';
+import { lengths, postKinds, sentiments, tones } from '../../../contract/content/post-kinds.ts';
+import type { CompanyProfileFields } from '../../../contract/organization/company-profile.calls.ts';
 import { pageText } from '../../../server/modules/content/engines/composer/page-text.ts';
 import type { WritingEngine, WritingRequest } from '../../../server/modules/content/engines/engine.ts';
 import { parseBlocks } from '../../../server/modules/content/engines/markdown.ts';

@@ -1,4 +1,7 @@
-import { type CompanyProfileFields, companyProfileFields } from '../../../contract/api/company-profile.ts';
+import {
+  type CompanyProfileFields,
+  companyProfileFields,
+} from '../../../contract/organization/company-profile.calls.ts';
 
 const profile = (fields: Partial<CompanyProfileFields>): CompanyProfileFields =>
   companyProfileFields.parse(fields);

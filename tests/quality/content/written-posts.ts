@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PostKind, postKinds } from '../../../contract/model/post-kinds.ts';
+import { type PostKind, postKinds } from '../../../contract/content/post-kinds.ts';
 import { composer } from '../../../server/modules/content/engines/composer/composer.ts';
 import { createModelEngine } from '../../../server/modules/content/engines/model.ts';
 import { startModelServer } from '../../support/model-server.ts';

@@ -1,5 +1,5 @@
-import { readResumeFile } from '../../../server/modules/sourcing/resumes/reading/read-resume-file.ts';
-import { foldAccents } from '../../../server/modules/sourcing/vocabulary/fold.ts';
+import { readResumeFile } from '../../../server/modules/people/resumes/reading/read-resume-file.ts';
+import { foldAccents } from '../../../server/modules/search/vocabulary/fold.ts';
 import { readingDay } from './invented-people.ts';
 import type { MadeResume } from './make-resumes.ts';
 

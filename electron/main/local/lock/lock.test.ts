@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { KeptSession } from '../../../../contract/session.ts';
+import type { KeptSession } from '../../../../contract/account/session.ts';
 import type { Keychain, ReadSecret } from '../../session/keychain.ts';
 import { createLock } from './lock.ts';
 

@@ -3,8 +3,8 @@ import {
   type LockOutcome,
   type LockState,
   lockLimits,
-} from '../../../../contract/desktop-computer.ts';
-import { z } from '../../../../contract/zod.ts';
+} from '../../../../contract/desktop/desktop-computer.ts';
+import { z } from '../../../../contract/platform/zod.ts';
 import { type JsonFile, openJsonFile } from '../../json-file.ts';
 import type { Keychain } from '../../session/keychain.ts';
 import { readSealed, type SealedSecret } from './read-sealed.ts';

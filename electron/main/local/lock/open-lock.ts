@@ -1,5 +1,5 @@
 import { type App, Menu, powerMonitor } from 'electron';
-import type { LockState } from '../../../../contract/desktop-computer.ts';
+import type { LockState } from '../../../../contract/desktop/desktop-computer.ts';
 import { lockItem } from '../../window/menu.ts';
 import type { Lock } from './lock.ts';
 

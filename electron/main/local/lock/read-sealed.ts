@@ -1,4 +1,4 @@
-import { z } from '../../../../contract/zod.ts';
+import { z } from '../../../../contract/platform/zod.ts';
 
 const wrap = z.strictObject({ salt: z.string(), iv: z.string(), tag: z.string(), data: z.string() });
 const sealed = z.strictObject({

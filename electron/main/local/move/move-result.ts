@@ -1,6 +1,6 @@
-import type { TransferReport } from '../../../../contract/api/organisation.ts';
-import type { MoveResult } from '../../../../contract/desktop-computer.ts';
-import { takenInPart } from '../../../../contract/model/moved-tables.ts';
+import type { MoveResult } from '../../../../contract/desktop/desktop-computer.ts';
+import { takenInPart } from '../../../../contract/organization/moved-tables.ts';
+import type { TransferReport } from '../../../../contract/organization/organisation.calls.ts';
 
 /** Compares what an export held with what the import of it has stored. */
 export function compareReports(

@@ -1,5 +1,5 @@
-import type { Move, MoveAction } from '../../../../contract/desktop-computer.ts';
-import { localOrigin } from '../../../../contract/local-server/messages.ts';
+import type { Move, MoveAction } from '../../../../contract/desktop/desktop-computer.ts';
+import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
 import type { Log } from '../../log/log.ts';
 import type { checkServer } from '../../server/check.ts';
 import { completeAddress, readServerUrl } from '../../server/url.ts';

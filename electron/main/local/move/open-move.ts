@@ -1,7 +1,7 @@
 import { type BrowserWindow, type Dialog, shell } from 'electron';
-import { decodeClaims } from '../../../../contract/access-token.ts';
-import { localOrigin } from '../../../../contract/local-server/messages.ts';
-import { brand } from '../../../../contract/provider/brand.ts';
+import { decodeClaims } from '../../../../contract/account/access-token.ts';
+import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
+import { brand } from '../../../../contract/site/brand.ts';
 import type { Log } from '../../log/log.ts';
 import type { Fetch } from '../../protocol.ts';
 import { checkServer } from '../../server/check.ts';

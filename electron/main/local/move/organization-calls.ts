@@ -1,3 +1,4 @@
+import { noPassword } from '../../../../contract/account/passwords.calls.ts';
 import {
   discardExport,
   downloadExport,
@@ -7,11 +8,10 @@ import {
   type Transfer,
   type Transfers,
   transfers,
-} from '../../../../contract/api/organisation.ts';
-import { noPassword } from '../../../../contract/api/passwords.ts';
-import { cancelTask } from '../../../../contract/api/tasks.ts';
-import { taskStarted } from '../../../../contract/call.ts';
-import { z } from '../../../../contract/zod.ts';
+} from '../../../../contract/organization/organisation.calls.ts';
+import { taskStarted } from '../../../../contract/platform/call.ts';
+import { z } from '../../../../contract/platform/zod.ts';
+import { cancelTask } from '../../../../contract/tasks/tasks.calls.ts';
 import type { Fetch } from '../../protocol.ts';
 import { detailOf } from '../../server/detail.ts';
 import type { DesktopSession } from '../../session/session.ts';

@@ -1,5 +1,5 @@
-import { type Transfer, transferLimits } from '../../../../contract/api/organisation.ts';
-import type { Move } from '../../../../contract/desktop-computer.ts';
+import type { Move } from '../../../../contract/desktop/desktop-computer.ts';
+import { type Transfer, transferLimits } from '../../../../contract/organization/organisation.calls.ts';
 import type { BrowserSignIn } from '../../session/browser-sign-in.ts';
 import type { DesktopSession } from '../../session/session.ts';
 import type { MoveRecord } from './move-record.ts';

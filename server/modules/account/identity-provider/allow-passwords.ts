@@ -1,8 +1,8 @@
-import { audit } from '../../../audit.ts';
-import type { Database } from '../../../db/client.ts';
-import { NotFoundError } from '../../../errors.ts';
-import { identityProviderSetting } from '../../../settings/identity-provider.ts';
-import { readSetting, writeSetting } from '../../../settings/organisation-settings.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
+import { readSetting, writeSetting } from '../../../platform/settings/organisation-settings.ts';
+import { identityProviderSetting } from './identity-provider.ts';
 
 /**
  * Lets the members of an organisation log in with passwords and passkeys again, whose own sign-in does not work. For operators.

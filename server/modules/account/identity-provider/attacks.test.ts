@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { organizationSignInTexts as texts } from '../../../../contract/api/identity-provider.ts';
+import { organizationSignInTexts as texts } from '../../../../contract/account/identity-provider.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import {
   type ForgedToken,
@@ -19,7 +19,7 @@ import {
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
-import { linkedIdentities, signInDomains } from '../../../db/schema.ts';
+import { linkedIdentities, signInDomains } from '../../../platform/db/schema.ts';
 
 const untrusted = 'The answer of the provider cannot be trusted, so nobody was signed in.';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { organizationSignInTexts } from '../../../../contract/api/identity-provider.ts';
-import type { Services } from '../../../context.ts';
-import { UnauthorizedError } from '../../../errors.ts';
-import { requireDataKeys } from '../../../keys/data-keys.ts';
-import { seal, UnsealError, unseal } from '../../../keys/seal.ts';
+import { organizationSignInTexts } from '../../../../contract/account/identity-provider.calls.ts';
+import type { Services } from '../../../platform/context.ts';
+import { UnauthorizedError } from '../../../platform/errors.ts';
+import { requireDataKeys } from '../../../platform/keys/data-keys.ts';
+import { seal, UnsealError, unseal } from '../../../platform/keys/seal.ts';
 import { countEvent, type Limit } from '../limited-events.ts';
 
 const purpose = 'organization-sign-in';

@@ -1,8 +1,8 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import { organizationSignInTexts as texts } from '../../../../contract/api/identity-provider.ts';
-import type { Database } from '../../../db/client.ts';
-import { signInDomains, users } from '../../../db/schema.ts';
-import { FieldError } from '../../../errors.ts';
+import { organizationSignInTexts as texts } from '../../../../contract/account/identity-provider.calls.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { signInDomains, users } from '../../../platform/db/schema.ts';
+import { FieldError } from '../../../platform/errors.ts';
 import { publicMailDomains } from './public-mail-domains.ts';
 
 /** The part of an address behind the last @. */

@@ -1,8 +1,8 @@
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
-import type { Services } from '../../../context.ts';
-import { BadRequestError, UnauthorizedError } from '../../../errors.ts';
-import { OutgoingError, type OutgoingFailure } from '../../../outgoing/outgoing-error.ts';
-import type { ProviderClient } from '../../../settings/identity-provider.ts';
+import type { Services } from '../../../platform/context.ts';
+import { BadRequestError, UnauthorizedError } from '../../../platform/errors.ts';
+import { OutgoingError, type OutgoingFailure } from '../../../platform/outgoing/outgoing-error.ts';
+import type { ProviderClient } from './identity-provider.ts';
 
 /** Loaded with the first sign-in by a provider: most processes never need it. */
 export const loadOpenIdClient = () => import('openid-client');

@@ -10,7 +10,7 @@ import {
   saveProvider,
 } from '../../../../tests/support/organization-sign-in.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { settings } from '../../../db/schema.ts';
+import { settings } from '../../../platform/db/schema.ts';
 
 describe('the address that a provider leads back to', () => {
   let server: TestApp;

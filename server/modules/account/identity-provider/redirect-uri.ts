@@ -1,5 +1,5 @@
-import { organizationReturnPath, organizationSignInPath } from '../../../../contract/paths.ts';
-import type { Services } from '../../../context.ts';
+import { organizationReturnPath, organizationSignInPath } from '../../../../contract/platform/paths.ts';
+import type { Services } from '../../../platform/context.ts';
 
 type Site = Pick<Services, 'publicUrl'>;
 

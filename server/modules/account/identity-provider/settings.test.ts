@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { organizationSignInTexts as texts } from '../../../../contract/api/identity-provider.ts';
+import { organizationSignInTexts as texts } from '../../../../contract/account/identity-provider.calls.ts';
 import { startProvider, type TestProvider, testClient } from '../../../../tests/support/identity-provider.ts';
 import {
   organizationSignIn,
@@ -16,7 +16,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { settings, signInDomains } from '../../../db/schema.ts';
+import { settings, signInDomains } from '../../../platform/db/schema.ts';
 
 async function listen(answer: RequestListener): Promise<{ url: string; close(): void }> {
   const server = createServer(answer).listen(0, '127.0.0.1');

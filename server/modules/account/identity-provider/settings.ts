@@ -5,22 +5,22 @@ import {
   type IdentityProviderFields,
   type IdentityProviderTest,
   organizationSignInTexts as texts,
-} from '../../../../contract/api/identity-provider.ts';
-import { organizationStartPath } from '../../../../contract/paths.ts';
-import { audit } from '../../../audit.ts';
-import { type Caller, type Context, isSuperAdmin } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { linkedIdentities, sessions, users } from '../../../db/schema.ts';
-import { entityTag } from '../../../entity-tag.ts';
-import { ConflictError, FieldError, ForbiddenError, RefusedError } from '../../../errors.ts';
+} from '../../../../contract/account/identity-provider.calls.ts';
+import { organizationStartPath } from '../../../../contract/platform/paths.ts';
+import { audit } from '../../../platform/audit.ts';
+import { type Caller, type Context, isSuperAdmin } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { linkedIdentities, sessions, users } from '../../../platform/db/schema.ts';
+import { entityTag } from '../../../platform/entity-tag.ts';
+import { ConflictError, FieldError, ForbiddenError, RefusedError } from '../../../platform/errors.ts';
 import {
-  identityProviderSetting,
-  type ProviderClient,
-  type StoredProvider,
-} from '../../../settings/identity-provider.ts';
-import { readSetting, removeSetting, writeSetting } from '../../../settings/organisation-settings.ts';
-import { openSecret, sealSecret } from '../../../settings/setting-secrets.ts';
+  readSetting,
+  removeSetting,
+  writeSetting,
+} from '../../../platform/settings/organisation-settings.ts';
+import { openSecret, sealSecret } from '../../../platform/settings/setting-secrets.ts';
 import { listDomains, replaceDomains } from './domains.ts';
+import { identityProviderSetting, type ProviderClient, type StoredProvider } from './identity-provider.ts';
 import { explainProviderError, loadOpenIdClient, openProvider } from './open-provider.ts';
 import { ownRedirectUri, redirectUri, sharedRedirectUri } from './redirect-uri.ts';
 

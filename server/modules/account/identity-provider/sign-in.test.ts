@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { organizationSignInTexts as texts } from '../../../../contract/api/identity-provider.ts';
+import { organizationSignInTexts as texts } from '../../../../contract/account/identity-provider.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { addTestPasskey, signInByPasskey } from '../../../../tests/support/authenticator.ts';
 import { startProvider, type TestProvider } from '../../../../tests/support/identity-provider.ts';
@@ -18,7 +18,7 @@ import {
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
-import { audit, linkedIdentities, signInDomains, users } from '../../../db/schema.ts';
+import { audit, linkedIdentities, signInDomains, users } from '../../../platform/db/schema.ts';
 import { allowPasswords } from './allow-passwords.ts';
 
 describe('signing in with the provider of an organization', () => {

@@ -1,18 +1,18 @@
 import type { IDToken } from 'openid-client';
-import type { Tokens } from '../../../../contract/api/account.ts';
+import type { Tokens } from '../../../../contract/account/account.calls.ts';
 import {
   organizationSignInTexts,
   type signInWithOrganization as signInCall,
   type startOrganizationSignIn as startCall,
-} from '../../../../contract/api/identity-provider.ts';
-import type { CallAnswer, CallParsed } from '../../../../contract/call.ts';
-import type { PublicContext } from '../../../context.ts';
-import { BadRequestError, UnauthorizedError } from '../../../errors.ts';
-import { findIdentityProvider } from '../../../settings/identity-provider.ts';
+} from '../../../../contract/account/identity-provider.calls.ts';
+import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
+import type { PublicContext } from '../../../platform/context.ts';
+import { BadRequestError, UnauthorizedError } from '../../../platform/errors.ts';
 import { signIn } from '../sign-in.ts';
 import { type Attempt, sealAttempt, spendAttempt } from './attempt.ts';
 import { findByDomain } from './domains.ts';
 import { findAccount, type ProvenIdentity } from './find-account.ts';
+import { findIdentityProvider } from './identity-provider.ts';
 import { explainProviderError, loadOpenIdClient, openProvider, untrustedAnswer } from './open-provider.ts';
 import { redirectUri } from './redirect-uri.ts';
 

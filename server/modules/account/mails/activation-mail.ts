@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { activationPath } from '../../../../contract/paths.ts';
-import type { Services } from '../../../context.ts';
-import { activations, organisations, users } from '../../../db/schema.ts';
-import { composeMail } from '../../../mail/compose-mail.ts';
-import type { Mail } from '../../../mail/transport.ts';
-import { withoutLinks } from '../../../mail/without-links.ts';
+import { activationPath } from '../../../../contract/platform/paths.ts';
+import type { Services } from '../../../platform/context.ts';
+import { activations, organisations, users } from '../../../platform/db/schema.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
+import { withoutLinks } from '../../../platform/mail/without-links.ts';
 import { activationToken } from '../activation-link.ts';
 import { accountName, greet } from './wording.ts';
 

@@ -1,7 +1,7 @@
-import { forgotPasswordPath } from '../../../../contract/paths.ts';
-import type { Services } from '../../../context.ts';
-import { composeMail } from '../../../mail/compose-mail.ts';
-import type { Mail } from '../../../mail/transport.ts';
+import { forgotPasswordPath } from '../../../../contract/platform/paths.ts';
+import type { Services } from '../../../platform/context.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
 import { findRecipient } from './find-recipient.ts';
 import { accountName, greet } from './wording.ts';
 

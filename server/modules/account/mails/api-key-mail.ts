@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { apiKeysPath } from '../../../../contract/paths.ts';
-import type { Services } from '../../../context.ts';
-import { apiKeys, users } from '../../../db/schema.ts';
-import { composeMail } from '../../../mail/compose-mail.ts';
-import type { Mail } from '../../../mail/transport.ts';
-import { withoutLinks } from '../../../mail/without-links.ts';
+import { apiKeysPath } from '../../../../contract/platform/paths.ts';
+import type { Services } from '../../../platform/context.ts';
+import { apiKeys, users } from '../../../platform/db/schema.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
+import { withoutLinks } from '../../../platform/mail/without-links.ts';
 import { findRecipient } from './find-recipient.ts';
 import { accountName, greet } from './wording.ts';
 

@@ -1,7 +1,7 @@
-import type { Services } from '../../../context.ts';
-import { composeMail } from '../../../mail/compose-mail.ts';
-import type { Mail } from '../../../mail/transport.ts';
-import { withoutLinks } from '../../../mail/without-links.ts';
+import type { Services } from '../../../platform/context.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
+import { withoutLinks } from '../../../platform/mail/without-links.ts';
 import { findRecipient } from './find-recipient.ts';
 import { accountName, greet } from './wording.ts';
 

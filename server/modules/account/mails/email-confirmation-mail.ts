@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { emailConfirmationPath } from '../../../../contract/paths.ts';
-import type { Services } from '../../../context.ts';
-import { emailChanges, users } from '../../../db/schema.ts';
-import { composeMail } from '../../../mail/compose-mail.ts';
-import type { Mail } from '../../../mail/transport.ts';
+import { emailConfirmationPath } from '../../../../contract/platform/paths.ts';
+import type { Services } from '../../../platform/context.ts';
+import { emailChanges, users } from '../../../platform/db/schema.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
 import { emailChangeToken } from '../own/change-email.ts';
 import { accountName, greet } from './wording.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../../context.ts';
-import { users } from '../../../db/schema.ts';
+import type { Services } from '../../../platform/context.ts';
+import { users } from '../../../platform/db/schema.ts';
 
 /** The user that a mail goes to; undefined when the account is gone. */
 export async function findRecipient({ db }: Services, userId: string) {

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { passwordResetPath } from '../../../../contract/paths.ts';
-import type { Services } from '../../../context.ts';
-import { passwordResets, users } from '../../../db/schema.ts';
-import { composeMail } from '../../../mail/compose-mail.ts';
-import type { Mail } from '../../../mail/transport.ts';
+import { passwordResetPath } from '../../../../contract/platform/paths.ts';
+import type { Services } from '../../../platform/context.ts';
+import { passwordResets, users } from '../../../platform/db/schema.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
 import { passwordResetToken } from '../passwords/password-reset.ts';
 import { accountName, greet } from './wording.ts';
 

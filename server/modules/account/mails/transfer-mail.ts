@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { transferLimits } from '../../../../contract/api/organisation.ts';
-import { dataSettingsPath } from '../../../../contract/paths.ts';
-import type { Services } from '../../../context.ts';
-import { organisations, organisationTransfers } from '../../../db/schema.ts';
-import { composeMail } from '../../../mail/compose-mail.ts';
-import type { Mail } from '../../../mail/transport.ts';
-import { withoutLinks } from '../../../mail/without-links.ts';
+import { transferLimits } from '../../../../contract/organization/organisation.calls.ts';
+import { dataSettingsPath } from '../../../../contract/platform/paths.ts';
+import type { Services } from '../../../platform/context.ts';
+import { organisations, organisationTransfers } from '../../../platform/db/schema.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
+import { withoutLinks } from '../../../platform/mail/without-links.ts';
 import { findRecipient } from './find-recipient.ts';
 import { greet } from './wording.ts';
 

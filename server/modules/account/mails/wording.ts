@@ -1,6 +1,6 @@
-import type { Services } from '../../../context.ts';
-import { senderName } from '../../../mail/transport.ts';
-import { longestName } from '../../../mail/without-links.ts';
+import type { Services } from '../../../platform/context.ts';
+import { senderName } from '../../../platform/mail/transport.ts';
+import { longestName } from '../../../platform/mail/without-links.ts';
 
 /** What mails call an account: `Larkspur account`. */
 export const accountName = ({ config }: Services): string =>

@@ -5,14 +5,14 @@ import {
   type changeEmail as changeCall,
   type confirmEmail as confirmCall,
   ownAccountTexts,
-} from '../../../../contract/api/own-account.ts';
-import type { CallAnswer, CallParsed } from '../../../../contract/call.ts';
-import { audit } from '../../../audit.ts';
-import { deriveToken, hashToken } from '../../../auth/opaque-token.ts';
-import type { Context, PublicContext } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { emailChanges, users } from '../../../db/schema.ts';
-import { BadRequestError, FieldError, TooManyRequestsError } from '../../../errors.ts';
+} from '../../../../contract/account/own-account.calls.ts';
+import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
+import { audit } from '../../../platform/audit.ts';
+import { deriveToken, hashToken } from '../../../platform/auth/opaque-token.ts';
+import type { Context, PublicContext } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { emailChanges, users } from '../../../platform/db/schema.ts';
+import { BadRequestError, FieldError, TooManyRequestsError } from '../../../platform/errors.ts';
 import { countEvent, type Limit } from '../limited-events.ts';
 import { requireCurrentPassword, requireUnchanged } from '../passwords/current-password.ts';
 import { endPendingLinks, lockUser } from '../pending-links.ts';

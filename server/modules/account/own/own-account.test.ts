@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownAccountTexts } from '../../../../contract/api/own-account.ts';
-import { passwordTexts } from '../../../../contract/api/passwords.ts';
+import { ownAccountTexts } from '../../../../contract/account/own-account.calls.ts';
+import { passwordTexts } from '../../../../contract/account/passwords.calls.ts';
 import { buildRegistration, callAuth, createAccount } from '../../../../tests/support/account.ts';
 import { emailLinkIn, readOutbox, resetLinkIn } from '../../../../tests/support/outbox.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { audit, emailChanges, users } from '../../../db/schema.ts';
+import { audit, emailChanges, users } from '../../../platform/db/schema.ts';
 import { cleanUp } from '../clean-up.ts';
 
 const newAddress = () => `${randomUUID()}@new.example`;

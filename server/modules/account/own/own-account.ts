@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { changeName as call, OwnAccount } from '../../../../contract/api/own-account.ts';
-import type { CallParsed } from '../../../../contract/call.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import { emailChanges, organisations, users } from '../../../db/schema.ts';
-import { NotFoundError } from '../../../errors.ts';
+import type { changeName as call, OwnAccount } from '../../../../contract/account/own-account.calls.ts';
+import type { CallParsed } from '../../../../contract/platform/call.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { emailChanges, organisations, users } from '../../../platform/db/schema.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 
 /** The caller's account as it is stored now. */
 export async function readOwnAccount({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<OwnAccount> {

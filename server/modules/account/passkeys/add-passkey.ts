@@ -5,16 +5,16 @@ import {
   type addPasskey as addCall,
   type passkeyOffer,
   passkeyTexts,
-} from '../../../../contract/api/passkeys.ts';
-import type { OwnerProof } from '../../../../contract/api/second-factor.ts';
-import type { CallParsed } from '../../../../contract/call.ts';
-import type { z } from '../../../../contract/zod.ts';
-import { audit } from '../../../audit.ts';
-import type { Context, PublicContext } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { passkeys, users } from '../../../db/schema.ts';
-import { BadRequestError, ConflictError } from '../../../errors.ts';
-import { senderName } from '../../../mail/transport.ts';
+} from '../../../../contract/account/passkeys.calls.ts';
+import type { OwnerProof } from '../../../../contract/account/second-factor.calls.ts';
+import type { CallParsed } from '../../../../contract/platform/call.ts';
+import type { z } from '../../../../contract/platform/zod.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context, PublicContext } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { passkeys, users } from '../../../platform/db/schema.ts';
+import { BadRequestError, ConflictError } from '../../../platform/errors.ts';
+import { senderName } from '../../../platform/mail/transport.ts';
 import { replaceRecoveryCodes } from '../second-factor/codes.ts';
 import { type FactorProof, keptSession, lockFactors } from '../second-factor/lock-factors.ts';
 import { requireProof } from '../second-factor/proof.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { passkeyTexts } from '../../../../contract/api/passkeys.ts';
+import { passkeyTexts } from '../../../../contract/account/passkeys.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import {
   Authenticator,
@@ -16,7 +16,7 @@ import {
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
-import { passkeys } from '../../../db/schema.ts';
+import { passkeys } from '../../../platform/db/schema.ts';
 
 describe('attacks on passkeys', () => {
   let server: TestApp;

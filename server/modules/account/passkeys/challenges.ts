@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { deriveToken, isSameToken } from '../../../auth/opaque-token.ts';
-import type { Services } from '../../../context.ts';
+import { deriveToken, isSameToken } from '../../../platform/auth/opaque-token.ts';
+import type { Services } from '../../../platform/context.ts';
 import { countEvent, type Limit } from '../limited-events.ts';
 
 /** What a passkey is asked for. A challenge of one purpose serves no other. */

@@ -4,12 +4,12 @@ import {
   passkeyTexts,
   type removePasskey as removeCall,
   type renamePasskey as renameCall,
-} from '../../../../contract/api/passkeys.ts';
-import type { CallParsed } from '../../../../contract/call.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import { passkeys } from '../../../db/schema.ts';
-import { ConflictError, NotFoundError } from '../../../errors.ts';
+} from '../../../../contract/account/passkeys.calls.ts';
+import type { CallParsed } from '../../../../contract/platform/call.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { passkeys } from '../../../platform/db/schema.ts';
+import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 import { deleteRecoveryCodes, findFactors, isRequired } from '../second-factor/factors.ts';
 import { lockFactors } from '../second-factor/lock-factors.ts';
 import { requireProof } from '../second-factor/proof.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passkeyTexts } from '../../../../contract/api/passkeys.ts';
-import { secondFactorTexts } from '../../../../contract/api/second-factor.ts';
+import { passkeyTexts } from '../../../../contract/account/passkeys.calls.ts';
+import { secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
 import { authPath, callAuth } from '../../../../tests/support/account.ts';
 import {
   Authenticator,
@@ -18,7 +18,7 @@ import {
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
-import { audit, passkeys, users } from '../../../db/schema.ts';
+import { audit, passkeys, users } from '../../../platform/db/schema.ts';
 
 describe('passkeys', () => {
   let server: TestApp;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { passkeyTexts } from '../../../../contract/api/passkeys.ts';
-import type { Services } from '../../../context.ts';
-import { ConflictError } from '../../../errors.ts';
+import { passkeyTexts } from '../../../../contract/account/passkeys.calls.ts';
+import type { Services } from '../../../platform/context.ts';
+import { ConflictError } from '../../../platform/errors.ts';
 
 /** The site as authenticators know it. A passkey works for its `id`, the host's name, alone. */
 export interface RelyingParty {

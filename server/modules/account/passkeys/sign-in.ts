@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Tokens } from '../../../../contract/api/account.ts';
+import type { Tokens } from '../../../../contract/account/account.calls.ts';
 import {
   type addPasskeyAtSignIn as addCall,
   passkeyTexts,
   type signInWithPasskey as signInCall,
   type startPasskeyAtSignIn as startAddCall,
   type startPasskeySignIn as startCall,
-} from '../../../../contract/api/passkeys.ts';
-import type { TokensWithCodes } from '../../../../contract/api/second-factor.ts';
-import type { CallAnswer, CallParsed } from '../../../../contract/call.ts';
-import type { PublicContext } from '../../../context.ts';
-import { organisations, users } from '../../../db/schema.ts';
-import { UnauthorizedError } from '../../../errors.ts';
+} from '../../../../contract/account/passkeys.calls.ts';
+import type { TokensWithCodes } from '../../../../contract/account/second-factor.calls.ts';
+import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
+import type { PublicContext } from '../../../platform/context.ts';
+import { organisations, users } from '../../../platform/db/schema.ts';
+import { UnauthorizedError } from '../../../platform/errors.ts';
 import { readChallenge } from '../second-factor/challenge.ts';
 import { holderColumns, signIn } from '../sign-in.ts';
 import { offerPasskey, storePasskey } from './add-passkey.ts';

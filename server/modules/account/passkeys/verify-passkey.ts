@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
-import type { passkeyRequest } from '../../../../contract/api/passkeys.ts';
-import type { Assertion } from '../../../../contract/api/second-factor.ts';
-import type { z } from '../../../../contract/zod.ts';
-import type { Services } from '../../../context.ts';
-import { passkeys } from '../../../db/schema.ts';
+import type { passkeyRequest } from '../../../../contract/account/passkeys.calls.ts';
+import type { Assertion } from '../../../../contract/account/second-factor.calls.ts';
+import type { z } from '../../../../contract/platform/zod.ts';
+import type { Services } from '../../../platform/context.ts';
+import { passkeys } from '../../../platform/db/schema.ts';
 import { ceremonyTimeoutMs, issueChallenge, type PasskeyPurpose, spendChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { loadWebAuthn } from './web-authn.ts';

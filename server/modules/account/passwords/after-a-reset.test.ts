@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAuth, createAccount } from '../../../../tests/support/account.ts';
 import { resetLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { users } from '../../../db/schema.ts';
+import { users } from '../../../platform/db/schema.ts';
 import { startSession } from '../session.ts';
 import { requireUnchanged } from './current-password.ts';
 

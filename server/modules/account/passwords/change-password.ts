@@ -1,7 +1,7 @@
-import { type changePassword as call, passwordTexts } from '../../../../contract/api/passwords.ts';
-import type { CallAnswer, CallParsed } from '../../../../contract/call.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
+import { type changePassword as call, passwordTexts } from '../../../../contract/account/passwords.calls.ts';
+import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
 import { hashPassword } from '../password.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { requireCurrentPassword, requireUnchanged } from './current-password.ts';

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { minimumPasswordLength } from '../../../../contract/api/account.ts';
+import { minimumPasswordLength } from '../../../../contract/account/account.calls.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 test.each(['123456', 'password', 'Password', 'QWERTY123', 'iloveyou'])('%s is common', (password) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { passwordTexts } from '../../../../contract/api/passwords.ts';
-import { FieldError } from '../../../errors.ts';
+import { passwordTexts } from '../../../../contract/account/passwords.calls.ts';
+import { FieldError } from '../../../platform/errors.ts';
 
 const file = new URL('../../../../resources/common-passwords.txt', import.meta.url);
 let list: ReadonlySet<string> | undefined;

@@ -5,14 +5,14 @@ import {
   type forgotPassword as forgotCall,
   passwordTexts,
   type resetPassword as resetCall,
-} from '../../../../contract/api/passwords.ts';
-import type { CallAnswer, CallParsed } from '../../../../contract/call.ts';
-import { audit } from '../../../audit.ts';
-import { deriveToken, hashToken } from '../../../auth/opaque-token.ts';
-import type { PublicContext, Services } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { knownDevices, passwordResets, users } from '../../../db/schema.ts';
-import { BadRequestError } from '../../../errors.ts';
+} from '../../../../contract/account/passwords.calls.ts';
+import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
+import { audit } from '../../../platform/audit.ts';
+import { deriveToken, hashToken } from '../../../platform/auth/opaque-token.ts';
+import type { PublicContext, Services } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { knownDevices, passwordResets, users } from '../../../platform/db/schema.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
 import { forgetWrongPasswords } from '../create-token.ts';
 import { countEvent, type Limit } from '../limited-events.ts';
 import { hashPassword } from '../password.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { users } from '../../../db/schema.ts';
-import { NotFoundError } from '../../../errors.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { users } from '../../../platform/db/schema.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import { endPendingLinks } from '../pending-links.ts';
 import { endSessionsOf } from '../session.ts';
 

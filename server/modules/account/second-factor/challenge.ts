@@ -1,11 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
-import { type SignInStep, secondFactorTexts, signInSteps } from '../../../../contract/api/second-factor.ts';
-import { hashToken } from '../../../auth/opaque-token.ts';
-import type { Services } from '../../../context.ts';
-import { organisations, users } from '../../../db/schema.ts';
-import { SecondFactorError, UnauthorizedError } from '../../../errors.ts';
+import {
+  type SignInStep,
+  secondFactorTexts,
+  signInSteps,
+} from '../../../../contract/account/second-factor.calls.ts';
+import { hashToken } from '../../../platform/auth/opaque-token.ts';
+import type { Services } from '../../../platform/context.ts';
+import { organisations, users } from '../../../platform/db/schema.ts';
+import { SecondFactorError, UnauthorizedError } from '../../../platform/errors.ts';
 import { refuseWhereProviderIsRequired } from '../session.ts';
 import { holderColumns } from '../sign-in.ts';
 import { findFactors, hasFactor, isRequired } from './factors.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { secondFactorTexts } from '../../../../contract/api/second-factor.ts';
-import { hashToken } from '../../../auth/opaque-token.ts';
-import type { Services } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { recoveryCodes, totpFactors } from '../../../db/schema.ts';
-import { FieldError, TooManyRequestsError } from '../../../errors.ts';
+import { secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
+import { hashToken } from '../../../platform/auth/opaque-token.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { recoveryCodes, totpFactors } from '../../../platform/db/schema.ts';
+import { FieldError, TooManyRequestsError } from '../../../platform/errors.ts';
 import { countEvent, forgetEvents, type Limit, secondsToWait } from '../limited-events.ts';
 import { findStep, openTotp } from './totp.ts';
 

@@ -1,10 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm';
-import type { FactorKind } from '../../../../contract/api/second-factor.ts';
-import type { Database } from '../../../db/client.ts';
-import { passkeys, recoveryCodes, totpFactors, users } from '../../../db/schema.ts';
-import { readSetting } from '../../../settings/organisation-settings.ts';
-import { signInRulesSetting } from '../../../settings/sign-in-rules.ts';
+import type { FactorKind } from '../../../../contract/account/second-factor.calls.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { passkeys, recoveryCodes, totpFactors, users } from '../../../platform/db/schema.ts';
+import { readSetting } from '../../../platform/settings/organisation-settings.ts';
 import { lockUser } from '../pending-links.ts';
+import { signInRulesSetting } from './stored-sign-in-rules.ts';
 
 /** The second factors of a user. */
 export interface Factors {

@@ -12,15 +12,15 @@ import {
   testPassword,
 } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
-import type { Database } from '../../../db/client.ts';
-import { passkeys, recoveryCodes, totpFactors } from '../../../db/schema.ts';
-import { writeSetting } from '../../../settings/organisation-settings.ts';
-import { signInRulesSetting } from '../../../settings/sign-in-rules.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { passkeys, recoveryCodes, totpFactors } from '../../../platform/db/schema.ts';
+import { writeSetting } from '../../../platform/settings/organisation-settings.ts';
 import { hashPassword } from '../password.ts';
 import { replacePassword } from '../passwords/replace-password.ts';
 import { lockUser } from '../pending-links.ts';
 import { findFactors } from './factors.ts';
 import { removeFactorOfAccount } from './remove-factor-of-account.ts';
+import { signInRulesSetting } from './stored-sign-in-rules.ts';
 
 // The embedded database has one connection: nothing waits for a lock there.
 describe.runIf(inject('postgresTemplate'))('a request that waits while the account changes', () => {

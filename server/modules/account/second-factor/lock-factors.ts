@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { secondFactorTexts } from '../../../../contract/api/second-factor.ts';
-import { sessionEnded } from '../../../auth/session-times.ts';
-import type { Database } from '../../../db/client.ts';
-import { sessions } from '../../../db/schema.ts';
-import { UnauthorizedError } from '../../../errors.ts';
+import { secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
+import { sessionEnded } from '../../../platform/auth/session-times.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { sessions } from '../../../platform/db/schema.ts';
+import { UnauthorizedError } from '../../../platform/errors.ts';
 import { lockUser } from '../pending-links.ts';
 import { type Factors, findFactors } from './factors.ts';
 

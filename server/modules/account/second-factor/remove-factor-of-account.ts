@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '../../../audit.ts';
-import type { Database } from '../../../db/client.ts';
-import { users } from '../../../db/schema.ts';
-import { NotFoundError } from '../../../errors.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { users } from '../../../platform/db/schema.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import { endSessionsOf } from '../session.ts';
 import { deleteFactors } from './factors.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secondFactorTexts } from '../../../../contract/api/second-factor.ts';
+import { secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import { codeOf, forgetLastCode, setUpFactor } from '../../../../tests/support/second-factor.ts';
@@ -11,7 +11,7 @@ import {
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
-import { recoveryCodes, totpFactors, users } from '../../../db/schema.ts';
+import { recoveryCodes, totpFactors, users } from '../../../platform/db/schema.ts';
 import { hashPassword } from '../password.ts';
 import { removeFactorOfAccount } from './remove-factor-of-account.ts';
 

@@ -5,12 +5,12 @@ import {
   type SecondFactor,
   type StartedTotp,
   secondFactorTexts,
-} from '../../../../contract/api/second-factor.ts';
-import type { CallParsed } from '../../../../contract/call.ts';
-import { audit } from '../../../audit.ts';
-import type { Context, PublicContext } from '../../../context.ts';
-import { recoveryCodes, totpFactors, users } from '../../../db/schema.ts';
-import { BadRequestError, ConflictError, FieldError } from '../../../errors.ts';
+} from '../../../../contract/account/second-factor.calls.ts';
+import type { CallParsed } from '../../../../contract/platform/call.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context, PublicContext } from '../../../platform/context.ts';
+import { recoveryCodes, totpFactors, users } from '../../../platform/db/schema.ts';
+import { BadRequestError, ConflictError, FieldError } from '../../../platform/errors.ts';
 import { endSessionsOf } from '../session.ts';
 import { replaceRecoveryCodes } from './codes.ts';
 import { deleteRecoveryCodes, findFactors, isRequired } from './factors.ts';

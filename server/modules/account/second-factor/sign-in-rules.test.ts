@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memberTexts } from '../../../../contract/api/members.ts';
-import { secondFactorTexts } from '../../../../contract/api/second-factor.ts';
+import { memberTexts } from '../../../../contract/account/members.calls.ts';
+import { secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { codeOf, setUpFactor } from '../../../../tests/support/second-factor.ts';
 import {

@@ -3,16 +3,16 @@ import {
   type SignInRuleFields,
   type SignInRules,
   secondFactorTexts,
-} from '../../../../contract/api/second-factor.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { sessions, users } from '../../../db/schema.ts';
-import { entityTag } from '../../../entity-tag.ts';
-import { ConflictError } from '../../../errors.ts';
-import { readSetting, writeSetting } from '../../../settings/organisation-settings.ts';
-import { signInRulesSetting } from '../../../settings/sign-in-rules.ts';
+} from '../../../../contract/account/second-factor.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { sessions, users } from '../../../platform/db/schema.ts';
+import { entityTag } from '../../../platform/entity-tag.ts';
+import { ConflictError } from '../../../platform/errors.ts';
+import { readSetting, writeSetting } from '../../../platform/settings/organisation-settings.ts';
 import { findFactors, hasFactor } from './factors.ts';
+import { signInRulesSetting } from './stored-sign-in-rules.ts';
 
 /** What the organisation requires at sign-in. For an Owner. */
 export async function showSignInRules(ctx: Context): Promise<SignInRules> {

@@ -1,13 +1,13 @@
-import type { Tokens } from '../../../../contract/api/account.ts';
+import type { Tokens } from '../../../../contract/account/account.calls.ts';
 import type {
   answerSecondFactor as answerCall,
   confirmTotpAtSignIn as confirmCall,
   StartedTotp,
   startTotpAtSignIn as startCall,
   TokensWithCodes,
-} from '../../../../contract/api/second-factor.ts';
-import type { CallParsed } from '../../../../contract/call.ts';
-import type { PublicContext } from '../../../context.ts';
+} from '../../../../contract/account/second-factor.calls.ts';
+import type { CallParsed } from '../../../../contract/platform/call.ts';
+import type { PublicContext } from '../../../platform/context.ts';
 import { signIn } from '../sign-in.ts';
 import { readChallenge } from './challenge.ts';
 import { requireCode } from './codes.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type StartedTotp, secondFactorTexts } from '../../../../contract/api/second-factor.ts';
-import type { Services } from '../../../context.ts';
-import { BadRequestError } from '../../../errors.ts';
-import { requireDataKeys } from '../../../keys/data-keys.ts';
-import { seal, UnsealError, unseal } from '../../../keys/seal.ts';
-import { totpPurpose } from '../../../keys/sealed-values.ts';
-import { senderName } from '../../../mail/transport.ts';
+import { type StartedTotp, secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
+import type { Services } from '../../../platform/context.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
+import { requireDataKeys } from '../../../platform/keys/data-keys.ts';
+import { seal, UnsealError, unseal } from '../../../platform/keys/seal.ts';
+import { totpPurpose } from '../../../platform/keys/sealed-values.ts';
+import { senderName } from '../../../platform/mail/transport.ts';
 
 /** How far the clock of a phone may be off, in seconds: one step either way. */
 const clockTolerance = 30;

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { SignedInDevice } from '../../../../contract/api/sessions.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import { sessions } from '../../../db/schema.ts';
-import { NotFoundError } from '../../../errors.ts';
+import type { SignedInDevice } from '../../../../contract/account/sessions.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sessions } from '../../../platform/db/schema.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import { endPendingLinks } from '../pending-links.ts';
 
 /** The caller's sessions that have not ended, in whatever way. */

@@ -1,19 +1,19 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Tokens } from '../../../../contract/api/account.ts';
+import type { Tokens } from '../../../../contract/account/account.calls.ts';
 import {
   type acceptInvitation as call,
   type OpenInvitation,
   type readInvitation as readCall,
   teamTexts,
-} from '../../../../contract/api/team.ts';
-import type { CallParsed } from '../../../../contract/call.ts';
-import { audit } from '../../../audit.ts';
-import { hashToken } from '../../../auth/opaque-token.ts';
-import type { PublicContext } from '../../../context.ts';
-import { invitations, organisations, users } from '../../../db/schema.ts';
-import { BadRequestError, ConflictError } from '../../../errors.ts';
-import { findDeletion, isBeingDeleted } from '../deletion/deletion-rows.ts';
+} from '../../../../contract/account/team.calls.ts';
+import type { CallParsed } from '../../../../contract/platform/call.ts';
+import { audit } from '../../../platform/audit.ts';
+import { hashToken } from '../../../platform/auth/opaque-token.ts';
+import type { PublicContext } from '../../../platform/context.ts';
+import { invitations, organisations, users } from '../../../platform/db/schema.ts';
+import { BadRequestError, ConflictError } from '../../../platform/errors.ts';
+import { findDeletion, isBeingDeleted } from '../../organization/deletion/deletion-rows.ts';
 import { hashPassword } from '../password.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
 import { removeNeverActivated } from '../remove-never-activated.ts';

@@ -1,15 +1,18 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
-import { memberTexts, type changeMemberRole as roleCall } from '../../../../contract/api/members.ts';
-import type { TeamMember } from '../../../../contract/api/team.ts';
-import type { CallParsed } from '../../../../contract/call.ts';
-import type { AuditAction } from '../../../../contract/model/audit-actions.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { lockOrganisation } from '../../../db/lock-organisation.ts';
-import { invitations, searchJobs, users } from '../../../db/schema.ts';
-import { ConflictError, NotFoundError } from '../../../errors.ts';
-import { requireQuota } from '../../../settings/quotas.ts';
+import {
+  memberTexts,
+  type changeMemberRole as roleCall,
+} from '../../../../contract/account/members.calls.ts';
+import type { TeamMember } from '../../../../contract/account/team.calls.ts';
+import type { AuditAction } from '../../../../contract/organization/audit-actions.ts';
+import type { CallParsed } from '../../../../contract/platform/call.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
+import { invitations, searchJobs, users } from '../../../platform/db/schema.ts';
+import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
+import { requireQuota } from '../../organization/settings/quotas.ts';
 import { endPendingLinks } from '../pending-links.ts';
 import { deleteFactors } from '../second-factor/factors.ts';
 import { endSessionsOf } from '../session.ts';

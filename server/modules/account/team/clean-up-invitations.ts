@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
-import { invitations } from '../../../db/schema.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { invitations } from '../../../platform/db/schema.ts';
 
 /** Days after its end in which an invitation can be sent again. */
 const keptDays = 30;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { deriveToken, hashToken } from '../../../auth/opaque-token.ts';
-import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { TooManyRequestsError } from '../../../errors.ts';
+import { deriveToken, hashToken } from '../../../platform/auth/opaque-token.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { TooManyRequestsError } from '../../../platform/errors.ts';
 import { countEvent, type Limit } from '../limited-events.ts';
 
 /** How long a link works, in days. */

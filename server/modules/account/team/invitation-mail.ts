@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { invitationPath } from '../../../../contract/paths.ts';
-import type { Services } from '../../../context.ts';
-import { invitations, organisations, users } from '../../../db/schema.ts';
-import { composeMail } from '../../../mail/compose-mail.ts';
-import { type Mail, senderName } from '../../../mail/transport.ts';
-import { withoutLinks } from '../../../mail/without-links.ts';
+import { invitationPath } from '../../../../contract/platform/paths.ts';
+import type { Services } from '../../../platform/context.ts';
+import { invitations, organisations, users } from '../../../platform/db/schema.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { type Mail, senderName } from '../../../platform/mail/transport.ts';
+import { withoutLinks } from '../../../platform/mail/without-links.ts';
 
 import { invitationDays, invitationToken } from './invitation-link.ts';
 

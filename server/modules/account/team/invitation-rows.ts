@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
-import type { Invitation } from '../../../../contract/api/team.ts';
-import type { Database } from '../../../db/client.ts';
-import { invitations, users } from '../../../db/schema.ts';
-import { NotFoundError } from '../../../errors.ts';
+import type { Invitation } from '../../../../contract/account/team.calls.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { invitations, users } from '../../../platform/db/schema.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 
 /** The invitation of that id, if it is the organisation's. */
 export const ownInvitation = (organisationId: string, id: string) =>

@@ -1,12 +1,16 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { type inviteColleague as call, type Invitation, teamTexts } from '../../../../contract/api/team.ts';
-import type { CallParsed } from '../../../../contract/call.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { invitations, users } from '../../../db/schema.ts';
-import { FieldError, RefusedError } from '../../../errors.ts';
-import { requireQuota } from '../../../settings/quotas.ts';
+import {
+  type inviteColleague as call,
+  type Invitation,
+  teamTexts,
+} from '../../../../contract/account/team.calls.ts';
+import type { CallParsed } from '../../../../contract/platform/call.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { invitations, users } from '../../../platform/db/schema.ts';
+import { FieldError, RefusedError } from '../../../platform/errors.ts';
+import { requireQuota } from '../../organization/settings/quotas.ts';
 import { countInvitation, newLink } from './invitation-link.ts';
 import { findInvitation, ownInvitation } from './invitation-rows.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, max, type SQL } from 'drizzle-orm';
-import type { TeamMember } from '../../../../contract/api/team.ts';
-import type { Context } from '../../../context.ts';
-import { sessions, users } from '../../../db/schema.ts';
-import { NotFoundError } from '../../../errors.ts';
+import type { TeamMember } from '../../../../contract/account/team.calls.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sessions, users } from '../../../platform/db/schema.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import { hasFactor } from '../second-factor/factors.ts';
 
 /** The organisation's members by name. A session stays until its user's next sign-in, so the last one is known. */

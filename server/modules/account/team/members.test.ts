@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memberTexts } from '../../../../contract/api/members.ts';
+import { memberTexts } from '../../../../contract/account/members.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { storePost } from '../../../../tests/support/content.ts';
 import { readOutbox } from '../../../../tests/support/outbox.ts';
@@ -13,7 +13,7 @@ import {
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
-import { audit, searchJobs, users } from '../../../db/schema.ts';
+import { audit, searchJobs, users } from '../../../platform/db/schema.ts';
 
 describe('the members of a team', () => {
   let server: TestApp;

@@ -1,9 +1,9 @@
 import { and, lte, sql } from 'drizzle-orm';
-import type { Invitation } from '../../../../contract/api/team.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import { invitations } from '../../../db/schema.ts';
-import { requireQuota } from '../../../settings/quotas.ts';
+import type { Invitation } from '../../../../contract/account/team.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invitations } from '../../../platform/db/schema.ts';
+import { requireQuota } from '../../organization/settings/quotas.ts';
 import { countInvitation, newLink } from './invitation-link.ts';
 import { findInvitation, noSuchInvitation, ownInvitation } from './invitation-rows.ts';
 

@@ -1,6 +1,6 @@
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import { invitations } from '../../../db/schema.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { invitations } from '../../../platform/db/schema.ts';
 import { noSuchInvitation, ownInvitation } from './invitation-rows.ts';
 
 /**

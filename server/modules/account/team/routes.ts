@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import * as memberCalls from '../../../../contract/api/members.ts';
-import * as calls from '../../../../contract/api/team.ts';
-import { invitations } from '../../../db/schema.ts';
-import type { Bind } from '../../../plugins/calls.ts';
+import * as memberCalls from '../../../../contract/account/members.calls.ts';
+import * as calls from '../../../../contract/account/team.calls.ts';
+import { invitations } from '../../../platform/db/schema.ts';
+import type { Bind } from '../../../platform/http/calls.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import {
   changeMemberRole,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordTexts } from '../../../../contract/api/passwords.ts';
+import { passwordTexts } from '../../../../contract/account/passwords.calls.ts';
 import { buildRegistration, callAuth, createAccount } from '../../../../tests/support/account.ts';
 import { invitationLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { audit, invitations, organisations, users } from '../../../db/schema.ts';
+import { audit, invitations, organisations, users } from '../../../platform/db/schema.ts';
 import { cleanUpInvitations } from './clean-up-invitations.ts';
 
 const newAddress = () => `${randomUUID()}@team.example`;

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
-import type { Database } from '../../../db/client.ts';
-import { isKept } from '../../../db/deleted.ts';
-import { posts, publications } from '../../../db/schema.ts';
+import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import { posts, publications } from '../../../platform/db/schema.ts';
 import { postColumns } from '../post-rows.ts';
 import { isOnBlog } from '../published-posts.ts';
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { EventAttributes } from 'ics';
-import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
-import { z } from '../../../../contract/zod.ts';
-import { audit } from '../../../audit.ts';
-import { deriveToken, isSameToken } from '../../../auth/opaque-token.ts';
-import type { Context, PublicContext, Services } from '../../../context.ts';
-import { isUuid } from '../../../db/is-uuid.ts';
-import { dayMs } from '../../../durations.ts';
-import { NotFoundError } from '../../../errors.ts';
+import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
+import { z } from '../../../../contract/platform/zod.ts';
+import { audit } from '../../../platform/audit.ts';
+import { deriveToken, isSameToken } from '../../../platform/auth/opaque-token.ts';
+import type { Context, PublicContext, Services } from '../../../platform/context.ts';
+import { isUuid } from '../../../platform/db/is-uuid.ts';
+import { dayMs } from '../../../platform/durations.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import {
   readSetting,
   removeSetting,
   type SettingKind,
   writeSetting,
-} from '../../../settings/organisation-settings.ts';
+} from '../../../platform/settings/organisation-settings.ts';
 import { readCalendar } from './calendar-entries.ts';
 
 /** Another nonce makes another address. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import { posts } from '../../../db/schema.ts';
-import { dayMs } from '../../../durations.ts';
-import { BadRequestError } from '../../../errors.ts';
+import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { posts } from '../../../platform/db/schema.ts';
+import { dayMs } from '../../../platform/durations.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
 import { readPost } from '../post-rows.ts';
 import { mayApprove } from '../post-versions.ts';
 import { readCalendar } from './calendar-entries.ts';

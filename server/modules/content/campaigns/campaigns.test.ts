@@ -7,7 +7,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { generations, publications } from '../../../db/schema.ts';
+import { generations, publications } from '../../../platform/db/schema.ts';
 import { composer } from '../engines/composer/composer.ts';
 import { giveUpGeneration, runGeneration } from '../run-generation.ts';
 

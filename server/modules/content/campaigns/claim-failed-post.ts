@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
-import type { Database } from '../../../db/client.ts';
-import { isKept } from '../../../db/deleted.ts';
-import { generations, posts } from '../../../db/schema.ts';
-import { ConflictError, NotFoundError } from '../../../errors.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import { generations, posts } from '../../../platform/db/schema.ts';
+import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 import { lockCampaigns } from './lock-campaigns.ts';
 
 /**

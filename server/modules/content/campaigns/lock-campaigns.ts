@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '../../../platform/db/client.ts';
 
 const campaignLock = 7_264_922;
 

@@ -1,8 +1,8 @@
-import type { BrandVoiceFields } from '../../../../contract/api/brand-voice.ts';
-import type { CompanyProfileFields } from '../../../../contract/api/company-profile.ts';
-import type { PromptDetails } from '../../../../contract/api/content.ts';
-import type { KnownFacts } from '../../../../contract/claims/find-claims.ts';
-import { plainVoice } from '../../../settings/brand-voice.ts';
+import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
+import type { KnownFacts } from '../../../../contract/content/claims/find-claims.ts';
+import type { PromptDetails } from '../../../../contract/content/content.calls.ts';
+import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
+import { plainVoice } from '../voice/brand-voice.ts';
 
 /** What a profile, a brief and the organisation's voice say. Without a brief, as for seeded posts, the profile alone. */
 export function knownFacts(

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { CompanyProfileFields } from '../../../../contract/api/company-profile.ts';
-import type { UsedFact } from '../../../../contract/api/content.ts';
-import { type Claim, findClaims } from '../../../../contract/claims/find-claims.ts';
-import type { Context } from '../../../context.ts';
-import { companyProfiles, generations } from '../../../db/schema.ts';
-import { findBrandVoice } from '../../../settings/brand-voice.ts';
-import { profileColumns } from '../../company-profile/profile-row.ts';
+import { type Claim, findClaims } from '../../../../contract/content/claims/find-claims.ts';
+import type { UsedFact } from '../../../../contract/content/content.calls.ts';
+import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
+import type { Context } from '../../../platform/context.ts';
+import { companyProfiles, generations } from '../../../platform/db/schema.ts';
+import { profileColumns } from '../../organization/company-profile/profile-row.ts';
 import { languageOfPost } from '../post-language.ts';
 import type { PostRow } from '../post-rows.ts';
+import { findBrandVoice } from '../voice/brand-voice.ts';
 import { knownFacts } from './known-facts.ts';
 
 /** Language, claims and facts of a text of a post, as the API answers them: absent where it is English, or has none. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import { generations } from '../../../db/schema.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { generations } from '../../../platform/db/schema.ts';
 import { lockDraft } from './find-draft.ts';
 
 /**

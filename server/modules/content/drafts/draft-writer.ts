@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GenerationDraft } from '../../../db/schema/content.ts';
-import { LeaseLostError } from '../../../jobs/lease.ts';
+import type { GenerationDraft } from '../../../platform/db/schema/content.ts';
+import { LeaseLostError } from '../../../platform/jobs/lease.ts';
 import type { OnDraft, PostDraft } from '../engines/engine.ts';
 
 /** Between two writes of a draft, in milliseconds: text seems to flow, and the database hardly notices. */

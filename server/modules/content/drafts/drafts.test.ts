@@ -13,7 +13,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
-import { posts } from '../../../db/schema.ts';
+import { posts } from '../../../platform/db/schema.ts';
 import { composer } from '../engines/composer/composer.ts';
 import { type OnDraft, type WritingEngine, WritingError } from '../engines/engine.ts';
 import { runGeneration } from '../run-generation.ts';

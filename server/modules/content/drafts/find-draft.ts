@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { type Caller, type Context, isSuperAdmin } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import type { GenerationDraft } from '../../../db/schema/content.ts';
-import { generations } from '../../../db/schema.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts';
+import { type Caller, type Context, isSuperAdmin } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import type { GenerationDraft } from '../../../platform/db/schema/content.ts';
+import { generations } from '../../../platform/db/schema.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 
 type Generation = typeof generations.$inferSelect & { draft: GenerationDraft };
 

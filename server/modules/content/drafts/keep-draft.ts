@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { StoredPost } from '../../../../contract/api/content.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import { companyProfiles, generations, posts } from '../../../db/schema.ts';
+import type { StoredPost } from '../../../../contract/content/content.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { companyProfiles, generations, posts } from '../../../platform/db/schema.ts';
 import { describePost, nowhere } from '../post-rows.ts';
 import { cleanPost } from '../post-text.ts';
 import { lockDraft } from './find-draft.ts';

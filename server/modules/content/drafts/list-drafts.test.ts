@@ -11,8 +11,8 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { generations } from '../../../db/schema.ts';
-import { dayMs } from '../../../durations.ts';
+import { generations } from '../../../platform/db/schema.ts';
+import { dayMs } from '../../../platform/durations.ts';
 import { cleanUpDrafts } from './list-drafts.ts';
 
 let server: TestApp;

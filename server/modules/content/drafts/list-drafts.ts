@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { draftDays, type LeftoverDraft } from '../../../../contract/api/generation-drafts.ts';
-import { type Paging, totalCountHeader } from '../../../../contract/call.ts';
-import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { generations, users } from '../../../db/schema.ts';
-import { dayMs } from '../../../durations.ts';
+import { draftDays, type LeftoverDraft } from '../../../../contract/content/generation-drafts.calls.ts';
+import { type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { generations, users } from '../../../platform/db/schema.ts';
+import { dayMs } from '../../../platform/durations.ts';
 import { mayDecide } from './find-draft.ts';
 
 const usualPageSize = 50;

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { isMergeField, keepMergeFields } from '../../../../contract/model/merge-fields.ts';
+import { isMergeField, keepMergeFields } from '../../../../contract/content/merge-fields.ts';
 import { linkAddresses } from '../link-addresses.ts';
 
 const font = 'font-family:Arial,Helvetica,sans-serif';

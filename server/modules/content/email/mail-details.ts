@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { MailDetails } from '../../../../contract/api/post-mails.ts';
-import { type MailIdentity, matchMails } from '../../../../contract/mails/match-mails.ts';
-import { type MailText, readMails } from '../../../../contract/mails/read-mails.ts';
-import type { StoredMailDetails } from '../../../db/schema/content.ts';
+import { type MailIdentity, matchMails } from '../../../../contract/content/mails/match-mails.ts';
+import { type MailText, readMails } from '../../../../contract/content/mails/read-mails.ts';
+import type { MailDetails } from '../../../../contract/content/post-mails.calls.ts';
+import type { StoredMailDetails } from '../../../platform/db/schema/content.ts';
 
 /** Days between two mails of a segment where nobody has said. */
 const usualPace = 3;

@@ -3,14 +3,18 @@ import {
   type MailTemplate,
   type MailTemplateFields,
   mailTemplateFields,
-} from '../../../../contract/api/post-mails.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { companyProfiles, organisations } from '../../../db/schema.ts';
-import { entityTag } from '../../../entity-tag.ts';
-import { FieldError } from '../../../errors.ts';
-import { readSetting, type SettingKind, writeSetting } from '../../../settings/organisation-settings.ts';
+} from '../../../../contract/content/post-mails.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { companyProfiles, organisations } from '../../../platform/db/schema.ts';
+import { entityTag } from '../../../platform/entity-tag.ts';
+import { FieldError } from '../../../platform/errors.ts';
+import {
+  readSetting,
+  type SettingKind,
+  writeSetting,
+} from '../../../platform/settings/organisation-settings.ts';
 
 const templateSetting: SettingKind<MailTemplateFields> = { key: 'mail-template', schema: mailTemplateFields };
 

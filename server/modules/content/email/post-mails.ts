@@ -1,32 +1,32 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { withSamples } from '../../../../contract/content/merge-fields.ts';
 import type {
   MailDetails,
   PostMails,
   RenderedMail,
   sentTestMail,
-} from '../../../../contract/api/post-mails.ts';
-import { withSamples } from '../../../../contract/model/merge-fields.ts';
-import { publicPicturePath } from '../../../../contract/paths.ts';
-import type { z } from '../../../../contract/zod.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import { posts } from '../../../db/schema.ts';
-import { entityTag, matchesVersion } from '../../../entity-tag.ts';
-import { BadRequestError, NotFoundError, StaleVersionError } from '../../../errors.ts';
-import { MailError, sendByAccount } from '../../../mail/account-transport.ts';
-import { draftFile } from '../../../mail/compose-draft.ts';
-import { oneLine } from '../../../mail/compose-mail.ts';
-import { ownAddress } from '../../../mail/own-address.ts';
-import { findBrandVoice } from '../../../settings/brand-voice.ts';
-import { findMailAccount, findMailWay } from '../../../settings/mail-account.ts';
+} from '../../../../contract/content/post-mails.calls.ts';
+import { publicPicturePath } from '../../../../contract/platform/paths.ts';
+import type { z } from '../../../../contract/platform/zod.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { posts } from '../../../platform/db/schema.ts';
+import { entityTag, matchesVersion } from '../../../platform/entity-tag.ts';
+import { BadRequestError, NotFoundError, StaleVersionError } from '../../../platform/errors.ts';
+import { MailError, sendByAccount } from '../../../platform/mail/account-transport.ts';
+import { draftFile } from '../../../platform/mail/compose-draft.ts';
+import { oneLine } from '../../../platform/mail/compose-mail.ts';
+import { ownAddress } from '../../../platform/mail/own-address.ts';
+import { findMailAccount, findMailWay } from '../../organization/settings/mail-account.ts';
 import { findPictureParts } from '../pictures/read-picture.ts';
 import { languageOfPost } from '../post-language.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
 import { bodyOf } from '../post-text.ts';
 import { lockForEdit, statusAfterEdit } from '../post-versions.ts';
 import { cancelSchedule } from '../publishing/cancel-schedule.ts';
+import { findBrandVoice } from '../voice/brand-voice.ts';
 import { findMailTemplate } from './mail-template.ts';
 import type { MailPicture } from './render-mail.ts';
 
@@ -46,7 +46,7 @@ export async function listPostMails(
   const language = languageOfPost(post, await findBrandVoice(ctx.db, post.organisationId));
   // With what mails are read and rendered by, which a process without such a request does not load.
   const { detailsOf, mailsVersion } = await import('./mail-details.ts');
-  const { readMails } = await import('../../../../contract/mails/read-mails.ts');
+  const { readMails } = await import('../../../../contract/content/mails/read-mails.ts');
   const { renderMail } = await import('./render-mail.ts');
   const texts = readMails(kind, post.title, bodyOf(post));
   const details = detailsOf(texts, post.mailDetails, websiteUrl);
@@ -108,7 +108,7 @@ export async function saveMailDetails(
     const kind = mailKindOf(post);
     await requireVersion(post, input.headers['if-match']);
     const { detailsOf, replaceDetails } = await import('./mail-details.ts');
-    const { readMails } = await import('../../../../contract/mails/read-mails.ts');
+    const { readMails } = await import('../../../../contract/content/mails/read-mails.ts');
     const texts = readMails(kind, post.title, bodyOf(post));
     if (body.mails.length > texts.length) {
       throw new BadRequestError(`The post has fewer mails than that: ${texts.length}.`);

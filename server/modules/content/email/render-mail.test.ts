@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMails } from '../../../../contract/mails/read-mails.ts';
+import { readMails } from '../../../../contract/content/mails/read-mails.ts';
 import { lintMail } from '../../../../tests/support/mail-linter.ts';
 import { inkOn, renderMail } from './render-mail.ts';
 

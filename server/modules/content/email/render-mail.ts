@@ -11,9 +11,9 @@ import { Text } from '@react-email/text';
 import { convert } from 'html-to-text';
 import { type CSSProperties, createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailTemplateFields } from '../../../../contract/api/post-mails.ts';
-import type { MailText } from '../../../../contract/mails/read-mails.ts';
-import { directionOf } from '../../../../contract/model/text-direction.ts';
+import type { MailText } from '../../../../contract/content/mails/read-mails.ts';
+import type { MailTemplateFields } from '../../../../contract/content/post-mails.calls.ts';
+import { directionOf } from '../../../../contract/platform/text-direction.ts';
 import { mailBody } from './mail-body.ts';
 
 const font: CSSProperties = { fontFamily: 'Arial,Helvetica,sans-serif' };

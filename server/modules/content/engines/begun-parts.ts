@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Shape } from '../../../ai/fit-schema.ts';
+import type { Shape } from '../../../platform/ai/fit-schema.ts';
 import type { PostDraft, WritingRequest } from './engine.ts';
 import { plainParts } from './model-parts.ts';
 import { type AnyParts, type Parts, partsByKind } from './parts.ts';

@@ -1,7 +1,7 @@
-import { addUsage, type ModelUsage, noUsage } from '../../../ai/model-settings.ts';
-import type { Services } from '../../../context.ts';
-import { recordUsage } from '../../../settings/model-usage.ts';
-import { findWritingModel } from '../../../settings/writing-model.ts';
+import { addUsage, type ModelUsage, noUsage } from '../../../platform/ai/model-settings.ts';
+import type { Services } from '../../../platform/context.ts';
+import { recordUsage } from '../../organization/settings/model-usage.ts';
+import { findWritingModel } from '../../organization/settings/writing-model.ts';
 import type { WritingEngine } from './engine.ts';
 import { createModelEngine } from './model.ts';
 

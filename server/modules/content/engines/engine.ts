@@ -1,7 +1,7 @@
-import type { BrandVoiceFields } from '../../../../contract/api/brand-voice.ts';
-import type { CompanyProfileFields } from '../../../../contract/api/company-profile.ts';
-import type { PromptDetails } from '../../../../contract/api/content.ts';
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
+import type { PromptDetails } from '../../../../contract/content/content.calls.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
 
 /** The input of an engine. */
 export interface WritingRequest {

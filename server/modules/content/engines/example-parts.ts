@@ -1,4 +1,4 @@
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 import type { Parts } from './parts.ts';
 
 /** A filled answer of each kind, about a bakery, which shows a model the form. */

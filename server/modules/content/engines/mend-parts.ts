@@ -1,4 +1,4 @@
-import type { Mending } from '../../../ai/ask-for-object.ts';
+import type { Mending } from '../../../platform/ai/ask-for-object.ts';
 import type { WritingRequest } from './engine.ts';
 import type { AnyParts, Parts } from './parts.ts';
 import { blogSections, emailSegments } from './requested.ts';

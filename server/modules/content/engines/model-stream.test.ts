@@ -6,8 +6,8 @@ import { type ModelServer, say, startModelServer } from '../../../../tests/suppo
 import { streamBehaviours } from '../../../../tests/support/stream-behaviours.ts';
 import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
-import { findBegunJson } from '../../../ai/find-json.ts';
-import { fitShape, type Shape } from '../../../ai/fit-schema.ts';
+import { findBegunJson } from '../../../platform/ai/find-json.ts';
+import { fitShape, type Shape } from '../../../platform/ai/fit-schema.ts';
 import { renderBegun } from './begun-parts.ts';
 import type { PostDraft, WritingRequest } from './engine.ts';
 import { createModelEngine } from './model.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brandVoiceFields } from '../../../../contract/api/brand-voice.ts';
+import { brandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
 import { goodTitle, modelBehaviours } from '../../../../tests/support/model-behaviours.ts';
 import { fail, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
 import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
-import type { ModelUsage } from '../../../ai/model-settings.ts';
+import type { ModelUsage } from '../../../platform/ai/model-settings.ts';
 import { WritingError, type WritingRequest } from './engine.ts';
 import { createModelEngine } from './model.ts';
 import { checkStructure } from './structure.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 
 const said = (what: string) => z.string().describe(what);
 const plain = 'Plain text without Markdown.';

@@ -1,4 +1,4 @@
-import { defaultSections, defaultSegments } from '../../../../contract/model/post-kinds.ts';
+import { defaultSections, defaultSegments } from '../../../../contract/content/post-kinds.ts';
 import { cleanLine } from './clean-text.ts';
 import type { WritingRequest } from './engine.ts';
 import { hashtag } from './hashtags.ts';

@@ -1,4 +1,4 @@
-import type { Length, SummaryLength } from '../../../../contract/model/post-kinds.ts';
+import type { Length, SummaryLength } from '../../../../contract/content/post-kinds.ts';
 import { cleanLine, phrase } from './clean-text.ts';
 import type { WritingRequest } from './engine.ts';
 import { hashtags } from './hashtags.ts';

@@ -1,5 +1,5 @@
 import { francAll } from 'franc-min';
-import type { VoiceLanguage } from '../../../../contract/model/voice.ts';
+import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
 import { parseBlocks } from './markdown.ts';
 
 /** The languages of a voice as franc names them. */

@@ -1,7 +1,7 @@
-import type { BrandVoiceFields } from '../../../../contract/api/brand-voice.ts';
-import { findAvoidedWords } from '../../../../contract/claims/avoided-words.ts';
-import type { VoiceLanguage } from '../../../../contract/model/voice.ts';
-import { plainVoice } from '../../../settings/brand-voice.ts';
+import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
+import { findAvoidedWords } from '../../../../contract/content/claims/avoided-words.ts';
+import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
+import { plainVoice } from '../voice/brand-voice.ts';
 import { phrase } from './clean-text.ts';
 import type { WritingRequest } from './engine.ts';
 import { languageOfText, plainFrom, proseOf } from './text-language.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { brandVoiceFields } from '../../../../contract/api/brand-voice.ts';
-import { postKinds } from '../../../../contract/model/post-kinds.ts';
+import { brandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
+import { postKinds } from '../../../../contract/content/post-kinds.ts';
 import { buildRequest, sampleProfile } from '../../../../tests/support/writing-request.ts';
 import { composer } from '../engines/composer/composer.ts';
 import { usedFacts } from './used-facts.ts';

@@ -1,6 +1,6 @@
-import type { BrandVoiceFields } from '../../../../contract/api/brand-voice.ts';
-import type { CompanyProfileFields } from '../../../../contract/api/company-profile.ts';
-import type { UsedFact } from '../../../../contract/api/content.ts';
+import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
+import type { UsedFact } from '../../../../contract/content/content.calls.ts';
+import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
 import { cleanLine, phrase } from '../engines/clean-text.ts';
 import { readFacts } from '../engines/composer/facts.ts';
 import { hashtag } from '../engines/hashtags.ts';

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import type { addPictureCut as addPictureCutCall } from '../../../../contract/api/post-pictures.ts';
-import type { CallParsed } from '../../../../contract/call.ts';
-import type { Context } from '../../../context.ts';
-import { postPictureFiles, postPictures } from '../../../db/schema.ts';
-import { BadRequestError, ConflictError, NotFoundError } from '../../../errors.ts';
+import type { addPictureCut as addPictureCutCall } from '../../../../contract/content/post-pictures.calls.ts';
+import type { CallParsed } from '../../../../contract/platform/call.ts';
+import type { Context } from '../../../platform/context.ts';
+import { postPictureFiles, postPictures } from '../../../platform/db/schema.ts';
+import { BadRequestError, ConflictError, NotFoundError } from '../../../platform/errors.ts';
 import { readPost } from '../post-rows.ts';
 import { requireEditor } from '../post-versions.ts';
 import { storePicture } from './store-picture.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { PictureChoice, PostPicture } from '../../../../contract/api/post-pictures.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { files, postPictureFiles, postPictures, posts } from '../../../db/schema.ts';
-import { entityTag, matchesVersion } from '../../../entity-tag.ts';
-import { NotFoundError, StaleVersionError } from '../../../errors.ts';
+import type { PictureChoice, PostPicture } from '../../../../contract/content/post-pictures.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { files, postPictureFiles, postPictures, posts } from '../../../platform/db/schema.ts';
+import { entityTag, matchesVersion } from '../../../platform/entity-tag.ts';
+import { NotFoundError, StaleVersionError } from '../../../platform/errors.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
 import { bodyOf } from '../post-text.ts';
 import { lockForEdit, statusAfterEdit } from '../post-versions.ts';

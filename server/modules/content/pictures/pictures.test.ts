@@ -8,8 +8,8 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { files, postPictures, posts } from '../../../db/schema.ts';
-import { dayMs } from '../../../durations.ts';
+import { files, postPictures, posts } from '../../../platform/db/schema.ts';
+import { dayMs } from '../../../platform/durations.ts';
 import { cleanUpPictures } from './read-picture.ts';
 
 let server: TestApp;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { PictureShape } from '../../../../contract/model/picture-shapes.ts';
-import type { Context, Services } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { isKept } from '../../../db/deleted.ts';
+import type { PictureShape } from '../../../../contract/content/picture-shapes.ts';
+import type { Context, Services } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
 import {
   files,
   organisationBlogs,
@@ -11,9 +11,9 @@ import {
   postPictures,
   posts,
   publications,
-} from '../../../db/schema.ts';
-import { dayMs } from '../../../durations.ts';
-import { NotFoundError } from '../../../errors.ts';
+} from '../../../platform/db/schema.ts';
+import { dayMs } from '../../../platform/durations.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import { isOnOwnBlog } from '../publishing/own-blog.ts';
 
 /** What stands for a shape that was not cut: the picture as it was uploaded. */

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { pictureLimits } from '../../../../contract/api/post-pictures.ts';
-import { pictureTypes } from '../../../../contract/model/picture-shapes.ts';
-import type { Context } from '../../../context.ts';
-import { BadRequestError } from '../../../errors.ts';
-import type { StoredFile } from '../../../files/file-store.ts';
-import { keepUpload } from '../../../files/keep-upload.ts';
+import { pictureTypes } from '../../../../contract/content/picture-shapes.ts';
+import { pictureLimits } from '../../../../contract/content/post-pictures.calls.ts';
+import type { Context } from '../../../platform/context.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
+import type { StoredFile } from '../../../platform/files/file-store.ts';
+import { keepUpload } from '../../../platform/files/keep-upload.ts';
 import { type ImageSize, readImageSize, sizeBytes } from './image-size.ts';
 import { isWholeImage } from './is-whole-image.ts';
 

@@ -1,5 +1,5 @@
-import type { ProposalRequest } from '../../../../contract/api/proposals.ts';
-import { BadRequestError } from '../../../errors.ts';
+import type { ProposalRequest } from '../../../../contract/content/proposals.calls.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
 import { composer } from '../engines/composer/composer.ts';
 import { readFacts } from '../engines/composer/facts.ts';
 import type { WritingRequest } from '../engines/engine.ts';

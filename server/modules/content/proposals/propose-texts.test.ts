@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PostKind, postKinds } from '../../../../contract/model/post-kinds.ts';
+import { type PostKind, postKinds } from '../../../../contract/content/post-kinds.ts';
 import { createProfile, startFailedGeneration, storePost } from '../../../../tests/support/content.ts';
 import { inTurn, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
 import {

@@ -1,28 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type PromptDetails, promptDetails } from '../../../../contract/api/content.ts';
-import type { ProposalRequest, TextActionSet, TextProposals } from '../../../../contract/api/proposals.ts';
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import { type PromptDetails, promptDetails } from '../../../../contract/content/content.calls.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import type {
+  ProposalRequest,
+  TextActionSet,
+  TextProposals,
+} from '../../../../contract/content/proposals.calls.ts';
 import {
   composerActions,
   composerPartActions,
   textActions,
-} from '../../../../contract/model/text-actions.ts';
-import { z } from '../../../../contract/zod.ts';
-import { openModel } from '../../../ai/connection.ts';
-import { ModelError } from '../../../ai/model-error.ts';
-import { addUsage, type ModelSettings, noUsage } from '../../../ai/model-settings.ts';
-import type { Context } from '../../../context.ts';
-import { companyProfiles, generations } from '../../../db/schema.ts';
-import { BadRequestError } from '../../../errors.ts';
-import { findBrandVoice } from '../../../settings/brand-voice.ts';
-import { recordUsage } from '../../../settings/model-usage.ts';
-import { findWritingModel } from '../../../settings/writing-model.ts';
-import { profileColumns } from '../../company-profile/profile-row.ts';
+} from '../../../../contract/content/text-actions.ts';
+import { z } from '../../../../contract/platform/zod.ts';
+import { openModel } from '../../../platform/ai/connection.ts';
+import { ModelError } from '../../../platform/ai/model-error.ts';
+import { addUsage, type ModelSettings, noUsage } from '../../../platform/ai/model-settings.ts';
+import type { Context } from '../../../platform/context.ts';
+import { companyProfiles, generations } from '../../../platform/db/schema.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
+import { profileColumns } from '../../organization/company-profile/profile-row.ts';
+import { recordUsage } from '../../organization/settings/model-usage.ts';
+import { findWritingModel } from '../../organization/settings/writing-model.ts';
 import type { WritingRequest } from '../engines/engine.ts';
 import { parseBlocks } from '../engines/markdown.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
 import { profileMissing } from '../start-generation.ts';
+import { findBrandVoice } from '../voice/brand-voice.ts';
 import { quoteWords } from '../voice/refuse-avoided-words.ts';
 
 /** How long somebody waits for a model, and what a retry waits, in milliseconds. */

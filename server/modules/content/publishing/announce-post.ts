@@ -1,7 +1,7 @@
-import type { Services } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import type { publications } from '../../../db/schema.ts';
-import { publishEvent } from '../../../webhooks/publish-event.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import type { publications } from '../../../platform/db/schema.ts';
+import { publishEvent } from '../../organization/webhooks/publish-event.ts';
 import { addressOf, findOwnBlog } from './own-blog.ts';
 
 /** Tells webhooks of a post that now stands on the organisation's own blog. */

@@ -9,7 +9,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
-import { audit, publications } from '../../../db/schema.ts';
+import { audit, publications } from '../../../platform/db/schema.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -8,7 +8,12 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { organisationBlogs, organisations, webhookDeliveries, webhooks } from '../../../db/schema.ts';
+import {
+  organisationBlogs,
+  organisations,
+  webhookDeliveries,
+  webhooks,
+} from '../../../platform/db/schema.ts';
 
 let server: TestApp;
 beforeAll(async () => {

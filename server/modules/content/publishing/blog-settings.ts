@@ -3,15 +3,15 @@ import {
   type BlogFields,
   type BlogSettings,
   longestBlogSlug,
-} from '../../../../contract/api/blog-settings.ts';
-import { ownBlogPath } from '../../../../contract/paths.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import { lockOrganisation } from '../../../db/lock-organisation.ts';
-import { organisationBlogs, organisations } from '../../../db/schema.ts';
-import { entityTag } from '../../../entity-tag.ts';
-import { ConflictError, FieldError } from '../../../errors.ts';
-import { requireSettingsVersion } from '../../../settings/settings-version.ts';
+} from '../../../../contract/content/blog-settings.calls.ts';
+import { ownBlogPath } from '../../../../contract/platform/paths.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
+import { organisationBlogs, organisations } from '../../../platform/db/schema.ts';
+import { entityTag } from '../../../platform/entity-tag.ts';
+import { ConflictError, FieldError } from '../../../platform/errors.ts';
+import { requireSettingsVersion } from '../../../platform/settings/settings-version.ts';
 import { slugOf } from '../slug.ts';
 import { isSlugTaken, listFormerSlugs, noteMovedBlog } from './former-slugs.ts';
 import { findOwnBlog } from './own-blog.ts';

@@ -1,8 +1,8 @@
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { publications } from '../../../db/schema.ts';
-import { BadRequestError } from '../../../errors.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { publications } from '../../../platform/db/schema.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
 import type { PostRow } from '../post-rows.ts';
 import { placeOf } from './own-blog.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { PostComment } from '../../../../contract/api/publishing.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import { postComments } from '../../../db/schema.ts';
-import { ForbiddenError, NotFoundError } from '../../../errors.ts';
+import type { PostComment } from '../../../../contract/content/publishing.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { postComments } from '../../../platform/db/schema.ts';
+import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { readPost } from '../post-rows.ts';
 import { mayApprove } from '../post-versions.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostFormerSlugs } from '../../../../contract/api/blog-settings.ts';
+import { mostFormerSlugs } from '../../../../contract/content/blog-settings.calls.ts';
 import { storePost } from '../../../../tests/support/content.ts';
 import { publish, saveBlog } from '../../../../tests/support/publishing.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { formerBlogSlugs, organisations } from '../../../db/schema.ts';
+import { formerBlogSlugs, organisations } from '../../../platform/db/schema.ts';
 
 let server: TestApp;
 beforeAll(async () => {

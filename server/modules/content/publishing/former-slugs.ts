@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
-import { formerSlugDays, mostFormerSlugs } from '../../../../contract/api/blog-settings.ts';
-import type { Database } from '../../../db/client.ts';
-import { formerBlogSlugs, organisationBlogs } from '../../../db/schema.ts';
+import { formerSlugDays, mostFormerSlugs } from '../../../../contract/content/blog-settings.calls.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { formerBlogSlugs, organisationBlogs } from '../../../platform/db/schema.ts';
 
 /** Whether another organisation's blog has an address, or has given it up within the last year. */
 export async function isSlugTaken(db: Database, organisationId: string, slug: string): Promise<boolean> {

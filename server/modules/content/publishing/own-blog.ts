@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
-import { ownBlogPostPath } from '../../../../contract/paths.ts';
-import type { Database } from '../../../db/client.ts';
-import { organisationBlogs, posts, publications, users } from '../../../db/schema.ts';
+import { ownBlogPostPath } from '../../../../contract/platform/paths.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { organisationBlogs, posts, publications, users } from '../../../platform/db/schema.ts';
 
 export type OwnBlog = typeof organisationBlogs.$inferSelect;
 export type Placement = typeof publications.$inferSelect;

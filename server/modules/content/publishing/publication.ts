@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Publication } from '../../../../contract/api/publishing.ts';
-import { audit } from '../../../audit.ts';
-import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { posts, publications } from '../../../db/schema.ts';
-import { BadRequestError } from '../../../errors.ts';
+import type { Publication } from '../../../../contract/content/publishing.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { posts, publications } from '../../../platform/db/schema.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
 import { freeSlug } from '../free-slug.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
 import { lockForEdit, mayApprove } from '../post-versions.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { audit } from '../../../audit.ts';
-import type { Services } from '../../../context.ts';
-import type { Database } from '../../../db/client.ts';
-import { isKept } from '../../../db/deleted.ts';
-import { organisationBlogs, postComments, posts, publications } from '../../../db/schema.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import { organisationBlogs, postComments, posts, publications } from '../../../platform/db/schema.ts';
 import { findAvoidedInPost, quoteWords, readTextOf } from '../voice/refuse-avoided-words.ts';
 import { announcePost } from './announce-post.ts';
 import { isOnOwnBlog, type Placement, placeOf } from './own-blog.ts';

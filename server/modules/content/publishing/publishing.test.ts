@@ -15,7 +15,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
-import { audit, organisations, publications } from '../../../db/schema.ts';
+import { audit, organisations, publications } from '../../../platform/db/schema.ts';
 import { publishDue } from './publish-due.ts';
 
 let server: TestApp;

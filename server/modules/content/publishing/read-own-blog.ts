@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
-import { isKept } from '../../../db/deleted.ts';
-import { organisationBlogs, organisations, posts, publications } from '../../../db/schema.ts';
-import { findBrandVoice } from '../../../settings/brand-voice.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import { organisationBlogs, organisations, posts, publications } from '../../../platform/db/schema.ts';
 import { findPictureParts, type PicturePart } from '../pictures/read-picture.ts';
 import { languageOfPost } from '../post-language.ts';
 import { bodyOf } from '../post-text.ts';
 import { timeOfChange, writtenAt } from '../time-of-change.ts';
+import { findBrandVoice } from '../voice/brand-voice.ts';
 import { isOnOwnBlog } from './own-blog.ts';
 
 /** An organisation's blog as readers see it. */

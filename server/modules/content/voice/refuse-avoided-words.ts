@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { PromptDetails } from '../../../../contract/api/content.ts';
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
-import type { Database } from '../../../db/client.ts';
-import { companyProfiles, type posts } from '../../../db/schema.ts';
-import { BadRequestError } from '../../../errors.ts';
-import { findBrandVoice } from '../../../settings/brand-voice.ts';
-import { profileColumns } from '../../company-profile/profile-row.ts';
+import type { PromptDetails } from '../../../../contract/content/content.calls.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { companyProfiles, type posts } from '../../../platform/db/schema.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
+import { profileColumns } from '../../organization/company-profile/profile-row.ts';
 import type { WritingRequest } from '../engines/engine.ts';
+import { findBrandVoice } from './brand-voice.ts';
 
 /** Loaded when there are words to avoid, since it brings the Markdown library along. */
 const loadVoice = () => import('../engines/voice.ts');

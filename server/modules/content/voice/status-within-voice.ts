@@ -1,5 +1,5 @@
-import type { PostStatus } from '../../../../contract/model/post-statuses.ts';
-import type { Database } from '../../../db/client.ts';
+import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
+import type { Database } from '../../../platform/db/client.ts';
 import type { PostRow } from '../post-rows.ts';
 import { findAvoidedInPost, refuseAvoidedWords } from './refuse-avoided-words.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
+import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
 
 /** A day in local time, as `2026-11-30`. */
 export type DayKey = string;

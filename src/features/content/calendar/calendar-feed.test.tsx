@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { getCalendarFeed, removeCalendarFeed, renewCalendarFeed } from '../../../../contract/api/calendar.ts';
+import {
+  getCalendarFeed,
+  removeCalendarFeed,
+  renewCalendarFeed,
+} from '../../../../contract/content/calendar.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { CalendarFeed } from './calendar-feed.tsx';

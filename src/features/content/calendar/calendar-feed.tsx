@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { getCalendarFeed } from '../../../../contract/api/calendar.ts';
+import { getCalendarFeed } from '../../../../contract/content/calendar.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';

@@ -6,8 +6,8 @@ import {
   getCalendarFeed,
   listCalendar,
   planPost,
-} from '../../../../contract/api/calendar.ts';
-import { publishOnOwnBlog } from '../../../../contract/api/publishing.ts';
+} from '../../../../contract/content/calendar.calls.ts';
+import { publishOnOwnBlog } from '../../../../contract/content/publishing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { CalendarPage } from './calendar-page.tsx';

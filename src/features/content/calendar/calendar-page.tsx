@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
+import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
 import { formatDate, formatDateTime, formatTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerPart, useIsAway } from '../../../lib/server-button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
+import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
 import { formatTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
+import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
 import { formatTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classes } from '../../../ui/classes.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CalendarEntry } from '../../../../contract/api/calendar.ts';
+import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ScheduleForm } from '../publishing/schedule-form.tsx';

@@ -6,8 +6,8 @@ import {
   planPost,
   removeCalendarFeed,
   renewCalendarFeed,
-} from '../../../../contract/api/calendar.ts';
-import { publishOnOwnBlog } from '../../../../contract/api/publishing.ts';
+} from '../../../../contract/content/calendar.calls.ts';
+import { publishOnOwnBlog } from '../../../../contract/content/publishing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { postsKey } from '../use-posts.ts';
 import { addDays, type DayKey } from './calendar-days.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
-import { campaignRequest } from '../../../../contract/api/campaigns.ts';
-import { lengths, postKinds, sentiments, tones } from '../../../../contract/model/post-kinds.ts';
+import { campaignRequest } from '../../../../contract/content/campaigns.calls.ts';
+import { lengths, postKinds, sentiments, tones } from '../../../../contract/content/post-kinds.ts';
 import { RestoredNotice } from '../../../lib/draft-notice.tsx';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { problemText } from '../../../lib/problem-text.ts';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { getCampaign, startCampaign } from '../../../../contract/api/campaigns.ts';
-import { startGeneration } from '../../../../contract/api/content.ts';
-import { getSearchJob } from '../../../../contract/api/searches.ts';
+import { getCampaign, startCampaign } from '../../../../contract/content/campaigns.calls.ts';
+import { startGeneration } from '../../../../contract/content/content.calls.ts';
+import { getSearchJob } from '../../../../contract/search/searches.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { campaignPath } from '../../../lib/settings-paths.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Campaign } from '../../../../contract/api/campaigns.ts';
-import type { PromptDetails } from '../../../../contract/api/content.ts';
+import type { Campaign } from '../../../../contract/content/campaigns.calls.ts';
+import type { PromptDetails } from '../../../../contract/content/content.calls.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';

@@ -1,13 +1,13 @@
-import type { Campaign, startCampaign } from '../../../../contract/api/campaigns.ts';
-import type { CallInput } from '../../../../contract/call.ts';
+import type { Campaign, startCampaign } from '../../../../contract/content/campaigns.calls.ts';
 import {
   type Length,
   type PostKind,
   postKinds,
   type Sentiment,
   type Tone,
-} from '../../../../contract/model/post-kinds.ts';
-import { splitList } from '../../../../contract/text.ts';
+} from '../../../../contract/content/post-kinds.ts';
+import type { CallInput } from '../../../../contract/platform/call.ts';
+import { splitList } from '../../../../contract/platform/text.ts';
 import { type DraftKind, readTexts } from '../../../lib/drafts.ts';
 import { isSameTexts } from '../../../lib/use-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchDetails } from '../../../../contract/api/searches.ts';
+import type { SearchDetails } from '../../../../contract/search/searches.calls.ts';
 import type { CampaignValues } from './campaign-values.ts';
 
 const mostFacts = 4000;

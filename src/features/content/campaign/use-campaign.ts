@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getCampaign, startCampaign } from '../../../../contract/api/campaigns.ts';
-import { type PromptDetails, startGeneration } from '../../../../contract/api/content.ts';
-import { getSearchJob } from '../../../../contract/api/searches.ts';
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
-import { pollEvery } from '../../../../contract/model/task-statuses.ts';
+import { getCampaign, startCampaign } from '../../../../contract/content/campaigns.calls.ts';
+import { type PromptDetails, startGeneration } from '../../../../contract/content/content.calls.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import { getSearchJob } from '../../../../contract/search/searches.calls.ts';
+import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { postsKey } from '../use-posts.ts';
 import type { CampaignInput } from './campaign-values.ts';

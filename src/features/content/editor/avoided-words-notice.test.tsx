@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { brandVoiceFields, getBrandVoice } from '../../../../contract/api/brand-voice.ts';
-import { listCompanyProfiles } from '../../../../contract/api/company-profile.ts';
+import { brandVoiceFields, getBrandVoice } from '../../../../contract/content/brand-voice.calls.ts';
+import { listCompanyProfiles } from '../../../../contract/organization/company-profile.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { AvoidedWordsNotice } from './avoided-words-notice.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { getBrandVoice } from '../../../../contract/api/brand-voice.ts';
-import { listCompanyProfiles } from '../../../../contract/api/company-profile.ts';
-import { findAvoidedWords } from '../../../../contract/claims/avoided-words.ts';
+import { getBrandVoice } from '../../../../contract/content/brand-voice.calls.ts';
+import { findAvoidedWords } from '../../../../contract/content/claims/avoided-words.ts';
+import { listCompanyProfiles } from '../../../../contract/organization/company-profile.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

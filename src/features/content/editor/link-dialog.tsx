@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
-import { isMergeField } from '../../../../contract/model/merge-fields.ts';
+import { isMergeField } from '../../../../contract/content/merge-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import type { EditablePost } from '../../../../contract/api/posts.ts';
+import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PostText } from './autosave.ts';
 import { findLinks, suggestTags } from './link-tags.ts';

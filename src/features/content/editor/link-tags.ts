@@ -1,4 +1,4 @@
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 import { hyphenate } from '../file-name.ts';
 
 /** The marks by which web analytics tell where a visitor came from (`utm_source`, `utm_medium`, `utm_campaign`). */

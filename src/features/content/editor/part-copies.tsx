@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { partsOf } from './post-parts.ts';

@@ -1,5 +1,5 @@
-import type { StoredPost } from '../../../../contract/api/content.ts';
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import type { StoredPost } from '../../../../contract/content/content.calls.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 import { PostCounters } from '../post-counters.tsx';
 import { ChannelPreview } from '../previews/channel-preview.tsx';
 import { ReadingLine } from '../reading-line.tsx';

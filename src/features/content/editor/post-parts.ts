@@ -1,5 +1,5 @@
-import { readMails } from '../../../../contract/mails/read-mails.ts';
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import { readMails } from '../../../../contract/content/mails/read-mails.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 import { shownText } from '../channel-limits.ts';
 
 /** A part of a post that is used by itself: a mail, a section, an item. */

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { brandVoiceFields, getBrandVoice } from '../../../../contract/api/brand-voice.ts';
-import { listCompanyProfiles } from '../../../../contract/api/company-profile.ts';
-import { getPost, listPostTags, updatePost } from '../../../../contract/api/posts.ts';
-import { listTextActions } from '../../../../contract/api/proposals.ts';
+import { brandVoiceFields, getBrandVoice } from '../../../../contract/content/brand-voice.calls.ts';
+import { getPost, listPostTags, updatePost } from '../../../../contract/content/posts.calls.ts';
+import { listTextActions } from '../../../../contract/content/proposals.calls.ts';
+import { listCompanyProfiles } from '../../../../contract/organization/company-profile.calls.ts';
 import { buildEditablePost } from '../../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';

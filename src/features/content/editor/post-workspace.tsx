@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { EditablePost, PostChange } from '../../../../contract/api/posts.ts';
+import type { EditablePost, PostChange } from '../../../../contract/content/posts.calls.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';

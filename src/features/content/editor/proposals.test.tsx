@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type EditablePost, getPost, updatePost } from '../../../../contract/api/posts.ts';
-import { listTextActions, type ProposalRequest, proposeTexts } from '../../../../contract/api/proposals.ts';
+import { type EditablePost, getPost, updatePost } from '../../../../contract/content/posts.calls.ts';
+import {
+  listTextActions,
+  type ProposalRequest,
+  proposeTexts,
+} from '../../../../contract/content/proposals.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { PostPage } from '../post-page.tsx';

@@ -1,7 +1,7 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { MarkdownParser } from 'prosemirror-markdown';
-import { keepMergeFields } from '../../../../contract/model/merge-fields.ts';
+import { keepMergeFields } from '../../../../contract/content/merge-fields.ts';
 import { noteSource, writeBlock } from './write-markdown.ts';
 
 /** Reads tables as such, so that their lines don't become one paragraph. */

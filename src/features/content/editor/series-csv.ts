@@ -1,6 +1,6 @@
-import type { RenderedMail } from '../../../../contract/api/post-mails.ts';
-import { matchMails } from '../../../../contract/mails/match-mails.ts';
-import { readMails } from '../../../../contract/mails/read-mails.ts';
+import { matchMails } from '../../../../contract/content/mails/match-mails.ts';
+import { readMails } from '../../../../contract/content/mails/read-mails.ts';
+import type { RenderedMail } from '../../../../contract/content/post-mails.calls.ts';
 import { shownText } from '../channel-limits.ts';
 
 const columns = [

@@ -1,5 +1,5 @@
-import type { EditablePost } from '../../../../contract/api/posts.ts';
-import { type PostStatus, postStatuses } from '../../../../contract/model/post-statuses.ts';
+import { type PostStatus, postStatuses } from '../../../../contract/content/post-statuses.ts';
+import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { postStatusNames } from '../post-kind-texts.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { splitList } from '../../../../contract/text.ts';
+import { splitList } from '../../../../contract/platform/text.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { usePostTags } from '../label-filters.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { listPostMails } from '../../../../contract/api/post-mails.ts';
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import { listPostMails } from '../../../../contract/content/post-mails.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadBlob, downloadText } from '../../../lib/download.ts';
 import { printPage, savePdf } from '../../../platform/paper.ts';

@@ -1,4 +1,4 @@
-import type { TextAction } from '../../../../contract/model/text-actions.ts';
+import type { TextAction } from '../../../../contract/content/text-actions.ts';
 
 /** What can be done to a text, as buttons, proposals and the history call it. */
 export const textActionNames: Record<TextAction, string> = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { tones } from '../../../../contract/model/post-kinds.ts';
-import type { TextAction } from '../../../../contract/model/text-actions.ts';
+import { tones } from '../../../../contract/content/post-kinds.ts';
+import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { useState } from 'react';
-import type { EditablePost } from '../../../../contract/api/posts.ts';
+import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { languageProps } from '../text-language.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { TextActions } from './text-actions.tsx';

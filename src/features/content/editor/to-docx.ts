@@ -10,7 +10,7 @@ import {
   TextRun,
 } from 'docx';
 import MarkdownIt, { type Token } from 'markdown-it';
-import { withoutControlCharacters } from '../../../../contract/control-characters.ts';
+import { withoutControlCharacters } from '../../../../contract/platform/control-characters.ts';
 
 const tokenizer = new MarkdownIt('commonmark').enable('table');
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type EditablePost, getPost, updatePost } from '../../../../contract/api/posts.ts';
-import type { TextAction } from '../../../../contract/model/text-actions.ts';
-import type { WaitingPart } from '../../../../contract/offline.ts';
+import { type EditablePost, getPost, updatePost } from '../../../../contract/content/posts.calls.ts';
+import type { TextAction } from '../../../../contract/content/text-actions.ts';
+import type { WaitingPart } from '../../../../contract/desktop/offline.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/problem-text.ts';

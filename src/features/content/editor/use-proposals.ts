@@ -1,8 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
-import { listTextActions, type ProposalRequest, proposeTexts } from '../../../../contract/api/proposals.ts';
-import type { TextAction } from '../../../../contract/model/text-actions.ts';
+import {
+  listTextActions,
+  type ProposalRequest,
+  proposeTexts,
+} from '../../../../contract/content/proposals.calls.ts';
+import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditablePost, PostVersion } from '../../../../contract/api/posts.ts';
+import type { EditablePost, PostVersion } from '../../../../contract/content/posts.calls.ts';
 import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';

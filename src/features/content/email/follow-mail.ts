@@ -1,4 +1,4 @@
-import { type MailIdentity, matchMails } from '../../../../contract/mails/match-mails.ts';
+import { type MailIdentity, matchMails } from '../../../../contract/content/mails/match-mails.ts';
 
 /** Where a mail of an earlier answer stands in a later one; undefined when it is gone. */
 export function followMail(

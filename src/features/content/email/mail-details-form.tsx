@@ -4,7 +4,7 @@ import {
   type MailDetails,
   type PostMails,
   type RenderedMail,
-} from '../../../../contract/api/post-mails.ts';
+} from '../../../../contract/content/post-mails.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';

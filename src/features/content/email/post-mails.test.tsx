@@ -6,7 +6,7 @@ import {
   type RenderedMail,
   saveMailDetails,
   sendTestMail,
-} from '../../../../contract/api/post-mails.ts';
+} from '../../../../contract/content/post-mails.calls.ts';
 import { buildMail } from '../../../../tests/support/build-mail.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StoredPost } from '../../../../contract/api/content.ts';
+import type { StoredPost } from '../../../../contract/content/content.calls.ts';
+import { withSamples } from '../../../../contract/content/merge-fields.ts';
 import {
   exportPostMail,
   type PostMails as MailsOfPost,
   type RenderedMail,
   sendTestMail,
-} from '../../../../contract/api/post-mails.ts';
-import { withSamples } from '../../../../contract/model/merge-fields.ts';
-import { publicPicturePath } from '../../../../contract/paths.ts';
+} from '../../../../contract/content/post-mails.calls.ts';
+import { publicPicturePath } from '../../../../contract/platform/paths.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';

@@ -7,7 +7,7 @@ import {
   type PostMails,
   saveMailDetails,
   sendTestMail,
-} from '../../../../contract/api/post-mails.ts';
+} from '../../../../contract/content/post-mails.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { downloadText } from '../../../lib/download.ts';

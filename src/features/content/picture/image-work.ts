@@ -1,5 +1,5 @@
-import type { PictureCrop } from '../../../../contract/api/post-pictures.ts';
-import { type PictureShape, pictureShapes } from '../../../../contract/model/picture-shapes.ts';
+import { type PictureShape, pictureShapes } from '../../../../contract/content/picture-shapes.ts';
+import type { PictureCrop } from '../../../../contract/content/post-pictures.calls.ts';
 
 /** A picture that this browser has decoded. */
 export interface OpenPicture {

@@ -8,8 +8,12 @@ import {
   exportPicture,
   getPostPicture,
   type PostPicture,
-} from '../../../../contract/api/post-pictures.ts';
-import { getPublication, listPostComments, publishOnOwnBlog } from '../../../../contract/api/publishing.ts';
+} from '../../../../contract/content/post-pictures.calls.ts';
+import {
+  getPublication,
+  listPostComments,
+  publishOnOwnBlog,
+} from '../../../../contract/content/publishing.calls.ts';
 import { buildEditablePost } from '../../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { pictureLimits } from '../../../../contract/api/post-pictures.ts';
-import type { EditablePost } from '../../../../contract/api/posts.ts';
-import { type PictureShape, pictureTypes } from '../../../../contract/model/picture-shapes.ts';
+import { type PictureShape, pictureTypes } from '../../../../contract/content/picture-shapes.ts';
+import { pictureLimits } from '../../../../contract/content/post-pictures.calls.ts';
+import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportPicture } from '../../../../contract/api/post-pictures.ts';
-import { type PictureShape, pictureShapes } from '../../../../contract/model/picture-shapes.ts';
+import { type PictureShape, pictureShapes } from '../../../../contract/content/picture-shapes.ts';
+import { exportPicture } from '../../../../contract/content/post-pictures.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { toAddress } from './image-work.ts';

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type PictureShape, pictureShapeNames } from '../../../../contract/content/picture-shapes.ts';
 import {
   addPicture,
   addPictureCut,
@@ -8,8 +9,7 @@ import {
   getPostPicture,
   type PictureCrop,
   type PostPicture,
-} from '../../../../contract/api/post-pictures.ts';
-import { type PictureShape, pictureShapeNames } from '../../../../contract/model/picture-shapes.ts';
+} from '../../../../contract/content/post-pictures.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { ifMatch } from '../../../lib/api-client.ts';

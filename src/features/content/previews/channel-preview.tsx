@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import type { StoredPost } from '../../../../contract/api/content.ts';
-import { inboxLimits } from '../../../../contract/model/inbox-limits.ts';
-import type { PictureShape } from '../../../../contract/model/picture-shapes.ts';
-import type { PostKind } from '../../../../contract/model/post-kinds.ts';
+import type { StoredPost } from '../../../../contract/content/content.calls.ts';
+import { inboxLimits } from '../../../../contract/content/inbox-limits.ts';
+import type { PictureShape } from '../../../../contract/content/picture-shapes.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 import { linkedin, shownText } from '../channel-limits.ts';
 import { ShownPicture } from '../picture/shown-picture.tsx';
 import { cutAt, foldAt, inboxLines } from './cut.ts';

@@ -1,5 +1,5 @@
-import { readMails } from '../../../../contract/mails/read-mails.ts';
-import { inboxLimits } from '../../../../contract/model/inbox-limits.ts';
+import { inboxLimits } from '../../../../contract/content/inbox-limits.ts';
+import { readMails } from '../../../../contract/content/mails/read-mails.ts';
 import { type Counted, lengthOf } from '../channel-limits.ts';
 
 /** The subjects and preview texts of a newsletter or a series of emails, as inboxes show them. */

@@ -1,4 +1,4 @@
-import { readMails } from '../../../../contract/mails/read-mails.ts';
+import { readMails } from '../../../../contract/content/mails/read-mails.ts';
 import { shownText } from '../channel-limits.ts';
 
 /** At most so many characters, as readers count them, with `…` where something is left out. */

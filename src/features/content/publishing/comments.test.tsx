@@ -5,7 +5,7 @@ import {
   deletePostComment,
   listPostComments,
   type PostComment,
-} from '../../../../contract/api/publishing.ts';
+} from '../../../../contract/content/publishing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { Comments } from './comments.tsx';

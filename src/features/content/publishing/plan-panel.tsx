@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { EditablePost } from '../../../../contract/api/posts.ts';
+import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';

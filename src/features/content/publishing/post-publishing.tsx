@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { EditablePost } from '../../../../contract/api/posts.ts';
+import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { Comments } from './comments.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { PublishPanel } from './publish-panel.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { EditablePost } from '../../../../contract/api/posts.ts';
-import type { Publication } from '../../../../contract/api/publishing.ts';
-import { withdrawFromOwnBlog } from '../../../../contract/api/publishing.ts';
+import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
+import type { Publication } from '../../../../contract/content/publishing.calls.ts';
+import { withdrawFromOwnBlog } from '../../../../contract/content/publishing.calls.ts';
 import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';

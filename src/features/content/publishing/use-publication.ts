@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { updatePost } from '../../../../contract/api/posts.ts';
+import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
+import { updatePost } from '../../../../contract/content/posts.calls.ts';
 import {
   addPostComment,
   deletePostComment,
@@ -7,8 +8,7 @@ import {
   listPostComments,
   publishOnOwnBlog,
   withdrawFromOwnBlog,
-} from '../../../../contract/api/publishing.ts';
-import type { PostStatus } from '../../../../contract/model/post-statuses.ts';
+} from '../../../../contract/content/publishing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { postKey } from '../use-edit-post.ts';
 import { postsKey } from '../use-posts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { useMemo, useState } from 'react';
-import { listCompanyProfiles } from '../../../../contract/api/company-profile.ts';
+import { listCompanyProfiles } from '../../../../contract/organization/company-profile.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Problem } from './proofread.ts';

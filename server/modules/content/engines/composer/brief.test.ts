@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postKinds, tones } from '../../../../../contract/model/post-kinds.ts';
+import { postKinds, tones } from '../../../../../contract/content/post-kinds.ts';
 import { buildRequest } from '../../../../../tests/support/writing-request.ts';
 import { composer } from './composer.ts';
 

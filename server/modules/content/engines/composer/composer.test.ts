@@ -6,7 +6,7 @@ import {
   type PostKind,
   postKinds,
   type tones,
-} from '../../../../../contract/model/post-kinds.ts';
+} from '../../../../../contract/content/post-kinds.ts';
 import { writingRequests as requests } from '../../../../../tests/support/random-writing-requests.ts';
 import { buildRequest } from '../../../../../tests/support/writing-request.ts';
 import type { WritingRequest } from '../engine.ts';

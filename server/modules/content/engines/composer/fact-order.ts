@@ -1,4 +1,4 @@
-import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.ts';
+import type { Sentiment, Tone } from '../../../../../contract/content/post-kinds.ts';
 import { paragraph } from '../markdown.ts';
 import { voiceOf } from '../voice.ts';
 import { nameIn } from './company-name.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { z } from '../../../../../contract/zod.ts';
+import { z } from '../../../../../contract/platform/zod.ts';
 import { parsePhrases, pool } from './phrases.ts';
 
 const schema = z.strictObject({ hooks: pool });

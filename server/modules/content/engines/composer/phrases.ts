@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { sentiments, tones } from '../../../../../contract/model/post-kinds.ts';
-import { z } from '../../../../../contract/zod.ts';
+import { sentiments, tones } from '../../../../../contract/content/post-kinds.ts';
+import { z } from '../../../../../contract/platform/zod.ts';
 import { topicForms } from './topic.ts';
 
 /** Lines and the conditions under which they fit; see `resources/composer/README.md`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tones } from '../../../../../contract/model/post-kinds.ts';
+import { tones } from '../../../../../contract/content/post-kinds.ts';
 import { buildRequest } from '../../../../../tests/support/writing-request.ts';
 import { parseBlocks } from '../markdown.ts';
 import { composePart } from './compose-parts.ts';

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type BrandVoiceFields, brandVoiceFields } from '../../../../../contract/api/brand-voice.ts';
-import { findAvoidedWords } from '../../../../../contract/claims/avoided-words.ts';
-import { postKinds, tones } from '../../../../../contract/model/post-kinds.ts';
+import {
+  type BrandVoiceFields,
+  brandVoiceFields,
+} from '../../../../../contract/content/brand-voice.calls.ts';
+import { findAvoidedWords } from '../../../../../contract/content/claims/avoided-words.ts';
+import { postKinds, tones } from '../../../../../contract/content/post-kinds.ts';
 import { buildRequest } from '../../../../../tests/support/writing-request.ts';
 import type { WritingRequest } from '../engine.ts';
 import { checkStructure } from '../structure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PostKind, postKinds, sentiments, tones } from '../../../../../contract/model/post-kinds.ts';
+import { type PostKind, postKinds, sentiments, tones } from '../../../../../contract/content/post-kinds.ts';
 import { buildRequest } from '../../../../../tests/support/writing-request.ts';
 import type { WritingRequest } from '../engine.ts';
 import { parseBlocks } from '../markdown.ts';

@@ -1,4 +1,4 @@
-import { inboxLimits } from '../../../../../contract/model/inbox-limits.ts';
+import { inboxLimits } from '../../../../../contract/content/inbox-limits.ts';
 import type { Parts } from '../parts.ts';
 import { emailSegments } from '../requested.ts';
 import { composeParts, type Part } from './compose-parts.ts';

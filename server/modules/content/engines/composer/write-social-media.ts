@@ -1,4 +1,4 @@
-import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.ts';
+import type { Sentiment, Tone } from '../../../../../contract/content/post-kinds.ts';
 import type { Parts } from '../parts.ts';
 import { hasEmoji, voiceOf } from '../voice.ts';
 import { composePart } from './compose-parts.ts';

@@ -1,4 +1,4 @@
-import type { Sentiment, Tone } from '../../../../../contract/model/post-kinds.ts';
+import type { Sentiment, Tone } from '../../../../../contract/content/post-kinds.ts';
 import type { Draw } from './draw.ts';
 import type { Material } from './material.ts';
 import type { Pool } from './phrases.ts';

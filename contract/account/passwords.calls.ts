@@ -1,0 +1,59 @@
+import { defineCall, detailAnswer } from '../platform/call.ts';
+import { emailAddress } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+import { newPassword, sameTwice } from './account.calls.ts';
+
+/** Texts that the server and the screens share. */
+export const passwordTexts = {
+  common:
+    'This is one of the 10,000 most common passwords, which are guessed first. Please choose another one.',
+  forgotten:
+    'If an active account has this email address, a link to choose a new password is on its way. It works once, within an hour. If none arrives, look among spam, or try again in an hour.',
+  linkInvalid:
+    'This link is no longer valid. It works once, within an hour, and ends when the password is changed. Request a new one.',
+  reset: 'Your password has been changed, and you are logged out everywhere. You can log in now.',
+  changed: 'Your password has been changed. All your other devices are logged out.',
+  wrongCurrent: 'This is not your current password.',
+} as const;
+
+export const forgotPassword = defineCall({
+  name: 'forgotPassword',
+  summary: 'Mails a link to choose a new password. The answer never tells whether the address is known.',
+  method: 'POST',
+  path: '/api/user/auth/password/forgot/',
+  access: 'anyone',
+  body: z.object({ email: emailAddress() }),
+  answers: { 200: detailAnswer },
+});
+
+const linkPart = z.string().check(z.minLength(1), z.maxLength(512));
+
+export const passwordReset = z.object({ uid: linkPart, token: linkPart, ...newPassword }).check(sameTwice);
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  summary: 'Sets a new password by a mailed link, and ends every session of the account.',
+  method: 'POST',
+  path: '/api/user/auth/password/reset/',
+  access: 'anyone',
+  body: passwordReset,
+  answers: { 200: detailAnswer },
+});
+
+export const currentPassword = z.string().check(z.minLength(1), z.maxLength(200));
+/** Stands for the password of the user of this computer, who has none. The server waives it there, and refuses it elsewhere. */
+export const noPassword = 'none on this computer';
+
+export const passwordChange = z
+  .object({ current_password: currentPassword, ...newPassword })
+  .check(sameTwice);
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  summary: 'Replaces the password of the caller, and ends their other sessions.',
+  method: 'POST',
+  path: '/api/user/auth/password/change/',
+  access: 'signed-in',
+  body: passwordChange,
+  answers: { 200: detailAnswer },
+});

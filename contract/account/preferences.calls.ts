@@ -1,0 +1,30 @@
+import { themes } from '../organization/settings.ts';
+import { defineCall } from '../platform/call.ts';
+import { z } from '../platform/zod.ts';
+
+/** The settings of one user. */
+export const preferences = z.object({
+  theme: z.enum(themes),
+  /** Whether mails tell what watched searches have found; absent is true. */
+  watch_mails: z.optional(z.boolean()),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+export const getPreferences = defineCall({
+  name: 'getPreferences',
+  summary: "The caller's own settings.",
+  method: 'GET',
+  path: '/api/settings/preferences/',
+  access: 'signed-in',
+  answers: { 200: preferences },
+});
+
+export const savePreferences = defineCall({
+  name: 'savePreferences',
+  summary: "Replaces the caller's own settings.",
+  method: 'PUT',
+  path: '/api/settings/preferences/',
+  access: 'signed-in',
+  body: preferences,
+  answers: { 200: preferences },
+});

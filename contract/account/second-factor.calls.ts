@@ -1,0 +1,203 @@
+import { defineCall, detailAnswer, ifMatchHeaders, moment } from '../platform/call.ts';
+import { z } from '../platform/zod.ts';
+import { tokens } from './account.calls.ts';
+import { currentPassword } from './passwords.calls.ts';
+
+/** Texts that the server and the screens share. */
+export const secondFactorTexts = {
+  codeNeeded: 'Enter the code of your authenticator app, or one of your recovery codes.',
+  passkeyNeeded: 'Confirm with your passkey, or enter one of your recovery codes.',
+  setUpNeeded: 'Your organization requires a second factor. Set one up to log in.',
+  wrongCode:
+    'This code is wrong, or was used already. Enter the one that the app shows now, or an unused recovery code.',
+  wrongFirstCode:
+    'This code is wrong. Enter the one that the app shows now. If it stays wrong, let your phone set its time by itself.',
+  loginOver: 'The login took too long, or the account has changed. Enter your email and password again.',
+  setUpOver: 'Setting up took too long. Start again.',
+  isOn: 'There is a second factor already. Enter its code to replace it.',
+  isOff: 'There is no second factor.',
+  isRequired: 'Your organization requires a second factor. You can replace it, but not turn it off.',
+  ownFirst: 'Set up your own second factor first, so that you do not lock yourself out.',
+  removed: 'Your second factor is off.',
+  appRemoved: 'The authenticator app is removed. Your passkeys remain.',
+  noApp: 'There is no authenticator app.',
+} as const;
+
+/** Why a sign-in with the right password is refused: the body says it as `code`, beside a `challenge`. */
+export const signInSteps = ['second-factor', 'set-up-second-factor'] as const;
+export type SignInStep = (typeof signInSteps)[number];
+
+const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+export const challenge = z.string().check(z.minLength(1), z.maxLength(2000));
+/** The second factors that an account may have: an authenticator app, and passkeys. */
+export const factorKinds = ['app', 'passkey'] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+/** Bytes in base64url. */
+export const encoded = (longest: number) =>
+  z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[\w-]+$/));
+
+/** What a browser returns for a passkey in use: `AuthenticationResponseJSON` of WebAuthn. */
+export const assertion = z.object({
+  id: encoded(1400),
+  rawId: encoded(1400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: encoded(4000),
+    authenticatorData: encoded(4000),
+    signature: encoded(4000),
+    userHandle: z.optional(encoded(100)),
+  }),
+});
+export type Assertion = z.infer<typeof assertion>;
+
+const enrolment = z.string().check(z.minLength(1), z.maxLength(2000));
+
+export const answerSecondFactor = defineCall({
+  name: 'answerSecondFactor',
+  summary: 'Completes a sign-in by the code of an authenticator app, or by a recovery code.',
+  method: 'POST',
+  // Below the sign-in, so that the cookie that identifies a known device is sent here as well.
+  path: '/api/user/auth/jwt/create/second-factor/',
+  access: 'anyone',
+  body: z.object({ challenge, code }),
+  answers: { 200: tokens },
+});
+
+/** A secret for an authenticator app, not in use before a code of it is confirmed. */
+export const startedTotp = z.object({
+  /** For typing, in base32. */
+  secret: z.string(),
+  /** `otpauth://` address, to be shown as a QR code. */
+  uri: z.string(),
+  /** Comes back with the first code. */
+  enrolment: z.string(),
+});
+export type StartedTotp = z.infer<typeof startedTotp>;
+
+export const startTotpAtSignIn = defineCall({
+  name: 'startTotpAtSignIn',
+  summary: 'Offers a secret during a sign-in to an organization that requires a second factor.',
+  method: 'POST',
+  path: '/api/user/auth/jwt/create/set-up/',
+  access: 'anyone',
+  body: z.object({ challenge }),
+  answers: { 200: startedTotp },
+});
+
+/** Shown once; the server stores hashes. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export const tokensWithCodes = z.object({ ...tokens.shape, ...recoveryCodes.shape });
+export type TokensWithCodes = z.infer<typeof tokensWithCodes>;
+
+export const confirmTotpAtSignIn = defineCall({
+  name: 'confirmTotpAtSignIn',
+  summary: 'Sets up the second factor by the first code, and signs in.',
+  method: 'POST',
+  path: '/api/user/auth/jwt/create/set-up/confirm/',
+  access: 'anyone',
+  body: z.object({ challenge, enrolment, code }),
+  answers: { 200: tokensWithCodes },
+});
+
+export const secondFactor = z.object({
+  is_on: z.boolean(),
+  /** When it was set up; null while it is off. */
+  since: z.nullable(moment),
+  /** Whether an authenticator app is one. */
+  has_app: z.boolean(),
+  /** How many passkeys there are. */
+  passkeys: z.number(),
+  recovery_codes_left: z.number(),
+  /** Whether the organisation requires one. */
+  is_required: z.boolean(),
+});
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+export const readSecondFactor = defineCall({
+  name: 'readSecondFactor',
+  summary: 'Whether the caller has a second factor.',
+  method: 'GET',
+  path: '/api/user/second-factor/',
+  access: 'signed-in',
+  answers: { 200: secondFactor },
+});
+
+/** Proof of the account's owner: once a second factor is on, a code or a passkey belongs to it. */
+export const ownerProof = z.object({
+  current_password: currentPassword,
+  code: z.optional(code),
+  passkey: z.optional(assertion),
+});
+export type OwnerProof = z.infer<typeof ownerProof>;
+
+export const startTotp = defineCall({
+  name: 'startTotp',
+  summary: 'Offers a secret for an authenticator app, as a second factor or in place of the present one.',
+  method: 'POST',
+  path: '/api/user/second-factor/totp/',
+  access: 'signed-in',
+  body: ownerProof,
+  answers: { 200: startedTotp },
+});
+
+export const confirmTotp = defineCall({
+  name: 'confirmTotp',
+  summary: 'Turns the second factor on by the first code, and shows the recovery codes once.',
+  method: 'POST',
+  path: '/api/user/second-factor/totp/confirm/',
+  access: 'signed-in',
+  body: z.object({ enrolment, code }),
+  answers: { 200: recoveryCodes },
+});
+
+export const renewRecoveryCodes = defineCall({
+  name: 'renewRecoveryCodes',
+  summary: 'Replaces the recovery codes; the earlier ones end.',
+  method: 'POST',
+  path: '/api/user/second-factor/recovery-codes/',
+  access: 'signed-in',
+  body: ownerProof,
+  answers: { 200: recoveryCodes },
+});
+
+export const removeSecondFactor = defineCall({
+  name: 'removeSecondFactor',
+  summary: 'Removes the authenticator app.',
+  method: 'POST',
+  path: '/api/user/second-factor/remove/',
+  access: 'signed-in',
+  body: ownerProof,
+  answers: { 200: detailAnswer },
+});
+
+export const signInRuleFields = z.object({ requires_second_factor: z.boolean() });
+export type SignInRuleFields = z.infer<typeof signInRuleFields>;
+export const signInRules = z.object({
+  ...signInRuleFields.shape,
+  /** Active members who have none yet. */
+  members_without: z.number(),
+  /** Rises with each change; also the entity tag. Send it back as `If-Match`. */
+  version: z.number(),
+});
+export type SignInRules = z.infer<typeof signInRules>;
+
+export const getSignInRules = defineCall({
+  name: 'getSignInRules',
+  summary: 'What the organization requires at sign-in. For an Owner.',
+  method: 'GET',
+  path: '/api/settings/sign-in/',
+  access: 'owner',
+  answers: { 200: signInRules },
+});
+
+export const saveSignInRules = defineCall({
+  name: 'saveSignInRules',
+  summary: 'Requires a second factor of everybody in the organization, or no longer. For an Owner.',
+  method: 'PUT',
+  path: '/api/settings/sign-in/',
+  access: 'owner',
+  headers: ifMatchHeaders,
+  body: signInRuleFields,
+  answers: { 200: signInRules },
+});

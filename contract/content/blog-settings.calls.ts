@@ -1,0 +1,56 @@
+import { defineCall, ifMatchHeaders } from '../platform/call.ts';
+import { optionalText, requiredText } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+
+/** The longest part of a blog's address that is its own, in characters, as entered and as stored. */
+export const longestBlogSlug = 60;
+
+/** For how many days nobody else can take an address that a blog has given up. It leads to the present one for longer. */
+export const formerSlugDays = 365;
+
+/** How many former addresses an organisation keeps. One more frees the oldest. */
+export const mostFormerSlugs = 20;
+
+/** The organisation's public blog, as an Owner sets it up. */
+export const blogFields = z.object({
+  is_on: z.boolean(),
+  /** The part of the address that is its own. Anything but Latin letters, digits and hyphens is replaced. */
+  slug: requiredText(longestBlogSlug, 'Give the blog an address.'),
+  title: requiredText(120, 'Give the blog a title.'),
+  description: optionalText(300),
+});
+export type BlogFields = z.infer<typeof blogFields>;
+
+export const blogSettings = z.object({
+  ...blogFields.shape,
+  /** Earlier versions stored longer ones. */
+  slug: z.string(),
+  description: z.string(),
+  /** Where readers find it while it is on. */
+  address: z.string(),
+  /** What it had as `slug` before, the last one first. Their addresses lead to the present ones. */
+  former_slugs: z.array(z.string()),
+  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
+  version: z.number(),
+});
+export type BlogSettings = z.infer<typeof blogSettings>;
+
+export const getBlogSettings = defineCall({
+  name: 'getBlogSettings',
+  summary: "The organization's public blog; suggestions until it is first saved.",
+  method: 'GET',
+  path: '/api/settings/blog/',
+  access: 'owner',
+  answers: { 200: blogSettings },
+});
+
+export const saveBlogSettings = defineCall({
+  name: 'saveBlogSettings',
+  summary: "Switches the organization's public blog on or off, and sets its address and title.",
+  method: 'PUT',
+  path: '/api/settings/blog/',
+  access: 'owner',
+  headers: ifMatchHeaders,
+  body: blogFields,
+  answers: { 200: blogSettings },
+});

@@ -1,0 +1,93 @@
+import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { day } from '../platform/day.ts';
+import { instant } from '../platform/instant.ts';
+import { z } from '../platform/zod.ts';
+import { postKindSchema } from './content.calls.ts';
+import { postStatuses } from './post-statuses.ts';
+
+/** A post in the calendar. */
+export const calendarEntry = z.object({
+  /** The post's. */
+  id,
+  type: postKindSchema,
+  title: z.string(),
+  status: z.enum(postStatuses),
+  /** `planned` is an intention; at a `scheduled` time the post appears by itself. */
+  state: z.enum(['planned', 'scheduled', 'published']),
+  at: moment,
+  /** Whether the caller may move it. */
+  may_move: z.boolean(),
+});
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+
+export const postPlan = z.object({
+  /** Null takes the post out of the calendar. */
+  planned_for: z.nullable(instant()),
+});
+
+/** A post's plan, as it is kept. */
+export const plannedPost = z.object({ planned_for: z.nullable(moment) });
+
+/** The secret address under which calendar programs find the calendar; null while there is none. */
+export const calendarFeed = z.object({ address: z.nullable(z.string()) });
+
+const feedPath = '/api/settings/calendar-feed/';
+
+export const listCalendar = defineCall({
+  name: 'listCalendar',
+  summary: 'The posts that are planned, scheduled or published between two days.',
+  method: 'GET',
+  path: '/post/calendar/',
+  access: 'signed-in',
+  query: z.object({ from: z.optional(day()), to: z.optional(day()) }),
+  answers: { 200: z.array(calendarEntry) },
+});
+
+export const planPost = defineCall({
+  name: 'planPost',
+  summary: 'Puts a post into the calendar, moves it, or takes it out.',
+  method: 'PUT',
+  path: '/post/posts/:id/plan/',
+  access: 'signed-in',
+  params: idParams,
+  body: postPlan,
+  answers: { 200: plannedPost },
+});
+
+export const getCalendarFeed = defineCall({
+  name: 'getCalendarFeed',
+  summary: 'The secret address of the calendar.',
+  method: 'GET',
+  path: feedPath,
+  access: 'signed-in',
+  answers: { 200: calendarFeed },
+});
+
+export const renewCalendarFeed = defineCall({
+  name: 'renewCalendarFeed',
+  summary: 'Makes a secret address for the calendar. An earlier one ends.',
+  method: 'POST',
+  path: feedPath,
+  access: 'owner',
+  answers: { 200: calendarFeed },
+});
+
+export const removeCalendarFeed = defineCall({
+  name: 'removeCalendarFeed',
+  summary: 'Ends the secret address of the calendar.',
+  method: 'DELETE',
+  path: feedPath,
+  access: 'owner',
+  answers: { 204: nothing },
+});
+
+export const readCalendarFeed = defineCall({
+  name: 'readCalendarFeed',
+  summary: 'The calendar as iCalendar, for whoever has its secret address.',
+  method: 'GET',
+  path: '/api/calendar/:uid/:token/posts.ics',
+  access: 'anyone',
+  params: z.object({ uid: z.string().check(z.maxLength(100)), token: z.string().check(z.maxLength(512)) }),
+  answerType: 'text/calendar',
+  answers: { 200: z.string() },
+});

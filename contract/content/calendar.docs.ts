@@ -1,0 +1,71 @@
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
+import { example } from '../platform/examples.ts';
+import * as calendar from './calendar.calls.ts';
+
+const entry = {
+  id: example.otherId,
+  type: 'blog' as const,
+  title: 'Shorter queues at the berth',
+  status: 'approved' as const,
+  state: 'scheduled' as const,
+  at: example.time,
+  may_move: true,
+};
+const feed = {
+  address: 'https://larkspur.example/api/calendar/0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b/Zk3/posts.ics',
+};
+
+const docs: DocsOf<typeof calendar> = {
+  listCalendar: {
+    description:
+      'Every post with a time between the two days, UTC, both included: where it is published, else for when it is scheduled, else planned. Without days, from a month ago to two months ahead; at most a year, and 1,000 posts.',
+    example: { answer: [entry] },
+  },
+  planPost: {
+    description:
+      'Says when a post is meant to appear. Nothing happens then by itself: see `publishOnOwnBlog` for that, which also moves what is scheduled.',
+    refusals: { 404: 'The organization has no such post.' },
+    example: { body: { planned_for: example.time }, answer: { planned_for: example.time } },
+  },
+  getCalendarFeed: {
+    description: 'The address that an Owner has made; null while there is none.',
+    example: { answer: feed },
+  },
+  renewCalendarFeed: {
+    description:
+      'Calendar programs read the calendar at this address without signing in. Whoever has it, can.',
+    example: { answer: feed },
+  },
+  removeCalendarFeed: { description: 'From then on the address answers 404.', example: {} },
+  readCalendarFeed: {
+    description: 'From a month ago to a year ahead: titles, kinds and times, no texts.',
+    refusals: { 404: 'The address is not, or no longer, valid.' },
+    example: { answer: 'BEGIN:VCALENDAR …' },
+  },
+};
+
+export const calendarSection: ApiSection = {
+  tag: 'Calendar',
+  description: 'When posts are meant to appear.',
+  calls: pairWithCalls(calendar, docs),
+  schemas: {
+    CalendarEntry: describeObject(calendar.calendarEntry, 'A post in the calendar.', {
+      id: 'The id of the post.',
+      type: 'Its kind.',
+      title: 'Its title.',
+      status: 'How far the organization has come with it.',
+      state: '`planned`, `scheduled` or `published`.',
+      at: 'When.',
+      may_move: 'Whether the caller may move it.',
+    }),
+    PostPlan: describeObject(calendar.postPlan, 'A plan.', {
+      planned_for: 'When the post is meant to appear; null takes it out of the calendar.',
+    }),
+    PlannedPost: describeObject(calendar.plannedPost, 'The plan as it is kept.', {
+      planned_for: 'When the post is meant to appear; null while it is not planned.',
+    }),
+    CalendarFeed: describeObject(calendar.calendarFeed, 'The secret address.', {
+      address: 'Null while there is none.',
+    }),
+  },
+};

@@ -1,0 +1,121 @@
+import { textOfMarkdown } from '../../platform/markdown-text.ts';
+import { irregularPlurals, pluralEndings } from './plurals.ts';
+
+/** What separates or joins the words of a phrase: `best-in-class`, `best in class`. */
+const joint = String.raw`[\s\p{Pd}_/]`;
+const letter = String.raw`[\p{L}\p{M}\p{N}]`;
+const anyLetters = String.raw`[\p{L}\p{M}]*`;
+/** Scripts whose words have no spaces between them. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** Shorter words have no plural, since `us` is not `uses`. */
+const leastForPlural = 4;
+
+/**
+ * The words and phrases of a list that stand in a text, in its source or as readers see it: in any case, in the plural and the
+ * genitive, with and without accents, in hashtags, and whatever marks or links are around parts of them. A word that ends in `*` stands
+ * for all that begin so, one that begins with it for all that end so.
+ * @param exempt names and addresses that may hold one, as they are written
+ */
+export function findAvoidedWords(
+  markdown: string,
+  words: readonly string[],
+  exempt: readonly string[] = [],
+): string[] {
+  if (words.length === 0) return [];
+  const read = [
+    readable(markdown),
+    foldSpelling(textOfMarkdown(markdown)),
+    // Folded, these become letters and digits of the word that they stand at.
+    readable(markdown.replace(/[²³¹⁰-₎™℠ªº]/g, ' ')),
+  ];
+  const text = foldAccents(read.join('\n'));
+  const tags = hashtagsIn(text);
+  const searched = `${text}\n${tags.map(spaced).join('\n')}`;
+  const names = namesIn(searched, exempt);
+  const isInName = (start: number, end: number) =>
+    names.some((name) => name.start <= start && end <= name.end);
+  return words.filter((word) => {
+    const pattern = patternOf(readable(word), '+');
+    if (pattern === undefined) return false;
+    const found = [...searched.matchAll(pattern)];
+    if (found.some(({ 0: match, index }) => !isInName(index, index + match.length))) return true;
+    // Hashtags have no spaces: `#bestinclass`.
+    const closed = patternOf(readable(word), '*');
+    return closed !== undefined && tags.join('\n').search(closed) >= 0;
+  });
+}
+
+/** Where the names stand as words of their own. A longer phrase that begins with one is not the name. */
+function namesIn(text: string, names: readonly string[]): { start: number; end: number }[] {
+  return names
+    .map((name) => foldAccents(readable(name)).trim())
+    .filter((name) => name !== '')
+    .flatMap((name) => [
+      ...text.matchAll(new RegExp(`(?<!${letter})${escapeForRegExp(name)}(?:'s?)?(?!${letter})`, 'gu')),
+    ])
+    .map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+}
+
+/** One spelling for letters that are written in several ways, and no invisible characters. */
+const foldSpelling = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/ẞ/g, 'SS')
+    .replace(/[‘’ʼ′]/g, "'");
+
+/** `naïve` and `café` as many type them, and `Lösung` as `Loesung`. Other marks make other letters. */
+const foldAccents = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin}\p{M}*)[\u0300-\u0302\u0327]|(?<=[eiy])\u0308/giu, '')
+    .normalize('NFC');
+
+/** The text without invisible characters and marks of emphasis. */
+const readable = (markdown: string): string =>
+  foldSpelling(markdown)
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\*\*|(?<=\S)\*(?=\S)|[`~]+|<[^>]*>/g, '');
+
+const hashtagsIn = (text: string): string[] =>
+  [...text.matchAll(/#([\p{L}\p{M}\p{N}_]+)/gu)].map(([, tag = '']) => tag);
+
+/** The words of a hashtag, which have no spaces: `BestInClass`. */
+const spaced = (tag: string): string => tag.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ');
+
+/** @param spaces how often something stands between the words of a phrase: `+`, or `*` where it may be missing */
+function patternOf(typed: string, spaces: '+' | '*'): RegExp | undefined {
+  const isOpen = typed.trimEnd().endsWith('*');
+  const start = typed.trimStart().startsWith('*') ? anyLetters : `(?<!${letter})`;
+  const pieces = typed.split(/([\s\p{Pd}_*/]+)/u).filter((piece) => piece !== '');
+  const parts = pieces.filter((piece) => !isJoint(piece));
+  const last = parts.at(-1);
+  if (last === undefined) return undefined;
+  const before = pieces.slice(pieces.indexOf(parts[0] ?? ''), pieces.lastIndexOf(last));
+  // Whoever avoids `e-mail` avoids `email`, too.
+  const joined = before.map((piece) =>
+    isJoint(piece) ? joint + (/\p{Pd}/u.test(piece) ? '*' : spaces) : source(piece),
+  );
+  const phrase = joined.join('') + (isOpen ? source(last) + anyLetters : withEndings(last));
+  if (unspaced.test(typed)) return new RegExp(phrase, 'giu');
+  return new RegExp(`${start}${phrase}(?!${letter})`, 'giu');
+}
+
+const isJoint = (piece: string): boolean => /^[\s\p{Pd}_*/]/u.test(piece);
+
+/** A word with its plural and genitive. */
+function withEndings(word: string): string {
+  const stem = source(word);
+  if (!/\p{L}$/u.test(word)) return stem;
+  if (word.length < leastForPlural) return `${stem}(?:'s)?`;
+  const forms = [`${stem}(?:'?s|es|')?`, ...[...irregularPlurals(word), ...pluralEndings(word)].map(source)];
+  return `(?:${forms.join('|')})`;
+}
+
+/** A part of a word as it stands in a searched text. */
+const source = (part: string): string => escapeForRegExp(foldAccents(part));
+
+const escapeForRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -1,0 +1,139 @@
+import type { ClaimKind } from '../claim-kinds.ts';
+import { addressesIn } from './addresses.ts';
+import { type Amount, amountsIn, type Span } from './amounts.ts';
+import { datesIn, isSameDate } from './dates.ts';
+
+/** A claim that nothing known supports. `start` and `end` are positions in the text, as of `String.slice`. */
+export interface Claim extends Span {
+  kind: ClaimKind;
+}
+
+/** What is known to be so. */
+export interface KnownFacts {
+  /** What the profile and the brief say, competitors aside. */
+  texts: readonly string[];
+  /** Names that a post should not mention unless one of the texts does. */
+  competitors: readonly string[];
+}
+
+/**
+ * Finds numbers, prices, dates, quotes, names of competitors and addresses in a text that none of the known texts states. It
+ * compares what is written, in figures or in words, and knows nothing else: it can't tell whether a sentence is true.
+ */
+export function findClaims(text: string, known: KnownFacts): Claim[] {
+  const facts = known.texts.join('\n');
+  const hidden = hideStructure(text);
+  const addresses = addressesIn(hidden);
+  const withoutAddresses = blank(hidden, addresses);
+  const dates = datesIn(withoutAddresses);
+  const withoutDates = blank(withoutAddresses, dates);
+  const quotes = unknownQuotes(text, facts);
+  const claims: Claim[] = [
+    ...quotes,
+    ...unknownCompetitors(text, facts, known.competitors),
+    ...unknownAddresses(addresses, facts),
+    ...unknownDates(dates, facts),
+    ...unknownAmounts(amountsIn(withoutDates), facts),
+  ];
+  const isWithinQuote = (claim: Claim) =>
+    claim.kind !== 'quote' && quotes.some(({ start, end }) => start <= claim.start && claim.end <= end);
+  return claims
+    .filter((claim) => !isWithinQuote(claim))
+    .sort((one, other) => one.start - other.start)
+    .map(({ kind, start, end }) => ({ kind, text: text.slice(start, end), start, end }));
+}
+
+/** Numbers that say where one is: of mails in a series and of entries in a list. Hashtags come from the keywords. */
+function hideStructure(text: string): string {
+  return text
+    .replace(/^#{1,6}\s+Email\s+\d+\s*$/gim, spaces)
+    .replace(/^\s*\d{1,3}\\?[.)](?=\s)/gm, spaces)
+    .replace(/\d\ufe0f?\u20e3/gu, spaces)
+    .replace(/#[\p{L}\p{N}_]+/gu, spaces);
+}
+
+const spaces = (text: string) => ' '.repeat(text.length);
+const blank = (text: string, spans: readonly Span[]) =>
+  spans.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  );
+
+function unknownAmounts(amounts: Amount[], facts: string): Claim[] {
+  const known = amountsIn(facts, true);
+  const isSameKind = (one: Amount, fact: Amount) =>
+    one.unit === fact.unit &&
+    (one.currency === fact.currency || one.currency === undefined || fact.currency === undefined);
+  // A price and a share need one of the same kind, in the same currency; a plain number may be any of those that are known.
+  const isKnown = (amount: Amount) =>
+    known.some(
+      (fact) =>
+        fact.values.some((value) => amount.values.includes(value)) &&
+        (amount.unit === 'plain' || amount.unit === 'year' || isSameKind(amount, fact)),
+    );
+  const kindOf = ({ unit }: Amount): ClaimKind =>
+    unit === 'price' ? 'price' : unit === 'year' ? 'date' : 'number';
+  return amounts.filter((amount) => !isKnown(amount)).map((amount) => ({ ...amount, kind: kindOf(amount) }));
+}
+
+function unknownDates(dates: ReturnType<typeof datesIn>, facts: string): Claim[] {
+  const known = datesIn(facts);
+  return dates
+    .filter((date) => !known.some((fact) => isSameDate(date, fact)))
+    .map((date) => ({ ...date, kind: 'date' as const }));
+}
+
+function unknownAddresses(addresses: ReturnType<typeof addressesIn>, facts: string): Claim[] {
+  const known = new Set(addressesIn(facts).map(({ plain }) => plain));
+  return addresses
+    .filter(({ plain, isWeb }) => !known.has(plain) && !(isWeb && isNameOf(plain, facts)))
+    .map((address) => ({ ...address, kind: 'address' as const }));
+}
+
+/** `Booking.com` as the name of a company that is known is no address. */
+const isNameOf = (address: string, facts: string) =>
+  !address.includes('/') && mentionsOf(address, facts).length > 0;
+
+const quoteMarks =
+  /“([^“”]+)”|„([^„“”]+)[“”]|«\s?([^«»]+?)\s?»|"([^"\n]+)"|(?<![\p{L}\p{N}])‘([^‘’\n]+)’|^>\s?(.+)$/gmu;
+
+function unknownQuotes(text: string, facts: string): Claim[] {
+  const known = words(facts);
+  return [...text.matchAll(quoteMarks)].flatMap(({ 0: whole, index, ...groups }) => {
+    const said = words(Object.values(groups).find((group) => typeof group === 'string') ?? whole);
+    // Two words in quotation marks are a term.
+    if (said.split(' ').length < 3 || known.includes(said)) return [];
+    return [{ kind: 'quote' as const, text: whole, start: index, end: index + whole.length }];
+  });
+}
+
+/** The words of a text alone, in lower case. */
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function unknownCompetitors(text: string, facts: string, competitors: readonly string[]): Claim[] {
+  return competitors.flatMap((competitor) => {
+    const name = competitor.trim();
+    if (name.length < 2) return [];
+    if (mentionsOf(name, facts).length > 0) return [];
+    return mentionsOf(name, text).map(({ 0: whole, index }) => ({
+      kind: 'competitor' as const,
+      text: whole,
+      start: index,
+      end: index + whole.length,
+    }));
+  });
+}
+
+/** Where a text has a name as words of its own, however it is cased. A short name in small letters is another word. */
+function mentionsOf(name: string, text: string): RegExpExecArray[] {
+  const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  const whole = new RegExp(String.raw`(?<![\p{L}\p{N}])${pattern}(?![\p{L}\p{N}])`, 'giu');
+  const isOtherWord = (mention: string) =>
+    name.length <= 4 && /^\p{Lu}/u.test(name) && /^\p{Ll}/u.test(mention);
+  return [...text.matchAll(whole)].filter(([mention]) => !isOtherWord(mention));
+}

@@ -1,0 +1,37 @@
+/**
+ * What the desktop shell and the server process of its local mode say to each other. The process listens nowhere: each
+ * connection is a port that the shell passes to it, and carries HTTP.
+ */
+import type { Tokens } from '../../account/account.calls.ts';
+
+/**
+ * The origin that stands for the local server. The name can never be resolved (RFC 2606), so a request that misses the local
+ * server reaches nobody.
+ */
+export const localOrigin = 'https://this-computer.invalid';
+
+/** From the shell to the server. `connect` comes with the port of one connection. */
+export type ToLocalServer =
+  | {
+      kind: 'start';
+      dataDir: string;
+      secretKey: string;
+      dataKey: string;
+      ownerName: string;
+      /** A backup or a snapshot that takes the place of the data first. */
+      restoreFrom?: string;
+    }
+  | { kind: 'connect' }
+  | { kind: 'sign-in'; id: number }
+  /** Writes the data and its key into a file. */
+  | { kind: 'back-up'; id: number; file: string }
+  | { kind: 'stop' };
+
+/** From the server to the shell. After `failed` the process ends; its reason is a sentence for the user. */
+export type FromLocalServer =
+  | { kind: 'ready' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'signed-in'; id: number; tokens: Tokens }
+  | { kind: 'backed-up'; id: number }
+  /** What was asked for failed; the reason is a sentence for the user. */
+  | { kind: 'refused'; id: number; reason: string };

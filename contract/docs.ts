@@ -1,0 +1,235 @@
+import { accountSection } from './account/account.docs.ts';
+import { browserSignInSection } from './account/browser-sign-in.docs.ts';
+import { identityProviderSection } from './account/identity-provider.docs.ts';
+import { membersSection } from './account/members.docs.ts';
+import { ownAccountSection } from './account/own-account.docs.ts';
+import { passkeysSection } from './account/passkeys.docs.ts';
+import { passwordsSection } from './account/passwords.docs.ts';
+import { preferencesSection } from './account/preferences.docs.ts';
+import { secondFactorSection } from './account/second-factor.docs.ts';
+import { sessionsSection } from './account/sessions.docs.ts';
+import { teamSection } from './account/team.docs.ts';
+import { blogSettingsSection } from './content/blog-settings.docs.ts';
+import { brandVoiceSection } from './content/brand-voice.docs.ts';
+import { calendarSection } from './content/calendar.docs.ts';
+import { campaignsSection } from './content/campaigns.docs.ts';
+import { blogSection, contentSection } from './content/content.docs.ts';
+import { generationDraftsSection } from './content/generation-drafts.docs.ts';
+import { postMailsSection } from './content/post-mails.docs.ts';
+import { postPicturesSection } from './content/post-pictures.docs.ts';
+import { postsSection } from './content/posts.docs.ts';
+import { proposalsSection } from './content/proposals.docs.ts';
+import { publishingSection } from './content/publishing.docs.ts';
+import { actingSection } from './organization/acting.docs.ts';
+import { adminSection } from './organization/admin.docs.ts';
+import { adminTasksSection } from './organization/admin-tasks.docs.ts';
+import { apiKeysSection } from './organization/api-keys.docs.ts';
+import { auditTrailSection } from './organization/audit-trail.docs.ts';
+import { companyProfileSection } from './organization/company-profile.docs.ts';
+import { deletionSection } from './organization/deletion.docs.ts';
+import { mailSettingsSection } from './organization/mail-settings.docs.ts';
+import { organisationSection } from './organization/organisation.docs.ts';
+import { processorsSection } from './organization/processors.docs.ts';
+import { quotasSection } from './organization/quotas.docs.ts';
+import { settingsSection } from './organization/settings.docs.ts';
+import { webhooksSection } from './organization/webhooks.docs.ts';
+import { peopleSection } from './people/people.docs.ts';
+import { poolPeopleSection } from './people/pool-people.docs.ts';
+import { privacySection } from './people/privacy.docs.ts';
+import { resumesSection } from './people/resumes.docs.ts';
+import { retentionSection } from './people/retention.docs.ts';
+import { talentPoolSection } from './people/talent-pool.docs.ts';
+import { problem } from './platform/call.ts';
+import type { ApiSection, SchemaDocs } from './platform/call-docs.ts';
+import { applicantSystemSection } from './recruiting/applicant-system.docs.ts';
+import { boardSection } from './recruiting/board.docs.ts';
+import { handOversSection } from './recruiting/hand-overs.docs.ts';
+import { messagesSection } from './recruiting/messages.docs.ts';
+import { searchPeopleSection } from './recruiting/search-people.docs.ts';
+import { shareLinksSection } from './recruiting/share-links.docs.ts';
+import { searchTemplatesSection } from './search/search-templates.docs.ts';
+import { searchesSection } from './search/searches.docs.ts';
+import { sourcingSection } from './search/sourcing.docs.ts';
+import { webSourcesSection } from './search/web-sources.docs.ts';
+import { contactSection } from './site/contact.docs.ts';
+import { tasksSection } from './tasks/tasks.docs.ts';
+
+/** Every call of the API with its documentation, in the order of the API page. */
+export const apiSections: ApiSection[] = [
+  accountSection,
+  passwordsSection,
+  ownAccountSection,
+  sessionsSection,
+  secondFactorSection,
+  passkeysSection,
+  identityProviderSection,
+  browserSignInSection,
+  teamSection,
+  membersSection,
+  companyProfileSection,
+  sourcingSection,
+  searchesSection,
+  searchTemplatesSection,
+  searchPeopleSection,
+  boardSection,
+  messagesSection,
+  shareLinksSection,
+  talentPoolSection,
+  poolPeopleSection,
+  peopleSection,
+  privacySection,
+  retentionSection,
+  resumesSection,
+  handOversSection,
+  contentSection,
+  campaignsSection,
+  generationDraftsSection,
+  postsSection,
+  proposalsSection,
+  publishingSection,
+  calendarSection,
+  postPicturesSection,
+  postMailsSection,
+  preferencesSection,
+  settingsSection,
+  processorsSection,
+  organisationSection,
+  deletionSection,
+  auditTrailSection,
+  brandVoiceSection,
+  mailSettingsSection,
+  applicantSystemSection,
+  webSourcesSection,
+  apiKeysSection,
+  blogSettingsSection,
+  webhooksSection,
+  blogSection,
+  tasksSection,
+  contactSection,
+  actingSection,
+  adminSection,
+  quotasSection,
+  adminTasksSection,
+];
+
+/** Descriptions of parameters by name. A name means the same in every call. */
+export const parameterDocs: Record<string, { description: string; example: unknown }> = {
+  id: {
+    description: 'An id from a list or an earlier response.',
+    example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  },
+  task_id: {
+    description: 'The `task_id` returned when the task was started.',
+    example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  },
+  version: { description: 'The number of a version, from the list of versions.', example: 1 },
+  uid: { description: 'The user of the link.', example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b' },
+  token: { description: 'The secret of the link.', example: 'Zk3' },
+  page: {
+    description:
+      'The page of the list, from 1. Without it the whole list is returned, of searches the newest 100.',
+    example: 1,
+  },
+  view: {
+    description: 'Which searches: `all` but the archived, `mine`, `watched`, `archived`.',
+    example: 'mine',
+  },
+  columns: {
+    description:
+      'What each column of the file means, in order, separated by commas. Without it that is guessed from the names and from what was chosen before.',
+    example: 'name,title,keep,skip',
+  },
+  lawful_basis: {
+    description: 'The lawful basis of everyone of whom the file says none.',
+    example: 'consent',
+  },
+  noticed_on: {
+    description: "When they were told, of everyone of whom the file doesn't say. Not in the future.",
+    example: '2026-11-23',
+  },
+  page_size: { description: 'The number of entries per page.', example: 20 },
+  kind: {
+    description: 'Only entries about this kind of thing: the part of an action before its dot.',
+    example: 'member',
+  },
+  format: { description: 'The format of the file.', example: 'csv' },
+  post_type: { description: 'Only posts of this kind.', example: 'blog' },
+  kinds: { description: 'Only posts of these kinds, separated with commas.', example: 'blog,linkedin' },
+  status: { description: 'Only posts with this status.', example: 'approved' },
+  state: { description: 'Only tasks in this state.', example: 'failed' },
+  organisation: {
+    description: 'Only what belongs to the organization with this id.',
+    example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  },
+  mine: { description: '`true`: only what the caller has asked for.', example: 'true' },
+  from: { description: 'From this day on, UTC.', example: '2026-03-01' },
+  to: { description: 'Until this day, inclusive, UTC.', example: '2026-03-31' },
+  q: { description: 'Words to search for. Without it everything is returned.', example: 'kafka rotterdam' },
+  'if-match': {
+    description: 'The `ETag` of the version that the caller has read.',
+    example: '"b7f0c3d49a1e"',
+  },
+  'idempotency-key': {
+    description:
+      'Any text that is new for each thing to create, such as a UUID. A repeated request with the same key within 24 hours creates nothing: it gets the first answer again, with `Idempotency-Replayed: true`. Where that had a secret, which is answered once, it gets 409 with the `ids` of what was created.',
+    example: '5f0c1d9e-3f3b-4a55-9a1d-7d1c8f2e6b10',
+  },
+  'last-event-id': {
+    description: 'The id of the last event that the caller received. Later events follow.',
+    example: '4711',
+  },
+  decision: {
+    description:
+      'Only people with this decision; `none`: nobody has decided; `open`: everybody but those with No.',
+    example: 'shortlist',
+  },
+  musts_met: { description: 'Only people of whom at least so many must-haves are found.', example: 3 },
+  source: { description: 'Only people from this source.', example: 'talent-pool' },
+  place: { description: 'Only people whose place contains this text.', example: 'rotterdam' },
+  skill: { description: 'Only people with this skill, by its words or their beginnings.', example: 'kafka' },
+  added_from: { description: 'Only people added on this day (UTC) or later.', example: '2026-01-01' },
+  privacy: {
+    description:
+      '`no-basis`: nobody has said on what basis they are held; `no-notice`: they were not told; `notice-overdue`: nor within a month.',
+    example: 'no-notice',
+  },
+  added_to: { description: 'Only people added on this day (UTC) or earlier.', example: '2026-12-31' },
+  sort: {
+    description: 'What to sort by. Without it the best matches of `q` come first, without `q` the newest.',
+    example: 'name',
+  },
+  order: {
+    description: 'Dates and years descend and texts ascend unless this says otherwise.',
+    example: 'asc',
+  },
+  tag: { description: 'Only people or posts with this tag; or the tag to remove.', example: 'Nights' },
+  author: {
+    description: 'Only posts that this person wrote or had written: the id of a member.',
+    example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  },
+  campaign: { description: 'Only posts of the campaign of this name.', example: 'Berth forecasts' },
+  name: { description: 'The name of the campaign.', example: 'Berth forecasts' },
+  mail: { description: 'The mail of the post, from 0.', example: 0 },
+  shape: { description: 'Where the picture appears. Without it, as it was uploaded.', example: 'link' },
+  x: { description: 'Pixels from the left of the picture.', example: 0 },
+  y: { description: 'Pixels from its top.', example: 170 },
+  width: { description: 'The width of the rectangle, in pixels.', example: 2400 },
+  height: { description: 'The height of the rectangle, in pixels.', example: 1260 },
+  file_name: {
+    description: 'Name of the file, by which lists show it.',
+    example: 'candidates.csv',
+  },
+};
+
+/** Schemas that belong to no section. */
+export const sharedSchemas: Record<string, SchemaDocs> = {
+  Problem: {
+    schema: problem,
+    description:
+      'Every failure. Either `detail` says what is wrong, or each field that was refused has a list of messages under its name; nested fields are joined with dots. Where one of several things in a request is the reason, `ids` beside `detail` lists those.',
+    fields: {
+      detail: 'What is wrong, in a sentence for the user.',
+      request_id: "Finds the request in the server's log.",
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import { defineCall, idParams, moment, nothing } from '../platform/call.ts';
+import { requiredText } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+import { actingMinutes } from './acting.ts';
+
+/** A time that a SuperAdmin acts for a client. */
+export const acting = z.object({
+  /** The SuperAdmin's name. */
+  by: z.string(),
+  reason: z.string(),
+  since: moment,
+  /** When it ends by itself, or has ended. */
+  until: moment,
+});
+export type Acting = z.infer<typeof acting>;
+
+/** Why a SuperAdmin acts, and for how long. */
+export const actingStart = z.object({
+  reason: requiredText(500, 'Say why. The Owners read it.'),
+  minutes: z._default(
+    z.number().check(z.int(), z.minimum(1), z.maximum(actingMinutes.most)),
+    actingMinutes.usual,
+  ),
+});
+
+export const startActing = defineCall({
+  name: 'startActing',
+  summary: 'Acts for a client from now on, until it is stopped or its time is over. For a SuperAdmin.',
+  method: 'POST',
+  path: '/api/admin/organisations/:id/act/',
+  access: 'super-admin',
+  params: idParams,
+  body: actingStart,
+  answers: { 200: acting },
+});
+
+export const stopActing = defineCall({
+  name: 'stopActing',
+  summary: "Ends the caller's acting for a client: from now on the session is the SuperAdmin's own again.",
+  method: 'POST',
+  path: '/api/admin/acting/stop/',
+  access: 'signed-in',
+  answers: { 204: nothing },
+});
+
+/** What the provider may do in the organisation, and what it does at present. */
+export const providerAccess = z.object({
+  is_allowed: z.boolean(),
+  /** Null while nobody acts for the organisation. */
+  acting: z.nullable(acting),
+  /** Earlier ones, newest first. */
+  earlier: z.array(acting),
+});
+export type ProviderAccess = z.infer<typeof providerAccess>;
+
+export const getProviderAccess = defineCall({
+  name: 'getProviderAccess',
+  summary: 'Whether the provider may act for the organization, and does. For an Owner.',
+  method: 'GET',
+  path: '/api/settings/provider-access/',
+  access: 'owner',
+  answers: { 200: providerAccess },
+});
+
+export const providerAccessChoice = z.object({ is_allowed: z.boolean() });
+
+export const saveProviderAccess = defineCall({
+  name: 'saveProviderAccess',
+  summary: 'Lets the provider act for the organization, or no longer, which ends it at once. For an Owner.',
+  method: 'PUT',
+  path: '/api/settings/provider-access/',
+  access: 'owner',
+  body: providerAccessChoice,
+  answers: { 200: providerAccess },
+});
+
+export const endProviderAccess = defineCall({
+  name: 'endProviderAccess',
+  summary: "Ends the provider's acting for the organization at once. For an Owner.",
+  method: 'POST',
+  path: '/api/settings/provider-access/end/',
+  access: 'owner',
+  answers: { 200: providerAccess },
+});

@@ -1,0 +1,44 @@
+import type { Call } from '../platform/call.ts';
+
+/** Minutes for which a SuperAdmin acts for a client: at most, and unless they say otherwise. */
+export const actingMinutes = { most: 240, usual: 60 } as const;
+
+/** Settings without secrets, which a later save takes back. */
+const settingsToSave = new Set([
+  'saveBlogSettings',
+  'saveBoardColumns',
+  'saveMailTemplate',
+  'saveBrandVoice',
+]);
+
+/** What speaks for the client's people, hands their data on, or can't be undone. */
+const forTheClient = new Set([
+  'sendMessage',
+  'sendTestMail',
+  'createShareLink',
+  'startHandOver',
+  'savePoolViews',
+  'mergePeople',
+  'erasePerson',
+  'keepDuePeople',
+  'eraseDuePeople',
+  'deleteCandidates',
+  'getCalendarFeed',
+  'followTasks',
+  'changeSearchJob',
+]);
+
+/**
+ * Whether somebody who acts for a client may make a call. Everything is refused that is not named here: secrets, passwords,
+ * second factors, keys, exports and deletions above all.
+ */
+export function mayActBy({ name, method, path, access }: Call): boolean {
+  if (access === 'anyone' || name === 'stopActing') return true;
+  if (access === 'super-admin' || method === 'DELETE') return false;
+  if ((name.startsWith('export') && name !== 'exportPicture') || forTheClient.has(name)) return false;
+  const [area, ...rest] = path.split('/').slice(1);
+  if (area === 'search' || area === 'talent' || area === 'post' || area === 'tasks') return true;
+  if (area === 'team') return method === 'GET';
+  if (rest[0] === 'settings') return method === 'GET' || settingsToSave.has(name);
+  return name === 'listAuditTrail' || name === 'readOwnAccount';
+}

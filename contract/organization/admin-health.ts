@@ -1,0 +1,25 @@
+import { defineCall, moment } from '../platform/call.ts';
+import { z } from '../platform/zod.ts';
+
+/** One thing that is watched, in words. */
+export const healthCheck = z.object({
+  name: z.string(),
+  /** `bad`: somebody should look now, as the alert of the same thing says. */
+  state: z.enum(['good', 'bad', 'unknown']),
+  says: z.string(),
+  /** What to do about it; empty while it is good. */
+  advice: z.string(),
+});
+export type HealthCheck = z.infer<typeof healthCheck>;
+
+export const healthReport = z.object({ at: moment, version: z.string(), checks: z.array(healthCheck) });
+export type HealthReport = z.infer<typeof healthReport>;
+
+export const getHealth = defineCall({
+  name: 'getHealth',
+  summary: 'How the installation is, in words. For a SuperAdmin.',
+  method: 'GET',
+  path: '/api/admin/health/',
+  access: 'super-admin',
+  answers: { 200: healthReport },
+});

@@ -1,0 +1,54 @@
+import { defineCall, moment, paging } from '../platform/call.ts';
+import { day } from '../platform/day.ts';
+import { z } from '../platform/zod.ts';
+import { auditActions } from './audit-actions.ts';
+
+/** What the trail is narrowed by. */
+const auditFilters = {
+  /** Part of the name of who did it. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  /** The kind of thing: the part of an action before its dot. */
+  kind: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  from: z.optional(day()),
+  to: z.optional(day()),
+};
+
+/** Something that was done in the organisation. */
+export const auditEntry = z.object({
+  id: z.number(),
+  at: moment,
+  /** The name at the time. */
+  actor: z.string(),
+  action: z.enum(auditActions),
+  subject_id: z.string(),
+  /** What it is called now; null for what is gone, and for what has no name. */
+  subject: z.nullable(z.string()),
+  /** The network address that it was done from; empty for an operator's command. */
+  address: z.string(),
+  /** Done by a SuperAdmin of the provider on the organisation's behalf. */
+  by_provider: z.optional(z.boolean()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAuditTrail = defineCall({
+  name: 'listAuditTrail',
+  summary: 'Who did what, when and from where, newest first. For an Owner.',
+  method: 'GET',
+  path: '/api/audit/',
+  access: 'owner',
+  query: z.object({ ...auditFilters, ...paging }),
+  answers: { 200: z.array(auditEntry) },
+});
+
+export const auditFormats = ['csv', 'json'] as const;
+
+export const exportAuditTrail = defineCall({
+  name: 'exportAuditTrail',
+  summary: 'The audit trail as CSV or JSON, newest first. For an Owner.',
+  method: 'GET',
+  path: '/api/audit/export/',
+  access: 'owner',
+  query: z.object({ ...auditFilters, format: z._default(z.enum(auditFormats), 'csv') }),
+  answerType: 'text/csv',
+  answers: { 200: z.string() },
+});

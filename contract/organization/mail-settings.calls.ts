@@ -1,0 +1,82 @@
+import { defineCall, ifMatchHeaders, nothing } from '../platform/call.ts';
+import { emailAddress, optionalText, requiredText } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+import { mailSecurities } from './settings.ts';
+
+/** A mail server as an Owner enters it. Without `password` a stored one is kept, as long as server and user stay; null removes it. */
+export const mailAccountFields = z.object({
+  host: requiredText(253),
+  port: z.number().check(z.int(), z.minimum(1), z.maximum(65_535)),
+  security: z.enum(mailSecurities),
+  /** Empty where the server asks for none. */
+  user: optionalText(254),
+  password: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(500)))),
+  from_name: optionalText(100),
+  from_address: emailAddress(),
+});
+export type MailAccountFields = z.infer<typeof mailAccountFields>;
+
+export const mailAccount = z.object({
+  is_set: z.boolean(),
+  host: z.string(),
+  port: z.number(),
+  security: z.enum(mailSecurities),
+  user: z.string(),
+  has_password: z.boolean(),
+  from_name: z.string(),
+  from_address: z.string(),
+  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
+  version: z.number(),
+});
+export type MailAccountSettings = z.infer<typeof mailAccount>;
+
+/** Whether a test mail was accepted. */
+export const mailTest = z.object({
+  works: z.boolean(),
+  /** To whom it went. */
+  to: z.string(),
+  /** Why it failed. */
+  detail: z.optional(z.string()),
+});
+export type MailTest = z.infer<typeof mailTest>;
+
+const path = '/api/settings/mail/';
+
+export const getMailAccount = defineCall({
+  name: 'getMailAccount',
+  summary: 'The mail server by which the organization writes to people.',
+  method: 'GET',
+  path,
+  access: 'owner',
+  answers: { 200: mailAccount },
+});
+
+export const saveMailAccount = defineCall({
+  name: 'saveMailAccount',
+  summary: 'Sets the mail server, from the next mail on.',
+  method: 'PUT',
+  path,
+  access: 'owner',
+  headers: ifMatchHeaders,
+  body: mailAccountFields,
+  answers: { 200: mailAccount },
+});
+
+export const removeMailAccount = defineCall({
+  name: 'removeMailAccount',
+  summary: 'Removes the mail server and its password.',
+  method: 'DELETE',
+  path,
+  access: 'owner',
+  answers: { 204: nothing },
+});
+
+export const testMailAccount = defineCall({
+  name: 'testMailAccount',
+  summary: 'Sends a test mail to the caller by the given mail server.',
+  method: 'POST',
+  path: `${path}test/`,
+  access: 'owner',
+  body: mailAccountFields,
+  answers: { 200: mailTest },
+});

@@ -1,0 +1,149 @@
+import { defineCall, ifMatchHeaders, nothing } from '../platform/call.ts';
+import { requiredText, webAddress } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+
+/** A writing model as an Owner enters it. Without `api_key` a stored one is kept, as long as the address names the same origin; null removes it. */
+export const writingModelFields = z.object({
+  base_url: webAddress(),
+  model: requiredText(200),
+  api_key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))),
+});
+export type WritingModelFields = z.infer<typeof writingModelFields>;
+
+/** Where models are asked for. */
+export const modelService = z.omit(writingModelFields, { model: true });
+export const offeredModels = z.object({ models: z.array(z.string()) });
+/** A model to try; without an address the one in use is tried. */
+export const triedModel = z.partial(writingModelFields);
+
+/** What one month cost. */
+export const modelMonth = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  calls: z.number(),
+  input_tokens: z.number(),
+  output_tokens: z.number(),
+});
+
+export const writingModel = z.object({
+  /** Where it comes from: these settings, the server's environment, or nowhere, so that the built-in composer writes. */
+  source: z.enum(['settings', 'environment', 'none']),
+  /** Empty unless it comes from these settings. */
+  base_url: z.string(),
+  /** Empty when there is none. */
+  model: z.string(),
+  has_key: z.boolean(),
+  /** The environment's model, used without settings of one's own; null when there is none. */
+  default_model: z.nullable(z.string()),
+  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
+  version: z.number(),
+  /** The last twelve months with requests, newest first. */
+  usage: z.array(modelMonth),
+});
+export type WritingModel = z.infer<typeof writingModel>;
+
+/** Whether a model answered. */
+export const modelTest = z.object({
+  works: z.boolean(),
+  /** What it wrote; empty when it failed. */
+  answer: z.string(),
+  /** Why it failed. */
+  detail: z.optional(z.string()),
+  /** Until the first words, and until the end. */
+  first_words_ms: z.optional(z.number()),
+  total_ms: z.number(),
+  /** Numbers in a vector of its embedding model, where one is configured. */
+  vector_size: z.optional(z.number()),
+});
+export type ModelTest = z.infer<typeof modelTest>;
+
+/** Whether the writing model also reads the candidates of searches. */
+export const candidateReadingFields = z.object({ is_on: z.boolean() });
+export type CandidateReadingFields = z.infer<typeof candidateReadingFields>;
+
+export const candidateReading = z.object({
+  ...candidateReadingFields.shape,
+  /** Where it comes from: these settings, or the server's environment. */
+  source: z.enum(['settings', 'environment']),
+  /** The model that would read; null when none is connected, so that nobody is read. */
+  model: z.nullable(z.string()),
+  /** What one search takes at most. */
+  most_people: z.number(),
+  most_requests: z.number(),
+  most_seconds: z.number(),
+  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
+  version: z.number(),
+});
+export type CandidateReading = z.infer<typeof candidateReading>;
+
+const candidateReadingPath = '/api/settings/candidate-reading/';
+const writingModelPath = '/api/settings/writing-model/';
+
+export const getWritingModel = defineCall({
+  name: 'getWritingModel',
+  summary: "The model that writes the organization's posts, and what it was used for.",
+  method: 'GET',
+  path: writingModelPath,
+  access: 'owner',
+  answers: { 200: writingModel },
+});
+
+export const saveWritingModel = defineCall({
+  name: 'saveWritingModel',
+  summary: "Sets the model that writes the organization's posts, from the next one on.",
+  method: 'PUT',
+  path: writingModelPath,
+  access: 'owner',
+  headers: ifMatchHeaders,
+  body: writingModelFields,
+  answers: { 200: writingModel },
+});
+
+export const removeWritingModel = defineCall({
+  name: 'removeWritingModel',
+  summary: "Removes the organization's model and its key: the server's default applies again.",
+  method: 'DELETE',
+  path: writingModelPath,
+  access: 'owner',
+  answers: { 204: nothing },
+});
+
+export const listOfferedModels = defineCall({
+  name: 'listOfferedModels',
+  summary: 'The models that a service at this address offers.',
+  method: 'POST',
+  path: '/api/settings/writing-model/offered/',
+  access: 'owner',
+  body: modelService,
+  answers: { 200: offeredModels },
+});
+
+export const testWritingModel = defineCall({
+  name: 'testWritingModel',
+  summary: 'Asks a model for a sentence: the given one, or without an address the one in use.',
+  method: 'POST',
+  path: '/api/settings/writing-model/test/',
+  access: 'owner',
+  body: triedModel,
+  answers: { 200: modelTest },
+});
+
+export const getCandidateReading = defineCall({
+  name: 'getCandidateReading',
+  summary: 'Whether a model reads the candidates of searches, and what that takes at most.',
+  method: 'GET',
+  path: candidateReadingPath,
+  access: 'owner',
+  answers: { 200: candidateReading },
+});
+
+export const saveCandidateReading = defineCall({
+  name: 'saveCandidateReading',
+  summary: 'Switches the reading of candidates by a model on or off, from the next search on.',
+  method: 'PUT',
+  path: candidateReadingPath,
+  access: 'owner',
+  headers: ifMatchHeaders,
+  body: candidateReadingFields,
+  answers: { 200: candidateReading },
+});

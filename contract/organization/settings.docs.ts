@@ -1,0 +1,142 @@
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
+import * as settings from './settings.calls.ts';
+
+const fields = { base_url: 'http://127.0.0.1:11434/v1', model: 'qwen3:8b' };
+const stored = {
+  source: 'settings' as const,
+  ...fields,
+  has_key: false,
+  default_model: null,
+  version: 3,
+  usage: [{ month: '2026-03', calls: 42, input_tokens: 61_200, output_tokens: 18_400 }],
+};
+const reading = {
+  is_on: true,
+  source: 'settings' as const,
+  model: fields.model,
+  most_people: 50,
+  most_requests: 70,
+  most_seconds: 110,
+  version: 1,
+};
+const keptKey =
+  'Without `api_key` the stored key is used, as long as the address has the origin that it was entered for; null means none.';
+
+const docs: DocsOf<typeof settings> = {
+  getWritingModel: {
+    description: 'The model in use, where it comes from, and what it was used for. A key is never answered.',
+    answerHeaders: ['ETag'],
+    example: { answer: stored },
+  },
+  saveWritingModel: {
+    description: `Sets the model, effective from the next post on. ${keptKey} With \`If-Match\`, only while the settings still have that version; \`"0"\` is the version of settings that were never saved.`,
+    refusals: { 412: 'Somebody has changed the settings since the version in `If-Match`. Read them again.' },
+    answerHeaders: ['ETag'],
+    example: { body: { ...fields, api_key: null }, answer: stored },
+  },
+  removeWritingModel: {
+    description:
+      "Removes the organization's model and its key. The environment's model writes again, or the built-in composer.",
+    example: {},
+  },
+  listOfferedModels: {
+    description: `Asks the service at this address for its models. ${keptKey} A private address is refused unless the operator allows it.`,
+    refusals: { 400: 'The service gave no list; `detail` says why.' },
+    example: { body: { base_url: fields.base_url }, answer: { models: ['qwen3:8b', 'gemma3:4b'] } },
+  },
+  testWritingModel: {
+    description: `Asks a model for one sentence and measures the time. ${keptKey} Without an address, the model in use is asked. A model that fails is answered with status 200 and \`works\` false.`,
+    refusals: { 400: 'No model is configured, and none was given.' },
+    example: {
+      body: fields,
+      answer: { works: true, answer: 'Welcome aboard.', first_words_ms: 420, total_ms: 910 },
+    },
+  },
+  getCandidateReading: {
+    description:
+      'Off until an Owner or the environment switches it on. Without a connected model nobody is read.',
+    answerHeaders: ['ETag'],
+    example: { answer: reading },
+  },
+  saveCandidateReading: {
+    description:
+      'Effective from the next search on. Title, skills, place and summary of the best candidates are then sent to the writing model, one person a request, without names and addresses. With `If-Match`, only while the settings still have that version; `"0"` is the version of settings that were never saved.',
+    refusals: { 412: 'Somebody has changed the settings since the version in `If-Match`. Read them again.' },
+    answerHeaders: ['ETag'],
+    example: { body: { is_on: true }, answer: reading },
+  },
+};
+
+const readingFields = { is_on: 'Whether the writing model reads the best candidates of each search.' };
+
+const modelFields = {
+  base_url: 'Address of an endpoint with OpenAI’s chat completions, without `/chat/completions`.',
+  model: 'The name of the model there.',
+  api_key: 'Its key. Left out: the stored one stays. Null: none.',
+};
+
+export const settingsSection: ApiSection = {
+  tag: 'Settings',
+  description: 'Settings of the organization, effective without a restart.',
+  calls: pairWithCalls(settings, docs),
+  schemas: {
+    WritingModelFields: describeObject(
+      settings.writingModelFields,
+      'A writing model, as an Owner enters it.',
+      modelFields,
+    ),
+    ModelService: describeObject(settings.modelService, 'A service that is asked for its models.', {
+      base_url: modelFields.base_url,
+      api_key: modelFields.api_key,
+    }),
+    OfferedModels: describeObject(settings.offeredModels, 'What a service offers.', {
+      models: 'The names of its models.',
+    }),
+    TriedModel: describeObject(
+      settings.triedModel,
+      'A model to try; without an address the one in use.',
+      modelFields,
+    ),
+    WritingModel: describeObject(settings.writingModel, 'The model that writes the posts.', {
+      source: 'Where it comes from: `settings`, the `environment` of the server, or `none`.',
+      base_url: 'Its address; empty unless it comes from these settings.',
+      model: 'Its name; empty when there is none.',
+      has_key: 'Whether a key is stored.',
+      default_model: "The environment's model; null when there is none.",
+      version: 'Rises with each change. Quoted, it fits `If-Match`.',
+      usage: 'What the last twelve months cost.',
+    }),
+    CandidateReadingFields: describeObject(
+      settings.candidateReadingFields,
+      'Whether a model reads candidates.',
+      readingFields,
+    ),
+    CandidateReading: describeObject(
+      settings.candidateReading,
+      'Whether a model reads candidates, and what that takes at most.',
+      {
+        ...readingFields,
+        source: 'Where it comes from: `settings`, or the `environment` of the server.',
+        model: 'The model that would read; null when none is connected.',
+        most_people: 'People read for one search, the best first.',
+        most_requests: 'Requests to the model for one search, repeated ones counted.',
+        most_seconds: 'Seconds by which a search takes longer at most.',
+        version: 'Rises with each change. Quoted, it fits `If-Match`.',
+      },
+    ),
+    ModelMonth: describeObject(settings.modelMonth, 'What one month cost.', {
+      month: 'The month, in UTC.',
+      calls: 'Requests that were sent.',
+      input_tokens: 'Tokens that were read, where the service counts them.',
+      output_tokens: 'Tokens that were written.',
+    }),
+    ModelTest: describeObject(settings.modelTest, 'How a model answered.', {
+      works: 'Whether it answered.',
+      answer: 'What it wrote.',
+      detail: 'Why it failed.',
+      first_words_ms: 'Milliseconds until the first words.',
+      total_ms: 'Milliseconds until the end.',
+      vector_size: 'Numbers in a vector of its embedding model, where one is configured.',
+    }),
+  },
+};

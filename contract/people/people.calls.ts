@@ -1,0 +1,182 @@
+import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { day } from '../platform/day.ts';
+import { pastDay } from '../platform/past-day.ts';
+import { z } from '../platform/zod.ts';
+import { addNote, addTag, note, removeTag } from '../recruiting/search-people.calls.ts';
+import { lawfulBases } from './lawful-bases.ts';
+import { personFields } from './person-fields.calls.ts';
+
+/** A file that is kept of a person. */
+export const personDocument = z.object({
+  id,
+  file_name: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  added_by: z.string(),
+  created_at: moment,
+});
+export type PersonDocument = z.infer<typeof personDocument>;
+
+/** What happened to a person: `added`, `found` by a search, `decided` on, `moved` on a board, `answered` about by a link to a shortlist, written to (`wrote`), or a change that somebody made. */
+export const personEvents = [
+  'added',
+  'found',
+  'decided',
+  'moved',
+  'answered',
+  'wrote',
+  'document',
+  'edited',
+  'merged',
+  'contact-stopped',
+  'contact-allowed',
+] as const;
+export const personEvent = z.object({
+  kind: z.enum(personEvents),
+  /** Empty where nobody did it by hand. */
+  author: z.string(),
+  /** What there is to say beside it: a decision with its reason, a file's name. */
+  text: z.string(),
+  /** The search in which it happened. */
+  search: z.nullable(z.object({ id, title: z.string() })),
+  created_at: moment,
+});
+export type PersonEvent = z.infer<typeof personEvent>;
+
+export const lawfulGrounds = z.object({
+  /** Null where nobody has said. */
+  lawful_basis: z.nullable(z.enum(lawfulBases)),
+  /** The day on which the person was told that they are held (GDPR, Article 14); null where they were not. */
+  noticed_on: z.nullable(day()),
+});
+export type LawfulGrounds = z.infer<typeof lawfulGrounds>;
+/** The same as somebody says it: a notice that is yet to be sent is none. */
+export const saidGrounds = z.extend(lawfulGrounds, { noticed_on: z.nullable(pastDay()) });
+
+/** Everything that the organisation has about a person. */
+export const person = z.extend(personFields, {
+  id,
+  sample: z.boolean(),
+  /** What an import or a résumé knew besides, by name. */
+  attributes: z.record(z.string(), z.string()),
+  do_not_contact: z.boolean(),
+  /** On what basis they are held and when they were told; left out for the sample. */
+  grounds: z.optional(z.object({ ...lawfulGrounds.shape, notice_due: day() })),
+  /** Rises with each change; an edit names the one that it replaces. */
+  version: z.number(),
+  tags: z.array(z.string()),
+  written_notes: z.array(note),
+  documents: z.array(personDocument),
+  /** Newest first. */
+  history: z.array(personEvent),
+  created_at: moment,
+});
+export type Person = z.infer<typeof person>;
+
+export const getPerson = defineCall({
+  name: 'getPerson',
+  summary: 'Everything about a person of the talent pool: fields, tags, notes, documents and history.',
+  method: 'GET',
+  path: '/talent/people/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: person },
+});
+
+export const newPerson = z.extend(personFields, {
+  /** Adds somebody even though the pool knows one with the same mail address, phone number or profile. */
+  is_another: z._default(z.boolean(), false),
+});
+
+export const createPerson = defineCall({
+  name: 'createPerson',
+  summary: 'Adds a person to the talent pool by hand.',
+  method: 'POST',
+  path: '/talent/people/',
+  access: 'signed-in',
+  body: newPerson,
+  answers: { 201: z.object({ id }) },
+});
+
+export const personChange = z.extend(personFields, {
+  /** The `version` that the caller has seen. */
+  version: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
+});
+
+export const updatePerson = defineCall({
+  name: 'updatePerson',
+  summary: "Corrects one of the organization's own people.",
+  method: 'PUT',
+  path: '/talent/people/:id/',
+  access: 'signed-in',
+  params: idParams,
+  body: personChange,
+  answers: { 200: z.object({ version: z.number() }) },
+});
+
+export const setDoNotContact = defineCall({
+  name: 'setDoNotContact',
+  summary: 'Says that a person must not be contacted, or takes it back.',
+  method: 'PUT',
+  path: '/talent/people/:id/contact/',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ do_not_contact: z.boolean() }),
+  answers: { 204: nothing },
+});
+
+export const mergePeople = defineCall({
+  name: 'mergePeople',
+  summary: 'Makes one person of two. It cannot be undone. For an Owner.',
+  method: 'POST',
+  path: '/talent/people/:id/merge/',
+  access: 'owner',
+  params: idParams,
+  /** Who becomes the person of the path. */
+  body: z.object({ other: id }),
+  answers: { 204: nothing },
+});
+
+export const addPersonNote = defineCall({
+  name: 'addPersonNote',
+  summary: 'Writes a note about a person of the talent pool.',
+  method: 'POST',
+  path: '/talent/people/:id/notes/',
+  access: 'signed-in',
+  params: idParams,
+  body: addNote.body,
+  answers: { 201: note },
+});
+
+export const addPersonTag = defineCall({
+  name: 'addPersonTag',
+  summary: 'Tags a person of the talent pool.',
+  method: 'POST',
+  path: '/talent/people/:id/tags/',
+  access: 'signed-in',
+  params: idParams,
+  body: addTag.body,
+  answers: { 204: nothing },
+});
+
+export const removePersonTag = defineCall({
+  name: 'removePersonTag',
+  summary: 'Removes a tag of a person of the talent pool.',
+  method: 'DELETE',
+  path: '/talent/people/:id/tags/',
+  access: 'signed-in',
+  params: idParams,
+  query: removeTag.query,
+  answers: { 204: nothing },
+});
+
+export const exportDocument = defineCall({
+  name: 'exportDocument',
+  summary: 'A file that is kept of a person, as it was sent.',
+  method: 'GET',
+  path: '/talent/documents/:id/file/',
+  access: 'signed-in',
+  params: idParams,
+  answerType: 'application/octet-stream',
+  answers: { 200: z.any() },
+});

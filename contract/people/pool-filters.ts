@@ -1,0 +1,41 @@
+import { paging } from '../platform/call.ts';
+import { day } from '../platform/day.ts';
+import { optionalText } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+
+/** What the talent pool can be sorted by. */
+export const poolSorts = ['created_at', 'name', 'title', 'employer', 'location', 'source', 'years'] as const;
+export type PoolSort = (typeof poolSorts)[number];
+export const sortOrders = ['asc', 'desc'] as const;
+
+/** What may be missing of a person: the basis on which they are held, a notice, or a notice that is overdue. */
+export const privacyGaps = ['no-basis', 'no-notice', 'notice-overdue'] as const;
+
+/** What the talent pool can be narrowed by, all at once. */
+export const poolFilters = {
+  q: optionalText(200),
+  /** Words, or their beginnings, of one skill. */
+  skill: optionalText(100),
+  /** Words, or their beginnings, of the place. */
+  place: optionalText(200),
+  source: optionalText(200),
+  tag: optionalText(40),
+  /** People of whom a basis or a notice is missing. */
+  privacy: z.optional(z.enum(privacyGaps)),
+  /** Added on that day (UTC) or later. */
+  added_from: z.optional(day()),
+  /** Added on that day (UTC) or earlier. */
+  added_to: z.optional(day()),
+};
+
+/** How the talent pool is sorted. Without `sort` the best matches of `q` come first, without `q` the newest. */
+export const poolOrder = {
+  sort: z.optional(z.enum(poolSorts)),
+  /** By default dates and years descend, and texts ascend. */
+  order: z.optional(z.enum(sortOrders)),
+};
+
+export const poolQuery = z.object({ ...poolFilters, ...poolOrder, ...paging });
+export const poolExportQuery = z.object({ ...poolFilters });
+export type PoolFilters = z.infer<typeof poolExportQuery>;
+export type PoolQuery = z.infer<typeof poolQuery>;

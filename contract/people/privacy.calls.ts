@@ -1,0 +1,79 @@
+import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { z } from '../platform/zod.ts';
+import { lawfulGrounds, saidGrounds } from './people.calls.ts';
+import { mostPeopleAtOnce } from './pool-people.calls.ts';
+
+/** Why nobody is added who was erased. */
+export const erasedText = 'This person was erased at their request and is not added again.';
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+
+/** Everything that is held on one person. */
+export const heldOnPerson = z.object({
+  exported_at: moment,
+  /** What the talent pool knows of them; with the entries that were merged into it. */
+  person: rows,
+  tags: z.array(z.string()),
+  notes: rows,
+  documents: rows,
+  /** The searches that found them, with what was read of each criterion. */
+  search_results: rows,
+  decisions: rows,
+  verdicts: rows,
+  /** Mails to them. */
+  messages: rows,
+  /** Applicant systems that they were handed over to. */
+  hand_overs: rows,
+  /** What was done with their entry. */
+  audit_trail: rows,
+});
+export type HeldOnPerson = z.infer<typeof heldOnPerson>;
+
+export const exportPerson = defineCall({
+  name: 'exportPerson',
+  summary: 'Everything that is held on one person. For an Owner.',
+  method: 'GET',
+  path: '/talent/people/:id/export/',
+  access: 'owner',
+  params: idParams,
+  answers: { 200: heldOnPerson },
+});
+
+export const erasePerson = defineCall({
+  name: 'erasePerson',
+  summary: 'Erases a person for good, and keeps them from coming back by import or résumé. For an Owner.',
+  method: 'POST',
+  path: '/talent/people/:id/erase/',
+  access: 'owner',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+export const setLawfulGrounds = defineCall({
+  name: 'setLawfulGrounds',
+  summary: 'Says on what basis a person is held, and when they were told. For an Owner.',
+  method: 'PUT',
+  path: '/talent/people/:id/grounds/',
+  access: 'owner',
+  params: idParams,
+  body: saidGrounds,
+  answers: { 200: lawfulGrounds },
+});
+
+/** What is said of one of several people. What is left out stays as it is. */
+export const groundsOfPerson = z.extend(z.partial(saidGrounds), { id });
+export const groundsOfPeople = z.object({
+  people: z.array(groundsOfPerson).check(z.minLength(1), z.maxLength(mostPeopleAtOnce)),
+});
+/** Those who were not as wanted, as they were before: sent back, they undo it. */
+export const earlierGrounds = z.object({ changed: z.array(z.extend(lawfulGrounds, { id })) });
+
+export const setGroundsOfPeople = defineCall({
+  name: 'setGroundsOfPeople',
+  summary: 'Says of several people on what basis they are held, or when they were told. For an Owner.',
+  method: 'POST',
+  path: '/talent/people/grounds/',
+  access: 'owner',
+  body: groundsOfPeople,
+  answers: { 200: earlierGrounds },
+});

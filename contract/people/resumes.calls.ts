@@ -1,0 +1,103 @@
+import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
+import { optionalText } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+import { resumeStatuses } from '../tasks/task-statuses.ts';
+import { resumeLimits, resumesPath } from './import-limits.ts';
+import { saidGrounds } from './people.calls.ts';
+import { personFields } from './person-fields.calls.ts';
+
+export { resumeLimits };
+
+/** What was read of a résumé, to be reviewed. */
+export const resumeProposal = z.extend(personFields, {
+  /** Those before the present employer, newest first. */
+  earlier_employers: z.array(z.string()),
+});
+export type ResumeProposal = z.infer<typeof resumeProposal>;
+
+/** A résumé that is read, or waits to be kept or skipped. */
+export const resume = z.object({
+  id,
+  file_name: z.string(),
+  status: z.enum(resumeStatuses),
+  /** Why it can't be read, in a sentence for the user. */
+  detail: z.optional(z.string()),
+  /** Null until it has been read. */
+  proposal: z.nullable(resumeProposal),
+  /** Who in the talent pool the résumé is of, by mail, phone or profile. */
+  known: z.nullable(z.object({ id, name: z.string(), title: z.string() })),
+  /** Whether the caller sent it. */
+  is_mine: z.boolean(),
+  created_at: moment,
+});
+export type Resume = z.infer<typeof resume>;
+
+export const startResume = defineCall({
+  name: 'startResume',
+  summary: 'Reads a résumé, or a ZIP of them, in the background.',
+  method: 'POST',
+  path: resumesPath,
+  access: 'signed-in',
+  query: z.object({ file_name: optionalText(200) }),
+  upload: { type: 'application/octet-stream', maxBytes: resumeLimits.archiveBytes },
+  answers: { 202: taskStarted },
+});
+
+export const listResumes = defineCall({
+  name: 'listResumes',
+  summary: 'The résumés that are read or wait for their review, newest first.',
+  method: 'GET',
+  path: resumesPath,
+  access: 'signed-in',
+  answers: { 200: z.array(resume) },
+});
+
+export const keepRequest = z.object({
+  person: personFields,
+  earlier_employers: z._default(
+    z.array(z.string().check(z.trim(), z.maxLength(200))).check(z.maxLength(50)),
+    [],
+  ),
+  /** `recognised` adds to the person whom the pool has already; `new` adds another person. */
+  as: z._default(z.enum(['recognised', 'new']), 'recognised'),
+  /** On what basis the person is held and when they were told, unless the pool knows it already. From an Owner alone. */
+  grounds: z.optional(saidGrounds),
+});
+export const keptResume = z.object({
+  candidate_id: id,
+  is_new: z.boolean(),
+  /** Whether `grounds` filled in what was missing of somebody known already; left out where none were sent. */
+  grounds_filled: z.optional(z.boolean()),
+});
+
+export const keepResume = defineCall({
+  name: 'keepResume',
+  summary: 'Adds the person of a résumé to the talent pool, with the résumé.',
+  method: 'POST',
+  path: '/talent/resumes/:id/keep/',
+  access: 'signed-in',
+  params: idParams,
+  body: keepRequest,
+  answers: { 200: keptResume },
+});
+
+export const skipResume = defineCall({
+  name: 'skipResume',
+  summary: 'Discards a résumé without adding anybody.',
+  method: 'DELETE',
+  path: '/talent/resumes/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+export const exportResume = defineCall({
+  name: 'exportResume',
+  summary: 'The file of a résumé that waits for its review, as it was sent.',
+  method: 'GET',
+  path: '/talent/resumes/:id/file/',
+  access: 'signed-in',
+  params: idParams,
+  answerType: 'application/octet-stream',
+  answers: { 200: z.any() },
+});

@@ -1,0 +1,86 @@
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
+import { example } from '../platform/examples.ts';
+import { examplePerson, personFieldDocs, personFieldsSchema } from './person-fields.docs.ts';
+import * as resumes from './resumes.calls.ts';
+
+const waiting = {
+  id: example.taskId,
+  file_name: 'mila-visser.pdf',
+  status: 'completed' as const,
+  proposal: { ...examplePerson, earlier_employers: ['Northwind Logistics'] },
+  known: null,
+  is_mine: true,
+  created_at: example.time,
+};
+const gone = { 404: 'The organization has no such résumé, or it was kept or skipped.' };
+
+const docs: DocsOf<typeof resumes> = {
+  startResume: {
+    description: `Takes a résumé as PDF, Word (.docx) or plain text, or a ZIP of them, and reads it in the background; ask \`listResumes\`. At most ${resumes.resumeLimits.bytes / 1024 / 1024} MB, an archive at most ${resumes.resumeLimits.archiveBytes / 1024 / 1024} MB with ${resumes.resumeLimits.entries} files, each of which becomes a task of its own. What a file is tells its content, not its name.`,
+    refusals: { 400: 'The file is empty.', 409: 'The organization has no room for it.' },
+    example: { upload: 'Mila Visser, Data Engineer …', answer: { task_id: example.taskId } },
+  },
+  listResumes: {
+    description: `The résumés that are read or wait for their review, newest first, at most ${resumes.resumeLimits.listed}. Nobody is in the talent pool before \`keepResume\`. One that can't be read has a \`detail\`. After 30 days they are forgotten.`,
+    example: { answer: [waiting] },
+  },
+  keepResume: {
+    description:
+      'Adds the person to the talent pool as they were reviewed, and keeps the file with them. Somebody whom the pool knows by mail address, phone number or profile gets what they lack instead, unless `as` says otherwise.',
+    refusals: {
+      403: 'A Member has sent `grounds`, which is up to an Owner.',
+      400: 'The résumé has not been read, or a field is not valid.',
+      409: 'The pool is full.',
+      ...gone,
+    },
+    example: {
+      body: {
+        person: examplePerson,
+        earlier_employers: ['Northwind Logistics'],
+        as: 'recognised',
+        grounds: { lawful_basis: 'consent', noticed_on: '2026-11-23' },
+      },
+      answer: { candidate_id: example.otherId, is_new: true, grounds_filled: false },
+    },
+  },
+  skipResume: { description: 'Discards a résumé and its file.', refusals: gone, example: {} },
+  exportResume: {
+    description: 'The file as it was sent.',
+    refusals: gone,
+    example: { answer: 'The bytes of the file.' },
+  },
+};
+
+export const resumesSection: ApiSection = {
+  tag: 'Résumés',
+  description: 'Résumés, read by rules and reviewed before anybody is added to the talent pool.',
+  calls: pairWithCalls(resumes, docs),
+  schemas: {
+    Resume: describeObject(resumes.resume, 'A résumé that is read or waits for its review.', {
+      id: 'The id of the résumé and of the task that reads it.',
+      file_name: 'The name that was given when it was sent, or that it has in its archive.',
+      status: '`completed` and `failed` are final.',
+      detail: "Why it can't be read, in a sentence for the user.",
+      proposal: 'What was read; null until then.',
+      known: 'Whom the talent pool has with the same mail address, phone number or profile.',
+      is_mine: 'Whether the caller sent it.',
+      created_at: 'When it was sent.',
+    }),
+    ResumeProposal: describeObject(resumes.resumeProposal, 'What was read of a résumé, to be reviewed.', {
+      ...personFieldDocs,
+      earlier_employers: 'Employers before the present one, newest first.',
+    }),
+    KeepRequest: describeObject(resumes.keepRequest, 'A reviewed résumé.', {
+      person: 'The person as they are to be stored.',
+      earlier_employers: 'Employers before the present one.',
+      as: '`recognised` adds to the person whom the pool has already; `new` adds another person.',
+      grounds: 'Why the person is held, and when they were told; what the pool knows already stays.',
+    }),
+    PersonFields: personFieldsSchema,
+    KeptResume: describeObject(resumes.keptResume, 'Whom a résumé is kept with.', {
+      candidate_id: 'The id of the candidate.',
+      is_new: 'False for somebody whom the pool had already.',
+      grounds_filled: 'Whether `grounds` filled in what was missing of them; left out without `grounds`.',
+    }),
+  },
+};

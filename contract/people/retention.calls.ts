@@ -1,0 +1,99 @@
+import { defineCall, id, ifMatchHeaders, moment, paging } from '../platform/call.ts';
+import { z } from '../platform/zod.ts';
+import { changedPeople } from './pool-people.calls.ts';
+
+/** Months without anything that happened, after which a person is due for review. */
+export const retentionMonths = [6, 12, 24, 36] as const;
+/** Days in which Owners answer. */
+export const reviewDays = 30;
+/** People who are kept or erased at once. */
+export const mostDueAtOnce = 100;
+
+const months = z.union(retentionMonths.map((one) => z.literal(one)));
+
+export const retentionFields = z.object({
+  /** Null: people are kept until somebody deletes or erases them. */
+  months: z.nullable(months),
+  /** Whether people whom nobody has kept within 30 days are erased. */
+  erases: z.boolean(),
+});
+export type RetentionFields = z.infer<typeof retentionFields>;
+
+export const retention = z.object({
+  ...retentionFields.shape,
+  /** People whom Owners are asked about at present. */
+  due: z.number(),
+  /** Rises with each change; also the entity tag. Send it back as `If-Match`. */
+  version: z.number(),
+});
+export type Retention = z.infer<typeof retention>;
+
+export const getRetention = defineCall({
+  name: 'getRetention',
+  summary: 'For how long people are kept with whom nothing happens. For an Owner.',
+  method: 'GET',
+  path: '/api/settings/retention/',
+  access: 'owner',
+  answers: { 200: retention },
+});
+
+export const saveRetention = defineCall({
+  name: 'saveRetention',
+  summary: 'Says after how many months without anything people are due for review. For an Owner.',
+  method: 'PUT',
+  path: '/api/settings/retention/',
+  access: 'owner',
+  headers: ifMatchHeaders,
+  body: retentionFields,
+  answers: { 200: retention },
+});
+
+/** Somebody with whom nothing has happened for the retention period. */
+export const duePerson = z.object({
+  id,
+  name: z.string(),
+  title: z.string(),
+  source: z.string(),
+  /** When something happened last. */
+  last_touched: moment,
+  asked_at: moment,
+  /** When they are erased unless somebody keeps them; null where nobody is erased by itself. */
+  erased_at: z.nullable(moment),
+});
+export type DuePerson = z.infer<typeof duePerson>;
+
+export const listDuePeople = defineCall({
+  name: 'listDuePeople',
+  summary: 'People who are due for review, the longest untouched first. For an Owner.',
+  method: 'GET',
+  path: '/talent/due/',
+  access: 'owner',
+  query: z.object(paging),
+  answers: { 200: z.array(duePerson) },
+});
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(mostDueAtOnce));
+
+export const keptPeople = z.object({ ids, months });
+
+export const keepDuePeople = defineCall({
+  name: 'keepDuePeople',
+  summary: 'Keeps people who are due for review for some more months. For an Owner.',
+  method: 'POST',
+  path: '/talent/due/keep/',
+  access: 'owner',
+  body: keptPeople,
+  answers: { 200: changedPeople },
+});
+
+export const erasedPeople = z.object({ ids });
+
+export const eraseDuePeople = defineCall({
+  name: 'eraseDuePeople',
+  summary: 'Erases people who are due for review, for good. For an Owner.',
+  method: 'POST',
+  path: '/talent/due/erase/',
+  access: 'owner',
+  body: erasedPeople,
+  answers: { 200: changedPeople },
+});

@@ -1,0 +1,228 @@
+import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../platform/call.ts';
+import { day } from '../platform/day.ts';
+import { pastDay } from '../platform/past-day.ts';
+import { optionalText } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+import { importStatuses } from '../tasks/task-statuses.ts';
+import { importLimits, importPreviewPath, importsPath } from './import-limits.ts';
+import { lawfulBases } from './lawful-bases.ts';
+import { poolExportQuery, poolQuery } from './pool-filters.ts';
+
+export { importLimits };
+
+export const candidate = z.object({
+  id,
+  name: z.string(),
+  title: z.string(),
+  skills: z.array(z.string()),
+  location: z.string(),
+  summary: z.string(),
+  email: z.string(),
+  /** A public profile page, or empty. */
+  profile_url: z.string(),
+  source: z.string(),
+  sample: z.boolean(),
+  created_at: moment,
+  employer: z.optional(z.string()),
+  /** Years of experience; null where unknown. */
+  years: z.optional(z.nullable(z.number())),
+  /** The organisation's. */
+  tags: z.optional(z.array(z.string())),
+  do_not_contact: z.optional(z.boolean()),
+  /** On what basis they are held and when they were told; left out for the sample. */
+  lawful_basis: z.optional(z.nullable(z.enum(lawfulBases))),
+  noticed_on: z.optional(z.nullable(day())),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+export const listCandidates = defineCall({
+  name: 'listCandidates',
+  summary: 'The talent pool the organization sees: searched, filtered, sorted, a page at a time.',
+  method: 'GET',
+  path: '/talent/candidates/',
+  access: 'signed-in',
+  query: poolQuery,
+  answers: { 200: z.array(candidate) },
+});
+
+export const getCandidate = defineCall({
+  name: 'getCandidate',
+  summary: 'One candidate of the talent pool.',
+  method: 'GET',
+  path: '/talent/candidates/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: candidate },
+});
+
+export const deleteCandidate = defineCall({
+  name: 'deleteCandidate',
+  summary: "Deletes one of the organization's own candidates. For an Owner.",
+  method: 'DELETE',
+  path: '/talent/candidates/:id/',
+  access: 'owner',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+export const restoreCandidate = defineCall({
+  name: 'restoreCandidate',
+  summary: 'Restores a candidate who was deleted in the last 30 days. For an Owner.',
+  method: 'POST',
+  path: '/talent/candidates/:id/restore/',
+  access: 'owner',
+  params: idParams,
+  answers: { 200: candidate },
+});
+
+export const exportCandidates = defineCall({
+  name: 'exportCandidates',
+  summary: 'The talent pool as CSV, with spreadsheet formulas escaped. For an Owner.',
+  method: 'GET',
+  path: '/talent/export/',
+  access: 'owner',
+  query: poolExportQuery,
+  answerType: 'text/csv',
+  answers: { 200: z.string() },
+});
+
+export const importError = z.object({ line: z.number(), reason: z.string() });
+export const talentImport = z.object({
+  id,
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  /** Rows read so far, of `rows_total` once that is known. */
+  rows_read: z.number(),
+  rows_total: z.nullable(z.number()),
+  imported: z.number(),
+  duplicates: z.number(),
+  rejected: z.number(),
+  /** The people known already whose lawful basis or notice was missing and is filled in now. Left out by an earlier server. */
+  grounds_filled: z.optional(z.number()),
+  /** The first rejected rows, by line of the file; `rejected` counts all of them. */
+  errors: z.array(importError),
+  /** Whether the sample of fictional people went away with it. */
+  replaced_sample: z.boolean(),
+  detail: z.optional(z.string()),
+  created_at: moment,
+});
+export type TalentImport = z.infer<typeof talentImport>;
+export const importSummary = z.omit(talentImport, { errors: true, replaced_sample: true });
+
+/** The fields of a person that a column of an imported file may hold. */
+export const importFields = [
+  'name',
+  'first_name',
+  'last_name',
+  'title',
+  'skills',
+  'location',
+  'city',
+  'region',
+  'country',
+  'summary',
+  'email',
+  'profile_url',
+  'source',
+  'lawful_basis',
+  'noticed_on',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** What becomes of a column: a field, `keep` for a further detail of the person, or `skip` to leave it out. */
+export const columnMeanings = [...importFields, 'keep', 'skip'] as const;
+export type ColumnMeaning = (typeof columnMeanings)[number];
+
+/** What columns mean a file can't be imported without; undefined where they are all there. */
+export function findMissingFields(meanings: readonly ColumnMeaning[]): ('name' | 'job title')[] {
+  const hasName = meanings.some((one) => one === 'name' || one === 'first_name' || one === 'last_name');
+  return [
+    ...(hasName ? [] : (['name'] as const)),
+    ...(meanings.includes('title') ? [] : (['job title'] as const)),
+  ];
+}
+
+export const importColumn = z.object({
+  name: z.string(),
+  meaning: z.enum(columnMeanings),
+  /** What the first rows hold, without empty cells. */
+  examples: z.array(z.string()),
+});
+/** The columns of a file as an import would read them. */
+export const importPreview = z.object({ columns: z.array(importColumn) });
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const previewImport = defineCall({
+  name: 'previewImport',
+  summary: 'The columns of a CSV and what each is taken for, without importing it. For an Owner.',
+  method: 'POST',
+  path: importPreviewPath,
+  access: 'owner',
+  upload: { type: 'text/csv', maxBytes: importLimits.previewBytes },
+  answers: { 200: importPreview },
+});
+
+/** What an import says of everyone of whom the file doesn't. */
+export const groundsForAll = z.object({
+  lawful_basis: z.optional(z.enum(lawfulBases)),
+  /** When they were told. */
+  noticed_on: z.optional(pastDay()),
+});
+
+export const startImport = defineCall({
+  name: 'startImport',
+  summary: 'Imports a CSV of candidates in the background. For an Owner.',
+  method: 'POST',
+  path: importsPath,
+  access: 'owner',
+  query: z.object({
+    file_name: optionalText(200),
+    /** What each column means, in order, separated by commas; guessed when left out. */
+    columns: optionalText(8000),
+    ...groundsForAll.shape,
+  }),
+  upload: { type: 'text/csv', maxBytes: importLimits.bytes },
+  answers: { 202: taskStarted },
+});
+
+export const getImport = defineCall({
+  name: 'getImport',
+  summary: 'How far an import is, with the first rejected rows and why.',
+  method: 'GET',
+  path: `${importsPath}:id/`,
+  access: 'owner',
+  params: idParams,
+  answers: { 200: talentImport },
+});
+
+export const exportImportErrors = defineCall({
+  name: 'exportImportErrors',
+  summary: 'Every rejected row of an import as CSV, with spreadsheet formulas escaped. For an Owner.',
+  method: 'GET',
+  path: '/talent/imports/:id/errors/',
+  access: 'owner',
+  params: idParams,
+  answerType: 'text/csv',
+  answers: { 200: z.string() },
+});
+
+export const exportImportFile = defineCall({
+  name: 'exportImportFile',
+  summary: 'The uploaded file of an import as it was, for 30 days. For an Owner.',
+  method: 'GET',
+  path: '/talent/imports/:id/file/',
+  access: 'owner',
+  params: idParams,
+  answerType: 'text/csv',
+  answers: { 200: z.string() },
+});
+
+export const listImports = defineCall({
+  name: 'listImports',
+  summary: "The organization's imports, newest first, without their errors.",
+  method: 'GET',
+  path: importsPath,
+  access: 'owner',
+  query: z.object(paging),
+  answers: { 200: z.array(importSummary) },
+});

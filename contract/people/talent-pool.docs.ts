@@ -1,0 +1,176 @@
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
+import { example } from '../platform/examples.ts';
+import * as talentPool from './talent-pool.calls.ts';
+
+const candidate = {
+  id: example.otherId,
+  name: 'Mila Visser',
+  title: 'Data Engineer',
+  skills: ['Kafka', 'SQL'],
+  location: 'Rotterdam, Netherlands',
+  summary: 'Six years of streaming pipelines for a container terminal.',
+  email: 'mila@visser.example',
+  profile_url: 'https://visser.example',
+  source: 'import',
+  sample: false,
+  created_at: example.time,
+  employer: 'Harbourline',
+  years: 6,
+  tags: ['Nights'],
+  do_not_contact: false,
+};
+const csv = 'Name,Title,Skills,Location\nMila Visser,Data Engineer,Kafka; SQL,Rotterdam\n';
+const finished = {
+  id: example.taskId,
+  file_name: 'candidates.csv',
+  status: 'completed' as const,
+  rows_read: 3,
+  rows_total: 3,
+  imported: 1,
+  duplicates: 1,
+  rejected: 1,
+  grounds_filled: 1,
+  created_at: example.time,
+};
+const errors = [{ line: 4, reason: 'The name is missing.' }];
+
+const docs: DocsOf<typeof talentPool> = {
+  listCandidates: {
+    description:
+      'The candidates that the organization sees: its own, or the labelled sample before its first import. With `q`, the matching ones, best first; filters narrow it further, `sort` orders it.',
+    example: { answer: [candidate] },
+  },
+  getCandidate: {
+    description: 'One candidate.',
+    refusals: { 404: 'The organization sees no such candidate.' },
+    example: { answer: candidate },
+  },
+  deleteCandidate: {
+    description: "Deletes one of the organization's own candidates, who can be restored for 30 days.",
+    refusals: {
+      403: 'The caller is no Owner, or the candidate is of the sample, which belongs to everybody.',
+      404: 'The organization sees no such candidate.',
+    },
+    example: {},
+  },
+  restoreCandidate: {
+    description:
+      'Restores a candidate who was deleted in the last 30 days. One who is there stays as they are.',
+    refusals: {
+      404: 'The organization has no such candidate, or they were deleted longer ago.',
+      409: 'The person has been added to the talent pool again since, or the pool is full.',
+    },
+    example: { answer: candidate },
+  },
+  exportCandidates: {
+    description:
+      'The candidates that the organization sees as a CSV file, in the columns that the import reads. Cells that a spreadsheet would run as a formula are escaped.',
+    example: { answer: csv },
+  },
+  previewImport: {
+    description:
+      'Reads the first rows of a CSV file: its columns, what the import takes each for, and examples. Meanings that somebody has chosen by hand before come first, then those of the names. `keep` keeps a column as a further detail of the person, `skip` leaves it out. Send the beginning of the file; nothing is stored.',
+    refusals: { 400: 'The file is no CSV.', 413: 'More than the beginning of the file was sent.' },
+    example: {
+      upload: csv,
+      answer: {
+        columns: [
+          { name: 'Name', meaning: 'name' as const, examples: ['Mila Visser'] },
+          { name: 'Title', meaning: 'title' as const, examples: ['Data Engineer'] },
+          { name: 'Skills', meaning: 'skills' as const, examples: ['Kafka; SQL'] },
+          { name: 'Location', meaning: 'location' as const, examples: ['Rotterdam'] },
+        ],
+      },
+    },
+  },
+  startImport: {
+    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate, and gets mail address, profile, lawful basis and notice as far as they have none. \`lawful_basis\` and \`noticed_on\` say it for everyone of whom the file doesn't; a row whose own basis or day is not valid is rejected.`,
+    refusals: {
+      400: 'The file is no CSV, a required column is missing, or `columns` does not fit the file.',
+      409: 'The organization has no room for it.',
+    },
+    example: { upload: csv, answer: { task_id: example.taskId } },
+  },
+  getImport: {
+    description: `How far an import is, with the first ${talentPool.importLimits.listedErrors} rejected rows and why. \`rejected\` counts all of them; \`exportImportErrors\` has each.`,
+    refusals: { 404: 'The organization has no such import.' },
+    example: { answer: { ...finished, errors, replaced_sample: true } },
+  },
+  exportImportErrors: {
+    description:
+      'Every rejected row of an import as a CSV file: its line, the reason, and the row as it was, to be mended and imported again. Once the uploaded file is gone, lines and reasons alone. Cells that a spreadsheet would run as a formula are escaped, which the import takes back.',
+    refusals: { 404: 'The organization has no such import.' },
+    example: { answer: 'Line,Reason,Name,Title\n4,The name is missing.,,Cook\n' },
+  },
+  exportImportFile: {
+    description:
+      'The file that was uploaded, byte for byte. It is kept for 30 days, and goes with the organization.',
+    refusals: { 404: 'The organization has no such import, or its file is not kept any more.' },
+    example: { answer: csv },
+  },
+  listImports: {
+    description: "The organization's imports, newest first, without their errors.",
+    example: { answer: [finished] },
+  },
+};
+
+const importFields = {
+  id: 'The id of the import.',
+  file_name: 'The name that was given when it was sent.',
+  status: '`completed` and `failed` are final.',
+  rows_read: 'Rows read so far.',
+  rows_total: 'Rows in the file; null until they have been counted.',
+  imported: 'Candidates added.',
+  duplicates: 'Rows about candidates that were there already.',
+  rejected: 'Rows that could not be used.',
+  grounds_filled: 'People known already whose lawful basis or notice was missing and was filled in.',
+  detail: 'Why the import failed, in a sentence for the user.',
+  created_at: 'When it was started.',
+};
+
+const candidateFields = {
+  id: 'The id of the candidate.',
+  name: 'Full name.',
+  title: 'Present job.',
+  skills: 'What the candidate knows.',
+  location: 'Where the candidate lives; may be empty.',
+  summary: 'A few sentences; may be empty.',
+  email: 'Email address; may be empty.',
+  profile_url: 'A public profile page; may be empty.',
+  source: 'Where the candidate comes from.',
+  sample: 'True for the labelled sample of fictional people.',
+  created_at: 'When the candidate was added.',
+  employer: 'Present employer; may be empty.',
+  years: 'Years of experience; null where unknown.',
+  tags: "The organization's tags.",
+  do_not_contact: 'Whether nobody may write to them.',
+  lawful_basis: 'On what basis they are held, null where nobody has said; left out for the sample.',
+  noticed_on: 'When they were told, null where they were not; left out for the sample.',
+};
+
+export const talentPoolSection: ApiSection = {
+  tag: 'Talent pool',
+  description: "An organization's own candidates: listing, import and export.",
+  calls: pairWithCalls(talentPool, docs),
+  schemas: {
+    Candidate: describeObject(talentPool.candidate, 'A person in the talent pool.', candidateFields),
+    ImportError: describeObject(talentPool.importError, 'A row that could not be used.', {
+      line: 'Line of the file, counted from 1 with the header.',
+      reason: 'Why, in a sentence for the user.',
+    }),
+    ImportPreview: describeObject(talentPool.importPreview, 'A file before it is imported.', {
+      columns: 'Its columns, in order.',
+    }),
+    ImportColumn: describeObject(talentPool.importColumn, 'A column of a file.', {
+      name: 'What the first row says.',
+      meaning: 'What it is taken for.',
+      examples: 'What the first rows hold, without empty cells.',
+    }),
+    ImportSummary: describeObject(talentPool.importSummary, 'An import, without its errors.', importFields),
+    TalentImport: describeObject(talentPool.talentImport, 'How far an import is.', {
+      ...importFields,
+      errors: 'The first rejected rows, by line.',
+      replaced_sample: 'Whether the sample of fictional people went away with it.',
+    }),
+  },
+};

@@ -1,0 +1,105 @@
+import { defineCall, id, idParams, ifMatchHeaders, moment, nothing } from '../platform/call.ts';
+import { emailAddress, webAddress } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+import { applicantSystems } from './hand-overs.ts';
+
+/** An applicant system as an Owner enters it. Without `api_key` a stored one is kept, as long as the origin stays; null removes it. */
+export const applicantSystemFields = z.object({
+  system: z.enum(applicantSystems),
+  base_url: webAddress(),
+  api_key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))),
+  /** The user there in whose name people are added. */
+  user_email: emailAddress(),
+});
+export type ApplicantSystemFields = z.infer<typeof applicantSystemFields>;
+
+export const applicantSystem = z.object({
+  is_set: z.boolean(),
+  system: z.enum(applicantSystems),
+  base_url: z.string(),
+  has_key: z.boolean(),
+  user_email: z.string(),
+  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
+  version: z.number(),
+});
+export type ApplicantSystemSettings = z.infer<typeof applicantSystem>;
+
+export const applicantSystemTest = z.object({
+  works: z.boolean(),
+  /** How many open jobs it has, or why it refused and what to do. */
+  detail: z.string(),
+});
+export type ApplicantSystemTest = z.infer<typeof applicantSystemTest>;
+
+/** Somebody who was erased or deleted here and is still in the applicant system. Nothing is known of them but this. */
+export const leftElsewhere = z.object({
+  id,
+  system: z.string(),
+  /** The id of the person there; empty where it is not known. */
+  person: z.string(),
+  /** Their page there; empty where it is not known. */
+  url: z.string(),
+  by: z.string(),
+  at: moment,
+});
+export type LeftElsewhere = z.infer<typeof leftElsewhere>;
+
+const path = '/api/settings/applicant-system/';
+
+export const getApplicantSystem = defineCall({
+  name: 'getApplicantSystem',
+  summary: 'The applicant system that people are handed over to. For an Owner.',
+  method: 'GET',
+  path,
+  access: 'owner',
+  answers: { 200: applicantSystem },
+});
+
+export const saveApplicantSystem = defineCall({
+  name: 'saveApplicantSystem',
+  summary: 'Connects an applicant system. For an Owner.',
+  method: 'PUT',
+  path,
+  access: 'owner',
+  headers: ifMatchHeaders,
+  body: applicantSystemFields,
+  answers: { 200: applicantSystem },
+});
+
+export const removeApplicantSystem = defineCall({
+  name: 'removeApplicantSystem',
+  summary: 'Disconnects the applicant system and removes its key. For an Owner.',
+  method: 'DELETE',
+  path,
+  access: 'owner',
+  answers: { 204: nothing },
+});
+
+export const testApplicantSystem = defineCall({
+  name: 'testApplicantSystem',
+  summary: 'Asks the given applicant system for its jobs. Stores and sends nothing. For an Owner.',
+  method: 'POST',
+  path: `${path}test/`,
+  access: 'owner',
+  body: applicantSystemFields,
+  answers: { 200: applicantSystemTest },
+});
+
+export const listLeftElsewhere = defineCall({
+  name: 'listLeftElsewhere',
+  summary: 'Who was erased or deleted here and is still in the applicant system. For an Owner.',
+  method: 'GET',
+  path: `${path}left/`,
+  access: 'owner',
+  answers: { 200: z.array(leftElsewhere) },
+});
+
+export const forgetLeftElsewhere = defineCall({
+  name: 'forgetLeftElsewhere',
+  summary: 'Says that somebody was deleted in the applicant system as well. For an Owner.',
+  method: 'DELETE',
+  path: `${path}left/:id/`,
+  access: 'owner',
+  params: idParams,
+  answers: { 204: nothing },
+});

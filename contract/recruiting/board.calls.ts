@@ -1,0 +1,177 @@
+import { defineCall, id, idParams, ifMatchHeaders, moment, paging } from '../platform/call.ts';
+import { day } from '../platform/day.ts';
+import { requiredText } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+import { verdicts } from '../search/criteria.ts';
+import { boardLimits } from './board.ts';
+import { decisions, recordKinds, shareAnswers } from './decisions.ts';
+import { decidedPerson, personDecision, resultIds } from './search-people.calls.ts';
+
+const columnId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+export const boardColumn = z.object({ id: columnId, name: z.string() });
+/** The columns of every board of the organisation, in order. */
+export const boardColumns = z.object({
+  columns: z.array(boardColumn),
+  /** Rises with each change; also the entity tag. Send it back as `If-Match`. */
+  version: z.number(),
+});
+export type BoardColumns = z.infer<typeof boardColumns>;
+
+export const boardColumnsFields = z.object({
+  columns: z
+    .array(
+      z.object({
+        /** Absent for a new column. */
+        id: z.optional(columnId),
+        name: requiredText(boardLimits.columnName),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(boardLimits.columns)),
+});
+export type BoardColumnsFields = z.infer<typeof boardColumnsFields>;
+
+/** A person on the board of a search. */
+export const boardPerson = z.object({
+  /** The result's. */
+  id,
+  name: z.string(),
+  role: z.string(),
+  employer: z.string(),
+  place: z.string(),
+  stage: z.string(),
+  moved_at: z.nullable(moment),
+  decision: z.nullable(z.enum(decisions)),
+  reason: z.string(),
+  /** Who takes the next step. */
+  assignee: z.nullable(z.object({ id, name: z.string() })),
+  next_step: z.string(),
+  /** `2026-11-30`. */
+  next_on: z.nullable(z.string()),
+  do_not_contact: z.boolean(),
+  /** What was last answered by each link to the shortlist. */
+  answers: z.array(
+    z.object({ author: z.string(), answer: z.nullable(z.enum(shareAnswers)), comment: z.string() }),
+  ),
+  /** Rises with each change; a change names the one that it was made in view of. */
+  version: z.number(),
+});
+export type BoardPerson = z.infer<typeof boardPerson>;
+
+export const moveRequest = z.object({
+  /** The column. */
+  stage: columnId,
+  people: resultIds(decidedPerson),
+});
+
+/** What is planned with a person. What is left out stays. */
+export const planRequest = z.object({
+  version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+  /** Somebody of the organisation. */
+  assignee_id: z.optional(z.nullable(id)),
+  next_step: z.optional(z.string().check(z.trim(), z.maxLength(boardLimits.nextStep))),
+  next_on: z.optional(z.nullable(day())),
+});
+export type PlanRequest = z.infer<typeof planRequest>;
+
+export const planAnswer = z.object({ version: z.number() });
+
+export const listBoard = defineCall({
+  name: 'listBoard',
+  summary: 'The people on the board of a search, those with the earliest next step first.',
+  method: 'GET',
+  path: '/search/jobs/:id/board/',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({
+    page: paging.page,
+    page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(boardLimits.pageSize))),
+  }),
+  answers: { 200: z.array(boardPerson) },
+});
+
+export const movePeople = defineCall({
+  name: 'movePeople',
+  summary: 'Moves people of a search to a column of the board.',
+  method: 'POST',
+  path: '/search/jobs/:id/board/moves/',
+  access: 'signed-in',
+  params: idParams,
+  body: moveRequest,
+  answers: { 200: z.array(personDecision) },
+});
+
+export const planNextStep = defineCall({
+  name: 'planNextStep',
+  summary: 'Says who takes the next step with a person, which, and when.',
+  method: 'PATCH',
+  path: '/search/results/:id/plan/',
+  access: 'signed-in',
+  params: idParams,
+  body: planRequest,
+  answers: { 200: planAnswer },
+});
+
+export const getBoardColumns = defineCall({
+  name: 'getBoardColumns',
+  summary: "The columns of the organization's boards.",
+  method: 'GET',
+  path: '/api/settings/board/',
+  access: 'signed-in',
+  answers: { 200: boardColumns },
+});
+
+export const saveBoardColumns = defineCall({
+  name: 'saveBoardColumns',
+  summary: 'Renames, adds, removes and orders the columns of all boards.',
+  method: 'PUT',
+  path: '/api/settings/board/',
+  access: 'owner',
+  headers: ifMatchHeaders,
+  body: boardColumnsFields,
+  answers: { 200: boardColumns },
+});
+
+/** One entry of the record: who decided what of whom, when, and on what evidence. */
+export const recordEntry = z.object({
+  at: moment,
+  author: z.string(),
+  person: z.object({
+    /** The candidate's. */
+    id,
+    name: z.string(),
+  }),
+  kind: z.enum(recordKinds),
+  from: z.nullable(z.enum(decisions)),
+  to: z.nullable(z.enum(decisions)),
+  /** What was answered by a link to the shortlist; the reason is its comment. */
+  answer: z.nullable(z.enum(shareAnswers)),
+  reason: z.string(),
+  /** Names of columns; empty for off the board. */
+  from_column: z.string(),
+  to_column: z.string(),
+  /** What each criterion was found to be at the time. */
+  evidence: z.array(z.object({ criterion: z.string(), need: z.string(), verdict: z.enum(verdicts) })),
+});
+export type RecordEntry = z.infer<typeof recordEntry>;
+
+export const listDecisions = defineCall({
+  name: 'listDecisions',
+  summary: 'The record of all decisions and moves of a search, oldest first.',
+  method: 'GET',
+  path: '/search/jobs/:id/decisions/',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object(paging),
+  answers: { 200: z.array(recordEntry) },
+});
+
+export const exportDecisions = defineCall({
+  name: 'exportDecisions',
+  summary: 'The record of all decisions and moves of a search, as CSV with spreadsheet formulas escaped.',
+  method: 'GET',
+  path: '/search/jobs/:id/decisions/export/',
+  access: 'signed-in',
+  params: idParams,
+  answerType: 'text/csv',
+  answers: { 200: z.string() },
+});

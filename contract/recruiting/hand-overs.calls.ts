@@ -1,0 +1,143 @@
+import { defineCall, id, idParams, moment, taskStarted } from '../platform/call.ts';
+import { z } from '../platform/zod.ts';
+import { handOverStatuses } from '../tasks/task-statuses.ts';
+import { handOverRoles, handOverStates, mostHandedOver } from './hand-overs.ts';
+
+/** An open job of the applicant system. Its id is the system's own. */
+export const systemJob = z.object({ id: z.string(), name: z.string() });
+export type SystemJob = z.infer<typeof systemJob>;
+
+export const handOverTarget = z.object({
+  /** The applicant system; null where none is connected. */
+  system: z.nullable(z.string()),
+  jobs: z.array(systemJob),
+  /** Why nobody can be handed over at present, and what to do; empty where people can. */
+  obstacle: z.string(),
+});
+export type HandOverTarget = z.infer<typeof handOverTarget>;
+
+const ids = z._default(z.array(id).check(z.maxLength(mostHandedOver)), []);
+export const handOverRequest = z.object({
+  /** People of the talent pool. */
+  people: ids,
+  /** People of searches, by their results. */
+  results: ids,
+  /** The system's job; null for a prospect without one. */
+  job_id: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/))),
+  role: z.enum(handOverRoles),
+  /** Those who are handed over even though the system has them in this job, or may have them: ids of the preview. */
+  again: ids,
+});
+export type HandOverRequest = z.infer<typeof handOverRequest>;
+
+/** That a person was handed over, or is about to be. */
+export const handedOver = z.object({
+  /** The hand-over's. */
+  hand_over_id: id,
+  system: z.string(),
+  /** The name of the job there; empty for none. */
+  job: z.string(),
+  role: z.enum(handOverRoles),
+  state: z.enum(handOverStates),
+  /** Why it failed or is unclear, and what to do. */
+  detail: z.string(),
+  by: z.string(),
+  at: moment,
+  /** The person's page there; empty where it is not known. */
+  url: z.string(),
+});
+export type HandedOver = z.infer<typeof handedOver>;
+
+/** What would be sent of a person. */
+export const handOverPreview = z.object({
+  /** The candidate's; null for somebody of whom nothing is kept yet. */
+  id: z.nullable(id),
+  name: z.string(),
+  /** Everything that leaves, as it leaves. */
+  fields: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Why this person cannot be handed over, and what to do; empty where they can. */
+  obstacle: z.string(),
+  do_not_contact: z.boolean(),
+  /** Earlier hand-overs to the same system, newest first. */
+  earlier: z.array(handedOver),
+  /** Whether the system has the person in this very job, or may have them. They are sent again only if asked for. */
+  is_there: z.boolean(),
+});
+export type HandOverPreview = z.infer<typeof handOverPreview>;
+
+export const handOver = z.object({
+  id,
+  system: z.string(),
+  job: z.string(),
+  job_id: z.nullable(z.string()),
+  role: z.enum(handOverRoles),
+  status: z.enum(handOverStatuses),
+  /** Why it waits or has ended early; empty otherwise. */
+  detail: z.string(),
+  by: z.string(),
+  created_at: moment,
+  finished_at: z.nullable(moment),
+  people: z.array(
+    z.object({
+      /** The candidate's; null for somebody who was erased since. */
+      id: z.nullable(id),
+      name: z.string(),
+      state: z.enum(handOverStates),
+      detail: z.string(),
+      at: z.nullable(moment),
+      url: z.string(),
+    }),
+  ),
+});
+export type HandOver = z.infer<typeof handOver>;
+
+const path = '/talent/hand-overs/';
+
+export const getHandOverTarget = defineCall({
+  name: 'getHandOverTarget',
+  summary: 'The applicant system that people can be handed over to, with its open jobs.',
+  method: 'GET',
+  path: `${path}target/`,
+  access: 'signed-in',
+  answers: { 200: handOverTarget },
+});
+
+export const previewHandOver = defineCall({
+  name: 'previewHandOver',
+  summary: 'Shows what would be sent of each person, and whom the system has already. Sends nothing.',
+  method: 'POST',
+  path: `${path}preview/`,
+  access: 'signed-in',
+  body: handOverRequest,
+  answers: { 200: z.array(handOverPreview) },
+});
+
+export const startHandOver = defineCall({
+  name: 'startHandOver',
+  summary: 'Hands people over to the applicant system, in the background.',
+  method: 'POST',
+  path,
+  access: 'signed-in',
+  body: handOverRequest,
+  answers: { 202: taskStarted },
+});
+
+export const getHandOver = defineCall({
+  name: 'getHandOver',
+  summary: 'How a hand-over goes, person by person.',
+  method: 'GET',
+  path: `${path}:id/`,
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: handOver },
+});
+
+export const listHandOversOfPerson = defineCall({
+  name: 'listHandOversOfPerson',
+  summary: 'Where a person of the talent pool was handed over to, newest first.',
+  method: 'GET',
+  path: '/talent/people/:id/hand-overs/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: z.array(handedOver) },
+});

@@ -1,0 +1,163 @@
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
+import { example } from '../platform/examples.ts';
+import * as handOvers from './hand-overs.calls.ts';
+
+const request = {
+  people: [example.otherId],
+  job_id: '146859',
+  role: 'candidate' as const,
+};
+const handedOver = {
+  hand_over_id: example.taskId,
+  system: 'Greenhouse',
+  job: 'Crane operator',
+  role: 'candidate' as const,
+  state: 'done' as const,
+  detail: '',
+  by: 'Ada Park',
+  at: example.time,
+  url: 'https://app.greenhouse.io/people/17681532?application_id=59724',
+};
+const refusals = {
+  400: 'Nobody or too many are named, or somebody cannot be handed over; `detail` says what to do.',
+  403: 'No applicant system is connected.',
+  404: 'One of the people does not exist.',
+};
+
+const docs: DocsOf<typeof handOvers> = {
+  getHandOverTarget: {
+    description:
+      'Asks the system for its jobs. A system that refuses is in `obstacle`, not a failure of the call.',
+    example: {
+      answer: { system: 'Greenhouse', jobs: [{ id: '146859', name: 'Crane operator' }], obstacle: '' },
+    },
+  },
+  previewHandOver: {
+    description: '`again` is ignored here.',
+    refusals,
+    example: {
+      body: request,
+      answer: [
+        {
+          id: example.otherId,
+          name: 'Mila Visser',
+          fields: [
+            { label: 'First name', value: 'Mila' },
+            { label: 'Last name', value: 'Visser' },
+            { label: 'Email', value: 'mila@visser.example' },
+          ],
+          obstacle: '',
+          do_not_contact: false,
+          earlier: [],
+          is_there: false,
+        },
+      ],
+    },
+  },
+  startHandOver: {
+    description:
+      'Each person is sent once. Whoever the system has in this job already, or may have because its answer never came, is refused unless `again` names them. Refusals of the system, its limits and its outages are met one by one: `GET /talent/hand-overs/{id}/` says what became of whom. To retry, start another one with those who failed.',
+    refusals: { ...refusals, 409: 'The system has somebody in this job already.' },
+    example: { body: request, answer: { task_id: example.taskId } },
+  },
+  getHandOver: {
+    description:
+      'A person is `waiting`, `sending`, `done`, `failed`, or `unclear`: sent, without an answer. Nobody is sent again by the machine then.',
+    refusals: { 404: 'The organization has no such hand-over.' },
+    example: {
+      answer: {
+        id: example.taskId,
+        system: 'Greenhouse',
+        job: 'Crane operator',
+        job_id: '146859',
+        role: 'candidate',
+        status: 'completed',
+        detail: '',
+        by: 'Ada Park',
+        created_at: example.time,
+        finished_at: example.time,
+        people: [
+          {
+            id: example.otherId,
+            name: 'Mila Visser',
+            state: 'done',
+            detail: '',
+            at: example.time,
+            url: handedOver.url,
+          },
+        ],
+      },
+    },
+  },
+  listHandOversOfPerson: {
+    description: 'Of those who were merged into the person as well.',
+    refusals: { 404: 'The organization has no such person.' },
+    example: { answer: [handedOver] },
+  },
+};
+
+const requestFields = {
+  people: 'Ids of people of the talent pool.',
+  results: 'Ids of results of searches, as lists and boards have them.',
+  job_id: 'The job, by the id of the system; null for a prospect without one.',
+  role: '`candidate` for the job, or `prospect`.',
+  again: 'Ids of people who are sent even though the system has them in this job, or may have them.',
+};
+const person = {
+  state: '`waiting`, `sending`, `done`, `failed` or `unclear`.',
+  detail: 'Why it failed or is unclear, and what to do; empty otherwise.',
+  url: "The person's page in the system; empty where it is not known.",
+};
+
+export const handOversSection: ApiSection = {
+  tag: 'Hand-over',
+  description: 'Handing people over to an applicant system.',
+  calls: pairWithCalls(handOvers, docs),
+  schemas: {
+    SystemJob: describeObject(handOvers.systemJob, 'An open job of the applicant system.', {
+      id: "The system's own id.",
+      name: 'Its name there.',
+    }),
+    HandOverTarget: describeObject(handOvers.handOverTarget, 'Where people can be handed over to.', {
+      system: 'The applicant system; null where none is connected.',
+      jobs: 'Its open jobs.',
+      obstacle: 'Why nobody can be handed over at present, and what to do; empty where people can.',
+    }),
+    HandOverRequest: describeObject(
+      handOvers.handOverRequest,
+      'Whom to hand over, and where to.',
+      requestFields,
+    ),
+    HandedOver: describeObject(handOvers.handedOver, 'That a person was handed over.', {
+      hand_over_id: 'The hand-over.',
+      system: 'The applicant system.',
+      job: 'The job there; empty for none.',
+      role: '`candidate` or `prospect`.',
+      ...person,
+      by: 'Who did it.',
+      at: 'When it was tried last.',
+    }),
+    HandOverPreview: describeObject(handOvers.handOverPreview, 'What would be sent of a person.', {
+      id: "The candidate's id; null for somebody of whom nothing is kept yet.",
+      name: 'The name.',
+      fields: 'Everything that leaves, as it leaves.',
+      obstacle: 'Why this person cannot be handed over, and what to do; empty where they can.',
+      do_not_contact: 'Whether the person asked not to be written to.',
+      earlier: 'Earlier hand-overs to the same system, newest first.',
+      is_there: 'Whether the system has the person in this very job, or may have them.',
+    }),
+    HandOver: describeObject(handOvers.handOver, 'How a hand-over goes.', {
+      id: 'The hand-over, which is a task.',
+      system: 'The applicant system.',
+      job: 'The job there; empty for none.',
+      job_id: "The job's id there.",
+      role: '`candidate` or `prospect`.',
+      status: '`queued`, also while the system asks to wait, `processing`, `completed` or `failed`.',
+      detail: 'Why it waits, or how many of its people failed; empty otherwise.',
+      by: 'Who started it.',
+      created_at: 'When it was started.',
+      finished_at: 'When it ended; null until then.',
+      people: 'What became of each person.',
+    }),
+  },
+};

@@ -1,0 +1,109 @@
+import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { mailDraft } from '../platform/mail-draft.ts';
+import { requiredText } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+import { messageStatuses } from './message-statuses.ts';
+
+/** Limits of a mail to a person, in characters. */
+export const messageLimits = { subject: 200, text: 10_000 } as const;
+
+export const messageFields = z.object({
+  subject: requiredText(messageLimits.subject, 'Give the mail a subject.'),
+  text: requiredText(messageLimits.text, 'Write something first.'),
+});
+export type MessageFields = z.infer<typeof messageFields>;
+
+/** A mail to a person. */
+export const message = z.object({
+  id,
+  author: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  status: z.enum(messageStatuses),
+  /** Why it was not sent, or not yet; empty otherwise. */
+  detail: z.string(),
+  created_at: moment,
+  sent_at: z.nullable(moment),
+});
+export type Message = z.infer<typeof message>;
+
+/** A mail as it was stored. */
+export const writtenMessage = z.object({
+  ...message.shape,
+  /** What the author's mail program opens, of a mail that is `drafted`. */
+  draft: z.optional(mailDraft),
+});
+export type WrittenMessage = z.infer<typeof writtenMessage>;
+
+/** A colleague who got in touch with the person within 90 days. */
+export const recentContact = z.object({
+  kind: z.enum(['wrote', 'submitted']),
+  /** True of a mail that was opened as a draft: nobody knows whether it was sent. */
+  is_drafted: z.optional(z.boolean()),
+  author: z.string(),
+  search: z.string(),
+  at: moment,
+});
+export type RecentContact = z.infer<typeof recentContact>;
+
+/** A mail to begin with, and what is to be known before it is sent. */
+export const messageDraft = z.object({
+  subject: z.string(),
+  text: z.string(),
+  /** `composer`, or the name of the model. */
+  engine: z.string(),
+  /** Why the connected model has not drafted it; absent where it has, or none is connected. */
+  refused: z.optional(z.string()),
+  /** What is added below each mail: how the person objects to mails. */
+  footer: z.string(),
+  /** Empty where no address is known. */
+  to: z.string(),
+  /** Why the mail cannot be sent from here; empty where it can. */
+  obstacle: z.string(),
+  /** True where the mail opens as a draft in the mail program of the user, on whose computer the server runs. */
+  by_mail_program: z.boolean(),
+  /** True where the person must not be written to by anybody. */
+  is_refused: z.boolean(),
+  recent: z.array(recentContact),
+  /** Mails so far, newest first. */
+  messages: z.array(message),
+});
+export type MessageDraft = z.infer<typeof messageDraft>;
+
+export const draftMessage = defineCall({
+  name: 'draftMessage',
+  summary: 'Drafts a first mail to a person of a search. Nothing is sent or stored.',
+  method: 'POST',
+  path: '/search/results/:id/messages/draft/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: messageDraft },
+});
+
+export const sendMessage = defineCall({
+  name: 'sendMessage',
+  summary: "Sends a mail to a person of a search by the organization's mail server.",
+  method: 'POST',
+  path: '/search/results/:id/messages/',
+  access: 'signed-in',
+  params: idParams,
+  body: messageFields,
+  answers: { 201: writtenMessage },
+});
+
+/** The two parts of the link below a mail. */
+export const objectionLink = z.object({
+  uid: z.string().check(z.maxLength(100)),
+  token: z.string().check(z.maxLength(512)),
+});
+
+export const objectToContact = defineCall({
+  name: 'objectToContact',
+  summary: 'Objects to mails, by whoever got the link.',
+  method: 'POST',
+  path: '/api/contact/objections/',
+  access: 'anyone',
+  body: objectionLink,
+  answers: { 204: nothing },
+});

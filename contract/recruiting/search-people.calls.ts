@@ -1,0 +1,214 @@
+import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { optionalText, requiredText } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+import { verdicts } from '../search/criteria.ts';
+import { resultFilters } from '../search/result-filters.ts';
+import { foundCandidate } from '../search/sourcing.calls.ts';
+import { decisions, recordKinds, shareAnswers } from './decisions.ts';
+
+/** Limits of what is written about a person. */
+export const peopleLimits = { atOnce: 200, reason: 300, note: 5000, tag: 40, tags: 30 } as const;
+
+export const resultIds = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.minLength(1), z.maxLength(peopleLimits.atOnce));
+export const decidedPerson = z.object({
+  /** The result's. */
+  id,
+  /** The `decision_version` that the caller has seen; 0 where nobody has decided. */
+  version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+});
+
+export const decisionRequest = z.object({
+  /** Null takes the decision away. */
+  decision: z.nullable(z.enum(decisions)),
+  reason: optionalText(peopleLimits.reason),
+  people: resultIds(decidedPerson),
+});
+export type DecisionRequest = z.infer<typeof decisionRequest>;
+export const undoRequest = z.object({ people: resultIds(decidedPerson) });
+
+/** What is decided about a person of a search at present. */
+export const personDecision = z.object({
+  id,
+  decision: z.nullable(z.enum(decisions)),
+  reason: z.string(),
+  decided_by: z.string(),
+  decision_version: z.number(),
+  /** The column of the board; null for whom the board does not show. */
+  stage: z.nullable(z.string()),
+});
+export type PersonDecision = z.infer<typeof personDecision>;
+
+export const note = z.object({
+  id,
+  text: z.string(),
+  author: z.string(),
+  /** Whether the caller wrote it, and so may delete it. */
+  is_mine: z.boolean(),
+  created_at: moment,
+});
+export type Note = z.infer<typeof note>;
+
+/** One decision that somebody has made, or a move on the board. */
+export const pastDecision = z.object({
+  kind: z.enum(recordKinds),
+  author: z.string(),
+  from: z.nullable(z.enum(decisions)),
+  to: z.nullable(z.enum(decisions)),
+  reason: z.string(),
+  /** The column that it led to; empty where it moved nobody. */
+  moved_to: z.string(),
+  /** What was answered by a link to the shortlist. */
+  answer: z.nullable(z.enum(shareAnswers)),
+  created_at: moment,
+});
+
+/** Everything about one person of a search. */
+export const foundPerson = z.extend(foundCandidate, {
+  id,
+  /** As the talent pool knows the person; empty for what the web found. */
+  summary: z.string(),
+  skills: z.array(z.string()),
+  email: z.string(),
+  profile_url: z.string(),
+  /** Newest first. */
+  history: z.array(pastDecision),
+  /** Newest first. */
+  written_notes: z.array(note),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+/** How many people of a search stand where, and what its results can be filtered by. */
+export const searchSummary = z.object({
+  found: z.number(),
+  shortlist: z.number(),
+  maybe: z.number(),
+  no: z.number(),
+  sources: z.array(z.string()),
+  tags: z.array(z.string()),
+});
+export type SearchSummary = z.infer<typeof searchSummary>;
+
+export const getSearchSummary = defineCall({
+  name: 'getSearchSummary',
+  summary: 'How many people of a search are decided on, and what its results can be filtered by.',
+  method: 'GET',
+  path: '/search/jobs/:id/summary/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: searchSummary },
+});
+
+export const decidePeople = defineCall({
+  name: 'decidePeople',
+  summary: 'Shortlists people of a search, or decides otherwise about them.',
+  method: 'POST',
+  path: '/search/jobs/:id/decisions/',
+  access: 'signed-in',
+  params: idParams,
+  body: decisionRequest,
+  answers: { 200: z.array(personDecision) },
+});
+
+export const undoDecisions = defineCall({
+  name: 'undoDecisions',
+  summary: 'Takes back the last decision about each of several people.',
+  method: 'POST',
+  path: '/search/jobs/:id/decisions/undo/',
+  access: 'signed-in',
+  params: idParams,
+  body: undoRequest,
+  answers: { 200: z.array(personDecision) },
+});
+
+export const exportSearchResults = defineCall({
+  name: 'exportSearchResults',
+  summary: 'The results of a search, filtered, as CSV with spreadsheet formulas escaped.',
+  method: 'GET',
+  path: '/search/jobs/:id/export/',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object(resultFilters),
+  answerType: 'text/csv',
+  answers: { 200: z.string() },
+});
+
+export const getFoundPerson = defineCall({
+  name: 'getFoundPerson',
+  summary: 'One person of a search, with the text, the notes and every decision.',
+  method: 'GET',
+  path: '/search/results/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: foundPerson },
+});
+
+export const markPersonSeen = defineCall({
+  name: 'markPersonSeen',
+  summary: 'Marks a person of a search as seen.',
+  method: 'POST',
+  path: '/search/results/:id/seen/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+export const setVerdict = defineCall({
+  name: 'setVerdict',
+  summary: 'Sets by hand whether a person meets a criterion, over what the search has read.',
+  method: 'PUT',
+  path: '/search/results/:id/verdict/',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    /** The id of a criterion of the search. */
+    criterion: requiredText(40),
+    /** Null goes back to what the search has read. */
+    verdict: z.nullable(z.enum(verdicts)),
+  }),
+  answers: { 204: nothing },
+});
+
+export const addNote = defineCall({
+  name: 'addNote',
+  summary: 'Writes a note about a person of a search.',
+  method: 'POST',
+  path: '/search/results/:id/notes/',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ text: requiredText(peopleLimits.note, 'Write something first.') }),
+  answers: { 201: note },
+});
+
+export const deleteNote = defineCall({
+  name: 'deleteNote',
+  summary: "Deletes one of the caller's own notes.",
+  method: 'DELETE',
+  path: '/search/notes/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+const tagName = requiredText(peopleLimits.tag);
+export const addTag = defineCall({
+  name: 'addTag',
+  summary: 'Tags a person of a search. The tag stays with the person in every search.',
+  method: 'POST',
+  path: '/search/results/:id/tags/',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ tag: tagName }),
+  answers: { 204: nothing },
+});
+
+export const removeTag = defineCall({
+  name: 'removeTag',
+  summary: 'Removes a tag of a person.',
+  method: 'DELETE',
+  path: '/search/results/:id/tags/',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ tag: tagName }),
+  answers: { 204: nothing },
+});

@@ -1,0 +1,133 @@
+import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { optionalText, requiredText } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+import { verdicts } from '../search/criteria.ts';
+import { shareAnswers } from './decisions.ts';
+
+export const shareLimits = { label: 100, days: 90, comment: 1000, links: 50 } as const;
+
+/** A link to the shortlist of a search, without its secret part. */
+export const shareLink = z.object({
+  id,
+  /** For whom it is, as their answers are signed. */
+  label: z.string(),
+  shows_contact: z.boolean(),
+  state: z.enum(['active', 'expired', 'revoked']),
+  created_by: z.string(),
+  created_at: moment,
+  expires_at: moment,
+  /** When it was opened last; null for never. */
+  opened_at: z.nullable(moment),
+});
+export type ShareLink = z.infer<typeof shareLink>;
+
+/** With its address, which is told once. */
+export const newShareLink = z.extend(shareLink, { url: z.string() });
+
+export const shareLinkFields = z.object({
+  label: requiredText(shareLimits.label, 'Say for whom the link is.'),
+  days: z.number().check(z.int(), z.minimum(1), z.maximum(shareLimits.days)),
+  /** Whether mail address, phone number and profile are shown. */
+  shows_contact: z._default(z.boolean(), false),
+});
+export type ShareLinkFields = z.infer<typeof shareLinkFields>;
+
+const linkParts = {
+  uid: z.string().check(z.maxLength(100)),
+  token: z.string().check(z.maxLength(512)),
+};
+/** The two parts of the address of a link. */
+export const openedLink = z.object(linkParts);
+
+export const sharedPerson = z.object({
+  /** The result's. */
+  id,
+  name: z.string(),
+  role: z.string(),
+  employer: z.string(),
+  place: z.string(),
+  summary: z.string(),
+  skills: z.array(z.string()),
+  criteria: z.array(
+    z.object({ text: z.string(), need: z.string(), verdict: z.enum(verdicts), quote: z.string() }),
+  ),
+  /** Empty unless the link shows them. */
+  email: z.string(),
+  phone: z.string(),
+  profile_url: z.string(),
+  /** What was last answered by this link. */
+  answer: z.nullable(z.enum(shareAnswers)),
+  comment: z.string(),
+});
+export type SharedPerson = z.infer<typeof sharedPerson>;
+
+export const sharedShortlist = z.object({
+  title: z.string(),
+  location: z.string(),
+  /** Who shares it. */
+  company: z.string(),
+  label: z.string(),
+  expires_at: moment,
+  people: z.array(sharedPerson),
+});
+export type SharedShortlist = z.infer<typeof sharedShortlist>;
+
+export const sharedAnswer = z.object({
+  ...linkParts,
+  /** The result's id. */
+  person: id,
+  /** Null for a comment alone. */
+  answer: z.nullable(z.enum(shareAnswers)),
+  comment: optionalText(shareLimits.comment),
+});
+
+export const listShareLinks = defineCall({
+  name: 'listShareLinks',
+  summary: 'The links to the shortlist of a search, newest first.',
+  method: 'GET',
+  path: '/search/jobs/:id/share-links/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: z.array(shareLink) },
+});
+
+export const createShareLink = defineCall({
+  name: 'createShareLink',
+  summary: 'Makes a read-only link to the shortlist of a search.',
+  method: 'POST',
+  path: '/search/jobs/:id/share-links/',
+  access: 'signed-in',
+  params: idParams,
+  body: shareLinkFields,
+  answers: { 201: newShareLink },
+});
+
+export const revokeShareLink = defineCall({
+  name: 'revokeShareLink',
+  summary: 'Ends a link to a shortlist.',
+  method: 'DELETE',
+  path: '/search/share-links/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+export const openShareLink = defineCall({
+  name: 'openShareLink',
+  summary: 'The shortlist behind a link, by whoever got it.',
+  method: 'POST',
+  path: '/api/shortlists/open/',
+  access: 'anyone',
+  body: openedLink,
+  answers: { 200: sharedShortlist },
+});
+
+export const answerShareLink = defineCall({
+  name: 'answerShareLink',
+  summary: 'Says yes, no or something else about a person of a shared shortlist.',
+  method: 'POST',
+  path: '/api/shortlists/answers/',
+  access: 'anyone',
+  body: sharedAnswer,
+  answers: { 204: nothing },
+});

@@ -1,0 +1,136 @@
+import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
+import { requiredText } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+import { webProviders, webQueries } from './search-sources.calls.ts';
+import { searchJob, searchRequest } from './sourcing.calls.ts';
+import { watchPaces } from './watch-paces.ts';
+
+/** A search with everything that it was started with. */
+export const searchDetails = z.object({
+  ...z.omit(searchJob, { all_search_results: true }).shape,
+  description: z.string(),
+  client: z.string(),
+  /** Null for nobody. */
+  owner_id: z.nullable(id),
+  is_archived: z.boolean(),
+  /** When its watch makes it again. */
+  watch_due_at: z.optional(moment),
+  /** The number of its latest run, if its watch made that. */
+  watch_run: z.optional(z.number()),
+  /** What web providers are asked that somebody has written; the others are built from the job. */
+  own_queries: webQueries,
+});
+export type SearchDetails = z.infer<typeof searchDetails>;
+
+/** What can be changed of a search without making it again. */
+export const searchChange = z.object({
+  title: z.optional(requiredText(300)),
+  // Without a default: what is not sent stays.
+  client: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  /** Somebody of the organisation. */
+  owner_id: z.optional(z.nullable(id)),
+  is_archived: z.optional(z.boolean()),
+  /** How often it is made again by itself; null for never. */
+  watch: z.optional(z.nullable(z.enum(watchPaces))),
+});
+export type SearchChange = z.infer<typeof searchChange>;
+
+/** What changes when a search is made again. What is left out stays. */
+export const searchAgain = z.partial(z.omit(searchRequest, { max_pages: true, template: true }));
+export type SearchAgain = z.infer<typeof searchAgain>;
+
+export const getSearchJob = defineCall({
+  name: 'getSearchJob',
+  summary: 'A search with its description, client and owner.',
+  method: 'GET',
+  path: '/search/jobs/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: searchDetails },
+});
+
+export const changeSearchJob = defineCall({
+  name: 'changeSearchJob',
+  summary: 'Renames a search, archives it or takes it back, or changes its client or owner.',
+  method: 'PATCH',
+  path: '/search/jobs/:id/',
+  access: 'signed-in',
+  params: idParams,
+  body: searchChange,
+  answers: { 200: searchDetails },
+});
+
+export const searchJobAgain = defineCall({
+  name: 'searchJobAgain',
+  summary: 'Makes a search again, with what has changed. Decisions and notes stay.',
+  method: 'POST',
+  path: '/search/jobs/:id/runs/',
+  access: 'signed-in',
+  params: idParams,
+  body: searchAgain,
+  answers: { 200: taskStarted },
+});
+
+/** The two parts of the link in a mail about watched searches. */
+export const watchMailLink = z.object({
+  uid: z.string().check(z.maxLength(100)),
+  token: z.string().check(z.maxLength(512)),
+});
+
+export const unsubscribeWatchMails = defineCall({
+  name: 'unsubscribeWatchMails',
+  summary: 'Switches off the mails about watched searches: the one click of mail programs (RFC 8058).',
+  method: 'POST',
+  path: '/api/user/watch-mails/off/:uid/:token/',
+  access: 'anyone',
+  params: z.object({ ...watchMailLink.shape }),
+  upload: {
+    type: 'application/x-www-form-urlencoded',
+    maxBytes: 1000,
+    alsoTypes: ['multipart/form-data'],
+  },
+  answers: { 204: nothing },
+});
+
+export const stopWatchMails = defineCall({
+  name: 'stopWatchMails',
+  summary: 'Switches off the mails about watched searches of whoever got the link.',
+  method: 'POST',
+  path: '/api/user/watch-mails/off/',
+  access: 'anyone',
+  body: watchMailLink,
+  answers: { 204: nothing },
+});
+
+/** A source of people, and whether searches ask it. */
+export const searchSource = z.object({
+  source: z.enum(['talent-pool', ...webProviders]),
+  is_on: z.boolean(),
+});
+export type SearchSource = z.infer<typeof searchSource>;
+
+export const listSearchSources = defineCall({
+  name: 'listSearchSources',
+  summary: 'The sources of people that there are, and which of them searches ask.',
+  method: 'GET',
+  path: '/search/sources/',
+  access: 'signed-in',
+  answers: { 200: z.array(searchSource) },
+});
+
+/** What the dashboard counts of the organisation's searches, the archived left out. */
+export const searchCounts = z.object({
+  running: z.number(),
+  /** Searches that have found people of whom nobody has been opened, or new ones whom nobody has. */
+  unread: z.number(),
+});
+export type SearchCounts = z.infer<typeof searchCounts>;
+
+export const getSearchCounts = defineCall({
+  name: 'getSearchCounts',
+  summary: 'How many searches are running, and how many have results that nobody has looked at.',
+  method: 'GET',
+  path: '/search/counts/',
+  access: 'signed-in',
+  answers: { 200: searchCounts },
+});

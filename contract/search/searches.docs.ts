@@ -1,0 +1,126 @@
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
+import { example } from '../platform/examples.ts';
+import * as searches from './searches.calls.ts';
+
+const details = {
+  id: example.taskId,
+  title: 'Data Engineer',
+  location: 'Rotterdam',
+  created_at: example.time,
+  status: 'Completed' as const,
+  is_mine: true,
+  owner: 'Ada Novak',
+  found: 214,
+  shortlisted: 9,
+  description: 'Builds pipelines with Kafka and SQL. Five years of experience.',
+  client: 'Harbour Logistics',
+  owner_id: example.otherId,
+  is_archived: false,
+  own_queries: [],
+};
+const notFound = { 404: 'The organization has no such search.' };
+
+const docs: DocsOf<typeof searches> = {
+  getSearchJob: {
+    description: 'A search with what the list leaves out.',
+    refusals: notFound,
+    example: { answer: details },
+  },
+  changeSearchJob: {
+    description: 'Changes what is sent and leaves the rest. Everybody of the organization may.',
+    refusals: { 400: 'A field is wrong, or the owner is nobody of the organization.', ...notFound },
+    example: { body: { client: 'Harbour Logistics', is_archived: false }, answer: details },
+  },
+  searchJobAgain: {
+    description:
+      'Makes the next run of a search; ask `getSearchStatus` with its id. Criteria that are sent become the next version; without them they are read again from a changed job, or stay. A criterion keeps its id as long as its kind and its text stay, and no id is used twice. Whoever is found again keeps the id of the result, decisions and notes. Whom nobody has decided on and the run does not find is no longer listed.',
+    refusals: { 400: 'A field is wrong.', 409: 'The search is still running.', ...notFound },
+    example: {
+      body: {
+        criteria: [{ id: 'c1', kind: 'skill', text: 'Kafka', need: 'must', source: '' }],
+      },
+      answer: { task_id: example.taskId },
+    },
+  },
+  listSearchSources: {
+    description:
+      'Whoever runs the server connects web sources in its environment: `SEARXNG_URL`, `BRAVE_API_KEY`, and `github` in `SEARCH_PROVIDERS`. In the desktop app on this computer its user does, by `/api/settings/web-sources/`.',
+    example: {
+      answer: [
+        { source: 'talent-pool', is_on: true },
+        { source: 'brave', is_on: false },
+      ],
+    },
+  },
+  getSearchCounts: {
+    description: 'The numbers beside *Sourcing* in the dashboard.',
+    example: { answer: { running: 1, unread: 2 } },
+  },
+  unsubscribeWatchMails: {
+    description:
+      'The header `List-Unsubscribe` of each mail about watched searches names this address. The body, `List-Unsubscribe=One-Click`, is not read.',
+    refusals: { 400: 'The link is not valid.' },
+    example: { upload: 'List-Unsubscribe=One-Click' },
+  },
+  stopWatchMails: {
+    description:
+      'Each mail about watched searches has a link with both parts. In *Settings* the mails can be switched on again.',
+    refusals: { 400: 'The link is not valid.' },
+    example: { body: { uid: example.otherId, token: 'Zk3…' } },
+  },
+};
+
+export const searchesSection: ApiSection = {
+  tag: 'Searches',
+  description: 'Searches after their start: what they are, and making them again.',
+  calls: pairWithCalls(searches, docs),
+  schemas: {
+    SearchCounts: describeObject(searches.searchCounts, "Counts of the organization's searches.", {
+      running: 'How many are running.',
+      unread: 'How many have results that nobody has looked at.',
+    }),
+    SearchSource: describeObject(searches.searchSource, 'A source of people.', {
+      source: 'Which one.',
+      is_on: 'Whether searches ask it.',
+    }),
+    SearchDetails: describeObject(searches.searchDetails, 'A search with everything that it goes by.', {
+      id: 'The id of the search, which is also its task id.',
+      title: 'Title of the job.',
+      location: 'Where the job is.',
+      created_at: 'When it was started.',
+      status: '`Completed` and `Failed` are final.',
+      is_mine: 'Whether the caller started it, and so may delete it.',
+      owner: 'Who looks after it; absent for nobody.',
+      found: 'How many people its latest run has found; absent until it has completed.',
+      shortlisted: 'How many of them are shortlisted; absent is 0.',
+      people_gone: 'True where all of its people have left the talent pool.',
+      description: 'The job description.',
+      client: "For whom the position is filled; empty for one's own organization.",
+      owner_id: 'The id of who looks after it, from `listTeam`.',
+      is_archived: 'Whether it is put aside.',
+      new_people: 'How many its watch has found that nobody has looked at; absent is 0.',
+      watch: 'How often it is made again by itself; absent for never.',
+      watch_due_at: 'When that is next; absent for never.',
+      watch_run: 'The number of the latest run, if the watch made that.',
+      own_queries: 'What web providers are asked that somebody has written.',
+    }),
+    SearchChange: describeObject(searches.searchChange, 'What to change of a search.', {
+      title: 'Its new title.',
+      client: 'For whom the position is filled.',
+      owner_id: 'Who looks after it; null for nobody.',
+      is_archived: 'True puts it aside, false takes it back.',
+      watch: '`daily` or `weekly`; null ends the watch.',
+    }),
+    WatchMailLink: describeObject(searches.watchMailLink, 'The link of a mail about watched searches.', {
+      uid: 'The first part.',
+      token: 'The second part.',
+    }),
+    SearchAgain: describeObject(searches.searchAgain, 'What changes when a search is made again.', {
+      job_title: 'Title of the job.',
+      location: 'Where the job is.',
+      job_description: 'The whole text.',
+      criteria: 'What to go by from now on.',
+      queries: 'What to ask web providers, one query each; an empty list has all of them built from the job.',
+    }),
+  },
+};

@@ -1,0 +1,246 @@
+import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
+import { optionalText, requiredText } from '../platform/text.ts';
+import { z } from '../platform/zod.ts';
+import { decisions } from '../recruiting/decisions.ts';
+import { searchStatuses } from '../tasks/task-statuses.ts';
+import { criterionKinds, criterionNeeds, verdicts } from './criteria.ts';
+import { searchJobQuery } from './job-filters.ts';
+import { resultQuery } from './result-filters.ts';
+import {
+  failedProvider,
+  foundLink,
+  initiateTexts,
+  jobReading,
+  searchPages,
+  searchProgress,
+  searchReading,
+  webQueries,
+} from './search-sources.calls.ts';
+import { watchPaces } from './watch-paces.ts';
+
+/** One thing that a job asks for. */
+export const criterion = z.object({
+  /** Unique within the list, e.g. `c1`. */
+  id: requiredText(40),
+  kind: z.enum(criterionKinds),
+  /** What is asked for, e.g. `5+ years of Java`, `at least 2 of: Go, Java, Rust`, `German B2`. */
+  text: requiredText(300),
+  need: z.enum(criterionNeeds),
+  /** The words of the job that it comes from; empty for one that somebody added. */
+  source: optionalText(1000),
+});
+export type Criterion = z.infer<typeof criterion>;
+const criteria = z.array(criterion).check(z.maxLength(60));
+
+/** What a job is read into. */
+export const jobCriteria = z.object({
+  criteria,
+  /** What the web providers would be asked; absent where none is configured. */
+  queries: z.optional(webQueries),
+  /** What a model has read of it; absent where none does. */
+  reading: z.optional(jobReading),
+});
+
+export const searchRequest = z.object({
+  job_title: requiredText(300),
+  location: requiredText(300),
+  job_description: requiredText(20_000, initiateTexts.descriptionEmpty),
+  /** SuperAdmin only; from anyone else a field error. */
+  max_pages: z.optional(
+    z
+      .number(initiateTexts.maxPages)
+      .check(
+        z.int(initiateTexts.maxPages),
+        z.minimum(1, initiateTexts.maxPages),
+        z.maximum(searchPages.superAdminMax, initiateTexts.maxPagesLimit),
+      ),
+  ),
+  /** What the search goes by instead of what the job is read into. */
+  criteria: z.optional(criteria),
+  /** What web providers are asked instead of what is built from the job. */
+  queries: z.optional(webQueries),
+  /** The template whose criteria it goes by, unless `criteria` are given. */
+  template: z.optional(id),
+});
+
+export type SearchRequest = z.infer<typeof searchRequest>;
+
+export const criteriaRequest = z.extend(z.omit(searchRequest, { template: true }), {
+  /** True to read it without the model that may be connected, which takes seconds and costs tokens. */
+  offline: z.optional(z.boolean()),
+});
+
+export const searchLink = z.object({ id, url: z.string(), created_at: moment });
+
+/** What somebody's own text says of one criterion. */
+export const criterionVerdict = z.object({
+  /** The criterion's. */
+  id: z.string(),
+  verdict: z.enum(verdicts),
+  /** Word for word from the person's text; empty when nothing is said. */
+  quote: z.string(),
+  /** Where the quote stands: `title`, `skills`, `location` or `summary`; empty without one. */
+  field: z.string(),
+  /** What read it: `offline`, the name of a model, or of whoever set it by hand. */
+  reader: z.string(),
+  /** True where somebody has set it by hand. */
+  by_hand: z.optional(z.boolean()),
+  at: moment,
+});
+export type CriterionVerdict = z.infer<typeof criterionVerdict>;
+
+/** One candidate found, and why. `url` is the link that `urls` holds at the same place. */
+export const foundCandidate = z.object({
+  url: z.string(),
+  title: z.string(),
+  place: z.string(),
+  snippet: z.string(),
+  /** Reasons, the words of the job description among them, e.g. `Skills: Kafka, SQL`. */
+  why: z.array(z.string()),
+  /** Words of the job that stand in this candidate's text, for marking. */
+  matched: z.array(z.string()),
+  /** `talent-pool`, `searxng`, `brave` or `github`. */
+  source: z.string(),
+  /** Every link to the same person, `url` first; absent where there is only one. */
+  links: z.optional(z.array(foundLink)),
+  /** True for the labelled sample of fictional people. */
+  sample: z.boolean(),
+  /** True where little but single words speaks for it. */
+  weak: z.optional(z.boolean()),
+  /** A verdict for each criterion of the search; absent for what a web provider found. */
+  criteria: z.optional(z.array(criterionVerdict)),
+  /** The result's, under which people are decided on; kept when the search is ranked again. */
+  id: z.optional(id),
+  employer: z.optional(z.string()),
+  /** Absent where nobody has decided. */
+  decision: z.optional(z.enum(decisions)),
+  reason: z.optional(z.string()),
+  decided_by: z.optional(z.string()),
+  decided_at: z.optional(moment),
+  decision_version: z.optional(z.number()),
+  notes: z.optional(z.number()),
+  tags: z.optional(z.array(z.string())),
+  /** True where somebody of the organisation has opened the person in this search. */
+  seen: z.optional(z.boolean()),
+  gone: z.optional(z.boolean()),
+  is_new: z.optional(z.boolean()),
+});
+export const searchResult = z.union([foundCandidate, failedProvider]);
+export type FoundCandidate = z.infer<typeof foundCandidate>;
+
+export const searchState = z.object({
+  status: z.enum(searchStatuses),
+  /** Ranked links, best first; absent until the search is completed. */
+  urls: z.optional(z.array(z.string())),
+  /** Why it failed. */
+  detail: z.optional(z.string()),
+  progress: z.optional(searchProgress),
+  /** True where the search is made again or that has failed: the results of the run before can still be listed. */
+  has_earlier_results: z.optional(z.boolean()),
+  /** What the search goes by. */
+  criteria: z.optional(criteria),
+  /** What the web providers are asked; absent where none is. */
+  queries: z.optional(webQueries),
+  /** What a model has read for it; absent where none does. */
+  reading: z.optional(searchReading),
+  /** How many new people the watch found that made it the last time; absent where somebody made it. */
+  watch_found: z.optional(z.number()),
+  /** The found candidates in the order of `urls`, then the providers that failed; `model` where its reading did. */
+  results: z.optional(z.array(searchResult)),
+});
+export type SearchState = z.infer<typeof searchState>;
+
+export const searchJob = z.object({
+  id,
+  title: z.string(),
+  location: z.string(),
+  created_at: moment,
+  /** Always sent; the specification's list has none. */
+  status: z.optional(z.enum(searchStatuses)),
+  /** Whether the caller initiated it, and so may delete it. */
+  is_mine: z.optional(z.boolean()),
+  /** Who looks after it, and for whom; absent for nobody. */
+  owner: z.optional(z.string()),
+  client: z.optional(z.string()),
+  /** How many people its latest run has found; absent until it has completed. */
+  found: z.optional(z.number()),
+  shortlisted: z.optional(z.number()),
+  new_people: z.optional(z.number()),
+  watch: z.optional(z.enum(watchPaces)),
+  /** True where all of its people have left the talent pool. */
+  people_gone: z.optional(z.boolean()),
+  all_search_results: z.array(searchLink),
+});
+export type SearchJob = z.infer<typeof searchJob>;
+
+export const listSearchJobs = defineCall({
+  name: 'listSearchJobs',
+  summary: "The organization's searches, newest first, with their links: the first 100, or a page.",
+  method: 'GET',
+  path: '/search/jobs/',
+  access: 'signed-in',
+  query: searchJobQuery,
+  answers: { 200: z.array(searchJob) },
+});
+
+export const initiateSearch = defineCall({
+  name: 'initiateSearch',
+  summary: 'Starts a candidate search.',
+  method: 'POST',
+  path: '/search/initiate/',
+  access: 'signed-in',
+  body: searchRequest,
+  answers: { 200: taskStarted },
+});
+
+export const readSearchCriteria = defineCall({
+  name: 'readSearchCriteria',
+  summary: 'The criteria that a job is read into, without starting a search.',
+  method: 'POST',
+  path: '/search/criteria/',
+  access: 'signed-in',
+  body: criteriaRequest,
+  answers: { 200: jobCriteria },
+});
+
+export const getSearchStatus = defineCall({
+  name: 'getSearchStatus',
+  summary: 'How far a search is, with its links once completed. The task id is also the job id.',
+  method: 'GET',
+  path: '/search/status/',
+  access: 'signed-in',
+  query: z.object({ task_id: id }),
+  answers: { 200: searchState },
+});
+
+export const listSearchResults = defineCall({
+  name: 'listSearchResults',
+  summary: 'What a completed search has found, filtered, best first; at most 1,000 of the talent pool.',
+  method: 'GET',
+  path: '/search/jobs/:id/results/',
+  access: 'signed-in',
+  params: idParams,
+  query: resultQuery,
+  answers: { 200: z.array(foundCandidate) },
+});
+
+export const deleteSearchJob = defineCall({
+  name: 'deleteSearchJob',
+  summary: 'Deletes a search and its results. For its initiator, an Owner or a SuperAdmin.',
+  method: 'DELETE',
+  path: '/search/jobs/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+export const restoreSearchJob = defineCall({
+  name: 'restoreSearchJob',
+  summary:
+    'Restores a search that was deleted in the last 30 days. For its initiator, an Owner or a SuperAdmin.',
+  method: 'POST',
+  path: '/search/jobs/:id/restore/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 204: nothing },
+});

@@ -1,0 +1,231 @@
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
+import { example } from '../platform/examples.ts';
+import { foundCandidateFields } from './found-candidate-fields.docs.ts';
+import { failedProvider, searchPages } from './search-sources.calls.ts';
+import { searchSourceSchemas } from './search-sources.docs.ts';
+import * as sourcing from './sourcing.calls.ts';
+
+const link = `https://talent.harbour.example/candidates/${example.otherId}`;
+
+const found = {
+  url: link,
+  title: 'Mila Visser – Data Engineer',
+  place: 'Rotterdam, Netherlands',
+  snippet: 'Six years of streaming pipelines for a container terminal.',
+  why: ['Skills: Kafka, SQL'],
+  matched: ['kafka', 'sql'],
+  source: 'talent-pool',
+  links: [
+    { source: 'talent-pool', url: link },
+    { source: 'searxng', url: 'https://www.linkedin.com/in/mila-visser' },
+  ],
+  sample: false,
+  weak: false,
+  criteria: [
+    {
+      id: 'c1',
+      verdict: 'found' as const,
+      quote: 'Data Engineer',
+      field: 'title',
+      reader: 'offline',
+      at: example.time,
+    },
+  ],
+};
+
+const requestFields = {
+  job_title: 'Title of the job.',
+  location: 'Where the job is: a place, or `Remote`.',
+  job_description: 'The whole text; what it asks for decides the ranking.',
+  max_pages: `Pages of ten results to ask each web provider for, and to answer with the search. SuperAdmin only. Without it, ${searchPages.usual} pages are asked for and the best ${searchPages.shown} answered.`,
+  queries:
+    'What to ask web providers, one query each, such as `readSearchCriteria` answers; built from the job for those left out.',
+  criteria: 'What to go by, such as `readSearchCriteria` answers; read from the job when left out.',
+};
+
+const docs: DocsOf<typeof sourcing> = {
+  listSearchJobs: {
+    description:
+      "The organization's searches, newest first, each with the links that it found: the newest 100, unless a page is asked for. The archived are listed on request. What a search is, its description included, is answered by `getSearchJob`.",
+    example: {
+      answer: [
+        {
+          id: example.taskId,
+          title: 'Data Engineer',
+          location: 'Rotterdam',
+          created_at: example.time,
+          status: 'Completed',
+          is_mine: true,
+          owner: 'Ada Novak',
+          client: 'Harbour Logistics',
+          found: 1,
+          shortlisted: 1,
+          all_search_results: [{ id: example.otherId, url: link, created_at: example.time }],
+        },
+      ],
+    },
+  },
+  initiateSearch: {
+    description:
+      'Queues a candidate search and answers at once; ask `getSearchStatus` with the id until it has completed or failed. The id is also that of the search in `listSearchJobs`.',
+    refusals: {
+      400: 'A field is wrong. Only a SuperAdmin may send `max_pages`.',
+      404: 'The organization has no such template.',
+    },
+    example: {
+      body: {
+        job_title: 'Data Engineer',
+        location: 'Rotterdam',
+        job_description: 'Builds pipelines with Kafka and SQL. Five years of experience.',
+      },
+      answer: { task_id: example.taskId },
+    },
+  },
+  readSearchCriteria: {
+    description:
+      'Reads a job as `initiateSearch` does: title, level, place, years, each skill, language and certificate, and what is excluded. `need` is `must`, `nice` or `not`; `source` holds the words of the job. `queries` is what web providers would be asked. Where a model reads the candidates, it corrects the criteria here, too, unless `offline` is true: that may take twenty seconds.',
+    refusals: { 400: 'A field is wrong.' },
+    example: {
+      body: {
+        job_title: 'Data Engineer',
+        location: 'Rotterdam',
+        job_description: 'Five years of SQL. Kafka is a plus.',
+      },
+      answer: {
+        criteria: [
+          { id: 'c1', kind: 'title', text: 'Data Engineer', need: 'must', source: 'Data Engineer' },
+          { id: 'c2', kind: 'skill', text: 'Kafka', need: 'nice', source: 'Kafka is a plus.' },
+        ],
+        queries: [
+          {
+            provider: 'brave',
+            query:
+              '("Data Engineer" OR "etl developer") AND Rotterdam AND (SQL OR Kafka) AND (profile OR resume OR CV)',
+          },
+        ],
+      },
+    },
+  },
+  getSearchStatus: {
+    description: 'How far a search is, with its ranked links once completed. Ask about every five seconds.',
+    refusals: { 404: 'The organization has no such search; it may have been deleted.' },
+    example: {
+      answer: {
+        status: 'Completed',
+        urls: [link],
+        progress: { done: 3, total: 3, stage: 'Ranking' },
+        results: [found],
+      },
+    },
+  },
+  listSearchResults: {
+    description: `What a search has found and the filters let through, best first, by pages: without filters the best ${searchPages.shown} go with the search itself. Empty until it has completed.`,
+    refusals: { 404: 'The organization has no such search.' },
+    example: { answer: [found] },
+  },
+  deleteSearchJob: {
+    description:
+      'Deletes a search and its results. It can be restored for 30 days. Its initiator may, and an Owner or SuperAdmin.',
+    refusals: {
+      403: 'Somebody else started the search, and the caller is no Owner.',
+      404: 'The organization has no such search.',
+    },
+    example: {},
+  },
+  restoreSearchJob: {
+    description:
+      'Restores a search that was deleted in the last 30 days, with its results. A search that is there stays as it is. Its initiator may, and an Owner or SuperAdmin.',
+    refusals: {
+      403: 'Somebody else started the search, and the caller is no Owner.',
+      404: 'The organization has no such search, or it was deleted longer ago.',
+    },
+    example: {},
+  },
+};
+
+export const sourcingSection: ApiSection = {
+  tag: 'Sourcing',
+  description: 'A job description becomes a ranked list of links to candidates.',
+  calls: pairWithCalls(sourcing, docs),
+  schemas: {
+    ...searchSourceSchemas,
+    SearchRequest: describeObject(sourcing.searchRequest, 'Whom to look for.', {
+      ...requestFields,
+      template:
+        'The id of a template, whose criteria the search goes by; title and place are read from the job. Where `criteria` are sent, they count.',
+    }),
+    CriteriaRequest: describeObject(sourcing.criteriaRequest, 'A job to read.', {
+      ...requestFields,
+      offline: 'True to read it without the model that may be connected.',
+    }),
+    JobCriteria: describeObject(sourcing.jobCriteria, 'What a job is read into.', {
+      criteria: 'What it asks for and what it excludes.',
+      queries: 'What each configured web provider would be asked; absent where there is none.',
+      reading: 'What a model has read of it, and what that took; absent where none reads.',
+    }),
+    SearchLink: describeObject(sourcing.searchLink, 'A link that a search found.', {
+      id: 'The id of the link.',
+      url: 'Where the candidate is found.',
+      created_at: 'When it was found.',
+    }),
+    FoundCandidate: describeObject(
+      sourcing.foundCandidate,
+      'One candidate found, and why.',
+      foundCandidateFields,
+    ),
+    CriterionVerdict: describeObject(
+      sourcing.criterionVerdict,
+      "What the candidate's own text says of one criterion.",
+      {
+        id: 'The id of the criterion.',
+        verdict:
+          '`found`: a quote supports it. `missing`: the text denies it, or a complete list lacks it. `unclear`: not said.',
+        quote: "Word for word from the candidate's text; empty when nothing is said.",
+        field: 'Where the quote stands: `title`, `skills`, `location` or `summary`.',
+        reader: 'What read it: `offline`, the name of a model, or of whoever set it by hand.',
+        by_hand: 'True where somebody has set it by hand.',
+        at: 'When.',
+      },
+    ),
+    FailedProvider: describeObject(
+      failedProvider,
+      'A provider that could not answer. The search went on with the others.',
+      { provider: 'Which one.', failed: 'Why, in a sentence for the user.' },
+    ),
+    SearchResult: {
+      schema: sourcing.searchResult,
+      description: 'A candidate, or a provider that could not answer.',
+    },
+    SearchState: describeObject(sourcing.searchState, 'How far a search is.', {
+      status: '`Completed` and `Failed` are final.',
+      urls: 'Ranked links, best first; only once completed.',
+      detail: 'Why it failed, in a sentence for the user.',
+      progress: 'How much of it is done.',
+      has_earlier_results:
+        'True where the search is made again, or that has failed: `listSearchResults` still has what the run before has found.',
+      criteria: 'What the search goes by.',
+      queries: 'What each web provider is asked; absent where none is.',
+      watch_found:
+        'How many new people the watch of the search has found, if it made the latest run; absent where somebody made it.',
+      reading: 'What a model has read for it, and what that took; absent where none reads.',
+      results:
+        'The found candidates in the order of `urls`, then the providers that failed; `model` where its reading did.',
+    }),
+    SearchJob: describeObject(sourcing.searchJob, 'A search of the organization.', {
+      id: 'The id of the search, which is also its task id.',
+      title: 'Title of the job.',
+      location: 'Where the job is.',
+      created_at: 'When it was started.',
+      status: '`Completed` and `Failed` are final.',
+      is_mine: 'Whether the caller started it, and so may delete it.',
+      owner: 'Who looks after it; absent for nobody.',
+      client: "For whom the position is filled; absent for one's own organization.",
+      found: 'How many people its latest run has found; absent until it has completed.',
+      shortlisted: 'How many of them are shortlisted; absent is 0.',
+      new_people: 'How many its watch has found that nobody has looked at; absent is 0.',
+      watch: 'How often it is made again by itself; absent for never.',
+      people_gone: 'True where all of its people have left the talent pool.',
+      all_search_results: 'The links that it found, best first.',
+    }),
+  },
+};

@@ -1,0 +1,62 @@
+/** The contract of build, server and renderer for pages that are delivered as HTML. */
+import type { BlogPost } from '../content/content.calls.ts';
+
+/** A placeholder for the site's origin in built pages, which the server replaces with its own. */
+export const originPlaceholder = 'https://public-url.invalid';
+
+/** Marks the place for the rendered content in a page's template. */
+export const templateMarks = { head: '<!--head-->', body: '<!--body-->', data: '<!--data-->' } as const;
+
+/** The element that holds a page's data as JSON. */
+export const pageDataId = 'page-data';
+
+/** A post as listed. */
+export type BlogEntry = Pick<BlogPost, 'slug' | 'title' | 'generated_at'>;
+
+/** Data that a page shows before its own calls are answered. It is embedded in the page as JSON. */
+export interface PageData {
+  /** For `/blog`: the post on the requested page. */
+  blog?: { page: number; post: BlogPost };
+  /** For `/blog/{slug}`: its post, or null. */
+  post?: BlogPost | null;
+}
+
+/** The input of a rendering, including what the browser does not need. */
+export interface PageInput {
+  /** Path and query of the canonical address. */
+  url: string;
+  data?: PageData | undefined;
+  /** All published posts, newest first: the list for readers without scripts. */
+  entries?: BlogEntry[];
+}
+
+/** The bundle that renders pages outside a browser (`out/server/pages.js`). */
+export interface PageRenderer {
+  /** Fills a template with the page; addresses of the site begin with `originPlaceholder`. */
+  renderDocument(template: string, input: PageInput): Promise<string>;
+  /** A post's Markdown as HTML, by the same rules as on its page. */
+  renderPost(markdown: string): Promise<string>;
+  /** The title and description of the feed. */
+  blogTitle: string;
+  blogDescription: string;
+}
+
+/** The page number in a query; 1 when there is none. */
+export const parseBlogPage = (query: string | null | undefined): number =>
+  Math.max(Number.parseInt(query ?? '', 10) || 1, 1);
+
+/** The start of a post as plain text, truncated at a word, for lists, previews and search engines. */
+export function excerptOf(markdown: string, longest = 155): string {
+  const paragraph = markdown
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .find((block) => block !== '' && !/^(#|```|~~~|[-*_]{3,}$|\|)/.test(block));
+  const text = (paragraph ?? '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^\s*(>|[-*+]|\d+[.)])\s+/gm, '')
+    .replaceAll(/(\*\*|__|\*|`)(?=\S)(.+?)\1/g, '$2')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+}

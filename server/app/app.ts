@@ -1,0 +1,134 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from '../modules/account/routes.ts';
+import { teamRoutes } from '../modules/account/team/routes.ts';
+import { contentRoutes } from '../modules/content/routes.ts';
+import { adminRoutes } from '../modules/organization/admin/routes.ts';
+import { apiKeyRoutes } from '../modules/organization/api-keys/routes.ts';
+import { auditTrailRoutes } from '../modules/organization/audit-trail/routes.ts';
+import { companyProfileRoutes } from '../modules/organization/company-profile/routes.ts';
+import { webhookRoutes } from '../modules/organization/webhooks/routes.ts';
+import { privacyRoutes } from '../modules/people/privacy/routes.ts';
+import { resumeRoutes } from '../modules/people/resumes/routes.ts';
+import { talentPoolRoutes } from '../modules/people/talent-pool/routes.ts';
+import { boardRoutes } from '../modules/recruiting/board/routes.ts';
+import { peopleRoutes, searchPeopleRoutes } from '../modules/recruiting/decisions/routes.ts';
+import { handOverRoutes } from '../modules/recruiting/hand-over/routes.ts';
+import { messageRoutes } from '../modules/recruiting/messages/routes.ts';
+import { shareRoutes } from '../modules/recruiting/share/routes.ts';
+import { sourcingRoutes } from '../modules/search/routes.ts';
+import { publicBlogRoutes } from '../modules/site/blog/blog-routes.ts';
+import { contactRoutes } from '../modules/site/contact/routes.ts';
+import { ownBlogRoutes } from '../modules/site/own-blog/own-blog-routes.ts';
+import { pictureRoutes } from '../modules/site/picture-routes.ts';
+import { securityTxt } from '../modules/site/security-txt.ts';
+import { sitePlugin } from '../modules/site/site-plugin.ts';
+import { openEventStreams } from '../modules/tasks/event-streams.ts';
+import { taskRoutes } from '../modules/tasks/routes.ts';
+import { fastifyTrustProxy } from '../platform/config/trusted-proxies.ts';
+import type { Services } from '../platform/context.ts';
+import { callBinder } from '../platform/http/calls.ts';
+import { errorsPlugin } from '../platform/http/errors.ts';
+import { healthPlugin } from '../platform/http/health.ts';
+import { limitsPlugin } from '../platform/http/limits.ts';
+import { openProbe } from '../platform/http/probe.ts';
+import { proxyWarningPlugin } from '../platform/http/proxy-warning.ts';
+import { securityPlugin } from '../platform/http/security.ts';
+import { arrivalMs, slowBodiesPlugin } from '../platform/http/slow-bodies.ts';
+import {
+  answerClientError,
+  answerFrameworkError,
+  transportErrorsPlugin,
+} from '../platform/http/transport-errors.ts';
+import { callValidator } from '../platform/http/validation.ts';
+import { requestSpans } from '../platform/telemetry/request-spans.ts';
+import { mcpPlugin } from './mcp/mcp-plugin.ts';
+import { apiPagePlugin } from './openapi/api-page.ts';
+import { docsPage } from './openapi/docs-page.ts';
+import { settingsRoutes } from './settings/routes.ts';
+
+/** Bodies that are read as streams. */
+const uploadTypes = [
+  ...['text/csv', 'application/octet-stream', 'application/zip'],
+  ...['application/x-www-form-urlencoded', 'multipart/form-data'],
+];
+/** Largest JSON body, in bytes. */
+const bodyLimit = 256 * 1024;
+
+/** Builds the server without listening: every route, ready for `inject`. */
+export async function buildApp(services: Services, ping: () => Promise<void>): Promise<FastifyInstance> {
+  const probe = openProbe(services.config.publicUrl);
+  const app = Fastify({
+    loggerInstance: services.log,
+    bodyLimit,
+    // The address that the outermost trusted proxy saw counts, not the ones that a client claims.
+    trustProxy: fastifyTrustProxy(services.config.trustProxy),
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: arrivalMs.upload,
+    serverFactory: probe.serverFactory,
+    routerOptions: { ignoreTrailingSlash: false },
+    // Node and Fastify would answer these in shapes of their own; `transportErrorsPlugin` does it instead.
+    http: { requireHostHeader: false, headersTimeout: arrivalMs.usual },
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError(services.log),
+    frameworkErrors: answerFrameworkError,
+  });
+  requestSpans(app, services.tracing);
+  app.setValidatorCompiler(callValidator);
+  app.setSerializerCompiler(serializerCompiler);
+  securityPlugin(app, services.config.publicUrl);
+  errorsPlugin(app);
+  transportErrorsPlugin(app);
+  // Uploads are read by their verb as a stream; it holds the limit.
+  for (const type of uploadTypes)
+    app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
+  slowBodiesPlugin(app, uploadTypes);
+  acceptEmptyJson(app);
+  proxyWarningPlugin(app, services);
+  await limitsPlugin(app, services.config.rateLimits);
+  healthPlugin(app, services, ping);
+  probe.endWith(app);
+  const bind = callBinder(app, services);
+  accountRoutes(bind);
+  companyProfileRoutes(bind);
+  sourcingRoutes(bind);
+  searchPeopleRoutes(bind);
+  peopleRoutes(bind);
+  privacyRoutes(bind);
+  boardRoutes(bind);
+  messageRoutes(bind);
+  shareRoutes(bind);
+  talentPoolRoutes(bind);
+  resumeRoutes(bind);
+  handOverRoutes(bind);
+  contentRoutes(bind);
+  const streams = openEventStreams(services);
+  app.addHook('preClose', async () => streams.close());
+  taskRoutes(bind, streams);
+  teamRoutes(bind);
+  adminRoutes(bind);
+  contactRoutes(bind);
+  settingsRoutes(bind);
+  apiKeyRoutes(bind);
+  webhookRoutes(bind);
+  auditTrailRoutes(bind);
+  apiPagePlugin(app, services);
+  docsPage(app);
+  mcpPlugin(app, services);
+  const site = await sitePlugin(app, services);
+  securityTxt(app, services);
+  publicBlogRoutes(app, services, site);
+  ownBlogRoutes(app, services, site);
+  pictureRoutes(app, services);
+  return app;
+}
+
+/** Clients send `application/json` with an empty body on calls that have none; that is no mistake. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,67 @@
+import type { FromLocalServer, ToLocalServer } from '../../../contract/desktop/local-server/messages.ts';
+import { openPortStream, type StreamPort } from '../../../contract/desktop/local-server/port-stream.ts';
+import { describeFailure } from '../start/start-failure.ts';
+import { type LocalServer, openLocalServer } from './open-local-server.ts';
+
+/** The part of Electron's `ParentPort` that the process needs. */
+export interface ShellPort {
+  on(event: 'message', listener: (message: { data: ToLocalServer; ports: StreamPort[] }) => void): unknown;
+  postMessage(message: FromLocalServer): void;
+}
+
+/** The shell ends a process that takes longer, so nothing is gained by waiting longer. In milliseconds. */
+const shutdownTimeoutMs = 4000;
+
+/** Runs the process until the shell asks it to stop, or until it fails. It tells the shell why. */
+export function runLocalServer(shell: ShellPort): void {
+  let opening: Promise<LocalServer> | undefined;
+
+  function fail(error: unknown): void {
+    shell.postMessage({ kind: 'failed', reason: describeFailure(error, 'The data could not be opened') });
+    // The message is sent from this process, so it has to outlive this call.
+    setTimeout(() => process.exit(1), 200);
+  }
+
+  function answer(id: number, act: (server: LocalServer) => Promise<FromLocalServer>): void {
+    opening?.then(act).then(
+      (answered) => shell.postMessage(answered),
+      (error) => {
+        console.error(error);
+        shell.postMessage({ kind: 'refused', id, reason: describeFailure(error, 'It failed') });
+      },
+    );
+  }
+
+  async function stop(): Promise<void> {
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
+    await opening?.then(({ close }) => close()).catch(() => {});
+    process.exit(0);
+  }
+
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    process.exit(1);
+  });
+  shell.on('message', ({ data, ports: [port] }) => {
+    if (data.kind === 'start') {
+      opening ??= openLocalServer(data);
+      opening.then(() => shell.postMessage({ kind: 'ready' }), fail);
+    }
+    if (data.kind === 'connect' && port) {
+      const connection = openPortStream(port);
+      opening?.then(({ accept }) => accept(connection)).catch(() => connection.destroy());
+    }
+    if (data.kind === 'sign-in') {
+      const { id } = data;
+      answer(id, async (server) => ({ kind: 'signed-in', id, tokens: await server.signIn() }));
+    }
+    if (data.kind === 'back-up') {
+      const { id, file } = data;
+      answer(id, async (server) => {
+        await server.backUp(file);
+        return { kind: 'backed-up', id };
+      });
+    }
+    if (data.kind === 'stop') void stop();
+  });
+}

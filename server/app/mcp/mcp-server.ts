@@ -1,0 +1,71 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brand } from '../../../contract/site/brand.ts';
+import { bearerOf } from '../../platform/auth/caller.ts';
+import type { Caller } from '../../platform/context.ts';
+import { type CallTool, toolsFor } from './tools.ts';
+
+type ApiKey = NonNullable<Caller['apiKey']>;
+
+/** Answers a request of the Model Context Protocol that was made with an API key. */
+export async function answerByProtocol(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  apiKey: ApiKey,
+): Promise<void> {
+  const server = serverFor(app, request, apiKey);
+  // Without sessions, any process can answer any request.
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  reply.raw.on('close', () => void server.close());
+  await server.connect(transport as Parameters<typeof server.connect>[0]);
+  await transport.handleRequest(request.raw, reply.raw, request.body);
+}
+
+function serverFor(app: FastifyInstance, request: FastifyRequest, { scopes }: ApiKey): Server {
+  const server = new Server({ name: brand.name, version: '1' }, { capabilities: { tools: {} } });
+  const tools = toolsFor(scopes);
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: tools.map(({ tool }) => tool) }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
+    const found = tools.find(({ tool }) => tool.name === name);
+    if (!found) return failed(`The API key has no tool ${name}.`);
+    const { statusCode, body } = await makeCall(app, request, found, given);
+    const text = body === '' ? 'Done.' : body;
+    return statusCode < 400 ? { content: [{ type: 'text', text }] } : failed(text);
+  });
+  return server;
+}
+
+const failed = (text: string) => ({ isError: true, content: [{ type: 'text' as const, text }] });
+
+function makeCall(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { call }: CallTool,
+  { body, ...given }: Record<string, unknown>,
+) {
+  const query = { ...given };
+  const url = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => {
+    const value = String(query[name] ?? '');
+    delete query[name];
+    // An empty part would make another path of it.
+    return encodeURIComponent(value.toWellFormed()) || '-';
+  });
+  return app.inject({
+    method: call.method,
+    url,
+    remoteAddress: request.ip,
+    headers: {
+      authorization: `Bearer ${bearerOf(request)}`,
+      ...(call.body && { 'content-type': 'application/json' }),
+    },
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    ...(call.body && { payload: JSON.stringify(body ?? {}) }),
+  });
+}

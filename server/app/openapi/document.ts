@@ -1,0 +1,57 @@
+import { apiSections, sharedSchemas } from '../../../contract/docs.ts';
+import { brand } from '../../../contract/site/brand.ts';
+import { keyCallsPerMinute } from '../../platform/http/limits.ts';
+import { describeOperation } from './operation.ts';
+import { responseHeaders } from './responses.ts';
+import { convertSchemas, type JsonObject } from './schemas.ts';
+
+/**
+ * The API description: OpenAPI 3.1, derived from the contract only.
+ * @param serverUrl the origin at which clients reach this server
+ */
+export function describeApi(serverUrl: string): JsonObject {
+  const schemas = convertSchemas(
+    Object.assign({}, sharedSchemas, ...apiSections.map((section) => section.schemas)),
+  );
+  const paths: Record<string, JsonObject> = {};
+  for (const { tag, calls } of apiSections) {
+    for (const { call, docs } of calls) {
+      const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[path] ??= {};
+      paths[path][call.method.toLowerCase()] = describeOperation(call, docs, tag, schemas);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: brand.name,
+      version: '1',
+      summary: 'Candidate sourcing, a company profile and generated posts.',
+      description: introduction,
+      contact: { name: brand.name, email: brand.email },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: serverUrl, description: 'This server.' }],
+    security: [{ bearer: [] }],
+    tags: apiSections.map(({ tag, description }) => ({ name: tag, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token of `createToken` or `refreshToken`, or an API key.',
+        },
+      },
+      headers: responseHeaders,
+      schemas: schemas.components(),
+    },
+  };
+}
+
+const introduction = [
+  'Sign in with `createToken` and send its access token as a bearer token. Bodies are JSON in UTF-8 unless a call says otherwise; times are ISO 8601 in UTC. Every path ends as written here: with or without a slash makes a difference.',
+  `A program uses an API key instead, which an Owner creates under *Settings → API keys*: it is sent as a bearer token and makes the calls of its scopes, at most ${keyCallsPerMinute} a minute; every answer says in \`RateLimit-Remaining\` how many are left. Calls that create something take an \`Idempotency-Key\`, with which a request can be repeated safely.`,
+  'Searches, generations and imports run in the background: the call that starts one answers a `task_id` at once, and another call tells how far it is.',
+  'A failure answers a `Problem`. After 429 and 503, wait as many seconds as `Retry-After` says.',
+].join('\n\n');

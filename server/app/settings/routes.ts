@@ -1,0 +1,83 @@
+import { getPreferences, savePreferences } from '../../../contract/account/preferences.calls.ts';
+import { getBrandVoice, saveBrandVoice } from '../../../contract/content/brand-voice.calls.ts';
+import {
+  getMailAccount,
+  removeMailAccount,
+  saveMailAccount,
+  testMailAccount,
+} from '../../../contract/organization/mail-settings.calls.ts';
+import {
+  acceptProcessor,
+  listProcessors,
+  withdrawProcessor,
+} from '../../../contract/organization/processors.calls.ts';
+import {
+  getCandidateReading,
+  getWritingModel,
+  listOfferedModels,
+  removeWritingModel,
+  saveCandidateReading,
+  saveWritingModel,
+  testWritingModel,
+} from '../../../contract/organization/settings.calls.ts';
+import {
+  getApplicantSystem,
+  removeApplicantSystem,
+  saveApplicantSystem,
+  testApplicantSystem,
+} from '../../../contract/recruiting/applicant-system.calls.ts';
+import { getWebSources, saveWebSources } from '../../../contract/search/web-sources.calls.ts';
+import { readPreferences, writePreferences } from '../../modules/account/own/change-preferences.ts';
+import { changeBrandVoice, showBrandVoice } from '../../modules/content/voice/change-brand-voice.ts';
+import {
+  changeMailAccount,
+  deleteMailAccount,
+  showMailAccount,
+  tryMailAccount,
+} from '../../modules/organization/settings/change-mail-account.ts';
+import * as processors from '../../modules/organization/settings/change-processors.ts';
+import {
+  changeWritingModel,
+  deleteWritingModel,
+  showWritingModel,
+} from '../../modules/organization/settings/change-writing-model.ts';
+import { offeredModels, tryWritingModel } from '../../modules/organization/settings/try-writing-model.ts';
+import {
+  changeApplicantSystem,
+  deleteApplicantSystem,
+  showApplicantSystem,
+  tryApplicantSystem,
+} from '../../modules/recruiting/hand-over/change-applicant-system.ts';
+import { changeWebSources, showWebSources } from '../../modules/search/providers/change-web-sources.ts';
+import {
+  changeCandidateReading,
+  showCandidateReading,
+} from '../../modules/search/reading/change-candidate-reading.ts';
+import type { Bind } from '../../platform/http/calls.ts';
+
+export function settingsRoutes(bind: Bind): void {
+  bind(getApplicantSystem, showApplicantSystem);
+  bind(saveApplicantSystem, changeApplicantSystem);
+  bind(removeApplicantSystem, deleteApplicantSystem);
+  bind(testApplicantSystem, tryApplicantSystem);
+  bind(getBrandVoice, showBrandVoice);
+  bind(saveBrandVoice, changeBrandVoice);
+  bind(getMailAccount, showMailAccount);
+  bind(saveMailAccount, changeMailAccount);
+  bind(removeMailAccount, deleteMailAccount);
+  bind(testMailAccount, tryMailAccount);
+  bind(getPreferences, readPreferences);
+  bind(savePreferences, writePreferences);
+  bind(getWebSources, showWebSources);
+  bind(saveWebSources, changeWebSources);
+  bind(getWritingModel, showWritingModel);
+  bind(saveWritingModel, changeWritingModel);
+  bind(removeWritingModel, deleteWritingModel);
+  bind(listOfferedModels, offeredModels);
+  bind(testWritingModel, tryWritingModel);
+  bind(getCandidateReading, showCandidateReading);
+  bind(saveCandidateReading, changeCandidateReading);
+  bind(listProcessors, processors.listProcessors);
+  bind(acceptProcessor, processors.acceptProcessor);
+  bind(withdrawProcessor, processors.withdrawProcessor);
+}

@@ -1,0 +1,125 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildRegistration, callAuth, createAccount } from '../../../tests/support/account.ts';
+import { waitForMails } from '../../../tests/support/outbox.ts';
+import { createTestUser, openTestApp } from '../../../tests/support/test-app.ts';
+import { buildApp } from '../app.ts';
+import { createLog, maskSecrets } from './log.ts';
+
+describe('log', () => {
+  test.each([
+    ['an address', 'to ada.l+x@mail.example.com now', 'to [masked] now'],
+    ['a bearer token', 'authorization: Bearer abc.def-1', 'authorization: Bearer [masked]'],
+    ['an access token', '"eyJhbGciOi.eyJzdWIi.c2ln"', '"[masked]"'],
+    ["an activation link's token", 'GET /auth/activate/1-2/t0k_en-x?a', 'GET /auth/activate/1-2/[masked]?a'],
+    ['a refresh token', `"${'aB3_-'.repeat(8)}xyz"`, '"[masked]"'],
+    ["a password's hash", 'is $argon2id$v=19$m=1,t=2,p=1$AAA$BBB"', 'is [masked]"'],
+    [
+      'a name that was searched',
+      'GET /talent/candidates/?q=Ada%20Lovelace&page=2 ',
+      'GET /talent/candidates/?q=[masked]&page=2 ',
+    ],
+    ['what a link carries', '/x?task_id=7&next=/a&email=a', '/x?task_id=7&next=[masked]&email=[masked]'],
+    ['the password of a database', 'postgres://u:p%40ss@db.example/x', 'postgres://[masked]@db.example/x'],
+  ])('masks %s', (_what, line, masked) => {
+    expect(maskSecrets(line)).toBe(masked);
+  });
+
+  test('leaves ids, paths and times as they are', () => {
+    const line = '{"time":1795172113470,"reqId":"2e30bf57-16a2-47a2-8d3f-8d0720fcc486","url":"/post/posts/"}';
+    expect(maskSecrets(line)).toBe(line);
+  });
+
+  test('a failed query is logged without its values', () => {
+    const lines: string[] = [];
+    const log = createLog('info', (line) => lines.push(line));
+    const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (name)=(Ada) exists' });
+    const failed = Object.assign(
+      new Error('Failed query: insert into t\nparams: Ada,secret\nlines', { cause }),
+      {
+        query: 'insert into t',
+        params: ['Ada', 'secret'],
+      },
+    );
+    log.error({ err: failed }, 'Request failed');
+    log.error({ err: cause }, 'Request failed');
+    expect(lines.join('')).not.toMatch(/Ada|secret/);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { query: 'insert into t' } });
+    expect(JSON.parse(lines[0] ?? '').err.stack).toContain('duplicate key');
+  });
+
+  test("an error's message names its causes, but never the values of its query", () => {
+    const lines: string[] = [];
+    const cause = Object.assign(new Error('duplicate key', { cause: new Error('the disk is full') }), {
+      code: '23505',
+      where: 'COPY people, line 1: "Ada"',
+    });
+    const failed = new DrizzleQueryError('insert into people', ['Ada', 'secret'], cause);
+    createLog('info', (line) => lines.push(line)).error({ err: failed }, 'Request failed');
+    const { err } = JSON.parse(lines[0] ?? '');
+    expect(err.message).toBe('Failed query: insert into people: duplicate key: the disk is full');
+    expect(err.stack).toMatch(/\n {4}at [\s\S]*\ncaused by: Error: duplicate key\n {4}at /);
+    expect(lines[0]).not.toMatch(/Ada|secret/);
+  });
+
+  test('a line is bounded and stays valid JSON', () => {
+    const lines: string[] = [];
+    const log = createLog('info', (line) => lines.push(line));
+    const query = `insert into people values ${'($1, $2), '.repeat(16_000)}`;
+    const failed = new DrizzleQueryError(query, Array(32_000).fill('Ada'), new Error('cut '.repeat(50_000)));
+    log.error({ err: failed }, 'Job attempt failed');
+    log.info(
+      { listed: Array(100_000).fill('x'), nested: { text: 'y'.repeat(200_000) } },
+      'z'.repeat(200_000),
+    );
+    for (const line of lines) {
+      expect(line.length).toBeLessThan(10_000);
+      expect(line.endsWith('\n')).toBe(true);
+      expect(JSON.parse(line)).toHaveProperty('msg');
+    }
+    expect(lines[0]).not.toContain('Ada');
+  });
+
+  test('no address, password, token or hash of an account is ever logged', async () => {
+    const lines: string[] = [];
+    const server = await openTestApp();
+    const log = createLog('trace', (line) => lines.push(line));
+    server.services.log = log;
+    const app = await buildApp(server.services, server.database.ping);
+    const logged = { ...server, app };
+    try {
+      await server.work();
+      const { email, password } = await createAccount(logged);
+      const waiting = buildRegistration();
+      await callAuth(logged, 'users', waiting);
+      await callAuth(logged, 'users', { ...waiting, email });
+      await waitForMails(server.dataDir, waiting.email);
+      const tokens = (await callAuth(logged, 'jwt/create', { email, password })).json();
+      const next = (await callAuth(logged, 'jwt/refresh', { refresh: tokens.refresh })).json();
+      await callAuth(logged, 'jwt/create', { email, password: 'wrong password' });
+      await callAuth(logged, 'sign-out', {}, { authorization: `Bearer ${next.access}` });
+      await app.inject({ url: `/auth/activate/uid/some-token-in-a-page?email=${email}` });
+      await app.inject({ url: '/talent/candidates/?q=Searched%20Name' });
+      const { access } = await createTestUser(logged);
+      // A failure of ours is logged with its error.
+      server.services.queue.enqueue = () => Promise.reject(new Error(`No room for ${email}`));
+      expect((await callAuth(logged, 'resend-activation', { email })).statusCode).toBe(500);
+
+      const all = lines.join('');
+      expect(all).toContain('Request failed');
+      expect(all).toContain('/api/user/auth/jwt/create/');
+      expect(all).toContain('"reqId"');
+      for (const secret of [
+        ...[email, waiting.email, password, waiting.password, 'wrong password', access],
+        ...[tokens.access, tokens.refresh, next.access, next.refresh, 'some-token-in-a-page'],
+        'argon2id',
+        'Searched',
+      ]) {
+        expect(all).not.toContain(secret);
+      }
+    } finally {
+      await app.close();
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import pino, { type Logger } from 'pino';
+import { type LoggedIds, ownIds } from '../../platform/telemetry/tracing.ts';
+
+/** The longest text of a log field, in characters, and the longest list, in entries. */
+const limits = { message: 1000, query: 500, frames: 12, text: 2000, entries: 50 };
+/** A line longer than this has a field that must be truncated. */
+const longLine = 8000;
+
+const masks: [RegExp, string][] = [
+  [/Bearer\s+[\w.~+/=-]+/gi, 'Bearer [masked]'],
+  // A signed access token.
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[masked]'],
+  [/(\/auth\/(?:activate|invite|reset|email)\/[^/\s"]+\/)[^/\s"?]+/g, '$1[masked]'],
+  // Refresh and activation tokens, and their hashes: 256 bits in base64url.
+  [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[masked]'],
+  // Values of a query string, such as searched names. Page numbers and task ids reveal nothing.
+  [/([?&](?!(?:page|page_size|task_id|post_type)=)[\w.[\]-]{1,60}=)[^&\s"'\\#]+/g, '$1[masked]'],
+  [/\$argon2id\$[^\s"\\]+/g, '[masked]'],
+  // User and password of a database or a mail server.
+  [/(\w:\/\/)[^\s/@"]+@/g, '$1[masked]@'],
+  [/[\w.!#$%&'*+/=?^`{|}~-]{1,128}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,}/g, '[masked]'],
+];
+
+/** Masks tokens, password hashes and email addresses in a log line. */
+export function maskSecrets(line: string): string {
+  return masks.reduce((masked, [secret, instead]) => masked.replace(secret, instead), line);
+}
+
+/**
+ * JSON logs on standard error. Every line is masked and bounded, including what libraries log.
+ * @param running the ids of the span that runs, which lines carry; undefined without tracing
+ */
+export function createLog(
+  level: string,
+  write: (line: string) => void = (line) => process.stderr.write(line),
+  running?: () => LoggedIds | undefined,
+): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      redact: ['req.headers', 'password', 're_password', 'refresh', 'access', 'token'],
+      serializers: { err: describeError },
+      ...(running && {
+        mixin: (_line, _level, log) => ({ ...((log as { [ownIds]?: LoggedIds })[ownIds] ?? running()) }),
+      }),
+    },
+    {
+      // Truncated before, so that masking stays fast, and once more to drop half a token at the first cut.
+      write: (line: string) => write(boundLine(maskSecrets(boundLine(line, 2 * limits.text)), limits.text)),
+    },
+  );
+}
+
+function boundLine(line: string, length: number): string {
+  if (line.length <= longLine) return line;
+  const bounded = JSON.stringify(JSON.parse(line), (_name, value: unknown) => {
+    if (typeof value === 'string') return cut(value, length);
+    return Array.isArray(value) ? value.slice(0, limits.entries) : value;
+  });
+  return `${bounded}\n`;
+}
+
+/**
+ * An error with all its causes. A failed query is logged without its values, which are personal data, and a long one
+ * without most of its text.
+ */
+function describeError(error: Error): object {
+  if (!(error instanceof Error)) return { message: cut(String(error), limits.message) };
+  const chain = causesOf(error);
+  // PostgreSQL repeats the values of a row in these fields.
+  const {
+    params: _params,
+    detail: _detail,
+    where: _where,
+    ...described
+  } = pino.stdSerializers.err(error) as pino.SerializedError & {
+    params?: unknown;
+    detail?: unknown;
+    where?: unknown;
+  };
+  const { aggregateErrors: _errors, raw: _raw, query, ...fields } = described as Record<string, unknown>;
+  return {
+    ...fields,
+    ...(typeof query === 'string' ? { query: cut(query, limits.query) } : {}),
+    message: chain.map(messageOf).join(': '),
+    stack: chain
+      .map((cause) => [`${cause.name}: ${messageOf(cause)}`, ...framesOf(cause)].join('\n'))
+      .join('\ncaused by: '),
+  };
+}
+
+/** An error and its chain of causes; of an `AggregateError` the first error. */
+function causesOf(error: Error): Error[] {
+  const chain: Error[] = [];
+  for (let next: unknown = error; next instanceof Error && !chain.includes(next); ) {
+    chain.push(next);
+    next = next.cause ?? (next instanceof AggregateError ? next.errors[0] : undefined);
+  }
+  return chain.slice(0, 5);
+}
+
+const messageOf = ({ message }: Error): string => cut(message.replace(/\nparams: .*/s, ''), limits.message);
+
+const framesOf = ({ stack = '' }: Error): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .slice(0, limits.frames);
+
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length)} … (${text.length - length} more characters)`;

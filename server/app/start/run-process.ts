@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import type { Logger } from 'pino';
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import { loadEnvFile } from '../../platform/config/env-file.ts';
+import { settingWarnings } from '../../platform/config/setting-warnings.ts';
+import type { Tracing } from '../../platform/telemetry/tracing.ts';
+import { releaseMemoryWhenIdle } from '../../platform/threads/release-memory.ts';
+import { createLog } from './log.ts';
+import { describeFailure } from './start-failure.ts';
+
+/** What a process has before it opens any resource. */
+export interface Start {
+  config: Config;
+  /** Settings that are probably mistakes, a sentence each. */
+  warnings: string[];
+  log: Logger;
+  /** Undefined unless the settings switch traces on. */
+  tracing: Tracing | undefined;
+  /** Prints a line for the person at the console, on standard output. Logs go to standard error. */
+  say(line: string): void;
+  /** Aborted when the process is asked to stop. */
+  signal: AbortSignal;
+}
+
+/** A started process. */
+export interface Running {
+  close(): Promise<void>;
+}
+
+/** The longest time from the first signal to the exit, whatever still runs, in milliseconds. */
+const shutdownTimeoutMs = 4700;
+/** npm forwards a Ctrl-C that the terminal has already sent to every process. Two signals this close are one keystroke. */
+const sameKeystrokeMs = 300;
+const parentCheckMs = 250;
+
+/**
+ * Runs a process from reading its settings to its exit. A failure to start prints one line on standard error and exits with
+ * code 1. SIGINT, SIGTERM and SIGHUP shut it down gracefully; a second one exits at once.
+ * @param service its name in traces, unless a setting gives another
+ */
+export async function runProcess(service: string, open: (start: Start) => Promise<Running>): Promise<void> {
+  // Whoever reads the output may go away; the server keeps running.
+  process.stdout.on('error', () => {});
+  const signal = listenForSignals();
+  let tracing: Tracing | undefined;
+  try {
+    const envFile = loadEnvFile();
+    const config = readConfig(process.env);
+    const warnings = settingWarnings(process.env, config, envFile);
+    const running = config.tracing && (() => tracing?.running());
+    const log = createLog(logLevel(config), undefined, running);
+    if (config.tracing) {
+      const { openTracing } = await import('../../platform/telemetry/open-tracing.ts');
+      tracing = openTracing(config.tracing, service, log);
+    }
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'Unexpected failure');
+      fail(`Larkspur ended: ${error.message}`);
+    });
+    releaseMemoryWhenIdle();
+    const started = await open({ config, warnings, log, tracing, say: (line) => console.log(line), signal });
+    if (!signal.aborted) await once(signal, 'abort');
+    await started.close();
+  } catch (error) {
+    // A start that was stopped rejects with the signal's reason.
+    if (!signal.aborted) fail(describeFailure(error));
+  }
+  await tracing?.close();
+  process.exit(0);
+}
+
+/** On a terminal a log line for each request would bury the messages for the operator, so it takes `LOG_LEVEL` to see them. */
+function logLevel(config: Config): string {
+  return process.stderr.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel;
+}
+
+function listenForSignals(): AbortSignal {
+  const stopping = new AbortController();
+  let first: number | undefined;
+  const onSignal = () => {
+    if (first !== undefined) {
+      if (performance.now() - first > sameKeystrokeMs) process.exit(130);
+      return;
+    }
+    first = performance.now();
+    console.log('Stopping. Once more to stop at once.');
+    setTimeout(
+      () => fail('Ended before all was closed; what was under way is taken up at the next start.'),
+      shutdownTimeoutMs,
+    ).unref();
+    stopping.abort();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
+  if (process.env.npm_lifecycle_event) onParentExit(onSignal);
+  return stopping.signal;
+}
+
+/** npm starts this process under a shell. Some shells exit on a signal without forwarding it and would orphan the process. */
+function onParentExit(listener: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    listener();
+  }, parentCheckMs);
+  watch.unref();
+}
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(1);
+}

@@ -1,0 +1,135 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describeLast, type Snapshots, scheduleSnapshots } from '../../platform/backup/schedule.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { makeFilesPrivate, makePrivateFolder } from '../../platform/data-dir/private-folder.ts';
+import { StartError } from '../../platform/errors.ts';
+import { serveMetrics } from '../../platform/telemetry/serve-metrics.ts';
+import { buildApp } from '../app.ts';
+import { findDemoOwner } from '../seed/find-demo-owner.ts';
+import { seedEmbedded, seedSampleTalent } from '../seed/seed.ts';
+import { type DemoAccess, describeDemo, readyLines } from './banner.ts';
+import type { Running, Start } from './run-process.ts';
+import { type OpenServices, openServices } from './services.ts';
+import { databaseFailure, folderFailure, portFailure } from './start-failure.ts';
+
+/** How long running requests may take after the server is asked to stop, in milliseconds. */
+const requestGraceMs = 1000;
+
+/**
+ * Starts the whole server: database, jobs, API and site.
+ * @param built settles when the site is built; the database opens meanwhile
+ */
+export async function serve(start: Start, built: Promise<void>): Promise<Running> {
+  const { config, warnings, say, signal } = start;
+  checkDataFolder(config);
+  await checkPort(config);
+  let origin = originOf(config.host, config.port);
+  const opened = await open(start, () => config.publicUrl ?? origin);
+  let demo: DemoAccess | undefined;
+  let app: FastifyInstance | undefined;
+  let snapshots: Snapshots | undefined;
+  const close = async () => {
+    if (app) await stopListening(app);
+    await snapshots?.stop();
+    await opened.close();
+  };
+  try {
+    demo = (await seedEmbedded(opened.services)) ?? (await findDemoOwner(opened.services));
+    await built;
+    signal.throwIfAborted();
+    app = await buildApp(opened.services, opened.database.ping);
+    await app.listen({ host: config.host, port: config.port }).catch((error) => {
+      throw portFailure(error, config);
+    });
+    origin = originOf(config.host, (app.server.address() as { port: number }).port);
+    // Site and API already answer; searches wait for the sample candidates. Whoever stops a server now doesn't wait for the rest.
+    await seedSampleTalent(opened.services, signal);
+    signal.throwIfAborted();
+    if (demo?.password && config.sampleTalent) {
+      const { seedDemoSearches } = await import('../seed/demo-searches.ts');
+      await seedDemoSearches(opened.services);
+      signal.throwIfAborted();
+    }
+    if (config.worksInProcess) await opened.work();
+    signal.throwIfAborted();
+    snapshots = await scheduleSnapshots(opened.database, config, opened.services);
+    signal.throwIfAborted();
+    const backup = snapshots && describeLast(snapshots.newest());
+    const facts = { origin, demo, backup, mail: opened.services.mail.description, warnings };
+    for (const line of readyLines(config, facts)) say(line);
+    return { close };
+  } catch (error) {
+    // The database keeps only its hash, so a generated password must not be lost when the start fails.
+    if (demo?.password) say(describeDemo(config, demo).join('. '));
+    await close();
+    throw error;
+  }
+}
+
+/** Starts a worker without a server: it takes jobs from the database that the servers use. */
+export async function serveJobs(start: Start): Promise<Running> {
+  const { config, warnings, say } = start;
+  if (!config.databaseUrl) {
+    throw new StartError(
+      'A worker of its own needs DATABASE_URL: an embedded database belongs to one process, and npm start works its jobs.',
+    );
+  }
+  const opened = await open(start, () => config.publicUrl ?? originOf(config.host, config.port));
+  await opened.work();
+  const { host, metricsPort: port } = config;
+  const stopMetrics = port && (await serveMetrics(opened.services.metrics.registry, { host, port }));
+  for (const warning of warnings) say(`Warning: ${warning}`);
+  say(`Larkspur's worker is ready: ${config.jobConcurrency} jobs of each kind at a time. Ctrl-C stops it.`);
+  return {
+    close: async () => {
+      if (stopMetrics) await stopMetrics();
+      await opened.close();
+    },
+  };
+}
+
+function open({ config, log, tracing, say }: Start, publicUrl: () => string): Promise<OpenServices> {
+  return openServices(config, log, publicUrl, say, tracing).catch((error) => {
+    throw databaseFailure(error, config);
+  });
+}
+
+/** Writes a file to find out. Permissions do not reveal a full disk, a read-only one, or a file in the way. */
+function checkDataFolder(config: Config): void {
+  if (config.databaseUrl && config.smtpUrl) return;
+  try {
+    makePrivateFolder(config.dataDir);
+    makeFilesPrivate(path.join(config.dataDir, 'outbox'));
+    const probe = path.join(config.dataDir, `.probe-${process.pid}`);
+    writeFileSync(probe, 'written');
+    rmSync(probe);
+  } catch (error) {
+    throw folderFailure(error, config);
+  }
+}
+
+/** Reports a port in use before anything is built or written. */
+function checkPort(config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(portFailure(error, config)));
+    probe.listen({ host: config.host, port: config.port }, () => probe.close(() => resolve()));
+  });
+}
+
+/** Stops accepting connections, and cuts off requests that run longer than the grace period. */
+async function stopListening(app: FastifyInstance): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
+  await app.close();
+  clearTimeout(cutOff);
+}
+
+/** The origin at which a browser on this machine reaches the server. */
+function originOf(host: string, port: number): string {
+  const reachable =
+    host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  return `http://${reachable}:${port}`;
+}

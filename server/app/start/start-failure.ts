@@ -1,0 +1,62 @@
+import { type Config, SettingError } from '../../platform/config/config.ts';
+import { FolderInUseError } from '../../platform/data-dir/folder-lock.ts';
+import { StartError } from '../../platform/errors.ts';
+
+/**
+ * One line for the operator, never a stack trace.
+ * @param what what failed, for an error that doesn't say so itself
+ */
+export function describeFailure(error: unknown, what = 'Larkspur could not start'): string {
+  const isKnown = [StartError, SettingError, FolderInUseError].some((known) => error instanceof known);
+  return isKnown ? oneLine((error as Error).message) : `${what}: ${reasonOf(error)}`;
+}
+
+/** The error for a port or an address that can't be used. */
+export function portFailure(error: unknown, { host, port }: Config): StartError {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that, or choose another port with PORT.`,
+    EACCES: `Port ${port} on ${host} may not be used by this user. Choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Change HOST.`,
+    ENOTFOUND: `The address ${host} is not known. Change HOST.`,
+  };
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
+  return new StartError(reason ?? `Can't listen on ${host}, port ${port}: ${reasonOf(error)}`);
+}
+
+/** The error for a data folder that can't be created or written. */
+export function folderFailure(error: unknown, { dataDir }: Config): StartError {
+  return new StartError(
+    `The data folder ${dataDir} can't be written: ${reasonOf(error)}. Choose another with DATA_DIR.`,
+  );
+}
+
+/** The error for a database that can't be opened or migrated. */
+export function databaseFailure(error: unknown, { databaseUrl, dataDir }: Config): Error {
+  // These already say what is wrong, and it may not be the database's fault.
+  if ([FolderInUseError, StartError, SettingError].some((known) => error instanceof known))
+    return error as Error;
+  const reason = reasonOf(error);
+  if (!databaseUrl) {
+    return new StartError(
+      `The embedded database in ${dataDir} can't be opened: ${reason}. If it is damaged, restore a backup into another DATA_DIR.`,
+    );
+  }
+  return new StartError(
+    `The database ${nameDatabase(databaseUrl)} can't be used: ${reason}. Check DATABASE_URL.`,
+  );
+}
+
+/** Host and name of a database, without its user and password. */
+export function nameDatabase(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
+
+/** The root cause's message on one line. An error of several connection attempts has only a code of its own. */
+function reasonOf(error: unknown): string {
+  let cause = error as NodeJS.ErrnoException & { errors?: Error[] };
+  while (cause.cause instanceof Error) cause = cause.cause;
+  return oneLine(cause.errors?.[0]?.message || cause.message || cause.code || String(error));
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+
+const url = '/api/settings/preferences/';
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+test('each user has preferences of their own, with defaults at first', async () => {
+  const ada = await createTestUser(server);
+  const ben = await createTestUser(server, { role: 'Member', organisationId: ada.organisationId });
+  expect((await ada.call({ method: 'GET', url })).json()).toEqual({ theme: 'system' });
+  await ada.call({ method: 'PUT', url, payload: { theme: 'light' } });
+  const saved = await ada.call({ method: 'PUT', url, payload: { theme: 'dark' } });
+  expect(saved.json()).toEqual({ theme: 'dark' });
+  expect((await ada.call({ method: 'GET', url })).json()).toEqual({ theme: 'dark' });
+  expect((await ben.call({ method: 'GET', url })).json()).toEqual({ theme: 'system' });
+});
+
+test('an unknown theme is refused', async () => {
+  const ada = await createTestUser(server);
+  const answer = await ada.call({ method: 'PUT', url, payload: { theme: 'purple' } });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ theme: ['Must be one of: system, light, dark.'] });
+});

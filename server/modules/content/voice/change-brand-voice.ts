@@ -1,0 +1,42 @@
+import type { BrandVoice, BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { entityTag } from '../../../platform/entity-tag.ts';
+import { FieldError } from '../../../platform/errors.ts';
+import { readSetting, writeSetting } from '../../../platform/settings/organisation-settings.ts';
+import { brandVoiceSetting, plainVoice } from './brand-voice.ts';
+
+/** How the organisation writes. */
+export async function showBrandVoice(ctx: Context): Promise<BrandVoice> {
+  const own = await readSetting(ctx.db, ctx.caller.organisationId, brandVoiceSetting);
+  const version = own?.version ?? 0;
+  ctx.setHeader('etag', entityTag(version));
+  return { ...(own?.value ?? plainVoice), version };
+}
+
+/**
+ * Sets how the organisation writes, from the next post on. For an Owner.
+ * @throws FieldError for a word to avoid that could be found nowhere
+ * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ */
+export async function changeBrandVoice(
+  ctx: Context,
+  { headers, body }: { headers: { 'if-match'?: string | undefined }; body: BrandVoiceFields },
+): Promise<BrandVoice> {
+  const { organisationId, userId } = ctx.caller;
+  const unfindable = body.avoid_words.find((word) => !/[\p{L}\p{N}]/u.test(word));
+  if (unfindable !== undefined) {
+    throw new FieldError({
+      avoid_words: [`“${unfindable}” has no letter and no digit. Write a word or a phrase.`],
+    });
+  }
+  await ctx.db.transaction(async (tx) => {
+    await writeSetting(tx, organisationId, brandVoiceSetting, headers['if-match'], () => ({
+      value: body,
+      secret: null,
+      userId,
+    }));
+    await audit({ ...ctx, db: tx }, 'brand-voice.saved', organisationId);
+  });
+  return showBrandVoice(ctx);
+}

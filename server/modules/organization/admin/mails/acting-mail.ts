@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { providerAccessPath } from '../../../../../contract/platform/paths.ts';
+import type { Services } from '../../../../platform/context.ts';
+import { actings } from '../../../../platform/db/schema.ts';
+import { composeMail } from '../../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../../platform/mail/transport.ts';
+import { withoutLinks } from '../../../../platform/mail/without-links.ts';
+import { findRecipient } from '../../../account/mails/find-recipient.ts';
+import { accountName, greet } from '../../../account/mails/wording.ts';
+
+/** Tells an Owner that somebody of the provider acts for the organization; undefined when the account is gone. */
+export async function actingMail(
+  services: Services,
+  { userId, actingId }: { userId: string; actingId: string },
+): Promise<Mail | undefined> {
+  const user = await findRecipient(services, userId);
+  const [acting] = await services.db.select().from(actings).where(eq(actings.id, actingId));
+  if (!user || !acting) return undefined;
+  const until = `${acting.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return composeMail({
+    to: user.email,
+    subject: `We are working in your ${accountName(services)}`,
+    paragraphs: [
+      greet(user.name),
+      `${withoutLinks(acting.userName)} of our team acts for your organization until ${until} at the latest.`,
+      `The reason: ${acting.reason}`,
+      'Whatever is done stands in your audit trail. Passwords, second factors, keys, exports and deletions are out of reach.',
+      'You can end it at once, and switch it off for good:',
+      { label: 'Provider access', href: services.publicUrl + providerAccessPath },
+      `If you did not expect this, write to ${services.config.contactTo}.`,
+    ],
+  });
+}

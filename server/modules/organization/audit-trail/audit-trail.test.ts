@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '../../../../contract/organization/audit-trail.calls.ts';
+import { totalCountHeader } from '../../../../contract/platform/call.ts';
+import { callAuth } from '../../../../tests/support/account.ts';
+import { storeCandidate, storeJob } from '../../../../tests/support/search-rows.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+  testPassword,
+} from '../../../../tests/support/test-app.ts';
+import { audit as record } from '../../../platform/audit.ts';
+import { audit } from '../../../platform/db/schema.ts';
+
+describe('the audit trail of an organization', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp({ SAMPLE_TALENT: 'off' });
+  });
+  afterAll(() => server.close());
+
+  const read = async (user: TestUser, query = '') => {
+    const answer = await user.call({ url: `/api/audit/${query}` });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return { entries: answer.json() as AuditEntry[], total: Number(answer.headers[totalCountHeader]) };
+  };
+  const actionsOf = (entries: AuditEntry[]) => entries.map(({ action }) => action);
+  async function open() {
+    owner = await createTestUser(server, { name: 'Ada Owner' });
+    const { organisationId } = owner;
+    return createTestUser(server, { role: 'Member', organisationId, name: '=Sam Member' });
+  }
+  const act = (user: TestUser, name: string) =>
+    user.call({ method: 'PATCH', url: '/api/user/me/', payload: { name } });
+
+  test('tells who did what to what, from where, newest first, and a login', async () => {
+    const member = await open();
+    await act(member, 'Sam Renamed');
+    const payload = { role: 'Owner' };
+    await owner.call({ method: 'PATCH', url: `/team/members/${member.userId}/`, payload });
+    await callAuth(server, 'jwt/create', { email: owner.email, password: testPassword });
+    const { entries, total } = await read(owner);
+    expect(total).toBe(3);
+    expect(entries.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
+      ['Ada Owner', 'session.started', null],
+      ['Ada Owner', 'member.role-changed', 'Sam Renamed'],
+      ['=Sam Member', 'account.renamed', 'Sam Renamed'],
+    ]);
+    expect(entries[1]).toMatchObject({ subject_id: member.userId, address: '127.0.0.1' });
+    expect(Date.parse(entries[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('names people and searches as they are called now, and nobody who is deleted', async () => {
+    await open();
+    const person = await storeCandidate(server, owner.organisationId, { name: 'Mila Visser' });
+    const job = await storeJob(server, owner, { title: 'Cook' });
+    const ctx = { db: server.services.db, ip: '', caller: { ...owner, name: 'Ada Owner' } };
+    await record(ctx, 'search.started', job.id);
+    await record(ctx, 'person.edited', person);
+    expect((await read(owner)).entries.map(({ subject }) => subject)).toEqual(['Mila Visser', 'Cook']);
+    await owner.call({ method: 'DELETE', url: `/talent/candidates/${person}/` });
+    expect((await read(owner)).entries.map(({ subject }) => subject)).toEqual([null, null, 'Cook']);
+  });
+
+  test('is narrowed by name, kind and day, and paged', async () => {
+    const member = await open();
+    for (const name of ['A', 'B', 'C']) await act(member, name);
+    await owner.call({ method: 'POST', url: '/api/user/sessions/end-others/' });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(actionsOf((await read(owner, '?q=ada')).entries)).toEqual(['sessions.ended']);
+    expect((await read(owner, '?kind=account')).total).toBe(3);
+    // A kind is a whole word, and no pattern.
+    expect((await read(owner, '?kind=acc%25')).total).toBe(0);
+    expect((await read(owner, `?from=${today}&to=${today}`)).total).toBe(4);
+    expect((await read(owner, '?to=2020-01-01')).total).toBe(0);
+    const second = await read(owner, '?page=2&page_size=3');
+    expect([second.total, actionsOf(second.entries)]).toEqual([4, ['account.renamed']]);
+  });
+
+  test('is exported whole as CSV and JSON, with formulas escaped, and the export is recorded', async () => {
+    const member = await open();
+    await act(member, 'Sam');
+    await act(member, 'Sam');
+    const csv = await owner.call({ url: '/api/audit/export/?kind=account' });
+    expect(csv.headers['content-type']).toContain('text/csv');
+    const [headings, ...rows] = csv.body.replace('\ufeff', '').trim().split('\n');
+    expect(headings).toBe('At,By,Action,Subject,Subject id,Address,By the provider');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toContain(",'=Sam Member,account.renamed,Sam,");
+    const json = await owner.call({ url: '/api/audit/export/?format=json' });
+    expect(json.headers['content-type']).toContain('application/json');
+    expect(json.headers['content-disposition']).toMatch(/audit-trail-.*\.json/);
+    expect(actionsOf(json.json())).toEqual(['trail.exported', 'account.renamed', 'account.renamed']);
+    expect(actionsOf((await read(owner)).entries).slice(0, 2)).toEqual(['trail.exported', 'trail.exported']);
+    const none = await owner.call({ url: '/api/audit/export/?format=json&q=nobody' });
+    expect(none.json()).toEqual([]);
+  });
+
+  test('records who exported the pool, results and decisions', async () => {
+    await open();
+    const job = await storeJob(server, owner, { status: 'Completed' });
+    for (const url of [
+      '/talent/export/',
+      `/search/jobs/${job.id}/export/`,
+      `/search/jobs/${job.id}/decisions/export/`,
+    ]) {
+      expect((await owner.call({ url })).statusCode, url).toBe(200);
+    }
+    expect(actionsOf((await read(owner, '?q=ada')).entries)).toEqual([
+      'decisions.exported',
+      'results.exported',
+      'pool.exported',
+    ]);
+  });
+
+  test('is for Owners, and each organization has its own', async () => {
+    const member = await open();
+    await act(member, 'Sam');
+    for (const url of ['/api/audit/', '/api/audit/export/']) {
+      expect((await member.call({ url })).statusCode).toBe(403);
+    }
+    const elsewhere = await createTestUser(server);
+    expect((await read(elsewhere)).total).toBe(0);
+    // Nothing in it can be changed, not even on the server.
+    await expect(server.services.db.update(audit).set({ actorName: 'Nobody' })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { companyProfiles } from '../../../platform/db/schema.ts';
+
+const fields = {
+  company_name: 'Northwind Recruiting',
+  industry: 'Staffing',
+  keywords: ['nursing', 'night shifts'],
+  description: 'We place nurses in regional hospitals.',
+  website: 'https://northwind.example',
+};
+const path = '/post/company-profiles/';
+
+describe('company profile', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp();
+  });
+  afterAll(() => server.close());
+
+  test('spec §7: profiles are a list whose first item is the profile; an empty list means none [S7.19]', async () => {
+    const owner = await createTestUser(server);
+    expect((await owner.call({ method: 'GET', url: path })).json()).toEqual([]);
+    const created = await owner.call({ method: 'POST', url: path, payload: fields });
+    expect(created.statusCode).toBe(201);
+    const list = (await owner.call({ method: 'GET', url: path })).json();
+    expect(list).toEqual([created.json()]);
+    expect(list[0]).toMatchObject({ ...fields, mission: '', competitors: [] });
+  });
+
+  test('a second POST gets 409 and overwrites nothing', async () => {
+    const owner = await createTestUser(server);
+    await owner.call({ method: 'POST', url: path, payload: fields });
+    const second = await owner.call({
+      method: 'POST',
+      url: path,
+      payload: { ...fields, company_name: 'Other' },
+    });
+    expect(second.statusCode).toBe(409);
+    expect(second.json().detail).toContain('already has');
+    expect((await owner.call({ method: 'GET', url: path })).json()[0].company_name).toBe(fields.company_name);
+  });
+
+  test('PUT replaces the fields and returns the profile', async () => {
+    const owner = await createTestUser(server);
+    const { id } = (await owner.call({ method: 'POST', url: path, payload: fields })).json();
+    const changed = { ...fields, keywords: ['care'], website: '' };
+    const answer = await owner.call({ method: 'PUT', url: `${path}${id}/`, payload: changed });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ id, ...changed });
+  });
+
+  test('the profile is read again when it has changed, and only then', async () => {
+    const { db, taskEvents } = server.services;
+    const owner = await createTestUser(server);
+    await owner.call({ method: 'POST', url: path, payload: fields });
+    const name = async () => (await owner.call({ method: 'GET', url: path })).json()[0]?.company_name;
+    const own = eq(companyProfiles.organisationId, owner.organisationId);
+    await taskEvents.ready();
+    await name();
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.update(companyProfiles).set({ companyName: 'Untold' }).where(own);
+    });
+    expect(await name()).toBe(fields.company_name);
+    await db.update(companyProfiles).set({ companyName: 'Told' }).where(own);
+    expect(await name()).toBe('Told');
+    await db.delete(companyProfiles).where(own);
+    expect(await name()).toBeUndefined();
+  });
+
+  describe('with If-Match', () => {
+    const save = (
+      user: Awaited<ReturnType<typeof createTestUser>>,
+      id: string,
+      changes: object,
+      tag: string,
+    ) =>
+      user.call({
+        method: 'PUT',
+        url: `${path}${id}/`,
+        payload: { ...fields, ...changes },
+        headers: { 'if-match': tag },
+      });
+
+    test('the second save of one version gets 412 and overwrites nothing', async () => {
+      const owner = await createTestUser(server);
+      const created = await owner.call({ method: 'POST', url: path, payload: fields });
+      const { id } = created.json();
+      const tag = String(created.headers.etag);
+      expect(created.json().version).toBe(tag.slice(1, -1));
+      const first = await save(owner, id, { mission: 'First' }, tag);
+      expect(first.statusCode).toBe(200);
+      const second = await save(owner, id, { mission: 'Second' }, tag);
+      expect(second.statusCode).toBe(412);
+      expect(second.json().detail).toContain('changed since you opened it');
+      const listed = await owner.call({ method: 'GET', url: path });
+      expect(listed.json()[0].mission).toBe('First');
+      expect(listed.headers.etag).toBe(first.headers.etag);
+      expect(first.headers.etag).not.toBe(tag);
+    });
+
+    test('of two simultaneous saves of one version, one is written', async () => {
+      const owner = await createTestUser(server);
+      const created = await owner.call({ method: 'POST', url: path, payload: fields });
+      const answers = await Promise.all(
+        ['One', 'Two', 'Three'].map((mission) =>
+          save(owner, created.json().id, { mission }, String(created.headers.etag)),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
+    });
+
+    test('matches any of several tags, weak ones too, and * matches any version', async () => {
+      const owner = await createTestUser(server);
+      const created = await owner.call({ method: 'POST', url: path, payload: fields });
+      const { id } = created.json();
+      const both = await save(owner, id, { mission: 'One' }, `"other", W/${created.headers.etag}`);
+      expect(both.statusCode).toBe(200);
+      expect((await save(owner, id, { mission: 'Two' }, '*')).statusCode).toBe(200);
+      expect((await save(owner, id, { mission: 'Three' }, 'other')).statusCode).toBe(412);
+    });
+  });
+
+  test("another organisation's profile gets 404 and is unchanged", async () => {
+    const owner = await createTestUser(server);
+    const stranger = await createTestUser(server);
+    const { id } = (await owner.call({ method: 'POST', url: path, payload: fields })).json();
+    const answer = await stranger.call({
+      method: 'PUT',
+      url: `${path}${id}/`,
+      payload: { ...fields, industry: 'X' },
+    });
+    expect(answer.statusCode).toBe(404);
+    expect((await owner.call({ method: 'GET', url: path })).json()[0].industry).toBe('Staffing');
+  });
+
+  test('each missing or invalid field gets a message', async () => {
+    const owner = await createTestUser(server);
+    const answer = await owner.call({
+      method: 'POST',
+      url: path,
+      payload: { company_name: ' ', website: 'nowhere' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      company_name: ['This field may not be blank.'],
+      industry: ['This field is required.'],
+      description: ['This field is required.'],
+      website: ['Please enter a valid URL.'],
+    });
+  });
+
+  test('without a session every call gets 401 with a detail', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await server.app.inject({ method, url: path, payload: fields });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().detail).toBeTruthy();
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type {
+  OrganisationDeletion,
+  OrganisationNotices,
+} from '../../../../contract/organization/deletion.calls.ts';
+import { findOwners } from '../../../platform/auth/find-owners.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { organisationDeletions, organisations } from '../../../platform/db/schema.ts';
+import type { Queue } from '../../../platform/jobs/queue.ts';
+import type { DeletionChange, MailJob } from '../../../platform/jobs/queues.ts';
+import { countDue } from '../../people/privacy/retention.ts';
+
+export type DeletionRow = typeof organisationDeletions.$inferSelect;
+
+/** The planned deletion of an organisation, as it stands; undefined while there is none. */
+export async function findDeletion(db: Database, organisationId: string): Promise<DeletionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(organisationDeletions)
+    .where(eq(organisationDeletions.organisationId, organisationId));
+  return row;
+}
+
+/**
+ * Whether the deletion of an organisation has begun, after which nobody joins it. Ask in the transaction that adds somebody: the
+ * deletion begins before it or after it.
+ */
+export async function isBeingDeleted(tx: Database, organisationId: string): Promise<boolean> {
+  const [own] = await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+    .for('key share');
+  return !own || (await findDeletion(tx, organisationId))?.begunAt != null;
+}
+
+/** What is to be known of a planned deletion; undefined for one whose link has expired. */
+export function describeDeletion(row: DeletionRow | undefined): OrganisationDeletion | undefined {
+  if (!row) return undefined;
+  const until = row.dueAt ?? row.linkExpiresAt;
+  if (!row.confirmedAt && until <= new Date()) return undefined;
+  return {
+    state: row.confirmedAt ? 'confirmed' : 'asked',
+    by: row.askedByName,
+    asked_at: row.createdAt.toISOString(),
+    until: until.toISOString(),
+  };
+}
+
+/** What concerns everybody of the caller's organisation. Only Owners learn of a deletion that is not confirmed. */
+export async function getOrganisationNotices({
+  db,
+  caller,
+}: Pick<Context, 'db' | 'caller'>): Promise<OrganisationNotices> {
+  const deletion = describeDeletion(await findDeletion(db, caller.organisationId));
+  const isOwner = caller.role !== 'Member';
+  return {
+    deletion: deletion && (isOwner || deletion.state === 'confirmed') ? deletion : null,
+    people_due: isOwner ? await countDue(db, caller.organisationId) : 0,
+  };
+}
+
+/** Tells all Owners by mail what has become of the deletion. */
+export async function tellOwners(
+  { queue }: { queue: Pick<Queue, 'enqueue'> },
+  tx: Database,
+  row: DeletionRow,
+  change: DeletionChange,
+  by = row.askedByName,
+): Promise<void> {
+  const until = (row.dueAt ?? new Date()).toISOString();
+  for (const { id } of await findOwners(tx, row.organisationId)) {
+    const mail: MailJob = { kind: 'deletion', userId: id, change, by, until };
+    await queue.enqueue(tx, 'mail', mail);
+  }
+}

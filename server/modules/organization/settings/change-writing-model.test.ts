@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attempt, createProfile, startTestGeneration } from '../../../../tests/support/content.ts';
+import { goodBlog } from '../../../../tests/support/model-behaviours.ts';
+import { fail, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { posts, settings } from '../../../platform/db/schema.ts';
+import { rotateDataKey } from '../../../platform/keys/rotate-data-key.ts';
+import { runGeneration } from '../../content/run-generation.ts';
+
+const path = '/api/settings/writing-model/';
+const key = 'sk-very-secret-key-1234567890';
+
+describe('the writing model of an organisation', () => {
+  let server: TestApp;
+  let model: ModelServer;
+  beforeAll(async () => {
+    server = await openTestApp();
+    model = await startModelServer({
+      writer: say(goodBlog),
+      'second-writer': say(goodBlog),
+      broken: fail(401),
+      'with-words': say('Welcome to all of you.'),
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await model.close();
+  });
+
+  const read = async (user: TestUser) => (await user.call({ method: 'GET', url: path })).json();
+  const save = (user: TestUser, fields: object, headers: Record<string, string> = {}) =>
+    user.call({
+      method: 'PUT',
+      url: path,
+      payload: { base_url: model.url, model: 'writer', ...fields },
+      headers,
+    });
+  const post = (user: TestUser, name: string, payload?: object) =>
+    user.call({ method: 'POST', url: `${path}${name}/`, payload: payload ?? {} });
+  /** Generates a blog post and returns what wrote it, and with which key. */
+  async function writtenBy(user: TestUser) {
+    await createProfile(user).catch(() => {});
+    const before = model.requests.length;
+    const id = await startTestGeneration(user, 'blog');
+    await runGeneration(server.services, id, attempt());
+    expect(
+      (await user.call({ method: 'GET', url: `/post/generate/status/?task_id=${id}` })).json(),
+    ).toMatchObject({ status: 'completed' });
+    const [stored] = await server.services.db.select().from(posts).where(eq(posts.generationId, id));
+    return {
+      engine: stored?.engine,
+      keys: model.requests.slice(before).map(({ headers }) => headers.authorization),
+    };
+  }
+
+  test('an address with a user name or password is refused', async () => {
+    const owner = await createTestUser(server);
+    for (const base_url of ['http://user:pw@models.example/v1', 'https://user@models.example/v1']) {
+      const refused = await save(owner, { base_url });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().base_url[0]).toMatch(/^Leave the user name and the password out/);
+    }
+    expect(await read(owner)).toMatchObject({ base_url: '' });
+  });
+
+  test('nothing is set at first, and the built-in composer writes', async () => {
+    const owner = await createTestUser(server);
+    expect(await read(owner)).toEqual({
+      source: 'none',
+      base_url: '',
+      model: '',
+      has_key: false,
+      default_model: null,
+      version: 0,
+      usage: [],
+    });
+    expect((await writtenBy(owner)).engine).toBe('composer');
+  });
+
+  test('the next post is written by the model that was saved, with its key, and by another one after a change', async () => {
+    const owner = await createTestUser(server);
+    expect((await save(owner, { api_key: key })).statusCode).toBe(200);
+    expect(await writtenBy(owner)).toEqual({ engine: 'writer', keys: [`Bearer ${key}`] });
+    await save(owner, { model: 'second-writer' });
+    expect(await writtenBy(owner)).toEqual({ engine: 'second-writer', keys: [`Bearer ${key}`] });
+    await owner.call({ method: 'DELETE', url: path });
+    expect(await writtenBy(owner)).toEqual({ engine: 'composer', keys: [] });
+  });
+
+  test('the key is stored sealed and stands in no answer', async () => {
+    const owner = await createTestUser(server);
+    const answers = [
+      await save(owner, { api_key: key }),
+      await owner.call({ method: 'GET', url: path }),
+      await post(owner, 'test', { base_url: model.url, model: 'broken' }),
+      await post(owner, 'offered', { base_url: model.url }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    for (const { body } of answers) expect(body).not.toContain(key);
+    expect(answers[1]?.json()).toMatchObject({ source: 'settings', model: 'writer', has_key: true });
+    const [row] = await server.services.db
+      .select()
+      .from(settings)
+      .where(eq(settings.organisationId, owner.organisationId));
+    expect(row?.secret).toMatch(/^v1\./);
+    expect(JSON.stringify(row)).not.toContain(key);
+  });
+
+  test('a key goes to the origin that it was entered for, and to no other', async () => {
+    const owner = await createTestUser(server);
+    const other = await startModelServer({ writer: say(goodBlog) });
+    await save(owner, { api_key: key });
+    // Neither tried nor saved there.
+    await post(owner, 'test', { base_url: other.url, model: 'writer' });
+    expect((await save(owner, { base_url: other.url })).json().has_key).toBe(false);
+    await writtenBy(owner);
+    expect(other.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
+    await save(owner, {});
+    expect((await read(owner)).has_key).toBe(false);
+    await other.close();
+  });
+
+  test('a key is replaced, and removed by null', async () => {
+    const owner = await createTestUser(server);
+    await save(owner, { api_key: key });
+    await save(owner, { api_key: 'another-key' });
+    expect((await writtenBy(owner)).keys).toEqual(['Bearer another-key']);
+    expect((await save(owner, { api_key: null })).json().has_key).toBe(false);
+    expect((await writtenBy(owner)).keys).toEqual([undefined]);
+  });
+
+  test('the second save of one version answers 412 and changes nothing', async () => {
+    const owner = await createTestUser(server);
+    const first = await save(owner, {}, { 'if-match': '"0"' });
+    expect(first.headers.etag).toBe('"1"');
+    expect((await save(owner, { model: 'second-writer' }, { 'if-match': '"0"' })).statusCode).toBe(412);
+    expect((await read(owner)).model).toBe('writer');
+    const both = await Promise.all(
+      ['a', 'b'].map((name) => save(owner, { model: name }, { 'if-match': '"1"' })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+  });
+
+  test('only an Owner sees and changes it, each organisation its own', async () => {
+    const owner = await createTestUser(server);
+    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const stranger = await createTestUser(server);
+    await save(owner, { api_key: key });
+    for (const answer of [
+      await member.call({ method: 'GET', url: path }),
+      await save(member, {}),
+      await member.call({ method: 'DELETE', url: path }),
+      await post(member, 'test'),
+      await post(member, 'offered', { base_url: model.url }),
+    ]) {
+      expect(answer.statusCode).toBe(403);
+    }
+    expect((await read(stranger)).source).toBe('none');
+    await stranger.call({ method: 'DELETE', url: path });
+    expect((await read(owner)).source).toBe('settings');
+  });
+
+  test('a test answers what the model wrote and how long it took, or why it failed', async () => {
+    const owner = await createTestUser(server);
+    const works = (await post(owner, 'test', { base_url: model.url, model: 'with-words' })).json();
+    expect(works).toMatchObject({ works: true, answer: 'Welcome to all of you.' });
+    expect(works.total_ms).toBeGreaterThanOrEqual(works.first_words_ms);
+    const failed = (await post(owner, 'test', { base_url: model.url, model: 'broken' })).json();
+    expect(failed).toMatchObject({ works: false, detail: expect.stringContaining('refused the key') });
+    expect((await post(owner, 'test')).json().detail).toContain('the built-in composer writes');
+    await save(owner, { model: 'with-words' });
+    expect((await post(owner, 'test')).json().works).toBe(true);
+  });
+
+  test('the models of a service are offered', async () => {
+    const owner = await createTestUser(server);
+    const { models } = (await post(owner, 'offered', { base_url: model.url })).json();
+    expect(models).toEqual(['broken', 'second-writer', 'with-words', 'writer']);
+    const wrong = await post(owner, 'offered', { base_url: model.url.replace('/v1', '') });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json().detail).toContain('usually ends in /v1');
+  });
+
+  test('calls and tokens are counted by month', async () => {
+    const owner = await createTestUser(server);
+    await save(owner, {});
+    await writtenBy(owner);
+    await writtenBy(owner);
+    const month = new Date().toISOString().slice(0, 7);
+    expect((await read(owner)).usage).toEqual([{ month, calls: 2, input_tokens: 20, output_tokens: 40 }]);
+  });
+
+  test('an address that is none is refused at its field', async () => {
+    const owner = await createTestUser(server);
+    const answer = await save(owner, { base_url: 'ollama' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ base_url: ['Please enter a valid URL.'] });
+  });
+
+  test('a rotated data key still opens the key of the model', async () => {
+    const owner = await createTestUser(server);
+    await save(owner, { api_key: key });
+    const { db, config } = server.services;
+    const before = await db.select().from(settings).where(eq(settings.organisationId, owner.organisationId));
+    await rotateDataKey(db, config, false);
+    const after = await db.select().from(settings).where(eq(settings.organisationId, owner.organisationId));
+    expect(after[0]?.secret).not.toBe(before[0]?.secret);
+    expect((await writtenBy(owner)).keys).toEqual([`Bearer ${key}`]);
+  });
+
+  describe('with a model of the environment', () => {
+    let configured: TestApp;
+    beforeAll(async () => {
+      configured = await openTestApp({
+        AI_BASE_URL: model.url,
+        AI_MODEL: 'with-words',
+        AI_API_KEY: 'operators-key',
+        AI_EMBEDDING_MODEL: 'vectors',
+        PRIVATE_ADDRESSES: 'off',
+      });
+    });
+    afterAll(() => configured.close());
+
+    test('it is the default, without its address, and works although its address is private', async () => {
+      const owner = await createTestUser(configured);
+      const shown = (await owner.call({ method: 'GET', url: path })).json();
+      expect(shown).toMatchObject({
+        source: 'environment',
+        model: 'with-words',
+        base_url: '',
+        has_key: true,
+      });
+      expect((await post(owner, 'test')).json()).toMatchObject({ works: true, vector_size: 2 });
+    });
+
+    test('an Owner reaches no private address, and never sends the operator’s key', async () => {
+      const owner = await createTestUser(configured);
+      const before = model.requests.length;
+      const tried = (await post(owner, 'test', { base_url: model.url, model: 'writer' })).json();
+      expect(tried).toMatchObject({ works: false, detail: expect.stringContaining('PRIVATE_ADDRESSES') });
+      const offered = await post(owner, 'offered', { base_url: 'http://169.254.169.254/v1' });
+      expect(offered.json().detail).toContain('PRIVATE_ADDRESSES');
+      expect(model.requests).toHaveLength(before);
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { z } from '../../../../contract/platform/zod.ts';
+import type { ModelSettings } from '../../../platform/ai/model-settings.ts';
+import type { Services } from '../../../platform/context.ts';
+import { readSetting, type SettingKind } from '../../../platform/settings/organisation-settings.ts';
+import { openSecret } from '../../../platform/settings/setting-secrets.ts';
+
+const value = z.object({ baseUrl: z.string(), model: z.string() });
+export const writingModelSetting: SettingKind<z.infer<typeof value>> = {
+  key: 'writing-model',
+  schema: value,
+};
+
+/** The model that writes for an organisation: its own, else the environment's; undefined means the built-in composer. */
+export async function findWritingModel(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  organisationId: string,
+): Promise<ModelSettings | undefined> {
+  const own = await readSetting(db, organisationId, writingModelSetting);
+  if (!own) return config.ai && { ...config.ai, chosenBy: 'operator' };
+  return {
+    ...own.value,
+    apiKey: own.secret === null ? undefined : openSecret(config, own.secret),
+    embeddingModel: undefined,
+    chosenBy: 'owner',
+  };
+}

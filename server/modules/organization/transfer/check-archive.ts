@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import {
+  archiveFormat,
+  largestManifest,
+  manifestName,
+} from '../../../../contract/organization/archive-format.ts';
+import { knownSchema } from '../../../platform/db/client.ts';
+import { isUuid } from '../../../platform/db/is-uuid.ts';
+import { readArchiveRows } from './archive-rows.ts';
+import {
+  archiveVersion,
+  type Manifest,
+  type ManifestEntry,
+  manifest as manifestSchema,
+  RefusedArchiveError,
+} from './manifest.ts';
+import { type TransferTable, transferTables } from './tables.ts';
+import type { ZipEntry, ZipFile } from './zip-reader.ts';
+
+export interface CheckedArchive {
+  manifest: Manifest;
+  /** The ids of rows by table. */
+  ids: Map<string, Set<string>>;
+  /** The entry of each table. */
+  entries: Map<string, ZipEntry>;
+}
+
+interface Options {
+  signal: AbortSignal;
+  /** Called with the number of rows and files that were looked at. */
+  onChecked(count: number, total: number): Promise<void>;
+}
+
+/**
+ * Looks at everything in an archive before anything of it is stored: versions, checksums, counts, that every row is of one
+ * organisation, and that it refers to nothing but what the archive holds.
+ * @throws RefusedArchiveError
+ */
+export async function checkArchive(zip: ZipFile, options: Options): Promise<CheckedArchive> {
+  const manifest = await readManifest(zip);
+  requireSameEntries(zip, manifest);
+  const total = manifest.tables.reduce((sum, { rows }) => sum + rows, manifest.files.length);
+  const ids = new Map<string, Set<string>>();
+  const entries = new Map<string, ZipEntry>();
+  let checked = 0;
+  const count = async (by: number) => {
+    options.signal.throwIfAborted();
+    checked += by;
+    await options.onChecked(checked, total);
+  };
+  for (const table of transferTables) {
+    const listed = manifest.tables.find(({ name }) => name === table.name);
+    if (!listed) continue;
+    const entry = await requireIntact(zip, listed.json);
+    await requireIntact(zip, listed.csv);
+    entries.set(table.name, entry);
+    const own = await checkRows(zip, entry, table, { manifest, rows: listed.rows, ids });
+    ids.set(table.name, own);
+    await count(listed.rows);
+  }
+  if (ids.get('organisations')?.size !== 1)
+    throw new RefusedArchiveError('The archive holds no organization.');
+  for (const file of manifest.files) {
+    if (!ids.get('files')?.has(file.id)) {
+      throw new RefusedArchiveError(`${file.path} belongs to no file of the archive.`);
+    }
+    await requireIntact(zip, file);
+    await count(1);
+  }
+  return { manifest, ids, entries };
+}
+
+async function readManifest(zip: ZipFile): Promise<Manifest> {
+  const entry = zip.entries.get(manifestName);
+  const foreign = () =>
+    new RefusedArchiveError(
+      'This is no export of an organization. Choose the file that “Export everything” made, unchanged.',
+    );
+  if (!entry || entry.bytes > largestManifest) throw foreign();
+  let json: unknown;
+  try {
+    json = JSON.parse((await buffer(zip.read(entry))).toString('utf8'));
+  } catch (error) {
+    if (error instanceof RefusedArchiveError) throw error;
+    throw foreign();
+  }
+  const { format, version, schema } = json as Partial<Manifest>;
+  if (format !== archiveFormat) throw foreign();
+  if (Number(version) > archiveVersion || Number(schema) > knownSchema()) {
+    throw new RefusedArchiveError(
+      'The archive was made by a newer version of this product. Update this server, then import it.',
+    );
+  }
+  const parsed = manifestSchema.safeParse(json);
+  if (!parsed.success) throw new RefusedArchiveError('The description of the archive is damaged.');
+  return parsed.data;
+}
+
+function requireSameEntries(zip: ZipFile, { tables, files }: Manifest): void {
+  const known = new Set(transferTables.map(({ name }) => name));
+  const names = tables.map(({ name }) => name);
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    throw new RefusedArchiveError(
+      `The archive holds ${unknown.slice(0, 60)}, which this version does not know.`,
+    );
+  }
+  const listed = [
+    ...tables.flatMap(({ json, csv }) => [json.path, csv.path]),
+    ...files.map(({ path }) => path),
+  ];
+  if (new Set(names).size < names.length || new Set(listed).size < listed.length) {
+    throw new RefusedArchiveError('The archive lists something twice.');
+  }
+  const expected = new Set([...listed, manifestName, 'README.txt']);
+  const extra = [...zip.entries.keys()].find((path) => !expected.has(path));
+  if (extra !== undefined) {
+    throw new RefusedArchiveError(`The archive holds ${extra.slice(0, 60)}, which its list does not name.`);
+  }
+}
+
+/** @throws RefusedArchiveError for an entry that is missing or not what the manifest says */
+async function requireIntact(zip: ZipFile, { path, bytes, sha256 }: ManifestEntry): Promise<ZipEntry> {
+  const entry = zip.entries.get(path);
+  if (!entry) throw new RefusedArchiveError(`${path} is missing in the archive.`);
+  const changed = () => new RefusedArchiveError(`${path} is not what was exported: its checksum differs.`);
+  if (entry.bytes !== bytes) throw changed();
+  const hash = createHash('sha256');
+  for await (const piece of zip.read(entry)) hash.update(piece);
+  if (hash.digest('hex') !== sha256) throw changed();
+  return entry;
+}
+
+async function checkRows(
+  zip: ZipFile,
+  entry: ZipEntry,
+  table: TransferTable,
+  { manifest, rows, ids }: { manifest: Manifest; rows: number; ids: Map<string, Set<string>> },
+): Promise<Set<string>> {
+  const own = new Set<string>();
+  const toOwn: string[] = [];
+  const organisation = manifest.organisation.id;
+  const foreign = () =>
+    new RefusedArchiveError(`${entry.path} refers to something that is not in the archive.`);
+  let count = 0;
+  for await (const row of readArchiveRows(zip, entry)) {
+    count++;
+    if (table.hasId) {
+      const id = String(row.id);
+      if (!isUuid(id) || id !== id.toLowerCase() || own.has(id))
+        throw new RefusedArchiveError(`${entry.path} holds an id twice, or none.`);
+      own.add(id);
+    }
+    const owner = table.name === 'organisations' ? row.id : row.organisation_id;
+    const hasOwner = table.name === 'organisations' || table.columns.includes('organisation_id');
+    if (hasOwner && owner !== organisation) {
+      throw new RefusedArchiveError(`${entry.path} holds rows of another organization.`);
+    }
+    for (const { column, table: other, isNeeded } of table.references) {
+      const value = row[column];
+      if (value === null || value === undefined) {
+        if (isNeeded) throw foreign();
+      } else if (other === table.name) toOwn.push(String(value));
+      else if (!ids.get(other)?.has(String(value))) throw foreign();
+    }
+  }
+  if (count !== rows) {
+    throw new RefusedArchiveError(`${entry.path} holds ${count} rows, and the archive’s list says ${rows}.`);
+  }
+  if (toOwn.some((id) => !own.has(id))) throw foreign();
+  return own;
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { prepareRow } from './prepare-row.ts';
+import { transferTables } from './tables.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+test('of a blog’s addresses, an import takes those that nobody has or had', async () => {
+  const owner = await createTestUser(server);
+  for (const slug of ['quay', 'pier']) {
+    const payload = { is_on: true, slug, title: 'Notes' };
+    await owner.call({ method: 'PUT', url: '/api/settings/blog/', payload });
+  }
+  const { organisationId } = await createTestUser(server);
+  const prepare = async (name: string, slug: string) => {
+    const table = transferTables.find((each) => each.name === name);
+    if (!table) throw new Error(`${name} is not exported.`);
+    const options = { tx: server.services.db, organisationId, names: new Map(), missing: new Map() };
+    return (await prepareRow(options, table, { slug, organisation_id: organisationId }))?.slug;
+  };
+  expect(await prepare('former_blog_slugs', 'quay')).toBeUndefined();
+  expect(await prepare('former_blog_slugs', 'pier')).toBeUndefined();
+  expect(await prepare('former_blog_slugs', 'jetty')).toBe('jetty');
+  expect(await prepare('organisation_blogs', 'quay')).toBe('quay-2');
+});

@@ -1,0 +1,33 @@
+import type { Database } from '../../../platform/db/client.ts';
+import { deletedOrganisations, erasures } from '../../../platform/db/schema.ts';
+import type { Erasure } from './list-file.ts';
+
+type DeletedRow = Omit<typeof deletedOrganisations.$inferSelect, 'deletedAt'>;
+
+/** Every erasure that the database knows of. */
+export async function readStoredErasures(db: Database): Promise<Erasure[]> {
+  const people = await db.select().from(erasures);
+  const organisations = await db.select().from(deletedOrganisations);
+  return [...organisations.map(describeDeletion), ...people.map(describeErasure)];
+}
+
+/** Somebody erased, as a list has it. */
+export const describeErasure = ({
+  id,
+  organisationId,
+  person,
+  createdAt,
+}: typeof erasures.$inferSelect): Erasure => ({
+  id,
+  organisation: organisationId,
+  at: createdAt.toISOString(),
+  person,
+});
+
+/** A deleted organisation, as a list has it. */
+export const describeDeletion = ({ id, askedBy, askedAt, byOperator }: DeletedRow): Erasure => ({
+  id,
+  organisation: id,
+  at: askedAt.toISOString(),
+  deletion: { asked_by: askedBy, asked_at: askedAt.toISOString(), by_operator: byOperator },
+});

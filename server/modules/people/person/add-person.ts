@@ -1,0 +1,165 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
+import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
+import { requireQuota } from '../../organization/settings/quotas.ts';
+import { refuseErased } from '../privacy/erased-people.ts';
+import { lockIdentities, storeIdentities } from '../talent-pool/identities.ts';
+import {
+  identitiesOf,
+  type KeyedIdentity,
+  keyIdentity,
+  likelyIdentities,
+} from '../talent-pool/person-identities.ts';
+import { resolvePlace } from '../talent-pool/places.ts';
+
+export interface NewPerson {
+  /** Of all identities. */
+  key: Buffer;
+  organisationId: string;
+  person: PersonFields;
+  /** What is known besides, by name. */
+  attributes?: Record<string, string>;
+  /** On what basis they are held and when they were told. */
+  grounds?: LawfulGrounds | undefined;
+  /** Adds somebody even though the pool knows one with the same mail address, phone number or profile. */
+  isAlwaysNew: boolean;
+}
+
+/**
+ * Adds a person to an organisation's pool. Somebody whom the pool knows by mail address, phone number or profile gets what they
+ * lack, and nothing of what is known changes.
+ * @returns `hasNewGrounds`: whether basis or notice of the person were set by this
+ * @throws BadRequestError for somebody whom the organisation has erased; ConflictError when the pool is full
+ */
+export async function addPerson(
+  tx: Database,
+  { key, organisationId, person, attributes = {}, grounds, isAlwaysNew }: NewPerson,
+): Promise<{ candidateId: string; isNew: boolean; hasNewGrounds: boolean }> {
+  await lockIdentities(tx, organisationId);
+  const row = {
+    ...rowOf(person),
+    lawfulBasis: grounds?.lawful_basis ?? null,
+    noticedOn: grounds?.noticed_on ?? null,
+  };
+  await refuseErased(tx, key, organisationId, row);
+  const identities = personIdentities(key, row);
+  const known = isAlwaysNew ? undefined : await findKnown(tx, organisationId, likelyIdentities(key, person));
+  if (!known) await requireQuota(tx, organisationId, 'people');
+  const candidateId = known
+    ? await fillIn(tx, known, row, attributes)
+    : await insert(tx, organisationId, row, attributes);
+  await storeIdentities(
+    tx,
+    identities.map((identity) => ({ ...identity, organisationId, candidateId })),
+  );
+  const hasNewGrounds =
+    (row.lawfulBasis !== null && !known?.lawfulBasis) || (row.noticedOn !== null && !known?.noticedOn);
+  return { candidateId, isNew: known === undefined, hasNewGrounds };
+}
+
+/** The columns of what people enter, with where on the map it is. */
+export function rowOf({ profile_url: profileUrl, ...texts }: PersonFields) {
+  const place = resolvePlace(texts.location);
+  return { ...texts, profileUrl, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+}
+export type PersonRow = ReturnType<typeof rowOf>;
+type Grounds = Pick<typeof candidates.$inferSelect, 'lawfulBasis' | 'noticedOn'>;
+
+/** All that somebody is known by from now on. */
+export function personIdentities(
+  key: Buffer,
+  row: Pick<PersonRow, 'name' | 'title' | 'location' | 'email' | 'phone' | 'profileUrl' | 'links'>,
+): KeyedIdentity[] {
+  const all = [
+    ...identitiesOf(row).map((identity) => keyIdentity(key, identity)),
+    ...likelyIdentities(key, { ...row, profile_url: row.profileUrl }),
+  ];
+  return all.filter(
+    ({ kind, hmac }, at) => all.findIndex((one) => one.kind === kind && one.hmac === hmac) === at,
+  );
+}
+
+/** Whom the pool knows by these identities. */
+export async function findKnown(tx: Database, organisationId: string, identities: KeyedIdentity[]) {
+  if (identities.length === 0) return undefined;
+  const hmacs = identities.map(({ hmac }) => hmac);
+  // Somebody who was deleted gives theirs up, as to an import.
+  await tx.execute(sql`
+    delete from ${candidateIdentities} using ${candidates}
+    where ${and(
+      eq(candidates.id, candidateIdentities.candidateId),
+      eq(candidateIdentities.organisationId, organisationId),
+      inArray(candidateIdentities.hmac, hmacs),
+    )} and ${candidates.deletedAt} is not null`);
+  const [found] = await tx
+    .select({ person: candidates })
+    .from(candidateIdentities)
+    .innerJoin(candidates, eq(candidates.id, candidateIdentities.candidateId))
+    .where(
+      and(
+        eq(candidateIdentities.organisationId, organisationId),
+        inArray(candidateIdentities.hmac, hmacs),
+        candidates.isListed,
+      ),
+    )
+    // A mail address tells more than a phone number, which colleagues may share.
+    .orderBy(desc(sql`${candidateIdentities.kind} <> 'phone'`), candidates.document)
+    .limit(1);
+  return found?.person;
+}
+
+type Attributes = Record<string, string>;
+
+async function insert(
+  tx: Database,
+  organisationId: string,
+  row: PersonRow & Grounds,
+  attributes: Attributes,
+): Promise<string> {
+  const [added] = await tx
+    .insert(candidates)
+    .values({ ...row, attributes, organisationId })
+    .returning({ id: candidates.id });
+  if (!added) throw new Error('The person was not stored.');
+  return added.id;
+}
+
+/** Adds what a known person lacks; nothing of what is known changes. */
+export async function fillIn(
+  tx: Database,
+  known: typeof candidates.$inferSelect,
+  row: PersonRow & Grounds,
+  attributes: Attributes,
+): Promise<string> {
+  const union = (a: string[], b: string[], most: number) => {
+    const has = new Set(a.map((one) => one.toLowerCase()));
+    return [...a, ...b.filter((one) => !has.has(one.toLowerCase()))].slice(0, most);
+  };
+  const changes = {
+    title: known.title || row.title,
+    employer: known.employer || row.employer,
+    email: known.email || row.email,
+    phone: known.phone || row.phone,
+    profileUrl: known.profileUrl || row.profileUrl,
+    summary: known.summary || row.summary,
+    years: known.years ?? row.years,
+    lawfulBasis: known.lawfulBasis ?? row.lawfulBasis,
+    noticedOn: known.noticedOn ?? row.noticedOn,
+    skills: union(known.skills, row.skills, 100),
+    languages: known.languages.length > 0 ? known.languages : row.languages,
+    links: union(known.links, row.links, 20),
+    attributes: { ...attributes, ...known.attributes },
+    ...(known.location === '' && {
+      location: row.location,
+      latitude: row.latitude,
+      longitude: row.longitude,
+    }),
+  };
+  await tx
+    .update(candidates)
+    .set({ ...changes, version: known.version + 1 })
+    .where(eq(candidates.id, known.id));
+  return known.id;
+}

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Person } from '../../../../contract/people/people.calls.ts';
+import type { Context } from '../../../platform/context.ts';
+import { candidateDocuments, files, tags } from '../../../platform/db/schema.ts';
+import { noticeDue } from '../privacy/lawful-grounds.ts';
+import { findPerson } from './find-person.ts';
+import { listNotes } from './notes.ts';
+import { readHistory } from './person-history.ts';
+
+/**
+ * Everything that the organisation has about a person. The id of somebody who was merged answers the person they became.
+ * @throws NotFoundError for everyone else's
+ */
+export async function getPerson(ctx: Context, { params }: { params: { id: string } }): Promise<Person> {
+  const row = await findPerson(ctx, params.id);
+  const { organisationId } = ctx.caller;
+  const tagged = await ctx.db
+    .select({ tag: tags.tag })
+    .from(tags)
+    .where(and(eq(tags.candidateId, row.id), eq(tags.organisationId, organisationId)))
+    .orderBy(asc(tags.tag));
+  const documents = await ctx.db
+    .select({ document: candidateDocuments, name: files.name, size: files.size })
+    .from(candidateDocuments)
+    .innerJoin(files, eq(files.id, candidateDocuments.fileId))
+    .where(
+      and(eq(candidateDocuments.candidateId, row.id), eq(candidateDocuments.organisationId, organisationId)),
+    )
+    .orderBy(desc(candidateDocuments.createdAt));
+  const { id, name, title, employer, location, email, phone, links, skills, languages, years, summary } = row;
+  return {
+    ...{ id, name, title, employer, location, email, phone, links, skills, languages, years, summary },
+    profile_url: row.profileUrl,
+    source: row.source,
+    sample: row.organisationId === null,
+    attributes: row.attributes,
+    do_not_contact: row.doNotContact,
+    ...(row.organisationId !== null && {
+      grounds: {
+        lawful_basis: row.lawfulBasis,
+        noticed_on: row.noticedOn,
+        notice_due: noticeDue(row.createdAt),
+      },
+    }),
+    version: row.version,
+    tags: tagged.map(({ tag }) => tag),
+    written_notes: await listNotes(ctx, id),
+    documents: documents.map(({ document, name: fileName, size }) => ({
+      id: document.id,
+      file_name: fileName,
+      size,
+      added_by: document.authorName,
+      created_at: document.createdAt.toISOString(),
+    })),
+    history: await readHistory(ctx, row),
+    created_at: row.createdAt.toISOString(),
+  };
+}

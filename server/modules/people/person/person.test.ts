@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { candidatePath } from '../../../../contract/platform/paths.ts';
+import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
+import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { candidates, searchResults } from '../../../platform/db/schema.ts';
+
+describe('a person', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  let colleague: TestUser;
+  let stranger: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp({ SAMPLE_TALENT: 'off' });
+    owner = await createTestUser(server, { name: 'Ada Owner' });
+    const { organisationId } = owner;
+    colleague = await createTestUser(server, { role: 'Member', name: 'Ben Member', organisationId });
+    stranger = await createTestUser(server);
+  });
+  afterAll(() => server.close());
+
+  const { call, idOf, decide, undo } = searchPeopleCalls(() => owner);
+  const get = (id: string, user = owner) => call('GET', `/talent/people/${id}/`, undefined, user);
+  const storeIn = async (job: string, name: string, rank: number | null) => {
+    const candidateId = await storeCandidate(server, owner.organisationId, { name });
+    const url = candidatePath(candidateId);
+    const about = { candidateId, url, source: 'talent-pool', snippet: '', criteria: null };
+    await storeResult(server, job, { ...about, rank, title: `${name} · Data Engineer` });
+    return candidateId;
+  };
+  const add = async (person: object) => (await call('POST', '/talent/people/', person)).body.id as string;
+
+  test('is added by hand, known by mail from then on, and found', async () => {
+    const eve = { name: 'Eve Adams', title: 'Welder', email: 'eve@adams.example', location: 'Austin, TX' };
+    const id = await add(eve);
+    expect((await get(id, colleague)).body).toMatchObject({
+      ...eve,
+      source: 'Added by hand',
+      version: 1,
+      history: [{ kind: 'added', text: 'Added by hand' }],
+    });
+    const again = await call('POST', '/talent/people/', { name: 'E. Adams', email: 'EVE@adams.example' });
+    expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('Eve Adams is in the')]);
+    const twin = await call('POST', '/talent/people/', { ...eve, name: 'Eva', is_another: true });
+    expect(twin.status).toBe(201);
+    const found = await call('GET', '/talent/candidates/?q=welder');
+    expect(found.body.map(({ name }: { name: string }) => name).sort()).toEqual(['Eva', 'Eve Adams']);
+    const wrong = await call('POST', '/talent/people/', { name: '', email: 'no address' });
+    expect([wrong.status, Object.keys(wrong.body).sort()]).toEqual([400, ['email', 'name', 'request_id']]);
+  });
+
+  test('is corrected; who comes later is told and loses nothing', async () => {
+    const id = await add({ name: 'Kim Oh', email: 'kim@oh.example', location: 'Berlin' });
+    const change = (version: number, fields: object, user = owner) =>
+      call('PUT', `/talent/people/${id}/`, { name: 'Kim Oh', ...fields, version }, user);
+    expect((await change(1, { location: 'Paris', email: 'new@oh.example' })).body).toEqual({ version: 2 });
+    const late = await change(1, { location: 'Rome' }, colleague);
+    expect([late.status, late.body.version]).toEqual([409, '2']);
+    expect((await get(id)).body).toMatchObject({
+      location: 'Paris',
+      version: 2,
+      history: [{ kind: 'edited', author: 'Ada Owner' }, { kind: 'added' }],
+    });
+    // The former address is free, the new one taken.
+    expect((await call('POST', '/talent/people/', { name: 'A', email: 'kim@oh.example' })).status).toBe(201);
+    expect((await call('POST', '/talent/people/', { name: 'B', email: 'new@oh.example' })).status).toBe(409);
+    const [row] = await server.services.db.select().from(candidates).where(eq(candidates.id, id));
+    expect(row?.latitude).toBeCloseTo(48.9, 0);
+  });
+
+  test('has tags, notes and a mark against contact, each with author and time', async () => {
+    const id = await add({ name: 'Lou Ng' });
+    await call('POST', `/talent/people/${id}/tags/`, { tag: 'Nights' }, colleague);
+    await call('POST', `/talent/people/${id}/tags/`, { tag: 'nights' });
+    await call('POST', `/talent/people/${id}/notes/`, { text: 'Call in May.' }, colleague);
+    await call('PUT', `/talent/people/${id}/contact/`, { do_not_contact: true }, colleague);
+    expect((await get(id)).body).toMatchObject({
+      tags: ['Nights'],
+      written_notes: [{ text: 'Call in May.', author: 'Ben Member', is_mine: false }],
+      do_not_contact: true,
+      history: [{ kind: 'contact-stopped', author: 'Ben Member' }, { kind: 'added' }],
+    });
+    await call('DELETE', `/talent/people/${id}/tags/?tag=NIGHTS`);
+    expect((await get(id)).body.tags).toEqual([]);
+  });
+
+  test('of two is made one: decisions, notes, tags and identities move, and both pages lead to them', async () => {
+    const search = await storeSearchWithPeople(server, owner);
+    const [ann = '', ben = ''] = search.pool;
+    await decide(search.id, [{ id: await idOf(search.id, 'Ben'), version: 0 }], 'shortlist', {
+      user: colleague,
+    });
+    await call('POST', `/talent/people/${ben}/notes/`, { text: 'From Ben.' });
+    for (const [id, tag] of [
+      [ann, 'Both'],
+      [ben, 'both'],
+      [ben, 'Ben’s'],
+    ]) {
+      await call('POST', `/talent/people/${id}/tags/`, { tag });
+    }
+    await call('PUT', `/talent/people/${ben}/`, { name: 'Ben', phone: '+49 170 5550199', version: 1 });
+    expect((await call('POST', `/talent/people/${ann}/merge/`, { other: ben })).status).toBe(204);
+    const { body } = await get(ben);
+    expect(body).toMatchObject({
+      id: ann,
+      name: 'Ann',
+      phone: '+49 170 5550199',
+      tags: ['Ben’s', 'Both'],
+      written_notes: [{ text: 'From Ben.' }],
+    });
+    expect(
+      body.history.map(({ kind, author, text }: Record<string, string>) => [kind, author, text]),
+    ).toContainEqual(['decided', 'Ben Member', 'Shortlist']);
+    const results = (await call('GET', `/search/jobs/${search.id}/results/`)).body;
+    expect(
+      results.map(({ title, decision }: Record<string, string>) => [String(title).split(' ')[0], decision]),
+    ).toEqual([
+      ['Ann', 'shortlist'],
+      ['Cy', undefined],
+    ]);
+    expect(
+      (await call('POST', '/talent/people/', { name: 'X', phone: '0170 555 0199' })).body.detail,
+    ).toContain('Ann');
+    expect((await call('POST', `/talent/people/${ann}/merge/`, { other: ben })).status).toBe(400);
+  });
+
+  test('is merged by an Owner alone, because nothing takes it back', async () => {
+    const [id, other] = [await add({ name: 'Lea Roy' }), await add({ name: 'Lea Roi' })];
+    expect((await call('POST', `/talent/people/${id}/merge/`, { other }, colleague)).status).toBe(403);
+    expect((await get(other)).body.id).toBe(other);
+  });
+
+  test('keeps what a merge has brought when they are corrected', async () => {
+    const id = await add({ name: 'Ida Roy', email: 'ida@roy.example' });
+    const other = await add({ name: 'I. Roy', email: 'ida@work.example', phone: '+49 170 5550123' });
+    await call('POST', `/talent/people/${id}/merge/`, { other });
+    const { version, phone } = (await get(id)).body;
+    const change = { name: 'Ida Roy', email: 'new@roy.example', phone, version };
+    expect((await call('PUT', `/talent/people/${id}/`, change)).status).toBe(200);
+    const statusOf = async (person: object) => (await call('POST', '/talent/people/', person)).status;
+    expect(await statusOf({ name: 'A', email: 'ida@work.example' })).toBe(409);
+    expect(await statusOf({ name: 'B', phone: '0170 555 0123' })).toBe(409);
+    expect(await statusOf({ name: 'C', email: 'ida@roy.example' })).toBe(201);
+  });
+
+  test('of two is made one: who is on the list of a search stays there, explained', async () => {
+    const { id } = await storeJob(server, owner, {
+      status: 'Completed',
+      criteria: [{ id: 'c1', kind: 'skill', text: 'Kafka', need: 'must', source: '' }],
+    });
+    const [kept, other] = [await storeIn(id, 'Kay', null), await storeIn(id, 'Oli', 101)];
+    await call('POST', `/talent/people/${kept}/merge/`, { other });
+    const read = async (query = '') => (await call('GET', `/search/jobs/${id}/results/${query}`)).body;
+    expect(await read()).toMatchObject([{ snippet: 'Builds pipelines.', criteria: [{ id: 'c1' }] }]);
+    expect(await read('?musts_met=1')).toHaveLength(1);
+    const rows = server.services.db.select().from(searchResults).where(eq(searchResults.jobId, id));
+    expect(await rows).toMatchObject([{ candidateId: kept, rank: 101, criteria: [{ verdict: 'found' }] }]);
+  });
+
+  test('of two is made one: the decisions of both are told and can be taken back', async () => {
+    const { id, pool } = await storeSearchWithPeople(server, owner);
+    const [ann = '', ben = ''] = pool;
+    const person = await idOf(id, 'Ben');
+    await decide(id, [{ id: person, version: 0 }], 'maybe', { reason: 'Ask.' });
+    await decide(id, [{ id: person, version: 1 }], 'shortlist');
+    await call('POST', `/talent/people/${ann}/merge/`, { other: ben });
+    const merged = await idOf(id, 'Ann');
+    const history = async () => (await call('GET', `/search/results/${merged}/`)).body.history;
+    expect(await history()).toMatchObject([{ to: 'shortlist' }, { to: 'maybe', reason: 'Ask.' }]);
+    const back = async (version: number) => (await undo(id, [{ id: merged, version }])).body[0];
+    expect(await back(2)).toMatchObject({ decision: 'maybe', reason: 'Ask.' });
+    expect(await back(3)).toMatchObject({ decision: 'shortlist', reason: '' });
+    expect(await history()).toHaveLength(4);
+  });
+
+  test('of two is made one: what is taken back is the decision that stands', async () => {
+    const { id, pool } = await storeSearchWithPeople(server, owner);
+    const [ann = '', ben = ''] = pool;
+    const own = await idOf(id, 'Ann');
+    await decide(id, [{ id: own, version: 0 }], 'shortlist');
+    await decide(id, [{ id: await idOf(id, 'Ben'), version: 0 }], 'no');
+    await call('POST', `/talent/people/${ann}/merge/`, { other: ben });
+    expect((await undo(id, [{ id: own, version: 1 }])).body).toMatchObject([{ decision: null }]);
+  });
+
+  test('belongs to one organisation', async () => {
+    const id = await add({ name: 'Own Person' });
+    const other = await storeCandidate(server, stranger.organisationId);
+    expect((await get(id, stranger)).status).toBe(404);
+    const refused = [
+      await call('PUT', `/talent/people/${id}/`, { name: 'X', version: 1 }, stranger),
+      await call('PUT', `/talent/people/${id}/contact/`, { do_not_contact: true }, stranger),
+      await call('POST', `/talent/people/${other}/merge/`, { other: id }, stranger),
+      await call('POST', `/talent/people/${id}/notes/`, { text: 'X' }, stranger),
+      await call('POST', `/talent/people/${id}/tags/`, { tag: 'X' }, stranger),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+});

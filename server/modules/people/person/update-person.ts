@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod/mini';
+import type { personChange } from '../../../../contract/people/people.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
+import { StaleVersionError } from '../../../platform/errors.ts';
+import { refuseErased } from '../privacy/erased-people.ts';
+import { lockIdentities, openIdentities, storeIdentities } from '../talent-pool/identities.ts';
+import { personIdentities, rowOf } from './add-person.ts';
+import { lockOwnPerson } from './find-person.ts';
+
+/**
+ * Corrects a person. They are known by the new mail address, phone number and profiles from then on, and by the former ones no
+ * longer. What they are known by since a merge stays.
+ * @throws StaleVersionError when somebody has changed the person since the version that the request names
+ * @throws ForbiddenError for somebody of the sample
+ * @throws BadRequestError for what somebody was known by whom the organisation has erased
+ */
+export async function updatePerson(
+  ctx: Context,
+  { params, body: { version, ...fields } }: { params: { id: string }; body: z.output<typeof personChange> },
+): Promise<{ version: number }> {
+  const { organisationId } = ctx.caller;
+  const key = await openIdentities(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    await lockIdentities(tx, organisationId);
+    const before = await lockOwnPerson(inTransaction, params.id);
+    if (before.version !== version) {
+      throw new StaleVersionError('Somebody has changed this person since you opened them.', before.version);
+    }
+    const row = rowOf({ ...fields, source: fields.source || before.source });
+    await refuseErased(tx, key, organisationId, row, before);
+    await tx
+      .update(candidates)
+      .set({ ...row, version: version + 1 })
+      .where(eq(candidates.id, before.id));
+    const identities = personIdentities(key, row);
+    const present = new Set(identities.map(({ hmac }) => hmac));
+    const former = personIdentities(key, before).flatMap(({ hmac }) => (present.has(hmac) ? [] : hmac));
+    await tx
+      .delete(candidateIdentities)
+      .where(and(eq(candidateIdentities.candidateId, before.id), inArray(candidateIdentities.hmac, former)));
+    await storeIdentities(
+      tx,
+      identities.map((identity) => ({ ...identity, organisationId, candidateId: before.id })),
+    );
+    await audit(inTransaction, 'person.edited', before.id);
+    return { version: version + 1 };
+  });
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { candidateIdentities, candidates, type ErasedPerson, erasures } from '../../../platform/db/schema.ts';
+import { identityFingerprint } from '../../../platform/keys/identity-key.ts';
+import type { Erasure } from '../erasures/list-file.ts';
+import { openIdentities } from '../talent-pool/identities.ts';
+import { eraseRows, findWithMerged, forgetHashedPages, listErased, lockForErasure } from './erase-rows.ts';
+import { forgetFiles } from './forget-copies.ts';
+
+type PersonErasure = Extract<Erasure, { person: unknown }>;
+
+/** So many erasures are carried out in one transaction. */
+const batch = 200;
+
+/**
+ * Erases people of an organisation again whom a restored backup has brought back, by their ids and by what the pool knows them by,
+ * and keeps them from being added. Erasures that the database has already are left out; an interrupted call can be repeated.
+ * @returns how many people were there again
+ */
+export async function eraseAgain(
+  services: Pick<Services, 'db' | 'config' | 'queue'>,
+  organisationId: string,
+  given: readonly PersonErasure[],
+): Promise<number> {
+  let again = 0;
+  for (let at = 0; at < given.length; at += batch) {
+    again += await eraseSome(services, organisationId, given.slice(at, at + batch));
+  }
+  return again;
+}
+
+async function eraseSome(
+  services: Pick<Services, 'db' | 'config' | 'queue'>,
+  organisationId: string,
+  given: readonly PersonErasure[],
+): Promise<number> {
+  const pool = { organisationId, key: await openIdentities(services) };
+  const fingerprint = await identityFingerprint(services.db, services.config);
+  return services.db.transaction(async (tx) => {
+    await lockForErasure(tx, organisationId);
+    const open = await leaveOutStored(tx, given);
+    if (open.length === 0) return 0;
+    // Hashes of a key that was given up say nothing; the ids still do.
+    const keyed = open.filter(({ person: { key } }) => key === null || key === fingerprint);
+    const all = <Part extends 'known' | 'listed' | 'pages'>(part: Part) =>
+      keyed.flatMap(({ person }) => person[part] as ErasedPerson[Part][number][]);
+    const ids = open.flatMap(({ person }) => person.people);
+    let again = 0;
+    for (const id of await findAgain(tx, organisationId, ids, all('known'))) {
+      const people = await findWithMerged(tx, organisationId, id);
+      // Erased with somebody whom they were merged into.
+      if (people.length === 0) continue;
+      await eraseRows(services, tx, pool, people);
+      const caller = { organisationId, userId: null, name: 'Restored backup' };
+      await audit({ db: tx, ip: '', caller }, 'person.erased', id);
+      again++;
+    }
+    await listErased(tx, organisationId, all('listed'));
+    await forgetFiles(services, tx, pool, new Set(all('listed').map(({ hmac }) => hmac)));
+    await forgetHashedPages(tx, pool, new Set(all('pages')));
+    await tx
+      .insert(erasures)
+      .values(open.map(({ id, at, person }) => ({ id, organisationId, person, createdAt: new Date(at) })));
+    return again;
+  });
+}
+
+async function leaveOutStored(tx: Database, given: readonly PersonErasure[]): Promise<PersonErasure[]> {
+  const ids = given.map(({ id }) => id);
+  const found = await tx.select({ id: erasures.id }).from(erasures).where(inArray(erasures.id, ids));
+  const stored = new Set(found.map(({ id }) => id));
+  return given.filter(({ id }) => !stored.has(id));
+}
+
+/** The ids of people who are there, by their ids or by what they were known by. */
+async function findAgain(
+  tx: Database,
+  organisationId: string,
+  ids: string[],
+  known: string[],
+): Promise<string[]> {
+  const recognised = tx
+    .select({ id: candidateIdentities.candidateId })
+    .from(candidateIdentities)
+    .where(
+      and(eq(candidateIdentities.organisationId, organisationId), inArray(candidateIdentities.hmac, known)),
+    );
+  const found = await tx
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(
+      and(
+        eq(candidates.organisationId, organisationId),
+        or(inArray(candidates.id, ids), inArray(candidates.id, recognised)),
+      ),
+    );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { erasedText } from '../../../../contract/people/privacy.calls.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { erasedIdentities } from '../../../platform/db/schema.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
+import { addressesIn, importedAddress } from '../talent-pool/mail-cells.ts';
+import {
+  contactsOf,
+  type Identity,
+  type KeyedIdentity,
+  keyIdentity,
+  nameSpellings,
+  ownPagesOf,
+  type PersonTexts,
+} from '../talent-pool/person-identities.ts';
+
+/** Somebody who may have been erased: what is known besides the texts that tell people apart. */
+export interface ErasablePerson extends PersonTexts {
+  links?: string[] | undefined;
+  attributes?: Record<string, string> | undefined;
+}
+
+/**
+ * What keeps an erased person from being added again: mail addresses, profiles, and name with title and place. A phone number
+ * does not, because colleagues may share one, nor does a bare name.
+ */
+export const erasableIdentities = (key: Buffer, person: ErasablePerson): KeyedIdentity[] =>
+  known(person).map((identity) => keyIdentity(key, identity));
+
+/** What somebody is refused by: the mailbox behind an address with a tag (`name+tag@…`) as well, not the other way round. */
+export function refusedIdentities(key: Buffer, person: ErasablePerson): KeyedIdentity[] {
+  const all = known(person);
+  const mailboxes = all.flatMap(({ kind, value }): Identity[] =>
+    kind === 'email' && /^[^+@]+\+/.test(value) ? [{ kind, value: value.replace(/\+[^@]*/, '') }] : [],
+  );
+  return [...all, ...mailboxes].map((identity) => keyIdentity(key, identity));
+}
+
+function known(person: ErasablePerson): Identity[] {
+  const hasMore = person.title.trim() !== '' || person.location.trim() !== '';
+  return [
+    ...(hasMore ? nameSpellings(person) : []),
+    ...contactsOf(person),
+    ...ownPagesOf(person.links ?? []),
+    // A cell that holds more than one address.
+    ...addressesIn(person.attributes?.[importedAddress] ?? '').map((value) => ({
+      kind: 'email' as const,
+      value,
+    })),
+  ];
+}
+
+/** For each of these people, whether the organisation has erased them. */
+export async function areErased(
+  tx: Database,
+  key: Buffer,
+  organisationId: string,
+  people: readonly ErasablePerson[],
+): Promise<boolean[]> {
+  const hmacs = people.map((person) => refusedIdentities(key, person).map(({ hmac }) => hmac));
+  const erased = await findErased(tx, organisationId, hmacs.flat());
+  return hmacs.map((own) => own.some((hmac) => erased.has(hmac)));
+}
+
+async function findErased(tx: Database, organisationId: string, hmacs: string[]): Promise<Set<string>> {
+  if (hmacs.length === 0) return new Set();
+  const isAsked = inArray(erasedIdentities.hmac, [...new Set(hmacs)]);
+  const found = await tx
+    .select({ hmac: erasedIdentities.hmac })
+    .from(erasedIdentities)
+    .where(and(eq(erasedIdentities.organisationId, organisationId), isAsked));
+  return new Set(found.map(({ hmac }) => hmac));
+}
+
+/**
+ * @param before what was known of the person until now: somebody may share a name and a place with one who was erased
+ * @throws BadRequestError for somebody whom the organisation has erased
+ */
+export async function refuseErased(
+  tx: Database,
+  key: Buffer,
+  organisationId: string,
+  person: ErasablePerson,
+  before?: ErasablePerson,
+): Promise<void> {
+  const hmacsOf = (of: ErasablePerson) => refusedIdentities(key, of).map(({ hmac }) => hmac);
+  const former = new Set(before && hmacsOf(before));
+  const added = hmacsOf(person).filter((hmac) => !former.has(hmac));
+  if ((await findErased(tx, organisationId, added)).size > 0) throw new BadRequestError(erasedText);
+}

@@ -1,0 +1,87 @@
+import { resumeLimits } from '../../../../../contract/people/resumes.calls.ts';
+import { detectType } from '../../../../platform/files/content-type.ts';
+import { decodeText } from '../../talent-pool/decode-text.ts';
+import { isDocx, readDocxLines } from './docx-lines.ts';
+import { readPdfLines } from './pdf-lines.ts';
+import { type ReadResume, readResume } from './read-resume.ts';
+import { type ResumeLine, tidyLines, UnreadableResumeError } from './resume-text.ts';
+import { unzipWithin } from './unzip.ts';
+
+/** What a file holds: a résumé, or several of them in an archive, where unsuitable ones come with the reason. */
+export type ReadFile =
+  | { kind: 'resume'; resume: ReadResume }
+  | { kind: 'archive'; files: ({ name: string; bytes: Uint8Array } | { name: string; refusal: string })[] };
+
+const suitable = 'Send PDF, Word (.docx) or plain text, or a ZIP of them.';
+
+/**
+ * Reads a file by its content, whatever its name says.
+ * @throws UnreadableResumeError, saying why
+ */
+export async function readResumeFile(bytes: Uint8Array, now: Date): Promise<ReadFile> {
+  if (isZip(bytes) && !isDocx(bytes)) return { kind: 'archive', files: unpack(bytes) };
+  const lines = tidyLines(await readLines(bytes));
+  return { kind: 'resume', resume: readResume(lines, now) };
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+async function readLines(bytes: Uint8Array): Promise<ResumeLine[]> {
+  if (isZip(bytes)) return readDocxLines(bytes);
+  const type = await detectType(bytes.subarray(0, 4100));
+  if (type === 'application/pdf') return readPdfLines(new Uint8Array(bytes));
+  if (type === 'text/plain') {
+    const text = decodeText(bytes);
+    if (text.startsWith('{\\rtf')) throw new UnreadableResumeError(`It is rich text (.rtf). ${suitable}`);
+    return text.split(/\r\n?|\n/).map((line) => ({ text: line, size: 0 }));
+  }
+  if (type === 'application/x-cfb') {
+    const isProtected = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+    throw new UnreadableResumeError(
+      isProtected
+        ? 'It is protected by a password.'
+        : 'It is a Word document of an old version (.doc). Save it as .docx or PDF.',
+    );
+  }
+  throw new UnreadableResumeError(
+    type === 'application/octet-stream'
+      ? `It is of an unknown type. ${suitable}`
+      : `It is of the type ${type}. ${suitable}`,
+  );
+}
+
+/** Folders and what operating systems add are passed over. */
+const isClutter = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
+
+/** Most characters of a file's name; its end tells the type. */
+const longestName = 200;
+
+/** The name of an entry without its folders, as the database can hold it. */
+const nameOf = (path: string): string =>
+  (path.split('/').at(-1) ?? path).replaceAll('\0', '').slice(-longestName).toWellFormed();
+
+function unpack(bytes: Uint8Array) {
+  const entries = unzipWithin(
+    bytes,
+    { entries: resumeLimits.entries, bytes: resumeLimits.unpackedBytes },
+    (name) => !isClutter(name),
+  );
+  if (entries.length === 0) throw new UnreadableResumeError('The archive is empty.');
+  return entries.map(({ name: path, bytes: content }) => {
+    const name = nameOf(path);
+    const refusal = whyRefused(content);
+    return refusal === undefined ? { name, bytes: content } : { name, refusal };
+  });
+}
+
+/** Why an entry is passed over before it is read. */
+function whyRefused(content: Uint8Array): string | undefined {
+  if (content.length > resumeLimits.bytes) return 'It is larger than 10 MB.';
+  try {
+    const isArchive = isZip(content) && !isDocx(content);
+    return isArchive ? 'It is an archive within the archive. Unpack it first.' : undefined;
+  } catch (error) {
+    if (error instanceof UnreadableResumeError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { zipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { erasedText } from '../../../../contract/people/privacy.calls.ts';
+import type { Resume } from '../../../../contract/people/resumes.calls.ts';
+import { pdfResume } from '../../../../tests/quality/resumes/resume-files.ts';
+import { storeCandidate } from '../../../../tests/support/search-rows.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { waitUntil } from '../../../../tests/support/wait-until.ts';
+import { candidateDocuments, candidates, files } from '../../../platform/db/schema.ts';
+
+const text = (name: string, mail: string, more = '') =>
+  `${name}\nData Engineer\nRotterdam, Netherlands | ${mail}\n\nExperience\n03/2020 - present   Data Engineer\nHarbourline GmbH\n• Built streams.\n\nSkills\nKafka, SQL\n${more}`;
+
+describe('résumés', () => {
+  let server: TestApp;
+  let member: TestUser;
+  let stranger: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp();
+    member = await createTestUser(server, { role: 'Member', name: 'Ada Member' });
+    stranger = await createTestUser(server);
+    await server.work();
+  });
+  afterEach(() => clear());
+  afterAll(() => server.close());
+
+  const send = (fileName: string, content: string | Uint8Array, user = member) =>
+    user.call({
+      method: 'POST',
+      url: `/talent/resumes/?file_name=${encodeURIComponent(fileName)}`,
+      payload: Buffer.from(content),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+  const list = async (user = member): Promise<Resume[]> =>
+    (await user.call({ url: '/talent/resumes/' })).json();
+  /** Waits until nothing is read any more. */
+  const settled = async (files: number): Promise<Resume[]> => {
+    await waitUntil(async () => {
+      const all = await list();
+      return all.length === files && all.every(({ status }) => status === 'completed' || status === 'failed');
+    }, 60_000);
+    return list();
+  };
+  const keep = (resume: Resume, change = {}, as = 'recognised') => {
+    const { earlier_employers, ...person } = resume.proposal ?? { earlier_employers: [] };
+    return member.call({
+      method: 'POST',
+      url: `/talent/resumes/${resume.id}/keep/`,
+      payload: { person: { ...person, ...change }, earlier_employers, as },
+    });
+  };
+  const skip = (id: string, user = member) => user.call({ method: 'DELETE', url: `/talent/resumes/${id}/` });
+  const clear = async () => {
+    for (const { id } of await list()) await skip(id);
+  };
+
+  test('are read, reviewed, kept with their file, and found at once', async () => {
+    expect((await send('mila.txt', text('Mila Visser', 'mila@visser.example'))).statusCode).toBe(202);
+    const [resume] = await settled(1);
+    expect(resume).toMatchObject({
+      file_name: 'mila.txt',
+      status: 'completed',
+      known: null,
+      is_mine: true,
+      proposal: {
+        name: 'Mila Visser',
+        title: 'Data Engineer',
+        employer: 'Harbourline GmbH',
+        location: 'Rotterdam, Netherlands',
+        email: 'mila@visser.example',
+        skills: ['Kafka', 'SQL'],
+      },
+    });
+    const kept = await keep(resume as Resume, { title: 'Lead Data Engineer' });
+    expect(kept.json()).toMatchObject({ is_new: true });
+    expect(await list()).toEqual([]);
+    const found = await member.call({ url: '/talent/candidates/?q=lead%20kafka' });
+    expect(found.json()).toMatchObject([
+      { id: kept.json().candidate_id, name: 'Mila Visser', source: 'Résumé' },
+    ]);
+    const { db } = server.services;
+    const [document] = await db.select().from(candidateDocuments);
+    expect(document).toMatchObject({ candidateId: kept.json().candidate_id, authorName: 'Ada Member' });
+    const stored = await db
+      .select()
+      .from(files)
+      .where(eq(files.id, document?.fileId as string));
+    expect(stored).toMatchObject([{ name: 'mila.txt', expiresAt: null }]);
+    // A search reads where the person is on the map.
+    const [row] = await db.select().from(candidates).where(eq(candidates.name, 'Mila Visser'));
+    expect(row?.latitude).toBeCloseTo(51.9, 0);
+    // The file goes with the person.
+    await db.delete(candidates).where(eq(candidates.id, kept.json().candidate_id));
+    expect(
+      await db
+        .select()
+        .from(files)
+        .where(eq(files.id, document?.fileId as string)),
+    ).toEqual([]);
+  });
+
+  test('say whom the pool knows already, who then gets what they lack', async () => {
+    await send('one.txt', text('Jonas Brandt', 'jonas@brandt.example', 'Phone: +49 170 5550147'));
+    await keep((await settled(1))[0] as Resume);
+    await send(
+      'two.txt',
+      text('J. Brandt', 'new@brandt.example', 'Tel. 0170 555 01 47\nlinkedin.com/in/jonas-brandt'),
+    );
+    const [again] = await settled(1);
+    expect(again?.known).toMatchObject({ name: 'Jonas Brandt', title: 'Data Engineer' });
+    const kept = await keep(again as Resume);
+    expect(kept.json()).toEqual({ candidate_id: again?.known?.id, is_new: false });
+    const [person] = await server.services.db
+      .select()
+      .from(candidates)
+      .where(eq(candidates.id, kept.json().candidate_id));
+    expect(person).toMatchObject({
+      name: 'Jonas Brandt',
+      email: 'jonas@brandt.example',
+      profileUrl: 'https://linkedin.com/in/jonas-brandt',
+    });
+    await send('three.txt', text('Jonas Brandt junior', 'jonas@brandt.example'));
+    const other = await keep((await settled(1))[0] as Resume, {}, 'new');
+    expect(other.json().is_new).toBe(true);
+  });
+
+  test('of somebody who was erased end with the reason, and nothing of them is kept', async () => {
+    const { organisationId } = member;
+    const owner = await createTestUser(server, { organisationId });
+    const id = await storeCandidate(server, organisationId, { name: 'Nils', email: 'nils@erased.example' });
+    expect((await owner.call({ method: 'POST', url: `/talent/people/${id}/erase/` })).statusCode).toBe(204);
+    await send('nils.txt', text('Nils Holm', 'nils@erased.example'));
+    expect(await settled(1)).toMatchObject([{ status: 'failed', detail: erasedText, proposal: null }]);
+    const { db } = server.services;
+    await waitUntil(async () => (await db.$count(files, eq(files.name, 'nils.txt'))) === 0, 10_000);
+  });
+
+  test('of an archive become a task each; what can’t be read is named, and the rest goes on', async () => {
+    const pdf = await pdfResume({
+      name: 'Ewa Nowak',
+      below: ['Senior Accountant with ten years of experience', 'ewa@nowak.example'],
+      main: [],
+    });
+    const locked = await pdfResume({ name: 'Ewa', below: [], main: [], password: 'secret' });
+    const scan = await pdfResume({ name: '', below: [], main: [] });
+    const archive = zipSync({
+      'people/ewa.pdf': new Uint8Array(pdf),
+      'people/locked.pdf': new Uint8Array(locked),
+      'people/scan.pdf': new Uint8Array(scan),
+      'people/large.txt': new Uint8Array(10 * 1024 * 1024 + 1).fill(32),
+      'people/photo.png': new Uint8Array(readFileSync('resources/icons/linux/32x32.png')),
+      'people/broken.pdf': new TextEncoder().encode('%PDF-1.7\nnothing of a PDF follows\0\0'),
+      '__MACOSX/people/._ewa.pdf': new Uint8Array(20),
+    });
+    expect((await send('all.zip', archive)).statusCode).toBe(202);
+    const read = new Map(
+      (await settled(6)).map(({ file_name, detail, status }) => [file_name, detail ?? status]),
+    );
+    expect(Object.fromEntries(read)).toEqual({
+      'ewa.pdf': 'completed',
+      'locked.pdf': 'It is protected by a password.',
+      'scan.pdf': 'It holds no text that can be read: a scan, or a picture of a résumé.',
+      'large.txt': 'It is larger than 10 MB.',
+      'photo.png': expect.stringContaining('It is of the type image/png.'),
+      'broken.pdf': 'It is damaged, or no PDF.',
+    });
+  });
+
+  test.each([
+    [
+      'bomb.docx',
+      'It unpacks to more than 30 MB.',
+      () => zipSync({ 'word/document.xml': new Uint8Array(31 * 1024 * 1024) }),
+    ],
+    [
+      'old.doc',
+      /old version/,
+      () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(5000)]),
+    ],
+  ])('%s is refused with the reason', async (name, reason, make) => {
+    await send(name, make());
+    const [refused] = await settled(1);
+    expect([refused?.status, refused?.detail]).toEqual([
+      'failed',
+      typeof reason === 'string' ? reason : expect.stringMatching(reason),
+    ]);
+  });
+
+  test('larger than 10 MB are refused before they are read', async () => {
+    const refused = await send('large.txt', new Uint8Array(10 * 1024 * 1024 + 1).fill(65));
+    expect([refused.statusCode, refused.json().detail]).toEqual([413, 'The file is larger than 10 MB.']);
+    expect(await server.services.db.select().from(files).where(eq(files.name, 'large.txt'))).toEqual([]);
+  });
+
+  test('of one organisation are nobody else’s', async () => {
+    await send('mine.txt', text('Hanna Becker', 'hanna@becker.example'));
+    const [mine] = await settled(1);
+    const id = mine?.id as string;
+    expect(await list(stranger)).toEqual([]);
+    expect((await skip(id, stranger)).statusCode).toBe(404);
+    expect((await stranger.call({ url: `/talent/resumes/${id}/file/` })).statusCode).toBe(404);
+    const file = await member.call({ url: `/talent/resumes/${id}/file/` });
+    expect(file.body).toBe(text('Hanna Becker', 'hanna@becker.example'));
+    expect(file.headers['content-disposition']).toBe("attachment; filename*=UTF-8''mine.txt");
+    // An identity is compared within the organisation alone.
+    await storeCandidate(server, stranger.organisationId, { email: 'hanna@becker.example' });
+    expect((await list())[0]?.known).toBeNull();
+    expect((await skip(id)).statusCode).toBe(204);
+    expect((await skip(id)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,107 @@
+import { parentPort } from 'node:worker_threads';
+import { type ColumnMeaning, importLimits } from '../../../../contract/people/talent-pool.calls.ts';
+import { FieldError } from '../../../platform/errors.ts';
+import type { ColumnChoice } from './column-meanings.ts';
+import { UnreadableFileError } from './csv-columns.ts';
+import { type Place, resolvePlace } from './places.ts';
+import { type CandidateRow, type CandidateRows, openCandidateFile } from './read-candidate-rows.ts';
+
+/** What the thread is asked: to open a file, for the next batch of it, and to forget it. */
+export type ThreadRequest =
+  /** `skip`: rows that an earlier attempt has written; undefined to check the file only. */
+  | {
+      kind: 'open';
+      bytes: Uint8Array;
+      choice: ColumnChoice;
+      skip: number | undefined;
+      keepsCells: boolean;
+    }
+  | { kind: 'next' }
+  | { kind: 'close' };
+
+/** A row, and where on the map its candidate lives. */
+export type PlacedRow = CandidateRow & { place?: Pick<Place, 'latitude' | 'longitude'> | undefined };
+
+/** What the thread answers: `opened` or `refused`, then batches, an empty one at the end. `close` has no answer. */
+export type ThreadAnswer =
+  | { kind: 'opened'; rows: number; header: string[]; meanings: ColumnMeaning[] }
+  | { kind: 'refused'; detail: string; fields: Record<string, string[]> | undefined }
+  | { kind: 'batch'; rows: PlacedRow[] };
+
+/**
+ * Longest batch, in characters of the file's texts: the embedded database indexes them on the main thread, and whatever
+ * waits for that thread waits for the batch.
+ */
+const batchCharacters = 50_000;
+
+const port = parentPort;
+if (!port) throw new Error('This file is the entry of a worker thread.');
+
+let reading: Generator<PlacedRow[]> | undefined;
+port.on('message', (request: ThreadRequest) => {
+  if (request.kind === 'next') {
+    port.postMessage({ kind: 'batch', rows: reading?.next().value ?? [] } satisfies ThreadAnswer);
+    return;
+  }
+  reading = undefined;
+  if (request.kind === 'open') port.postMessage(open(request));
+});
+
+function open(request: Extract<ThreadRequest, { kind: 'open' }>): ThreadAnswer {
+  const { bytes, choice, skip, keepsCells } = request;
+  try {
+    const rows = openCandidateFile(bytes, choice);
+    const { header, meanings } = rows;
+    if (skip === undefined) return { kind: 'opened', rows: 0, header, meanings };
+    reading = batches(rows(), skip, keepsCells);
+    return { kind: 'opened', rows: count(rows), header, meanings };
+  } catch (error) {
+    if (error instanceof FieldError) return { kind: 'refused', detail: error.message, fields: error.fields };
+    if (error instanceof UnreadableFileError) {
+      return { kind: 'refused', detail: error.message, fields: undefined };
+    }
+    throw error;
+  }
+}
+
+function count(all: CandidateRows): number {
+  let rows = 0;
+  for (const _row of all()) rows += 1;
+  return rows;
+}
+
+function* batches(all: Iterable<CandidateRow>, skip: number, keepsCells: boolean): Generator<PlacedRow[]> {
+  const places = new Map<string, Place | undefined>();
+  let batch: PlacedRow[] = [];
+  let characters = 0;
+  let at = 0;
+  for (const row of all) {
+    if (at++ < skip) continue;
+    batch.push('candidate' in row ? withPlace(row, places) : keepsCells ? row : withoutCells(row));
+    characters += lengthOf(row, keepsCells);
+    if (batch.length === importLimits.batch || characters > batchCharacters) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+type Accepted = Extract<CandidateRow, { candidate: unknown }>;
+type Rejected = Exclude<CandidateRow, Accepted>;
+
+const withoutCells = ({ line, reason }: Rejected): Rejected => ({ line, reason });
+
+function lengthOf(row: CandidateRow, keepsCells: boolean): number {
+  if (!('candidate' in row)) return row.reason.length + (keepsCells ? (row.cells?.join().length ?? 0) : 0);
+  const { attributes, ...texts } = row.candidate;
+  return Object.values(texts).join().length + Object.values(attributes).join().length;
+}
+
+/** A place that comes up again is looked up once. */
+function withPlace(row: Accepted, places: Map<string, Place | undefined>): PlacedRow {
+  const { location } = row.candidate;
+  if (!places.has(location)) places.set(location, resolvePlace(location));
+  return { ...row, place: places.get(location) };
+}

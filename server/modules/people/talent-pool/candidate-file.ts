@@ -1,0 +1,123 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ColumnMeaning } from '../../../../contract/people/talent-pool.calls.ts';
+import { FieldError } from '../../../platform/errors.ts';
+import { keepIdleThread } from '../../../platform/threads/idle-thread.ts';
+import type { PlacedRow, ThreadAnswer, ThreadRequest } from './candidate-file-thread.ts';
+import type { ColumnChoice } from './column-meanings.ts';
+import { UnreadableFileError } from './csv-columns.ts';
+
+/** Most memory of one reading, in MB: the file twice over, a batch, and the gazetteer. */
+const memoryMb = 256;
+
+/** Starting one costs as much as a small import. */
+const thread = keepIdleThread(
+  () =>
+    new Worker(new URL('./candidate-file-thread.ts', import.meta.url), {
+      // What this process was started with may be meant for its entry alone.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    }),
+);
+
+/** A file whose rows are read in a thread of its own, one batch at a time as they are asked for. */
+export interface CandidateFile {
+  /** The names of its columns. */
+  header: string[];
+  /** What each of them means. */
+  meanings: ColumnMeaning[];
+  /** All rows, those of earlier attempts among them. */
+  rowsTotal: number;
+  /** The rows after those that were to be skipped, in the batches in which they are to be written. */
+  batches(): AsyncGenerator<PlacedRow[]>;
+  /** Gives the thread back; what was not read of the file is forgotten. */
+  close(): Promise<void>;
+}
+
+let lastCheck: Promise<unknown> = Promise.resolve();
+
+/**
+ * Checks that candidates can be read from a file. One file is checked after another, so that memory holds one reading
+ * however many are uploaded.
+ * @returns its columns and what each means
+ * @throws UnreadableFileError or FieldError when none can be, saying why
+ */
+export async function checkCandidateFile(
+  bytes: Uint8Array,
+  choice: ColumnChoice = {},
+): Promise<Pick<CandidateFile, 'header' | 'meanings'>> {
+  const check = lastCheck.then(async () => {
+    const { header, meanings, close } = await openThread(bytes, choice, undefined, false);
+    await close();
+    return { header, meanings };
+  });
+  lastCheck = check.catch(() => {});
+  return check;
+}
+
+/**
+ * Opens a file for its import.
+ * @param meanings of its columns; null to guess them
+ * @param skip rows that an earlier attempt has written
+ * @param keepsCells whether rejected rows come with their cells
+ * @throws UnreadableFileError or FieldError as `checkCandidateFile` does
+ */
+export const openCandidateFileInThread = (
+  bytes: Uint8Array,
+  meanings: ColumnMeaning[] | null,
+  skip: number,
+  keepsCells = false,
+): Promise<CandidateFile> => openThread(bytes, { given: meanings ?? undefined }, skip, keepsCells);
+
+/** Reading 10 MB takes seconds; on the main thread every request would wait for it. */
+async function openThread(
+  bytes: Uint8Array,
+  choice: ColumnChoice,
+  skip: number | undefined,
+  keepsCells: boolean,
+): Promise<CandidateFile> {
+  const worker = thread.take();
+  const answers = on(worker, 'message', { close: ['exit'] });
+  const ask = async (request: ThreadRequest): Promise<ThreadAnswer> => {
+    worker.postMessage(request);
+    const { value, done } = await answers.next();
+    if (done) throw new Error('The thread that reads a file of candidates ended early.');
+    return (value as [ThreadAnswer])[0];
+  };
+  let isBroken = false;
+  const close = async () => {
+    await answers.return?.();
+    if (isBroken) await worker.terminate();
+    else {
+      worker.postMessage({ kind: 'close' } satisfies ThreadRequest);
+      thread.giveBack(worker);
+    }
+  };
+  const askOrBreak = (request: ThreadRequest) =>
+    ask(request).catch((error) => {
+      isBroken = true;
+      throw error;
+    });
+  try {
+    const first = await askOrBreak({ kind: 'open', bytes, choice, skip, keepsCells });
+    if (first.kind === 'refused') {
+      throw first.fields ? new FieldError(first.fields) : new UnreadableFileError(first.detail);
+    }
+    return {
+      header: first.kind === 'opened' ? first.header : [],
+      meanings: first.kind === 'opened' ? first.meanings : [],
+      rowsTotal: first.kind === 'opened' ? first.rows : 0,
+      async *batches() {
+        for (;;) {
+          const answer = await askOrBreak({ kind: 'next' });
+          if (answer.kind !== 'batch' || answer.rows.length === 0) return;
+          yield answer.rows;
+        }
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

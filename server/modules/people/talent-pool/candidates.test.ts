@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { attempt } from '../../../../tests/support/content.ts';
+import { storeJob } from '../../../../tests/support/search-rows.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { purgeDeleted } from '../../../platform/db/deleted.ts';
+import { candidates } from '../../../platform/db/schema.ts';
+import { matchCandidates } from '../../search/match-candidates.ts';
+import { tidyPool } from '../../search/pool-index/tidy-pools.ts';
+import { runSearch } from '../../search/run-search.ts';
+import { openCandidateFile } from './read-candidate-rows.ts';
+import { runImport } from './run-import.ts';
+import { storeImport } from './store-import.ts';
+
+const header = 'Name,Title,Skills,Location,Summary,Email';
+const people = [
+  'Ann Lee,Senior Data Engineer,Kafka; SQL; Node.js,"Berlin, Germany",Moved nightly batches to streams.,ann@pool.example',
+  'Bob Ray,Registered Nurse,Triage,"Los Angeles, CA",Steady on nights.,bob@pool.example',
+  'Cid Böhm,Nursing Assistant,Patient care,"Mexico City, Mexico",Helped 100% of the ward.,cid@pool.example',
+  'Dan Engel,Head Cook,Menus,Lisbon,"=HYPERLINK(""http://evil.example"")",dan@pool.example',
+];
+
+describe("an organisation's candidates", () => {
+  let server: TestApp;
+  let owner: TestUser;
+  let member: TestUser;
+  let stranger: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp({ SAMPLE_TALENT: 'off' });
+    owner = await createTestUser(server);
+    member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    stranger = await createTestUser(server);
+    await fill(owner, people);
+  });
+  afterAll(() => server.close());
+
+  async function fill(user: TestUser, rows: string[]) {
+    const file = Buffer.from(`${header}\n${rows.join('\n')}\n`);
+    const { organisationId, userId: createdBy } = user;
+    const id = await storeImport(server.services.db, { organisationId, createdBy, fileName: 'a.csv', file });
+    await runImport(server.services, id, { isLast: true, signal: new AbortController().signal });
+  }
+  const list = (user: TestUser, query = '') =>
+    user.call({ method: 'GET', url: `/talent/candidates/${query}` });
+  const found = async (q: string) =>
+    ((await list(member, `?q=${encodeURIComponent(q)}`)).json() as Candidate[]).map(({ name }) => name);
+  const idOf = async (name: string) =>
+    ((await list(owner, `?q=${encodeURIComponent(name)}`)).json() as Candidate[])[0]?.id ?? 'nobody';
+
+  test('are listed for every member, with the whole count, a page at a time', async () => {
+    const all = await list(member);
+    expect(all.headers['x-total-count']).toBe('4');
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(...(await list(member, `?page=${page}&page_size=2`)).json());
+    expect(pages).toEqual(all.json());
+    expect(pages.map(({ name }: Candidate) => name).sort()).toEqual([
+      'Ann Lee',
+      'Bob Ray',
+      'Cid Böhm',
+      'Dan Engel',
+    ]);
+  });
+
+  test.each([
+    ['engineer', ['Ann Lee']],
+    ['engineers berlin', ['Ann Lee']],
+    ['kaf', ['Ann Lee']],
+    ['node.js', ['Ann Lee']],
+    ['nurse', ['Bob Ray', 'Cid Böhm']],
+    ['nurse in los angeles', ['Bob Ray']],
+    ['mexico city', ['Cid Böhm']],
+    ['streams', ['Ann Lee']],
+    ['eng', ['Dan Engel', 'Ann Lee']],
+    ['böhm', ['Cid Böhm']],
+    ['lee ann', ['Ann Lee']],
+    ['100%', ['Cid Böhm']],
+    ['cook kafka', []],
+    ['the', []],
+    ["a'b & (c | !d:*", []],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+  ])('a search for %j finds %j', async (q, names) => {
+    const hits = await found(q);
+    expect(hits.sort()).toEqual([...names].sort());
+  });
+
+  test('who bears the name comes before who does the work', async () => {
+    expect((await found('eng'))[0]).toBe('Dan Engel');
+  });
+
+  test('are looked at one by one', async () => {
+    const answer = await member.call({ method: 'GET', url: `/talent/candidates/${await idOf('Ann Lee')}/` });
+    expect(answer.json()).toMatchObject({
+      name: 'Ann Lee',
+      title: 'Senior Data Engineer',
+      skills: ['Kafka', 'SQL', 'Node.js'],
+      location: 'Berlin, Germany',
+      email: 'ann@pool.example',
+      sample: false,
+    });
+  });
+
+  test("another organisation's candidate answers 404 and stays", async () => {
+    const url = `/talent/candidates/${await idOf('Ann Lee')}/`;
+    expect((await list(stranger)).json()).toEqual([]);
+    expect((await stranger.call({ method: 'GET', url })).statusCode).toBe(404);
+    expect((await stranger.call({ method: 'DELETE', url })).statusCode).toBe(404);
+    expect((await owner.call({ method: 'GET', url })).statusCode).toBe(200);
+    expect((await owner.call({ method: 'GET', url: `/talent/candidates/${randomUUID()}/` })).statusCode).toBe(
+      404,
+    );
+    expect((await owner.call({ method: 'GET', url: '/talent/candidates/none/' })).statusCode).toBe(400);
+  });
+
+  test('are deleted by an Owner, not by a Member', async () => {
+    await fill(owner, ['Eve Short,Pilot']);
+    const url = `/talent/candidates/${await idOf('Eve Short')}/`;
+    const refused = await member.call({ method: 'DELETE', url });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().detail).toEqual(expect.any(String));
+    expect((await owner.call({ method: 'DELETE', url })).statusCode).toBe(204);
+    expect((await owner.call({ method: 'GET', url })).statusCode).toBe(404);
+    expect((await owner.call({ method: 'DELETE', url })).statusCode).toBe(404);
+  });
+
+  test('come back when their deletion is undone, and are found again', async () => {
+    const user = await createTestUser(server);
+    await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler']);
+    const names = async (query: string) =>
+      (await user.call({ method: 'GET', url: `/talent/candidates/?q=${query}` }))
+        .json()
+        .map(({ name }: { name: string }) => name);
+    const [fay] = (await user.call({ method: 'GET', url: '/talent/candidates/?q=fay' })).json();
+    const found = async () =>
+      (await matchCandidates(server.services, user.organisationId, saddler, 10)).map(
+        ({ title }) => title.split(' · ')[0],
+      );
+    const saddler = { title: 'Saddler', location: '', description: '', criteria: [] };
+    const restore = (by = user) => by.call({ method: 'POST', url: `/talent/candidates/${fay.id}/restore/` });
+    expect((await found()).sort()).toEqual(['Fay Long', 'Gus Low']);
+    await user.call({ method: 'DELETE', url: `/talent/candidates/${fay.id}/` });
+    expect(await names('saddler')).toEqual(['Gus Low']);
+    expect(await found()).toEqual(['Gus Low']);
+    await tidyPool(server.services.db, user.organisationId);
+    expect((await restore(await createTestUser(server))).statusCode).toBe(404);
+    const colleague = await createTestUser(server, { role: 'Member', organisationId: user.organisationId });
+    expect((await restore(colleague)).statusCode).toBe(403);
+    const restored = await restore();
+    expect([restored.statusCode, restored.json()]).toEqual([200, fay]);
+    expect((await names('saddler')).sort()).toEqual(['Fay Long', 'Gus Low']);
+    expect((await found()).sort()).toEqual(['Fay Long', 'Gus Low']);
+    expect((await restore()).statusCode).toBe(200);
+  });
+
+  test('go from the results of searches with the end of their 30 days', async () => {
+    const user = await createTestUser(server);
+    await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler']);
+    const { id } = await storeJob(server, user, { title: 'Saddler' });
+    await runSearch(server.services, id, attempt());
+    const results = async () =>
+      (await user.call({ url: `/search/jobs/${id}/results/` }))
+        .json()
+        .map(({ title }: { title: string }) => title);
+    expect((await results()).sort()).toEqual(['Fay Long · Saddler', 'Gus Low · Saddler']);
+    const [fay] = (await user.call({ url: '/talent/candidates/?q=fay' })).json();
+    await user.call({ method: 'DELETE', url: `/talent/candidates/${fay.id}/` });
+    await purgeDeleted(server.services.db);
+    expect(await results()).toHaveLength(2);
+    const deletedAt = new Date(Date.now() - 31 * 86_400_000);
+    await server.services.db.update(candidates).set({ deletedAt }).where(eq(candidates.id, fay.id));
+    await purgeDeleted(server.services.db);
+    expect(await results()).toEqual(['Gus Low · Saddler']);
+  });
+
+  test('who was imported again after a deletion stays once', async () => {
+    const user = await createTestUser(server);
+    await fill(user, ['Fay Long,Saddler']);
+    const list = async () => (await user.call({ method: 'GET', url: '/talent/candidates/' })).json();
+    const [{ id }] = await list();
+    await user.call({ method: 'DELETE', url: `/talent/candidates/${id}/` });
+    await fill(user, ['Fay Long,Saddler']);
+    const again = await list();
+    expect(again).toHaveLength(1);
+    expect(again[0].id).not.toBe(id);
+    const refused = await user.call({ method: 'POST', url: `/talent/candidates/${id}/restore/` });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toContain('added to the talent pool again');
+    expect(await list()).toEqual(again);
+  });
+
+  describe('as CSV', () => {
+    const download = (user: TestUser, query = '') =>
+      user.call({ method: 'GET', url: `/talent/export/${query}` });
+
+    test('come as a file by name, with formulas escaped', async () => {
+      const answer = await download(owner);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(answer.headers['content-disposition']).toMatch(
+        /^attachment; filename="talent-pool-\d{4}-\d\d-\d\d\.csv"$/,
+      );
+      expect(answer.body).toMatch(/Lisbon,"'=HYPERLINK/);
+      const rows = [...openCandidateFile(answer.rawPayload)()];
+      expect(rows.map((row) => 'candidate' in row && row.candidate.name)).toEqual([
+        'Ann Lee',
+        'Bob Ray',
+        'Cid Böhm',
+        'Dan Engel',
+      ]);
+      expect(rows[0]).toMatchObject({
+        candidate: { skills: ['Kafka', 'SQL', 'Node.js'], location: 'Berlin, Germany' },
+      });
+    });
+
+    test('are those that a search finds', async () => {
+      const rows = [...openCandidateFile((await download(owner, '?q=nurse')).rawPayload)()];
+      expect(rows.map((row) => 'candidate' in row && row.candidate.name)).toEqual(['Bob Ray', 'Cid Böhm']);
+    });
+
+    test('come whole beyond one batch, also those of the same name', async () => {
+      const large = await createTestUser(server);
+      await fill(
+        large,
+        Array.from({ length: 1203 }, (_, n) => `Same Name,Clerk,,,,n${n}@pool.example`),
+      );
+      const rows = [...openCandidateFile((await download(large)).rawPayload)()];
+      const addresses = rows.map((row) => 'candidate' in row && row.candidate.email);
+      expect(new Set(addresses).size).toBe(1203);
+      expect(addresses).toHaveLength(1203);
+    });
+
+    test('are for an Owner, and never of another organisation', async () => {
+      const refused = await download(member);
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json().detail).toEqual(expect.any(String));
+      expect((await download(stranger)).body.trim().split('\n')).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { lawfulBasisTexts } from '../../../../contract/people/lawful-bases.ts';
+import type { PoolFilters } from '../../../../contract/people/pool-filters.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { candidates } from '../../../platform/db/schema.ts';
+import { candidateAnswers } from './candidate-answer.ts';
+import { poolCondition } from './pool-conditions.ts';
+import { visiblePeople } from './visible-candidates.ts';
+
+const batchSize = 500;
+
+/**
+ * The candidates that the organisation sees and the filters let through, as a stream of CSV that the import reads again.
+ * Cells that a spreadsheet would run as a formula are escaped. For an Owner.
+ */
+export async function exportCandidates(ctx: Context, input: { query: PoolFilters }): Promise<Readable> {
+  await audit(ctx, 'pool.exported', ctx.caller.organisationId);
+  return sendCsv(ctx, 'talent-pool', await poolCondition(ctx, input.query));
+}
+
+/** Those of several people whom the organisation sees, as the same CSV. Each leaves an entry in the trail. For an Owner. */
+export async function exportPeople(ctx: Context, { body }: { body: { ids: string[] } }): Promise<Readable> {
+  const found = and(await visiblePeople(ctx, ctx.caller.organisationId), inArray(candidates.id, body.ids));
+  const people = await ctx.db.select({ id: candidates.id }).from(candidates).where(found);
+  await ctx.db.transaction(async (tx) => {
+    for (const { id } of people) await audit({ ...ctx, db: tx }, 'person.exported', id);
+  });
+  return sendCsv(ctx, 'chosen-people', found);
+}
+
+function sendCsv(ctx: Context, name: string, found: SQL | undefined): Readable {
+  const day = new Date().toISOString().slice(0, 10);
+  ctx.setHeader('content-type', 'text/csv; charset=utf-8');
+  ctx.setHeader('content-disposition', `attachment; filename="${name}-${day}.csv"`);
+  const sheet = stringify({ header: true, columns, bom: true, escape_formulas: true });
+  return Readable.from(readRows(ctx, found), { objectMode: true }).compose(sheet);
+}
+
+const columns = {
+  name: 'Name',
+  title: 'Title',
+  skills: 'Skills',
+  location: 'Location',
+  summary: 'Summary',
+  email: 'Email',
+  profile_url: 'Profile URL',
+  source: 'Source',
+  lawful_basis: 'Lawful basis',
+  noticed_on: 'Notice sent on',
+  // Not “Tags”, which an import would read as skills.
+  tags: 'Tag list',
+};
+
+/** By name; each batch goes on after the last name of the one before, so that rows added meanwhile shift nothing. */
+async function* readRows(ctx: Context, found: SQL | undefined) {
+  let last: { name: string; id: string } | undefined;
+  for (;;) {
+    const after = last && sql`(${candidates.name}, ${candidates.id}) > (${last.name}, ${last.id}::uuid)`;
+    const rows = await ctx.db
+      .select()
+      .from(candidates)
+      .where(and(found, after))
+      .orderBy(asc(candidates.name), asc(candidates.id))
+      .limit(batchSize);
+    for (const person of await candidateAnswers(ctx, rows)) {
+      yield {
+        ...person,
+        skills: person.skills.join('; '),
+        tags: person.tags?.join('; '),
+        lawful_basis: person.lawful_basis && lawfulBasisTexts[person.lawful_basis],
+      };
+    }
+    last = rows.at(-1);
+    if (rows.length < batchSize || !last) return;
+  }
+}

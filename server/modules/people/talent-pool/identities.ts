@@ -1,0 +1,101 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Services } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
+import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
+import { identitiesOf, type KeyedIdentity, keyIdentity } from './person-identities.ts';
+
+/** Candidates whose identities are keyed in one transaction. */
+const batchSize = 1000;
+const identityLock = 7_264_914;
+
+/**
+ * The key of all identities, once none is left that an earlier version stored without it.
+ * @throws StartError for a wrong or missing data key
+ */
+export async function openIdentities(services: Pick<Services, 'db' | 'config'>): Promise<Buffer> {
+  await keyIdentities(services);
+  return readIdentityKey(services.db, services.config);
+}
+
+/**
+ * Replaces the identities that an earlier version stored without a key. An interrupted one goes on where it was; without any
+ * it costs one query.
+ */
+export async function keyIdentities({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
+  const unkeyed = await db
+    .select({ candidateId: candidateIdentities.candidateId })
+    .from(candidateIdentities)
+    .where(eq(candidateIdentities.kind, 'unkeyed'))
+    .limit(1);
+  if (unkeyed.length === 0) return;
+  const key = await readIdentityKey(db, config);
+  while (await keyBatch(db, key));
+}
+
+/** Until the transaction ends, nobody else recognises or adds people of that pool. */
+export async function lockIdentities(tx: Database, organisationId: string | null): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${identityLock}, hashtext(${organisationId ?? 'sample'}))`,
+  );
+}
+
+/** An identity with the candidate that it identifies. */
+export interface OwnedIdentity extends KeyedIdentity {
+  organisationId: string | null;
+  candidateId: string;
+}
+
+/** Stores identities. One that identifies somebody else already stays theirs. */
+export async function storeIdentities(tx: Database, identities: OwnedIdentity[]): Promise<void> {
+  if (identities.length === 0) return;
+  // As one parameter: the embedded database is slow with thousands of them.
+  await tx.execute(sql`
+    insert into ${candidateIdentities} (organisation_id, kind, hmac, candidate_id)
+    select "organisationId", kind, hmac, "candidateId"
+    from json_to_recordset(${JSON.stringify(identities)}::json)
+      as given ("organisationId" uuid, kind text, hmac text, "candidateId" uuid)
+    on conflict do nothing`);
+}
+
+/** @returns whether there may be more */
+async function keyBatch(db: Database, key: Buffer): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Another process may be doing the same.
+    await tx.execute(sql`select pg_advisory_xact_lock(${identityLock}, 0)`);
+    const people = await tx
+      .select({
+        id: candidates.id,
+        organisationId: candidates.organisationId,
+        name: candidates.name,
+        title: candidates.title,
+        location: candidates.location,
+        email: candidates.email,
+        profileUrl: candidates.profileUrl,
+      })
+      .from(candidateIdentities)
+      .innerJoin(candidates, eq(candidates.id, candidateIdentities.candidateId))
+      .where(eq(candidateIdentities.kind, 'unkeyed'))
+      // The earliest entry about somebody is the one that keeps them.
+      .orderBy(desc(candidates.inPool), candidates.document)
+      .limit(batchSize);
+    if (people.length === 0) return false;
+    await storeIdentities(
+      tx,
+      people.flatMap(({ id, organisationId, ...texts }) =>
+        identitiesOf(texts).map((identity) => ({
+          ...keyIdentity(key, identity),
+          organisationId,
+          candidateId: id,
+        })),
+      ),
+    );
+    await tx.delete(candidateIdentities).where(
+      sql`${eq(candidateIdentities.kind, 'unkeyed')} and ${inArray(
+        candidateIdentities.candidateId,
+        people.map(({ id }) => id),
+      )}`,
+    );
+    return people.length === batchSize;
+  });
+}

@@ -1,0 +1,55 @@
+import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PoolFilters } from '../../../../contract/people/pool-filters.ts';
+import type { Context } from '../../../platform/context.ts';
+import { candidates, tags } from '../../../platform/db/schema.ts';
+import { hasGap } from '../privacy/lawful-grounds.ts';
+import { searchCandidates } from './candidate-text-search.ts';
+import { visiblePeople } from './visible-candidates.ts';
+
+/** The people of the caller's pool whom the filters let through. */
+export async function poolCondition(
+  ctx: Pick<Context, 'config' | 'db' | 'caller'>,
+  { q, skill, place, source, tag, privacy, added_from, added_to }: PoolFilters,
+): Promise<SQL | undefined> {
+  const { organisationId } = ctx.caller;
+  return and(
+    await visiblePeople(ctx, organisationId),
+    searchCandidates(q).condition,
+    ...wordsOf(skill).map((word) => hasWord(word, 'english', 'B')),
+    // Text search drops the signs of C++ and C#, which are all that tells them from C.
+    skill === '' ? undefined : hasSkill(skill),
+    ...wordsOf(place).map((word) => hasWord(word, 'simple', 'C')),
+    source === '' ? undefined : eq(candidates.source, source),
+    tag === '' ? undefined : isTagged(organisationId, tag),
+    privacy ? and(isNotNull(candidates.organisationId), hasGap[privacy]) : undefined,
+    added_from ? gte(candidates.createdAt, sql`${added_from}::date at time zone 'UTC'`) : undefined,
+    added_to ? lt(candidates.createdAt, sql`(${added_to}::date + 1) at time zone 'UTC'`) : undefined,
+  );
+}
+
+const mostWords = 8;
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+
+/** A word, or its beginning, in the part of the search vector that has this weight; by the index of the vector. */
+function hasWord(word: string, language: 'english' | 'simple', weight: 'B' | 'C'): SQL {
+  const query = sql`plainto_tsquery(${sql.raw(`'${language}'`)}, ${word}::text)`;
+  // A word without lexemes, such as "the", narrows nothing down.
+  return sql`(numnode(${query}) = 0 or ${candidates.searchVector} @@ (${query}::text || ${`:*${weight}`}::text)::tsquery)`;
+}
+
+/** A sign that text search drops tells such skills apart; every other skill is found by its stems. */
+const sign = /[+#]/;
+
+function hasSkill(skill: string): SQL | undefined {
+  if (!sign.test(skill)) return undefined;
+  return sql`exists (select from unnest(${candidates.skills}) as skill where position(lower(${skill}::text) in lower(skill)) > 0)`;
+}
+
+/** Capitals make no other tag. */
+const isTagged = (organisationId: string, tag: string): SQL => sql`${candidates.id} in (
+  select ${tags.candidateId} from ${tags}
+  where ${tags.organisationId} = ${organisationId} and lower(${tags.tag}) = lower(${tag}::text))`;

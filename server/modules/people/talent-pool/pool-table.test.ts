@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { storeCandidate } from '../../../../tests/support/search-rows.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { candidates } from '../../../platform/db/schema.ts';
+
+describe('the table of the talent pool', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  let member: TestUser;
+  let stranger: TestUser;
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    server = await openTestApp({ SAMPLE_TALENT: 'off' });
+    owner = await createTestUser(server);
+    member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    stranger = await createTestUser(server);
+    const people = [
+      {
+        name: 'Ann',
+        skills: ['C++', 'Kafka'],
+        location: 'Berlin, Germany',
+        source: 'Referral',
+        years: 8,
+        day: 1,
+      },
+      {
+        name: 'bob',
+        skills: ['C', 'Patient care'],
+        location: 'Munich, Germany',
+        source: 'Fair',
+        years: 3,
+        day: 2,
+      },
+      { name: 'Cid', skills: ['Kafka Streams'], location: '', source: 'Fair', years: null, day: 3 },
+    ];
+    for (const { day, ...person } of people) {
+      const createdAt = new Date(Date.UTC(2026, 0, day, 23, 30));
+      ids[person.name] = await storeCandidate(server, owner.organisationId, { ...person, createdAt });
+    }
+    ids.Zoe = await storeCandidate(server, stranger.organisationId, { name: 'Zoe', source: 'Elsewhere' });
+  });
+  afterAll(() => server.close());
+
+  const list = async (query: Record<string, string>, user = member) => {
+    const answer = await user.call({ method: 'GET', url: '/talent/candidates/', query });
+    return { answer, people: answer.json() as Candidate[] };
+  };
+  const named = async (query: Record<string, string>) => (await list(query)).people.map(({ name }) => name);
+  const change = (user: TestUser, payload: object) =>
+    user.call({ method: 'POST', url: '/talent/people/changes/', payload });
+  const deletions = (user: TestUser, payload: object) =>
+    user.call({ method: 'POST', url: '/talent/candidates/deletions/', payload });
+
+  test.each([
+    [{ skill: 'kafka' }, ['Cid', 'Ann']],
+    [{ skill: 'kaf stream' }, ['Cid']],
+    [{ skill: 'c++' }, ['Ann']],
+    [{ skill: 'berlin' }, []],
+    [{ place: 'germ' }, ['bob', 'Ann']],
+    [{ place: 'berlin, germany' }, ['Ann']],
+    [{ place: 'kafka' }, []],
+    [{ source: 'Fair' }, ['Cid', 'bob']],
+    [{ added_from: '2026-01-02' }, ['Cid', 'bob']],
+    [{ added_to: '2026-01-02' }, ['bob', 'Ann']],
+    [{ q: 'ann', source: 'Fair' }, []],
+    [{ skill: "a'b & (c | !d:*" }, []],
+  ])('%o finds %j', async (query, names) => {
+    expect(await named(query)).toEqual(names);
+  });
+
+  test.each([
+    [{}, ['Cid', 'bob', 'Ann']],
+    [{ sort: 'created_at', order: 'asc' }, ['Ann', 'bob', 'Cid']],
+    [{ sort: 'name' }, ['Ann', 'bob', 'Cid']],
+    [{ sort: 'name', order: 'desc' }, ['Cid', 'bob', 'Ann']],
+    // Whoever lacks it comes last, either way.
+    [{ sort: 'years' }, ['Ann', 'bob', 'Cid']],
+    [{ sort: 'years', order: 'asc' }, ['bob', 'Ann', 'Cid']],
+    [{ sort: 'location', order: 'desc' }, ['bob', 'Ann', 'Cid']],
+  ])('%o sorts as %j', async (query, names) => {
+    expect(await named(query)).toEqual(names);
+  });
+
+  test('a page tells how many the filters let through', async () => {
+    const { answer, people } = await list({ place: 'germany', page: '2', page_size: '1' });
+    expect(answer.headers['x-total-count']).toBe('2');
+    expect(people.map(({ name }) => name)).toEqual(['Ann']);
+  });
+
+  test('refuses a day and an order that there are not', async () => {
+    expect((await list({ added_from: '2026-02-31' })).answer.statusCode).toBe(400);
+    expect((await list({ sort: 'email' })).answer.statusCode).toBe(400);
+  });
+
+  test('several people are tagged at once, and whoever was changed can be changed back', async () => {
+    await change(member, { ids: [ids.Ann], add_tag: 'nights' });
+    const added = await change(member, { ids: [ids.Ann, ids.bob, ids.Zoe], add_tag: 'Nights' });
+    expect(added.json()).toEqual({ changed: [ids.bob] });
+    expect(await named({ tag: 'NIGHTS' })).toEqual(['bob', 'Ann']);
+    expect((await list({ q: 'bob' })).people).toMatchObject([{ tags: ['Nights'], do_not_contact: false }]);
+    expect((await member.call({ url: '/talent/facets/' })).json()).toEqual({
+      sources: ['Fair', 'Referral'],
+      tags: ['Nights', 'nights'],
+    });
+    const undone = await change(member, { ids: [ids.bob], remove_tag: 'Nights' });
+    expect(undone.json()).toEqual({ changed: [ids.bob] });
+    expect(await named({ tag: 'nights' })).toEqual(['Ann']);
+  });
+
+  test('several people are kept from being contacted at once', async () => {
+    const stopped = await change(member, { ids: [ids.Ann, ids.Zoe], do_not_contact: true });
+    expect(stopped.json()).toEqual({ changed: [ids.Ann] });
+    expect((await list({ q: 'ann' })).people).toMatchObject([{ do_not_contact: true }]);
+    const again = await change(member, { ids: [ids.Ann], do_not_contact: true });
+    expect(again.json()).toEqual({ changed: [] });
+    await change(member, { ids: [ids.Ann], do_not_contact: false });
+  });
+
+  test('an Owner deletes several at once and restores them, and nobody else does', async () => {
+    expect((await deletions(member, { ids: [ids.Ann] })).statusCode).toBe(403);
+    const eve = { name: 'Eve', email: 'eve@pool.example' };
+    const { id } = (await member.call({ method: 'POST', url: '/talent/people/', payload: eve })).json();
+    expect((await deletions(owner, { ids: [id, ids.Zoe] })).json()).toEqual({ changed: [id] });
+    expect(await named({ q: 'eve' })).toEqual([]);
+    expect((await deletions(owner, { ids: [id], is_deleted: false })).json()).toEqual({ changed: [id] });
+    expect(await named({ q: 'eve' })).toEqual(['Eve']);
+    // Added again since, the person of before stays deleted.
+    await deletions(owner, { ids: [id] });
+    const again = (await member.call({ method: 'POST', url: '/talent/people/', payload: eve })).json().id;
+    expect((await deletions(owner, { ids: [id], is_deleted: false })).json()).toEqual({ changed: [] });
+    await deletions(owner, { ids: [again] });
+    expect((await list({}, stranger)).people.map(({ name }) => name)).toEqual(['Zoe']);
+  });
+
+  test('the export holds what the filters let through', async () => {
+    const csv = (await owner.call({ url: '/talent/export/?source=Fair' })).body;
+    expect(csv).toContain('bob');
+    expect(csv).not.toContain('Ann');
+  });
+
+  test('each user has saved views of their own', async () => {
+    const url = '/talent/views/';
+    const views = [{ name: 'Fair', query: 'source=Fair&sort=name' }];
+    expect((await member.call({ method: 'PUT', url, payload: { views } })).json()).toEqual({ views });
+    expect((await member.call({ url })).json()).toEqual({ views });
+    expect((await owner.call({ url })).json()).toEqual({ views: [] });
+    expect(
+      (await member.call({ method: 'PUT', url, payload: { views: [{ name: '', query: '' }] } })).statusCode,
+    ).toBe(400);
+  });
+
+  test('the newest of an own pool are read from an index, in order', async () => {
+    const { db } = server.services;
+    const rows = Array.from({ length: 3000 }, (_, at) => ({
+      organisationId: stranger.organisationId,
+      ...{
+        name: `P ${at}`,
+        title: '',
+        skills: [],
+        location: '',
+        summary: '',
+        email: '',
+        profileUrl: '',
+        source: '',
+      },
+    }));
+    await db.insert(candidates).values(rows);
+    await db.execute('analyze candidates');
+    const plan = await db.execute(`explain select * from candidates
+      where organisation_id = '${stranger.organisationId}' and is_listed
+      order by created_at desc nulls last, id limit 50`);
+    expect(JSON.stringify(plan)).toContain('candidates_newest');
+  });
+});

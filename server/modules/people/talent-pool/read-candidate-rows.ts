@@ -1,0 +1,226 @@
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { type ColumnMeaning, importLimits } from '../../../../contract/people/talent-pool.calls.ts';
+import { FieldError } from '../../../platform/errors.ts';
+import { type ColumnChoice, settleMeanings } from './column-meanings.ts';
+import {
+  type CandidateTexts,
+  type ColumnPlan,
+  countKnownColumns,
+  type Delimiter,
+  delimiters,
+  type OtherColumn,
+  otherColumns,
+  planColumns,
+  readTexts,
+  UnreadableFileError,
+} from './csv-columns.ts';
+import { decodeText } from './decode-text.ts';
+import { firstLine, type Line, lineAfter } from './file-lines.ts';
+import { whyRefused } from './why-refused.ts';
+
+/** One row of the file, by the line it starts on (the header is line 1): a candidate, or why there is none. */
+export type CandidateRow =
+  | { line: number; candidate: CandidateTexts }
+  /** `cells` where the row could be taken apart. */
+  | { line: number; reason: string; cells?: string[] };
+
+/** Every row of a file in order, read while it is asked for; the same at every call. Blank rows are passed over. */
+export type CandidateRows = (() => Generator<CandidateRow>) & {
+  header: string[];
+  meanings: ColumnMeaning[];
+};
+
+/** A quoted cell that runs on past this many characters was never meant to: its closing quote is missing. */
+const longestRecord = 100_000;
+
+/**
+ * Opens an uploaded CSV: finds its encoding (UTF-8, UTF-16 with a mark, else Windows-1252), its delimiter and
+ * what its columns mean.
+ * @throws UnreadableFileError when no candidate can be read from it, saying why; FieldError for a header beyond the limits.
+ */
+export function openCandidateFile(bytes: Uint8Array, choice: ColumnChoice = {}): CandidateRows {
+  const { text, delimiter, header, next } = openTable(bytes);
+  const meanings = settleMeanings(header, choice);
+  const plan = planColumns(header, meanings);
+  const others = otherColumns(header, meanings);
+  const read = function* (): Generator<CandidateRow> {
+    let count = 0;
+    for (const record of readRecords(text, next, delimiter)) {
+      count += 1;
+      if (count > importLimits.rows) {
+        yield { line: record.line, reason: tooManyRows };
+        return;
+      }
+      yield checkRow(record, plan, others, header.length);
+    }
+  };
+  return Object.assign(read, { header, meanings: [...meanings] });
+}
+
+/**
+ * The header of an uploaded CSV and the cells of its first rows, whatever its columns mean.
+ * @throws UnreadableFileError, FieldError as `openCandidateFile` does
+ */
+export function readFirstRows(bytes: Uint8Array, count: number): { header: string[]; rows: string[][] } {
+  const { text, delimiter, header, next } = openTable(bytes);
+  const rows: string[][] = [];
+  for (const record of readRecords(text, next, delimiter)) {
+    if (rows.length === count) break;
+    if ('cells' in record) rows.push(record.cells);
+  }
+  return { header, rows };
+}
+
+function openTable(bytes: Uint8Array) {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    throw new UnreadableFileError(
+      'This is an Excel workbook or a zip archive. Save it as CSV and try again.',
+    );
+  }
+  const text = decodeText(bytes);
+  const first = firstLine(text);
+  if (!first) throw new UnreadableFileError('The file is empty.');
+  return { text, ...readHeader(text, first) };
+}
+
+const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en-US')} rows. This row and those after it were not imported: put them in a second file.`;
+
+type Cells = { line: number; cells: string[] };
+type Refused = { line: number; reason: string };
+
+/** Takes the delimiter with which most columns are known; between equals, the one that gives most columns. */
+function readHeader(text: string, line: Line) {
+  checkHeader(line.text);
+  const readings = delimiters.flatMap((delimiter) => {
+    const { record, next } = readRecord(text, line, delimiter, importLimits.headerBytes);
+    return 'cells' in record ? [{ delimiter, header: record.cells, next }] : [];
+  });
+  const worth = ({ header }: { header: string[] }) => countKnownColumns(header) * 1000 + header.length;
+  const best = readings.sort((a, b) => worth(b) - worth(a))[0];
+  if (!best) throw new UnreadableFileError('The first row has a quotation mark that is never closed.');
+  return best;
+}
+
+/** Refuses what no table of people begins with before it is taken apart. */
+function checkHeader(header: string): void {
+  const expected =
+    'The first row holds the names of the columns. Is this a table of candidates, saved as CSV?';
+  const bytes = Buffer.byteLength(header);
+  if (bytes > importLimits.headerBytes) {
+    throw new FieldError({
+      file: [
+        `The first row has ${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB; at most 64 kB are read. ${expected}`,
+      ],
+    });
+  }
+  const columns = Math.max(...delimiters.map((delimiter) => header.split(delimiter).length));
+  if (columns > importLimits.columns) {
+    throw new FieldError({
+      file: [
+        `The first row has ${columns.toLocaleString('en-US')} columns; at most ${importLimits.columns} are read. ${expected}`,
+      ],
+    });
+  }
+}
+
+function* readRecords(
+  text: string,
+  from: Line | undefined,
+  delimiter: Delimiter,
+): Generator<Cells | Refused> {
+  for (let line = from; line; ) {
+    if (isBlank(line.text, delimiter)) {
+      line = lineAfter(text, line);
+      continue;
+    }
+    const { record, next }: { record: Cells | Refused; next: Line | undefined } = readRecord(
+      text,
+      line,
+      delimiter,
+      longestRecord,
+    );
+    line = next;
+    yield record;
+  }
+}
+
+const isBlank = (line: string, delimiter: Delimiter) =>
+  line === '' || line.replaceAll(delimiter, '').trim() === '';
+
+/**
+ * Reads the record that starts on a line and says where the next one starts. A cell in quotes may run over
+ * several lines. When its closing quote is missing only the line it starts on is lost, not all that follow.
+ */
+function readRecord(text: string, line: Line, delimiter: Delimiter, longest: number) {
+  const read = (record: string, lenient: boolean): Cells => ({
+    line: line.number,
+    cells: parse(record, { delimiter, record_delimiter: '\n', relax_quotes: lenient })[0] ?? [],
+  });
+  const next = lineAfter(text, line);
+  const refuse = (reason: string) => ({ record: { line: line.number, reason }, next });
+  if (line.text.length > longest) {
+    return refuse(`The row is longer than ${longest.toLocaleString('en-US')} characters.`);
+  }
+  try {
+    return { record: read(line.text, false), next };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+      const whole = readOverLines(text, line, longest, (record) => read(record, false));
+      if (whole) return whole;
+    } else {
+      // A stray quotation mark, as in `27" screens`, is part of the text.
+      const record = readOrNothing(line.text, (opened) => read(opened, true));
+      if (record) return { record, next };
+    }
+    return refuse('A quotation mark is opened and never closed.');
+  }
+}
+
+/** Adds the lines after the first until every quotation mark has its partner; nothing when that makes no record. */
+function readOverLines(text: string, first: Line, longest: number, read: (text: string) => Cells) {
+  let record = first.text;
+  let quotes = countQuotes(record);
+  for (let line = lineAfter(text, first); line && record.length < longest; line = lineAfter(text, line)) {
+    record += `\n${line.text}`;
+    quotes += countQuotes(line.text);
+    if (quotes % 2 === 0 && record.length <= longest) {
+      const cells = readOrNothing(record, read);
+      return cells && { record: cells, next: lineAfter(text, line) };
+    }
+  }
+  return undefined;
+}
+
+const countQuotes = (text: string) => text.split('"').length - 1;
+
+function readOrNothing(text: string, read: (text: string) => Cells): Cells | undefined {
+  try {
+    return read(text);
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}
+
+function checkRow(
+  record: Cells | Refused,
+  plan: ColumnPlan,
+  others: readonly OtherColumn[],
+  columns: number,
+): CandidateRow {
+  if (!('cells' in record)) return record;
+  const { line, cells } = record;
+  const extra = cells.slice(columns).filter((cell) => cell.trim() !== '').length;
+  if (extra > 0) {
+    return {
+      line,
+      reason: `The row has ${cells.length} columns, but the header has ${columns}. A text that holds the delimiter needs quotation marks.`,
+      cells,
+    };
+  }
+  const candidate = readTexts(plan, cells, others);
+  const reason = whyRefused(candidate);
+  return reason === undefined ? { line, candidate } : { line, reason, cells };
+}

@@ -1,0 +1,37 @@
+import * as poolCalls from '../../../../contract/people/pool-people.calls.ts';
+import * as calls from '../../../../contract/people/talent-pool.calls.ts';
+import type { Bind } from '../../../platform/http/calls.ts';
+import { deleteCandidate } from './delete-candidate.ts';
+import { deleteCandidates } from './delete-candidates.ts';
+import { exportCandidates, exportPeople } from './export-candidates.ts';
+import { exportImportErrors } from './export-import-errors.ts';
+import { exportImportFile } from './export-import-file.ts';
+import { getCandidate } from './get-candidate.ts';
+import { getImport } from './get-import.ts';
+import { listCandidates } from './list-candidates.ts';
+import { listImports } from './list-imports.ts';
+import { getPoolFacets } from './pool-facets.ts';
+import { getPoolViews, savePoolViews } from './pool-views.ts';
+import { restoreCandidate } from './restore-candidate.ts';
+import { startImport } from './start-import.ts';
+
+export function talentPoolRoutes(bind: Bind): void {
+  bind(calls.listCandidates, listCandidates);
+  bind(calls.getCandidate, getCandidate);
+  bind(calls.deleteCandidate, deleteCandidate);
+  bind(poolCalls.deleteCandidates, deleteCandidates);
+  bind(poolCalls.exportPeople, exportPeople);
+  bind(poolCalls.getPoolFacets, getPoolFacets);
+  bind(poolCalls.getPoolViews, getPoolViews);
+  bind(poolCalls.savePoolViews, savePoolViews);
+  bind(calls.restoreCandidate, restoreCandidate);
+  bind(calls.exportCandidates, exportCandidates);
+  bind(calls.previewImport, async (ctx, input) =>
+    (await import('./preview-import.ts')).previewImport(ctx, input),
+  );
+  bind(calls.startImport, startImport);
+  bind(calls.getImport, getImport);
+  bind(calls.exportImportErrors, exportImportErrors);
+  bind(calls.exportImportFile, exportImportFile);
+  bind(calls.listImports, listImports);
+}

@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { LawfulBasis } from '../../../../contract/people/lawful-bases.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import type { Queue } from '../../../platform/jobs/queue.ts';
+import { startTask } from '../../../platform/jobs/tasks.ts';
+import { type CandidateFile, checkCandidateFile } from './candidate-file.ts';
+import type { ColumnChoice } from './column-meanings.ts';
+
+/** A file to be imported, and for whom. */
+export interface NewImport {
+  /** Null: the sample. */
+  organisationId: string | null;
+  createdBy: string | null;
+  fileName: string;
+  file: Buffer;
+  /** The file of the store that holds it, to be downloaded later. */
+  originalId?: string;
+  choice?: ColumnChoice;
+  /** Of the people of whom the file says none. */
+  lawfulBasis?: LawfulBasis | undefined;
+  /** Of the people of whom the file doesn't say: `2026-11-23`. */
+  noticedOn?: string | undefined;
+}
+
+/** Off the main thread; the embedded database takes a second and more to store 10 MB as they are. */
+const compress = promisify(gzip);
+
+/**
+ * Checks and compresses a file, and stores it as an import. The transaction begins only then: the embedded database has one
+ * connection, and everything else would wait for both.
+ * @param queue undefined where the caller runs the import itself
+ * @param withImport what is to exist together with the import or not at all
+ * @returns the id of the import
+ * @throws UnreadableFileError or FieldError before anything is accepted; TooManyRequestsError
+ */
+export async function storeImport(
+  db: Database,
+  given: NewImport,
+  queue?: Queue,
+  withImport: (
+    tx: Database,
+    id: string,
+    read: Pick<CandidateFile, 'header' | 'meanings'>,
+  ) => Promise<void> = async () => {},
+): Promise<string> {
+  const { choice, ...values } = given;
+  const read = await checkCandidateFile(given.file, choice);
+  const file = await compress(given.file);
+  return db.transaction(async (tx) => {
+    const id = await startTask(tx, 'import', { ...values, file, columns: read.meanings }, queue);
+    await withImport(tx, id, read);
+    return id;
+  });
+}

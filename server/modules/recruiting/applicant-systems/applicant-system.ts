@@ -1,0 +1,72 @@
+import type { HandOverRole } from '../../../../contract/recruiting/hand-overs.ts';
+
+/** What is known of a person who is handed over. */
+export interface HandOverPerson {
+  /** Ours; the system keeps it beside its own. */
+  id: string;
+  name: string;
+  title: string;
+  employer: string;
+  location: string;
+  email: string;
+  phone: string;
+  profileUrl: string;
+  links: string[];
+  skills: string[];
+  languages: string[];
+  /** Years of experience. */
+  years: number | null;
+}
+
+/** Where to, and as what. */
+export interface HandOverPlace {
+  /** The system's own id of its job; null for a prospect without one. */
+  jobId: string | null;
+  role: HandOverRole;
+}
+
+/** What leaves of a person. */
+export interface Parcel {
+  body: unknown;
+  /** Everything in the body that is about the person, for whoever decides on it. */
+  fields: { label: string; value: string }[];
+  /** Why the system would refuse it, and what to do; empty where it would not. */
+  obstacle: string;
+}
+
+/** A system that hiring teams keep their applicants in. One object speaks to one account. */
+export interface ApplicantSystem {
+  /** Packs a person, without sending anything. */
+  pack(person: HandOverPerson, place: HandOverPlace): Parcel;
+  /**
+   * The open jobs that people can be handed over into.
+   * @throws HandOverError
+   */
+  listJobs(): Promise<{ id: string; name: string }[]>;
+  /**
+   * Adds a person.
+   * @returns the person's id there and their page; empty where the system does not say
+   * @throws HandOverError
+   */
+  add(parcel: Parcel): Promise<{ id: string; url: string }>;
+}
+
+/**
+ * What a failure means for the rest: `later`, the same request may succeed after a while; `person`, this person is refused;
+ * `all`, nobody will be accepted before somebody changes something; `unclear`, the request may have been accepted.
+ */
+export type HandOverFailure = 'later' | 'person' | 'all' | 'unclear';
+
+/** A request to an applicant system failed. The message says what to do. */
+export class HandOverError extends Error {
+  override name = 'HandOverError';
+  readonly failure: HandOverFailure;
+  /** How long the system wants to be left alone, in milliseconds. */
+  readonly waitMs: number | undefined;
+
+  constructor(failure: HandOverFailure, message: string, waitMs?: number) {
+    super(message);
+    this.failure = failure;
+    this.waitMs = waitMs;
+  }
+}

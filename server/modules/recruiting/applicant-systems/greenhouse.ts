@@ -1,0 +1,140 @@
+import { isWebAddress } from '../../../../contract/platform/text.ts';
+import { z } from '../../../../contract/platform/zod.ts';
+import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
+import { OutgoingError, type OutgoingFailure } from '../../../platform/outgoing/outgoing-error.ts';
+import { retryAfterMs } from '../../../platform/outgoing/retry-after.ts';
+import { type ApplicantSystem, HandOverError } from './applicant-system.ts';
+import { packForGreenhouse } from './greenhouse-parcel.ts';
+
+export interface GreenhouseAccount {
+  /** Without a slash at the end. */
+  baseUrl: string;
+  apiKey: string;
+  /** The Greenhouse user in whose name requests are made. */
+  userEmail: string;
+}
+
+const answerTimeoutMs = 30_000;
+const maxBytes = 4 * 1024 * 1024;
+
+const jobList = z.array(z.object({ id: z.number(), name: z.string() }));
+const added = z.object({ id: z.number(), profile_url: z.nullish(z.string()) });
+const problems = z.object({
+  errors: z.array(z.object({ message: z.string(), field: z.nullish(z.string()) })),
+});
+
+/**
+ * Greenhouse by its Candidate Ingestion API: Basic authentication with the partner's key, and the user in whose name people
+ * are added (https://developers.greenhouse.io/candidate-ingestion.html).
+ * @param timeoutMs the limit for a whole answer
+ */
+export function openGreenhouse(
+  outgoing: Outgoing,
+  account: GreenhouseAccount,
+  timeoutMs = answerTimeoutMs,
+): ApplicantSystem {
+  const headers = {
+    accept: 'application/json',
+    authorization: `Basic ${Buffer.from(`${account.apiKey}:`).toString('base64')}`,
+    'on-behalf-of': account.userEmail,
+  };
+  const ask = async (path: string, body?: unknown): Promise<unknown> => {
+    const isChange = body !== undefined;
+    try {
+      const response = await outgoing.fetch(new URL(`${account.baseUrl}${path}`), {
+        method: isChange ? 'POST' : 'GET',
+        headers: { ...headers, ...(isChange && { 'content-type': 'application/json' }) },
+        ...(isChange && { body: JSON.stringify(body) }),
+        ...{ timeoutMs, maxBytes },
+        isOperatorsChoice: false,
+        purpose: 'applicant system',
+      });
+      const answer = parse(await response.text());
+      if (response.ok) return answer;
+      throw refusalOf(response.status, answer, retryAfterMs(response.headers.get('retry-after')));
+    } catch (error) {
+      throw error instanceof HandOverError ? error : failureOf(OutgoingError.from(error).failure, isChange);
+    }
+  };
+  return {
+    pack: packForGreenhouse,
+    async listJobs() {
+      const jobs = jobList.safeParse(await ask('/jobs'));
+      if (!jobs.success) throw new HandOverError('all', `${unexpected} Check the address.`);
+      return jobs.data.map(({ id, name }) => ({ id: String(id), name }));
+    },
+    async add({ body }) {
+      const person = added.safeParse(await ask('/candidates', body));
+      if (!person.success) throw new HandOverError('unclear', `${unexpected} ${lookThere}`);
+      const { id, profile_url: url } = person.data;
+      return { id: String(id), url: url && isWebAddress(url) ? url : '' };
+    },
+  };
+}
+
+const unexpected = 'Greenhouse answered something that cannot be read.';
+const lookThere = 'Look there whether the person was added before you hand them over again.';
+
+function refusalOf(status: number, answer: unknown, waitMs: number | undefined): HandOverError {
+  const said = problems.safeParse(answer);
+  const reasons = said.success
+    ? said.data.errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ')
+    : '';
+  if (status === 401) {
+    return new HandOverError(
+      'all',
+      'Greenhouse refused the key, or does not know the user. An Owner has to check both under Settings, Applicant system.',
+    );
+  }
+  if (status === 403) {
+    return new HandOverError(
+      'all',
+      'The Greenhouse user may not add people here. Have their rights in Greenhouse changed, or choose another job.',
+    );
+  }
+  if (status === 404) {
+    return new HandOverError(
+      'all',
+      'Greenhouse has no such job any more, or the address under Settings is wrong.',
+    );
+  }
+  if (status === 429) return new HandOverError('later', 'Greenhouse limits requests.', waitMs);
+  if (status >= 500) return new HandOverError('later', `Greenhouse is out of order (${status}).`, waitMs);
+  const what = reasons.slice(0, 500) || `status ${status}`;
+  return new HandOverError('person', `Greenhouse refused the person (${what}). Correct them and try again.`);
+}
+
+/** A request that nobody answered may have been heard. */
+function failureOf(failure: OutgoingFailure, isChange: boolean): HandOverError {
+  switch (failure) {
+    case 'unreachable':
+    case 'unknown-host':
+      return new HandOverError('later', 'Greenhouse could not be reached.');
+    case 'timeout':
+    case 'broken-off':
+    case 'too-large':
+      return isChange
+        ? new HandOverError('unclear', `Greenhouse did not answer. ${lookThere}`)
+        : new HandOverError('later', 'Greenhouse did not answer.');
+    case 'blocked':
+      return new HandOverError(
+        'all',
+        'The address under Settings is a private one, which this installation does not allow.',
+      );
+    case 'tls':
+      return new HandOverError(
+        'all',
+        'The connection is not secure: the address under Settings has no valid certificate.',
+      );
+    default:
+      return new HandOverError('all', 'The address under Settings redirects to another one. Enter that one.');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { z } from '../../../../contract/platform/zod.ts';
+import { type BoardColumn, usualColumns } from '../../../../contract/recruiting/board.ts';
+import type { Decision } from '../../../../contract/recruiting/decisions.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { readSetting, type SettingKind } from '../../../platform/settings/organisation-settings.ts';
+
+const value = z.object({ columns: z.array(z.object({ id: z.string(), name: z.string() })) });
+export const boardSetting: SettingKind<z.infer<typeof value>> = { key: 'board', schema: value };
+
+/** The columns of an organisation's boards, in order. */
+export async function readColumns(db: Database, organisationId: string): Promise<readonly BoardColumn[]> {
+  return (await readSetting(db, organisationId, boardSetting))?.value.columns ?? usualColumns;
+}
+
+/** The names of columns by id. A column that is gone is called by its id. */
+export async function columnNames(db: Database, organisationId: string): Promise<(id: string) => string> {
+  const columns = await readColumns(db, organisationId);
+  return (id) => columns.find((column) => column.id === id)?.name ?? id;
+}
+
+/**
+ * The column that a decision puts a person into. Whoever is further along stays there, unless the decision is No.
+ * @param now the present column; null for whom the board does not show
+ */
+export function stageAfter(decision: Decision | null, now: string | null): string | null {
+  const isEarly = now === null || now === 'new' || now === 'shortlisted' || now === 'closed';
+  if (decision === 'no') return 'closed';
+  if (!isEarly) return now;
+  if (decision === 'shortlist') return 'shortlisted';
+  return decision === 'maybe' ? 'new' : null;
+}
+
+/** The decision that a move to a column means: whoever is moved on is shortlisted. */
+export const decisionAfter = (stage: string, now: Decision | null): Decision | null =>
+  stage === 'new' || stage === 'closed' ? now : 'shortlist';
+
+/** The column that a mail to a person leads to: whoever is further along, or closed, stays there. */
+export const stageAfterMail = (now: string | null): string =>
+  now === null || now === 'new' || now === 'shortlisted' ? 'contacted' : now;
+
+const columnsLock = 7_264_922;
+
+/** Keeps the columns as they are until the transaction ends, so that nobody is moved into one that is being removed. */
+export async function holdColumns(
+  tx: Database,
+  organisationId: string,
+  { isChange }: { isChange: boolean },
+): Promise<void> {
+  const lock = sql.raw(isChange ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
+  await tx.execute(sql`select ${lock}(${columnsLock}, hashtext(${organisationId}))`);
+}

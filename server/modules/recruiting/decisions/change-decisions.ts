@@ -1,0 +1,244 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../../../contract/organization/audit-actions.ts';
+import { decisionLabels } from '../../../../contract/recruiting/decisions.ts';
+import type { PersonDecision } from '../../../../contract/recruiting/search-people.calls.ts';
+import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import {
+  type DecisionEvidence,
+  decisions,
+  handVerdicts,
+  searchPeople,
+  searchResults,
+} from '../../../platform/db/schema.ts';
+import { BadRequestError, ConflictError } from '../../../platform/errors.ts';
+import { publishChange } from '../../people/person/publish-change.ts';
+import { candidateOf, findResults, type StoredResult } from '../../search/results/find-result.ts';
+import { findSearchJob } from '../../search/search-queries.ts';
+import { columnNames } from '../board/stages.ts';
+
+type Standing = typeof searchPeople.$inferSelect;
+
+/** A person of the search, whose row is locked. */
+export interface LockedPerson {
+  result: StoredResult;
+  standing: Standing;
+}
+
+/** A result, with the version that the caller has seen; null where what stands there does not matter. */
+export interface Seen {
+  id: string;
+  version: number | null;
+}
+
+/** What a decision becomes. */
+export type NextDecision = Pick<Standing, 'decision' | 'reason' | 'stage'>;
+
+/**
+ * Changes the decisions on several people and where the board shows them, all or none. What is already as wanted stays as it is, whoever decided it.
+ * @param next what the decision on each person becomes, in their order
+ * @throws ConflictError when somebody has decided otherwise since the version that the caller has seen
+ * @throws NotFoundError for people and searches that are not the organisation's
+ */
+export async function changeDecisions(
+  ctx: Context,
+  jobId: string,
+  given: Seen[],
+  action: AuditAction,
+  next: (ctx: Context, people: LockedPerson[]) => Promise<NextDecision[]>,
+): Promise<PersonDecision[]> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const job = await findSearchJob(inTransaction, jobId);
+    const people = await lockPeople(inTransaction, job.id, given);
+    const wanted = await next(inTransaction, people);
+    const isWanted = ({ standing }: LockedPerson, at: number) =>
+      isSameDecision(standing, wanted[at]) && standing.stage === wanted[at]?.stage;
+    const changing = people.filter((person, at) => !isWanted(person, at));
+    await refuseStale(inTransaction, changing, given);
+    const evidence = await readEvidence(inTransaction, job, changing);
+    const decided: LockedPerson[] = [];
+    for (const [at, person] of people.entries()) {
+      const to = wanted[at];
+      const seen = evidence.get(person.standing.candidateId);
+      if (!to || !seen) decided.push(person);
+      else
+        decided.push({ ...person, standing: await decide(inTransaction, person.standing, to, seen, action) });
+    }
+    if (changing.length > 0) await publishChange(inTransaction, job.id);
+    return decided.map(({ result: { id }, standing }) => ({
+      id,
+      decision: standing.decision,
+      reason: standing.reason,
+      decided_by: standing.decidedByName,
+      decision_version: standing.version,
+      stage: standing.stage,
+    }));
+  });
+}
+
+const isSameDecision = (standing: Standing, next: NextDecision | undefined): boolean =>
+  standing.decision === next?.decision && standing.reason === next?.reason;
+
+/**
+ * Locks where people of a search stand until the transaction ends.
+ * @throws NotFoundError and BadRequestError with the ids of those who are not there, and of those whom the organisation has erased
+ */
+export async function lockPeople(
+  ctx: Context,
+  jobId: string,
+  given: { id: string }[],
+): Promise<LockedPerson[]> {
+  const { db, caller } = ctx;
+  const { organisationId } = caller;
+  const results = await findResults(
+    ctx,
+    given.map(({ id }) => id),
+    jobId,
+  );
+  const byCandidate = await candidatesOf(ctx, results);
+  const ids = [...byCandidate.keys()];
+  await db
+    .insert(searchPeople)
+    .values(ids.map((candidateId) => ({ organisationId, jobId, candidateId })))
+    .onConflictDoNothing();
+  const standings = await db
+    .select()
+    .from(searchPeople)
+    .where(and(eq(searchPeople.jobId, jobId), inArray(searchPeople.candidateId, ids)))
+    .orderBy(searchPeople.candidateId)
+    .for('update');
+  return standings.flatMap((standing) => {
+    const result = byCandidate.get(standing.candidateId);
+    return result ? [{ result, standing }] : [];
+  });
+}
+
+async function candidatesOf(ctx: Context, results: StoredResult[]): Promise<Map<string, StoredResult>> {
+  const byCandidate = new Map<string, StoredResult>();
+  const refused: { id: string; error: BadRequestError }[] = [];
+  // In one order, so that two who decide on the same people wait for each other once.
+  for (const result of results.sort((a, b) => a.id.localeCompare(b.id))) {
+    try {
+      byCandidate.set(await candidateOf(ctx, result), result);
+    } catch (error) {
+      if (!(error instanceof BadRequestError)) throw error;
+      refused.push({ id: result.id, error });
+    }
+  }
+  if (refused[0]) throw Object.assign(refused[0].error, { ids: refused.map(({ id }) => id) });
+  return byCandidate;
+}
+
+/** @throws ConflictError that tells of the change that was made since the version that the caller has seen */
+export async function refuseStale(
+  { db, caller }: Context,
+  changing: LockedPerson[],
+  given: Seen[],
+): Promise<void> {
+  const seen = new Map(given.map(({ id, version }) => [id, version]));
+  const [first, ...others] = changing.filter(
+    ({ result, standing }) => seen.get(result.id) !== null && seen.get(result.id) !== standing.version,
+  );
+  if (!first) return;
+  const { standing, result } = first;
+  const { name } = readFoundTitle(result.title);
+  const who = standing.changedByName || standing.decidedByName || 'Somebody';
+  const what = describeChange(standing, name, await columnNames(db, caller.organisationId));
+  const more = others.length === 0 ? '' : ` Decisions on ${others.length} more people have changed, too.`;
+  throw new ConflictError(`${who} ${what} in the meantime.${more} Decide again if you disagree.`);
+}
+
+function describeChange(
+  { change, decision, reason, stage }: Standing,
+  name: string,
+  nameOf: (stage: string) => string,
+): string {
+  if (change === 'plan') return `has changed the next step with ${name}`;
+  if (change === 'move' && stage) return `has moved ${name} to ${nameOf(stage)}`;
+  return decision
+    ? `has chosen ${decisionLabels[decision]} for ${name}${reason && ` (${reason})`}`
+    : `has taken back the decision on ${name}`;
+}
+
+/** What was found of each person, by the search and by hand, when the decision is made. */
+export async function readEvidence(
+  { db }: Pick<Context, 'db'>,
+  job: { id: string; run: { criteriaVersion: number } },
+  people: LockedPerson[],
+): Promise<Map<string, DecisionEvidence>> {
+  if (people.length === 0) return new Map();
+  const ids = people.map(({ standing }) => standing.candidateId);
+  const byHand = await db
+    .select()
+    .from(handVerdicts)
+    .where(and(eq(handVerdicts.jobId, job.id), inArray(handVerdicts.candidateId, ids)));
+  return new Map(
+    people.map(({ result, standing: { candidateId } }) => {
+      const read = (result.criteria ?? []).map(({ id, verdict }) => [id, verdict] as const);
+      const own = byHand
+        .filter((verdict) => verdict.candidateId === candidateId)
+        .map(({ criterion, verdict }) => [criterion, verdict] as const);
+      const verdicts = Object.fromEntries([...read, ...own]);
+      return [candidateId, { criteriaVersion: job.run.criteriaVersion, verdicts }];
+    }),
+  );
+}
+
+async function decide(
+  ctx: Context,
+  before: Standing,
+  to: NextDecision,
+  evidence: DecisionEvidence,
+  action: AuditAction,
+): Promise<Standing> {
+  const { db, caller } = ctx;
+  const { organisationId, jobId, candidateId } = before;
+  const now = new Date();
+  const kind = isSameDecision(before, to) ? 'move' : 'decision';
+  const after: Standing = {
+    ...before,
+    ...to,
+    ...(kind === 'decision' && { decidedBy: caller.userId, decidedByName: caller.name, decidedAt: now }),
+    ...(before.stage !== to.stage && { movedAt: now }),
+    change: action === 'person.moved' ? 'move' : kind,
+    changedByName: caller.name,
+    version: before.version + 1,
+  };
+  await db.insert(decisions).values({
+    organisationId,
+    jobId,
+    candidateId,
+    authorId: caller.userId,
+    authorName: caller.name,
+    kind,
+    from: before.decision,
+    to: to.decision,
+    reason: to.reason,
+    fromStage: before.stage,
+    toStage: to.stage,
+    evidence,
+  });
+  await db
+    .update(searchPeople)
+    .set(after)
+    .where(and(eq(searchPeople.jobId, jobId), eq(searchPeople.candidateId, candidateId)));
+  if (to.decision) await listAtEnd(ctx, jobId, candidateId);
+  await audit(ctx, action, candidateId);
+  return after;
+}
+
+/** Whoever is decided on is seen, even if the latest run has not found them. */
+async function listAtEnd({ db }: Context, jobId: string, candidateId: string): Promise<void> {
+  await db
+    .update(searchResults)
+    .set({ rank: sql`(select coalesce(max(rank), 0) + 1 from ${searchResults} where job_id = ${jobId})` })
+    .where(
+      and(
+        eq(searchResults.jobId, jobId),
+        eq(searchResults.candidateId, candidateId),
+        isNull(searchResults.rank),
+      ),
+    );
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
+import type { Context } from '../../../platform/context.ts';
+import { candidates, decisions } from '../../../platform/db/schema.ts';
+import { readOwners } from '../../people/person/merged-people.ts';
+import { listNotes } from '../../people/person/notes.ts';
+import { explainResults } from '../../search/list-results.ts';
+import { describeResults } from '../../search/results/describe-results.ts';
+import { findResult } from '../../search/results/find-result.ts';
+import { findSearchJob } from '../../search/search-queries.ts';
+import { columnNames } from '../board/stages.ts';
+
+/**
+ * One person of a search, with the text, the notes and every decision.
+ * @throws NotFoundError for somebody of another organisation's search, and for one whom the pool has deleted
+ */
+export async function getFoundPerson(
+  ctx: Context,
+  { params }: { params: { id: string } },
+): Promise<FoundPerson> {
+  const result = await findResult(ctx, params.id);
+  const { id, jobId, candidateId } = result;
+  const job = await findSearchJob(ctx, jobId);
+  const [described] = await describeResults(ctx, jobId, await explainResults(ctx, job, [result]));
+  const [person] = candidateId
+    ? await ctx.db.select().from(candidates).where(eq(candidates.id, candidateId))
+    : [];
+  return {
+    ...(described as FoundPerson),
+    id,
+    summary: person?.summary ?? '',
+    skills: person?.skills ?? [],
+    email: person?.email ?? '',
+    profile_url: person?.inPool ? person.profileUrl : '',
+    history: candidateId ? await readHistory(ctx, jobId, candidateId) : [],
+    written_notes: candidateId ? await listNotes(ctx, candidateId) : [],
+  };
+}
+
+async function readHistory({ db, caller }: Context, jobId: string, candidateId: string) {
+  const nameOf = await columnNames(db, caller.organisationId);
+  const ids = [...(await readOwners(db, [candidateId])).keys()];
+  const rows = await db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.jobId, jobId), inArray(decisions.candidateId, ids)))
+    .orderBy(desc(decisions.id));
+  return rows.map(({ kind, answer, authorName, from, to, reason, fromStage, toStage, createdAt }) => ({
+    kind,
+    answer,
+    author: authorName,
+    from,
+    to,
+    reason,
+    moved_to: toStage !== null && toStage !== fromStage ? nameOf(toStage) : '',
+    created_at: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,48 @@
+import * as personCalls from '../../../../contract/people/people.calls.ts';
+import { changePeople as changePeopleCall } from '../../../../contract/people/pool-people.calls.ts';
+import * as calls from '../../../../contract/recruiting/search-people.calls.ts';
+import type { Bind } from '../../../platform/http/calls.ts';
+import { addPersonNote, addPersonTag, removePersonTag } from '../../people/person/annotate-person.ts';
+import { changePeople } from '../../people/person/change-people.ts';
+import { createPerson } from '../../people/person/create-person.ts';
+import { getPerson } from '../../people/person/get-person.ts';
+import { mergePeople } from '../../people/person/merge-people.ts';
+import { addNote, deleteNote } from '../../people/person/notes.ts';
+import { setDoNotContact } from '../../people/person/set-do-not-contact.ts';
+import { addTag, removeTag } from '../../people/person/tags.ts';
+import { updatePerson } from '../../people/person/update-person.ts';
+import { exportDocument } from '../../search/results/export-document.ts';
+import { exportResults } from '../../search/results/export-results.ts';
+import { getSearchSummary } from '../../search/results/get-search-summary.ts';
+import { setVerdict } from '../../search/results/set-verdict.ts';
+import { decidePeople } from './decide-people.ts';
+import { getFoundPerson } from './get-found-person.ts';
+import { markPersonSeen } from './mark-person-seen.ts';
+import { undoDecisions } from './undo-decisions.ts';
+
+export function peopleRoutes(bind: Bind): void {
+  bind(personCalls.getPerson, getPerson);
+  bind(personCalls.createPerson, createPerson);
+  bind(personCalls.updatePerson, updatePerson);
+  bind(changePeopleCall, changePeople);
+  bind(personCalls.setDoNotContact, setDoNotContact);
+  bind(personCalls.mergePeople, mergePeople);
+  bind(personCalls.addPersonNote, addPersonNote);
+  bind(personCalls.addPersonTag, addPersonTag);
+  bind(personCalls.removePersonTag, removePersonTag);
+  bind(personCalls.exportDocument, exportDocument);
+}
+
+export function searchPeopleRoutes(bind: Bind): void {
+  bind(calls.getSearchSummary, getSearchSummary);
+  bind(calls.decidePeople, decidePeople);
+  bind(calls.undoDecisions, undoDecisions);
+  bind(calls.exportSearchResults, exportResults);
+  bind(calls.getFoundPerson, getFoundPerson);
+  bind(calls.markPersonSeen, markPersonSeen);
+  bind(calls.setVerdict, setVerdict);
+  bind(calls.addNote, addNote);
+  bind(calls.deleteNote, deleteNote);
+  bind(calls.addTag, addTag);
+  bind(calls.removeTag, removeTag);
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Message, MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
+import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { companyProfiles, messages, organisations, searchJobs } from '../../../platform/db/schema.ts';
+import { findMailWay } from '../../organization/settings/mail-account.ts';
+import { readOwners } from '../../people/person/merged-people.ts';
+import { candidateOf, findResult } from '../../search/results/find-result.ts';
+import { loadCriteria } from '../../search/search-criteria.ts';
+import { findSearchJob } from '../../search/search-queries.ts';
+import { composeMessage } from './compose-message.ts';
+import { describeMessage, messageFooter } from './message-row.ts';
+import { findObstacle, findRecipient } from './recipient.ts';
+import { readSubmissions } from './submissions.ts';
+
+/** So long a colleague's mail, and that they submitted the person, is named before the next one is written. */
+const recentDays = 90;
+
+/**
+ * Drafts a first mail to a person of a search. Nothing is sent.
+ * @throws NotFoundError for somebody of another organisation's search, and for one who was deleted
+ */
+export async function draftMessage(
+  ctx: Context,
+  { params }: { params: { id: string } },
+): Promise<MessageDraft> {
+  const { organisationId, userId } = ctx.caller;
+  const result = await findResult(ctx, params.id);
+  const candidateId = await ctx.db.transaction((tx) => candidateOf({ ...ctx, db: tx }, result));
+  const person = await findRecipient(ctx, candidateId);
+  const job = await findSearchJob(ctx, result.jobId);
+  const way = await findMailWay(ctx, organisationId);
+  const obstacle = findObstacle(person, way);
+  const draft = person.doNotContact
+    ? { subject: '', text: '', engine: 'composer' }
+    : await composeMessage(ctx, organisationId, {
+        job,
+        company: await readCompany(ctx.db, organisationId),
+        found: await readFound(ctx, job, result),
+        person: readPerson(result.title),
+        author: ctx.caller.name,
+      });
+  const ids = [...(await readOwners(ctx.db, [candidateId])).keys()];
+  const past = await readMessages(ctx.db, organisationId, ids);
+  const since = new Date(Date.now() - recentDays * 86_400_000);
+  return {
+    ...draft,
+    footer: messageFooter(ctx, candidateId),
+    to: person.email,
+    obstacle: obstacle ?? '',
+    by_mail_program: way === 'mail-program',
+    is_refused: person.doNotContact,
+    recent: [
+      ...past
+        .filter(({ row }) => row.authorId !== userId && row.status !== 'failed' && row.createdAt >= since)
+        .map(({ row, search }) => ({
+          kind: 'wrote' as const,
+          ...(row.status === 'drafted' && { is_drafted: true }),
+          author: row.authorName,
+          search: search ?? '',
+          at: row.createdAt.toISOString(),
+        })),
+      ...(await readSubmissions(ctx, ids, since)),
+    ].sort((a, b) => b.at.localeCompare(a.at)),
+    messages: past.map(({ row }): Message => describeMessage(row)),
+  };
+}
+
+function readPerson(title: string) {
+  const { name, role } = readFoundTitle(title);
+  return { name, title: role };
+}
+
+async function readMessages(db: Database, organisationId: string, ids: string[]) {
+  return db
+    .select({ row: messages, search: searchJobs.title })
+    .from(messages)
+    .leftJoin(searchJobs, eq(searchJobs.id, messages.jobId))
+    .where(and(inArray(messages.candidateId, ids), eq(messages.organisationId, organisationId)))
+    .orderBy(desc(messages.createdAt))
+    .limit(50);
+}
+
+async function readCompany(db: Database, organisationId: string) {
+  const [known] = await db
+    .select({
+      name: organisations.name,
+      profileName: companyProfiles.companyName,
+      description: companyProfiles.description,
+    })
+    .from(organisations)
+    .leftJoin(companyProfiles, eq(companyProfiles.organisationId, organisations.id))
+    .where(eq(organisations.id, organisationId));
+  return { name: known?.profileName ?? known?.name ?? '', description: known?.description ?? '' };
+}
+
+/** What the search was after and found of the person: skills, by their own words. */
+async function readFound(
+  { db }: Context,
+  job: Awaited<ReturnType<typeof findSearchJob>>,
+  result: Awaited<ReturnType<typeof findResult>>,
+): Promise<string[]> {
+  const criteria = await loadCriteria(db, { jobId: job.id, version: job.run.criteriaVersion });
+  const found = new Set(
+    (result.criteria ?? []).filter(({ verdict }) => verdict === 'found').map(({ id }) => id),
+  );
+  return criteria
+    .filter(({ id, kind, need }) => kind === 'skill' && need !== 'not' && found.has(id))
+    .map(({ text }) => text);
+}

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
+import { startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
+import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { audit, candidates, messages, searchPeople, shareLinks } from '../../../platform/db/schema.ts';
+import { deliverMessage, failMessage } from './deliver-message.ts';
+
+describe('mails to people of a search', () => {
+  let server: TestApp;
+  let mailServer: TestMailServer;
+  let owner: TestUser;
+  let colleague: TestUser;
+  let stranger: TestUser;
+  /** What the mail server answers to the next recipients. */
+  const refusals: number[] = [];
+  const { call, decide, idOf } = searchPeopleCalls(() => owner);
+  beforeAll(async () => {
+    server = await openTestApp({ PRIVATE_ADDRESSES: 'loopback' });
+    mailServer = await startMailServer({
+      onAuth: ({ username, password }, _session, done) =>
+        password === 'mail-password' ? done(null, { user: username ?? '' }) : done(new Error('No')),
+      onRcptTo: (_address, _session, done) => {
+        const responseCode = refusals.shift();
+        done(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : null);
+      },
+      allowInsecureAuth: true,
+    });
+    owner = await createTestUser(server, { name: 'Ada Owner' });
+    const { organisationId } = owner;
+    colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
+    stranger = await createTestUser(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await mailServer.stop();
+  });
+
+  const account = () => ({
+    host: '127.0.0.1',
+    port: mailServer.port,
+    security: 'none',
+    user: 'recruiting',
+    from_name: 'Harbour',
+    from_address: 'jobs@harbour.example',
+  });
+  const saveAccount = (changes: object = {}, user = owner) =>
+    call('PUT', '/api/settings/mail/', { ...account(), password: 'mail-password', ...changes }, user);
+  /** A search whose first person, Ann, has an address. */
+  async function withAnn(email = `ann-${crypto.randomUUID()}@people.example`) {
+    const search = await storeSearchWithPeople(server, owner);
+    const candidateId = search.pool[0] as string;
+    await server.services.db.update(candidates).set({ email }).where(eq(candidates.id, candidateId));
+    return { id: search.id, candidateId, email, ann: await idOf(search.id, 'Ann') };
+  }
+  const draft = async (result: string, user = owner): Promise<MessageDraft> =>
+    (await call('POST', `/search/results/${result}/messages/draft/`, undefined, user)).body;
+  const fields = { subject: 'A position', text: 'Hello Ann,\n\nmay I tell you more?\n\nAda' };
+  const send = (result: string, user = owner) =>
+    call('POST', `/search/results/${result}/messages/`, fields, user);
+  const stored = async (id: string) =>
+    (await server.services.db.select().from(messages).where(eq(messages.id, id)))[0];
+  const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to.includes(email));
+
+  test('are drafted from job and person by the composer, and refused without a mail server', async () => {
+    const { ann, email } = await withAnn();
+    const drafted = await draft(ann);
+    expect(drafted).toMatchObject({ subject: 'Data Engineer in Austin, TX', engine: 'composer', to: email });
+    expect(drafted.text).toMatch(
+      /^Hello Ann,\n\n[\s\S]*I found Kafka and SQL[\s\S]*Kind regards\nAda Owner\n/,
+    );
+    expect(drafted.obstacle).toContain('Settings, Mail');
+    expect((await send(ann)).status).toBe(403);
+    expect((await call('POST', `/search/results/${ann}/messages/draft/`, undefined, stranger)).status).toBe(
+      404,
+    );
+  });
+
+  test('go by the server that an Owner sets, whose password is never answered nor sent elsewhere', async () => {
+    expect((await saveAccount({}, colleague)).status).toBe(403);
+    const saved = await saveAccount();
+    expect(saved).toMatchObject({ status: 200, body: { is_set: true, has_password: true } });
+    expect(JSON.stringify(saved.body)).not.toContain('mail-password');
+    const tested = await call('POST', '/api/settings/mail/test/', account());
+    expect(tested.body).toMatchObject({ works: true });
+    expect(mailsTo(tested.body.to)).toMatchObject([{ from: 'jobs@harbour.example', user: 'recruiting' }]);
+    const wrong = await call('POST', '/api/settings/mail/test/', { ...account(), password: 'other' });
+    expect(wrong.body).toMatchObject({ works: false, detail: expect.stringContaining('user and password') });
+    // The stored password goes to no other server and no other user.
+    const other = await call('POST', '/api/settings/mail/test/', { ...account(), user: 'somebody' });
+    expect(other.body.works).toBe(false);
+    const elsewhere = await saveAccount({ user: 'somebody', password: undefined });
+    expect(elsewhere.body.has_password).toBe(false);
+    const metadata = { ...account(), host: '169.254.169.254', port: 25 };
+    expect((await call('POST', '/api/settings/mail/test/', metadata)).body).toMatchObject({
+      works: false,
+      detail: expect.stringContaining('private network'),
+    });
+    await saveAccount();
+  });
+
+  test('are sent after the press, move the person to Contacted, and carry the way to object', async () => {
+    await saveAccount();
+    const { id, ann, email, candidateId } = await withAnn();
+    await decide(id, [{ id: ann, version: 0 }], 'shortlist');
+    const { footer } = await draft(ann);
+    expect(mailsTo(email)).toEqual([]);
+    const sent = await send(ann);
+    expect(sent).toMatchObject({ status: 201, body: { status: 'queued', to: email } });
+    await deliverMessage(server.services, sent.body.id);
+    // Delivered twice, it is one mail.
+    await deliverMessage(server.services, sent.body.id);
+    const [received, ...more] = mailsTo(email);
+    expect(more).toEqual([]);
+    const link = /https?:\/\/\S+/.exec(footer)?.[0] as string;
+    expect(received?.mail).toMatchObject({ subject: 'A position', replyTo: [{ name: 'Ada Owner' }] });
+    expect(received?.mail.text).toContain('may I tell you more?');
+    expect(received?.mail.text).toContain(link);
+    const unsubscribe = received?.mail.headers.find(({ key }) => key === 'list-unsubscribe');
+    expect(unsubscribe?.value).toBe(`<${link}>`);
+    expect(await stored(sent.body.id)).toMatchObject({ status: 'sent', sentAt: expect.any(Date) });
+    const [card] = (await call('GET', `/search/jobs/${id}/board/`)).body;
+    expect(card).toMatchObject({ name: 'Ann', stage: 'contacted' });
+    const { history } = (await call('GET', `/talent/people/${candidateId}/`)).body;
+    expect(history).toContainEqual(
+      expect.objectContaining({ kind: 'wrote', author: 'Ada Owner', text: 'A position' }),
+    );
+    // A colleague is told before writing again; whoever wrote knows.
+    expect((await draft(ann, colleague)).recent).toMatchObject([{ kind: 'wrote', author: 'Ada Owner' }]);
+    expect((await draft(ann)).recent).toEqual([]);
+  });
+
+  test('name a colleague who has submitted the person, and no longer ago than 90 days', async () => {
+    const { id, ann } = await withAnn();
+    const share = async () =>
+      (await call('POST', `/search/jobs/${id}/share-links/`, { label: 'Dana', days: 7 })).body.id as string;
+    const link = await share();
+    // Nobody was shortlisted yet.
+    expect((await draft(ann, colleague)).recent).toEqual([]);
+    await decide(id, [{ id: ann, version: 0 }], 'shortlist');
+    expect((await draft(ann, colleague)).recent).toMatchObject([
+      { kind: 'submitted', author: 'Ada Owner', search: expect.any(String) },
+    ]);
+    expect((await draft(ann)).recent).toEqual([]);
+    const { db } = server.services;
+    const old = new Date(Date.now() - 91 * 86_400_000);
+    await db.update(searchPeople).set({ decidedAt: old }).where(eq(searchPeople.jobId, id));
+    await db.update(shareLinks).set({ createdAt: old }).where(eq(shareLinks.id, link));
+    expect((await draft(ann, colleague)).recent).toEqual([]);
+  });
+
+  test('are tried again when the server is busy, and given up when it refuses for good', async () => {
+    await saveAccount();
+    const { ann, email } = await withAnn();
+    const first = (await send(ann)).body.id;
+    refusals.push(450);
+    await expect(deliverMessage(server.services, first)).rejects.toThrow('refused');
+    expect(await stored(first)).toMatchObject({ status: 'queued', detail: expect.stringContaining('again') });
+    await deliverMessage(server.services, first);
+    expect(mailsTo(email)).toHaveLength(1);
+    const second = (await send(ann)).body.id;
+    refusals.push(550);
+    await deliverMessage(server.services, second);
+    expect(await stored(second)).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('Not now'),
+    });
+    // What was sent is not given up afterwards.
+    await failMessage(server.services, first, 'Too late.');
+    expect(await stored(first)).toMatchObject({ status: 'sent' });
+  });
+
+  test('are objected to with the link, by the person, for good: also what waits is not sent', async () => {
+    await saveAccount();
+    const { id, ann, email, candidateId } = await withAnn();
+    await decide(id, [{ id: ann, version: 0 }], 'shortlist');
+    const waiting = (await send(ann)).body.id;
+    const { footer } = await draft(ann);
+    const [uid, token] = footer.split('/').slice(-2) as [string, string];
+    const object = (given: string) =>
+      server.app.inject({ method: 'POST', url: '/api/contact/objections/', payload: { uid, token: given } });
+    expect((await object(`${token.slice(0, -2)}xx`)).statusCode).toBe(400);
+    expect((await object(token)).statusCode).toBe(204);
+    expect((await object(token)).statusCode).toBe(204);
+    const trail = await server.services.db.select().from(audit).where(eq(audit.subjectId, candidateId));
+    expect(trail.filter(({ action }) => action === 'person.contact-stopped')).toMatchObject([
+      { actorId: null, actorName: 'By the link in a mail', address: '' },
+    ]);
+    const [card] = (await call('GET', `/search/jobs/${id}/board/`)).body;
+    expect(card.do_not_contact).toBe(true);
+    expect(await send(ann)).toMatchObject({ status: 403 });
+    expect(await draft(ann)).toMatchObject({ is_refused: true, text: '' });
+    await deliverMessage(server.services, waiting);
+    expect(await stored(waiting)).toMatchObject({ status: 'failed' });
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  test('leave nothing of a person in the audit trail who objects and is erased', async () => {
+    await saveAccount();
+    const { ann, candidateId } = await withAnn();
+    const name = `Quilla ${crypto.randomUUID()}`;
+    const { db } = server.services;
+    await db.update(candidates).set({ name }).where(eq(candidates.id, candidateId));
+    const [uid, token] = (await draft(ann)).footer.split('/').slice(-2);
+    const url = '/api/contact/objections/';
+    const objected = await server.app.inject({
+      ...{ method: 'POST', url, payload: { uid, token }, remoteAddress: '203.0.113.77' },
+    });
+    expect(objected.statusCode).toBe(204);
+    expect((await call('POST', `/talent/people/${candidateId}/erase/`)).status).toBe(204);
+    const trail = await db.select().from(audit).where(eq(audit.organisationId, owner.organisationId));
+    expect(trail.map(({ action }) => action)).toContain('person.contact-stopped');
+    expect(JSON.stringify(trail)).not.toContain(name);
+    expect(JSON.stringify(trail)).not.toContain('203.0.113.77');
+    const exported = await owner.call({ url: '/api/audit/export/' });
+    expect(exported.statusCode).toBe(200);
+    expect(exported.body).not.toContain(name);
+  });
+
+  test('are not sent to people who were deleted or have no address', async () => {
+    await saveAccount();
+    const { ann, candidateId } = await withAnn('');
+    expect(await send(ann)).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('address') },
+    });
+    await server.services.db
+      .update(candidates)
+      .set({ email: 'ann@people.example', deletedAt: new Date() })
+      .where(eq(candidates.id, candidateId));
+    expect((await send(ann)).status).toBe(404);
+  });
+});

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SharedShortlist } from '../../../../contract/recruiting/share-links.calls.ts';
+import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { candidates, shareLinks } from '../../../platform/db/schema.ts';
+import { withoutContacts } from './without-contacts.ts';
+
+describe('a shared shortlist', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  let stranger: TestUser;
+  const { call, decide, undo, idOf } = searchPeopleCalls(() => owner);
+  beforeAll(async () => {
+    server = await openTestApp();
+    owner = await createTestUser(server, { name: 'Ada Owner' });
+    stranger = await createTestUser(server);
+  });
+  afterAll(() => server.close());
+
+  const contacts = {
+    email: 'ann@people.example',
+    phone: '+47 555 0100',
+    profileUrl: 'https://people.example/ann',
+  };
+  /** A search with Ann shortlisted and Ben not, and a link to it. */
+  async function share(fields: object = {}) {
+    const { id, pool } = await storeSearchWithPeople(server, owner);
+    await server.services.db
+      .update(candidates)
+      .set({ ...contacts, summary: 'Kafka daily. Write to ann@people.example or call +47 555 01000.' })
+      .where(eq(candidates.id, pool[0] as string));
+    const [ann, ben] = [await idOf(id, 'Ann'), await idOf(id, 'Ben')];
+    await decide(id, [{ id: ann, version: 0 }], 'shortlist');
+    await decide(id, [{ id: ben, version: 0 }], 'maybe');
+    const made = await call('POST', `/search/jobs/${id}/share-links/`, {
+      label: 'Dana Reed',
+      days: 14,
+      ...fields,
+    });
+    const [uid, token] = made.body.url.split('/').slice(-2) as [string, string];
+    return { id, ann, ben, made, parts: { uid, token } };
+  }
+  const anonymous = async (url: string, payload: object) => {
+    const answer = await server.app.inject({ method: 'POST', url, payload });
+    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+  };
+  const open = (parts: object) => anonymous('/api/shortlists/open/', parts);
+  const answer = (parts: object, given: object) =>
+    anonymous('/api/shortlists/answers/', { ...parts, ...given });
+
+  test('shows who is shortlisted, with the evidence and without contact data', async () => {
+    const { id, parts, made } = await share();
+    expect(made).toMatchObject({
+      status: 201,
+      body: { label: 'Dana Reed', state: 'active', opened_at: null },
+    });
+    const opened = (await open(parts)).body as SharedShortlist;
+    expect(opened).toMatchObject({ title: 'Data Engineer', label: 'Dana Reed' });
+    expect(opened.people).toMatchObject([
+      {
+        name: 'Ann',
+        role: 'Engineer',
+        employer: 'Harbour',
+        email: '',
+        phone: '',
+        profile_url: '',
+        answer: null,
+      },
+    ]);
+    expect(opened.people[0]?.criteria[0]).toEqual({
+      text: 'Kafka',
+      need: 'must',
+      verdict: 'found',
+      quote: 'Kafka',
+    });
+    expect(JSON.stringify(opened)).not.toMatch(/people\.example|555 ?0100/);
+    const stored = await server.services.db.select().from(shareLinks).where(eq(shareLinks.jobId, id));
+    expect(JSON.stringify(stored)).not.toContain(parts.token);
+    const [listed] = (await call('GET', `/search/jobs/${id}/share-links/`)).body;
+    expect(listed).toMatchObject({ state: 'active', opened_at: expect.any(String) });
+    expect(listed).not.toHaveProperty('url');
+  });
+
+  test('shows contact data where that was chosen', async () => {
+    const { parts } = await share({ shows_contact: true });
+    const [ann] = ((await open(parts)).body as SharedShortlist).people;
+    expect(ann).toMatchObject({
+      email: contacts.email,
+      phone: contacts.phone,
+      profile_url: contacts.profileUrl,
+    });
+  });
+
+  test('takes yes, no and comments, which are on record and change no decision', async () => {
+    const { id, ann, ben, parts } = await share();
+    expect((await answer(parts, { person: ann, answer: 'yes', comment: 'Thursday.' })).status).toBe(204);
+    expect((await answer(parts, { person: ann, answer: 'yes', comment: 'Thursday.' })).status).toBe(204);
+    expect((await answer(parts, { person: ben, answer: 'yes' })).status).toBe(400);
+    expect((await answer(parts, { person: ann, answer: null })).status).toBe(400);
+    expect(((await open(parts)).body as SharedShortlist).people[0]).toMatchObject({
+      answer: 'yes',
+      comment: 'Thursday.',
+    });
+    const record = (await call('GET', `/search/jobs/${id}/decisions/`)).body;
+    expect(record).toHaveLength(3);
+    expect(record[2]).toMatchObject({
+      kind: 'answer',
+      author: 'Dana Reed',
+      answer: 'yes',
+      reason: 'Thursday.',
+      person: { name: 'Ann' },
+      evidence: expect.arrayContaining([{ criterion: 'Kafka', need: 'must', verdict: 'found' }]),
+    });
+    const [, card] = (await call('GET', `/search/jobs/${id}/board/`)).body.toSorted((a: never, b: never) =>
+      (b as { name: string }).name.localeCompare((a as { name: string }).name),
+    );
+    expect(card).toMatchObject({
+      name: 'Ann',
+      decision: 'shortlist',
+      version: 1,
+      answers: [{ author: 'Dana Reed', answer: 'yes', comment: 'Thursday.' }],
+    });
+    // An answer is no decision: undo takes back the recruiter's.
+    expect((await undo(id, [{ id: ann, version: 1 }])).body).toMatchObject([{ decision: null, stage: null }]);
+    expect(((await open(parts)).body as SharedShortlist).people).toEqual([]);
+  });
+
+  test('is over when it expires or is revoked, and nobody guesses it', async () => {
+    const { id, ann, parts, made } = await share();
+    expect((await open({ ...parts, token: `${parts.token.slice(0, -1)}_` })).status).toBe(400);
+    expect((await open({ ...parts, uid: 'no-id' })).status).toBe(400);
+    const url = `/search/share-links/${made.body.id}/`;
+    expect((await call('DELETE', url, undefined, stranger)).status).toBe(404);
+    expect((await call('DELETE', url)).status).toBe(204);
+    expect((await open(parts)).status).toBe(400);
+    expect((await answer(parts, { person: ann, answer: 'no' })).status).toBe(400);
+    expect((await call('GET', `/search/jobs/${id}/share-links/`)).body[0].state).toBe('revoked');
+    const other = await share();
+    await server.services.db
+      .update(shareLinks)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(shareLinks.id, other.made.body.id));
+    expect((await open(other.parts)).status).toBe(400);
+    expect((await call('GET', `/search/jobs/${id}/share-links/`, undefined, stranger)).status).toBe(404);
+  });
+
+  test('leaves dates and numbers of years in texts without contacts', () => {
+    expect(withoutContacts('2019-2024, 12 years, 40 people')).toBe('2019-2024, 12 years, 40 people');
+    expect(withoutContacts('At www.ann.example/cv or (030) 1234-5678.')).toBe('At … or ….');
+  });
+});

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SearchChange, SearchDetails } from '../../../contract/search/searches.calls.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { searchJobs, users } from '../../platform/db/schema.ts';
+import { FieldError } from '../../platform/errors.ts';
+import { publishChange } from '../people/person/publish-change.ts';
+import { getJob } from './get-job.ts';
+import { findSearchJob } from './search-queries.ts';
+import { nextDue } from './watch/next-due.ts';
+
+/**
+ * Changes what a search is called, to whom it belongs, and whether it is archived. Everybody of the organisation may.
+ * @throws NotFoundError for another organisation's search; FieldError for an owner who is nobody of the organisation
+ */
+export async function changeJob(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: SearchChange },
+): Promise<SearchDetails> {
+  const { title, client, owner_id: ownerId, is_archived: isArchived, watch } = body;
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const job = await findSearchJob(inTransaction, params.id);
+    if (ownerId) await checkOwner(inTransaction, ownerId);
+    const change = {
+      ...(title !== undefined && { title }),
+      ...(client !== undefined && { client }),
+      ...(ownerId !== undefined && { ownerId }),
+      ...(isArchived !== undefined && { archivedAt: isArchived ? (job.archivedAt ?? new Date()) : null }),
+      ...(watch !== undefined && watch !== job.watch && { watch, watchDueAt: watch && nextDue(watch) }),
+    };
+    if (Object.keys(change).length > 0) {
+      await tx.update(searchJobs).set(change).where(eq(searchJobs.id, job.id));
+      await audit(inTransaction, 'search.edited', job.id);
+    }
+    const changed = await getJob(inTransaction, { params });
+    await publishChange(inTransaction, job.id);
+    return changed;
+  });
+}
+
+async function checkOwner({ db, caller }: Context, ownerId: string): Promise<void> {
+  const [member] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, ownerId),
+        eq(users.organisationId, caller.organisationId),
+        isNull(users.deactivatedAt),
+      ),
+    );
+  if (!member) throw new FieldError({ owner_id: ['Nobody of your organization has this id.'] });
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import { prepareJudge } from './judge.ts';
+import { Person, type PersonFields } from './person.ts';
+
+const judge = (kind: Criterion['kind'], text: string, fields: Partial<PersonFields>) =>
+  prepareJudge({ kind, text })(new Person({ title: '', skills: [], location: '', summary: '', ...fields }));
+
+const skillsOf = (list: string) => ({ skills: list.split('; ') });
+const thisYear = new Date().getFullYear();
+
+describe('the judge', () => {
+  test.each<[string, Criterion['kind'], string, Partial<PersonFields>, string]>([
+    ['a listed skill', 'skill', 'Java', skillsOf('SQL; Java; Kafka; Go'), 'Java'],
+    ['another name', 'skill', 'Kubernetes', skillsOf('k8s; Helm'), 'k8s'],
+    ['what proves it', 'skill', 'AWS', { summary: 'Runs EC2 fleets.' }, 'Runs EC2 fleets.'],
+    [
+      'the plain text',
+      'skill',
+      'Java',
+      { summary: 'Wrote payment systems in Java. Likes tea.' },
+      'Wrote payment systems in Java.',
+    ],
+    [
+      'another form',
+      'skill',
+      'budgeting',
+      { summary: 'Prepares budgets for 9 departments.' },
+      'Prepares budgets for 9 departments.',
+    ],
+    ['one of a choice', 'skill', 'Go or Rust', skillsOf('Rust; SQL'), 'Rust'],
+    ['two of three', 'skill', 'at least 2 of: Go, Java, Rust', skillsOf('Rust; Go'), 'Go'],
+    [
+      'not only',
+      'skill',
+      'Java',
+      { summary: 'Knows not only Java but Scala.' },
+      'Knows not only Java but Scala.',
+    ],
+    [
+      'a clause after a denial',
+      'skill',
+      'Java',
+      { summary: 'No PHP, but nine years of Java.' },
+      'No PHP, but nine years of Java.',
+    ],
+    ['a title', 'title', 'Data Engineer', { title: 'Senior Data Engineer' }, 'Senior Data Engineer'],
+    [
+      'a title of several roles',
+      'title',
+      'Fish and Game Wardens',
+      { title: 'Fish and game wardens' },
+      'Fish and game wardens',
+    ],
+    [
+      'a title with a comma',
+      'title',
+      'Special Education Teachers Elementary School',
+      { title: 'Special Education Teachers, Elementary School' },
+      'Special Education Teachers, Elementary School',
+    ],
+    ['a synonym', 'title', 'Chief Financial Officer', { title: 'CFO' }, 'CFO'],
+    [
+      'another language',
+      'title',
+      'Accountant',
+      { title: 'Contabilă', summary: 'Experiență în contabilitate primară.' },
+      'Contabilă',
+    ],
+    [
+      'the other gender',
+      'title',
+      'Softwareentwickler:in',
+      { title: 'Softwareentwicklerin' },
+      'Softwareentwicklerin',
+    ],
+    ['a misspelled wish', 'title', 'Sofware Enginer', { title: 'Software Engineer' }, 'Software Engineer'],
+    [
+      'now this',
+      'title',
+      'Estate Agent',
+      { title: 'Former nurse, now estate agent' },
+      'Former nurse, now estate agent',
+    ],
+    ['a level', 'level', 'senior', { title: 'Sr. Data Engineer' }, 'Sr. Data Engineer'],
+    ['the highest level', 'level', 'C-level', { title: 'CFO' }, 'CFO'],
+    ['a level in the middle', 'level', 'mid-level', { title: 'Data Engineer' }, 'Data Engineer'],
+    [
+      'years in all',
+      'years',
+      '5+ years',
+      { summary: 'Data analyst with seven years in charities.' },
+      'Data analyst with seven years in charities.',
+    ],
+    [
+      'years of something',
+      'years',
+      '5+ years of SQL',
+      { summary: 'Eight years of SQL and one of Java.' },
+      'Eight years of SQL and one of Java.',
+    ],
+    [
+      'years since',
+      'years',
+      '5+ years',
+      { summary: `A nurse since ${thisYear - 9}.` },
+      `A nurse since ${thisYear - 9}.`,
+    ],
+    ['a place', 'place', 'WA', { location: 'Seattle, WA' }, 'Seattle, WA'],
+    ['a language', 'language', 'German B2', { summary: 'Speaks German (C1).' }, 'Speaks German (C1).'],
+    [
+      'a licence',
+      'certificate',
+      'Driving licence class C',
+      { summary: 'Holds a driving licence class C.' },
+      'Holds a driving licence class C.',
+    ],
+  ])('finds %s, and quotes it', (_, kind, text, fields, quote) => {
+    expect(judge(kind, text, fields)).toMatchObject({ verdict: 'found', quote });
+  });
+
+  test.each<[string, Criterion['kind'], string, Partial<PersonFields>]>([
+    ['no experience with', 'skill', 'Java', { summary: 'Has no experience with Java.' }],
+    ['does not write', 'skill', 'Java', { summary: 'Does not write Java.' }],
+    ["doesn't know", 'skill', 'Java', { summary: "Strong Python; doesn't know Java." }],
+    ['never used', 'skill', 'Java', { summary: 'Has never used Java or Kotlin.' }],
+    ['a list of denials', 'skill', 'Kotlin', { summary: 'No Java, Kotlin or Scala.' }],
+    ['in German', 'skill', 'Java', { summary: 'Entwickelt mit Python, keine Erfahrung mit Java.' }],
+    ['in French', 'skill', 'Java', { summary: 'Développe en Python, sans Java.' }],
+    ['in Romanian', 'skill', 'Java', { summary: 'Programator Python, fără Java.' }],
+    ['a complete list', 'skill', 'Java', skillsOf('SQL; Kafka; Go; Rust')],
+    ['one of two wanted', 'skill', 'at least 2 of: Go, Java, Rust', skillsOf('Rust; SQL; C; D')],
+    ['other work', 'title', 'Nurse', { title: 'Former nurse, now estate agent' }],
+    ['an intern', 'level', 'mid-level', { title: 'Data Engineer Intern' }],
+    ['a junior', 'level', 'senior', { title: 'Junior Data Engineer' }],
+    ['too few years', 'years', '5+ years', { summary: 'One year in retail.' }],
+    [
+      'too few years of it',
+      'years',
+      '5+ years of Java',
+      { summary: 'Eight years of SQL and one year of Java.' },
+    ],
+    ['elsewhere', 'place', 'Berlin', { location: 'Munich, Germany' }],
+    ['too little German', 'language', 'German B2', { summary: 'Speaks English and basic German.' }],
+    ['no licence', 'certificate', 'Driving licence', { summary: 'Without a driving licence.' }],
+  ])('misses: %s', (_, kind, text, fields) => {
+    expect(judge(kind, text, fields).verdict).toBe('missing');
+  });
+
+  test.each<[string, Criterion['kind'], string, Partial<PersonFields>]>([
+    ['managed others', 'skill', 'Java', { summary: 'Managed Java developers for six years.' }],
+    ['recruited others', 'skill', 'Java', { summary: 'Recruited Java and Kotlin engineers.' }],
+    ['wants to learn', 'skill', 'Java', { summary: 'Would like to learn Java.' }],
+    ['nothing said', 'skill', 'Java', { summary: 'Builds things.' }],
+    ['another word', 'skill', 'Go', { summary: 'Go to market lead. They go far.' }],
+    ['a near level', 'level', 'mid-level', { title: 'Senior Data Engineer' }],
+    ['no years', 'years', '5+ years', { summary: 'Likes SQL.' }],
+    ['only the country', 'place', 'Berlin', { location: 'Germany' }],
+    ['no language', 'language', 'German B2', { summary: 'Builds things.' }],
+    ['no word of a licence', 'certificate', 'Driving licence', { summary: 'Builds things.' }],
+  ])('leaves open: %s', (_, kind, text, fields) => {
+    expect(judge(kind, text, fields).verdict).toBe('unclear');
+  });
+
+  test('quotes word for word', () => {
+    const summary = 'Überzeugt: schreibt seit Jahren Größenrechner in C++ für Straßenbahnen.';
+    expect(summary).toContain(judge('skill', 'C++', { summary }).quote);
+    expect(judge('skill', 'C++', { summary }).quote).not.toBe('');
+  });
+});

@@ -1,0 +1,13 @@
+import type { Verdict } from '../../../../contract/search/criteria.ts';
+import type { Person } from './person.ts';
+
+/** What a text says of one criterion. */
+export interface Judgement {
+  verdict: Verdict;
+  /** Word for word from the person's own text; empty when nothing is said. */
+  quote: string;
+  /** Where the quote stands. */
+  field: 'title' | 'skills' | 'location' | 'summary' | '';
+}
+
+export type Judge = (person: Person) => Judgement;

@@ -1,0 +1,185 @@
+import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import { levelNames, readLevel } from '../vocabulary/levels.ts';
+import { readWantedPlace } from '../vocabulary/places.ts';
+import { readRole } from '../vocabulary/read-role.ts';
+import { findCertificates } from './certificates.ts';
+import { type Clause, readClauses } from './clauses.ts';
+import { findNames } from './find-names.ts';
+import { findSkills, type NamedSkill } from './find-skills.ts';
+import { describeLanguage, findLanguages } from './human-languages.ts';
+import { findYears } from './years.ts';
+
+export interface JobTexts {
+  title: string;
+  location: string;
+  description: string;
+}
+
+type Draft = Omit<Criterion, 'id'>;
+
+/** More would tire the reader and say the same. */
+export const mostCriteria = 40;
+
+/**
+ * Reads a job into criteria, in the order in which they count: what somebody is, how senior, where, for how long, then
+ * each skill, language and certificate, and what is excluded. Each names the words that it comes from.
+ */
+export function readCriteria(job: JobTexts): Criterion[] {
+  const drafts = [...readTitle(job), ...readPlace(job), ...readDescription(job.description)];
+  const seen = new Set<string>();
+  return drafts
+    .filter(({ kind, text }) => {
+      const key = `${kind}:${text.toLowerCase()}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .slice(0, mostCriteria)
+    .map((draft, index) => ({ id: `c${index + 1}`, ...draft }));
+}
+
+const readsPlace = (location: string) => location.trim() !== '' && !readWantedPlace(location).isAnywhere;
+
+function readTitle(job: JobTexts): Draft[] {
+  const { role } = readRole(job.title);
+  if (role === '') return [];
+  const { level, isNamed, words } = readLevel(role);
+  const source = job.title;
+  const years = findYears(job.title, new Date().getFullYear()).map((span) =>
+    yearsDraft(span.years, '', job.title.slice(span.start, span.end), 'must'),
+  );
+  const bracketed = [...job.title.matchAll(/\(([^)]*)\)/g)].flatMap(([, inside = '']) =>
+    findSkills(inside).map((skill) => draft('skill', skill.text, 'must', inside)),
+  );
+  const told = findSkills(role).filter(
+    (skill) =>
+      skill.text.length < role.length &&
+      !/management|support|marketing|research|sales|design|quality/i.test(skill.text),
+  );
+  return [
+    draft('title', role, 'must', source),
+    draft('level', levelNames[level], isNamed ? 'must' : 'nice', isNamed ? words : source),
+    ...years,
+    ...bracketed,
+    ...told.map((skill) => draft('skill', skill.text, 'nice', source)),
+  ];
+}
+
+function readPlace(job: JobTexts): Draft[] {
+  const named = readRole(job.title).place;
+  const text = readsPlace(job.location) ? job.location : (named ?? '');
+  if (text === '')
+    return /\bremote\b/i.test(job.location) ? [draft('place', job.location, 'nice', job.location)] : [];
+  const wanted = readWantedPlace(text);
+  const excluded = [
+    ...text.matchAll(
+      /\b(?:not (?:in|from|based in)|outside(?: of)?|except(?: for)?|excluding|but not(?: in)?|anywhere but)\s+(?:the )?([^,;.()]+)/gi,
+    ),
+  ];
+  // `Remote, US` wants somebody of the US; `Berlin or remote` would like a Berliner.
+  const allowsRemote =
+    (wanted.isRemote || saysRemote(job.description)) && wanted.spots.some((spot) => 'km' in spot);
+  const rest = excluded
+    .reduce((left, [phrase]) => left.replace(phrase, ' '), text)
+    .replace(/^[\s,;]+|[\s,;]+$/g, '');
+  return [
+    ...(wanted.spots.length > 0 || excluded.length === 0
+      ? [draft('place', rest, allowsRemote ? 'nice' : 'must', text)]
+      : []),
+    ...excluded.map(([phrase, place = '']) => draft('place', place.trim(), 'not', phrase)),
+  ];
+}
+
+const saysRemote = (description: string) =>
+  /\b(?:fully[- ]remote|100% remote|remote[- ](?:first|friendly|work|working|position|role|job|ok|possible)|work(?:ing)? (?:remotely|from anywhere)|work from home)\b/i.test(
+    description,
+  ) &&
+  !/\b(?:no|not|without|isn't)\b[^.\n]{0,30}\bremote|\bremote\b[^.\n]{0,30}\b(?:not|isn't)\b/i.test(
+    description,
+  );
+
+const readDescription = (description: string): Draft[] =>
+  readClauses(description)
+    .filter(({ need }) => need !== 'drop')
+    .flatMap(readClause);
+
+function readClause(clause: Clause): Draft[] {
+  const { text, need } = clause;
+  const languages = findLanguages(text);
+  const certificates = findCertificates(text);
+  const taken = [...languages, ...certificates];
+  const known = findSkills(text).filter(
+    (skill) => !taken.some((other) => skill.start < other.end && skill.end > other.start),
+  );
+  const skills = [...known, ...findNames(text, [...taken, ...known])].sort((a, b) => a.start - b.start);
+  const years = need === 'not' ? [] : findYears(text, new Date().getFullYear());
+  // What a plain sentence names is part of the work; years, grades and licences are demanded by being named.
+  const isDemanded = years.length > 0 || certificates.length > 0 || languages.some(({ rank }) => rank > 0);
+  const asked =
+    need === 'plain' || need === 'drop' ? (isDemanded ? 'must' : 'nice') : need === 'duty' ? 'nice' : need;
+  return [
+    ...years.map((span) => yearsDraft(span.years, topicOf(text, span.end, skills), text, asked)),
+    ...choicesOf(text, skills).map((words) => draft('skill', words, asked, text)),
+    ...languages.map((language) => draft('language', describeLanguage(language), asked, text)),
+    ...certificates.map((certificate) => draft('certificate', certificate.text, asked, text)),
+  ];
+}
+
+const draft = (kind: Draft['kind'], text: string, need: Draft['need'], source: string): Draft => ({
+  kind,
+  text,
+  need,
+  source: source.trim(),
+});
+
+const yearsDraft = (years: number, topic: string, source: string, need: Draft['need']): Draft =>
+  draft('years', `${years}+ years${topic === '' ? '' : ` of ${topic}`}`, need, source);
+
+/** What the years are of: the skill that follows in the same words, else what `of` or `in` names. */
+function topicOf(text: string, end: number, skills: NamedSkill[]): string {
+  const after = text.slice(end);
+  const next = skills.find(
+    (skill) => skill.start >= end && /^[^,.;]*$/.test(text.slice(end, skill.start)) && skill.start - end < 45,
+  );
+  if (next) return next.text;
+  const [, named = ''] =
+    /^\s*(?:of )?(?:professional |relevant |work(?:ing)? |hands-on |commercial )?(?:experience )?(?:in|with|as an?|of) (?:an? |the )?([\p{L}][\p{L} &-]{2,30}?)(?=[,.;]|$| and | or | with )/iu.exec(
+      after,
+    ) ?? [];
+  return /^(?:experience|a similar|similar|the field|this|related|professional|relevant|work)/i.test(named)
+    ? ''
+    : named.trim();
+}
+
+const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, a: 1 };
+
+/** Single skills, and those of which some suffice: `at least two of Go, Java or Rust` stays one. */
+function choicesOf(text: string, skills: NamedSkill[]): string[] {
+  const some =
+    /\b(?:at least |any )?(one|two|three|four|\d)(?: or more)? (?:of|from|in)(?: the following)?:?\s/i.exec(
+      text,
+    );
+  if (some && skills.length > 1) {
+    const within = skills.filter(({ start }) => start > some.index);
+    const count = counts[(some[1] ?? '').toLowerCase()] ?? Number(some[1]);
+    if (within.length > count)
+      return [
+        ...skills.filter(({ start }) => start < some.index).map((skill) => skill.text),
+        `at least ${count} of: ${within.map((skill) => skill.text).join(', ')}`,
+      ];
+  }
+  const groups: NamedSkill[][] = [];
+  for (const skill of skills) {
+    const last = groups.at(-1)?.at(-1);
+    const between = last ? text.slice(last.end, skill.start) : '';
+    if (last && /^\s*(?:,?\s*(?:or|oder|ou|o|of|sau|lub)\s+|\/\s*)$/i.test(between))
+      groups.at(-1)?.push(skill);
+    else groups.push([skill]);
+  }
+  // `Go, Java or Rust` is one choice of three.
+  for (let at = groups.length - 1; at > 0; at--) {
+    const [group, before] = [groups[at] ?? [], groups[at - 1] ?? []];
+    const between = text.slice(before.at(-1)?.end, group[0]?.start);
+    if (group.length > 1 && /^,\s*$/.test(between) && before.length === 1)
+      groups.splice(at - 1, 2, [...before, ...group]);
+  }
+  return groups.map((group) => group.map((skill) => skill.text).join(' or '));
+}

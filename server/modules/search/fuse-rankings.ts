@@ -1,0 +1,104 @@
+import type { FoundLink } from '../../../contract/search/search-sources.calls.ts';
+import type { ProviderName } from '../../platform/config/config.ts';
+import { normaliseUrl } from './normalise-url.ts';
+import { groupByIdentity } from './one-per-person.ts';
+import type { Hit, SearchProvider } from './providers/provider.ts';
+
+/** What one provider found, best first. */
+export interface Ranking {
+  provider: Pick<SearchProvider, 'name' | 'label'>;
+  hits: Hit[];
+}
+
+export interface FusedHit extends Hit {
+  /** Unique among the fused. */
+  normalisedUrl: string;
+  source: ProviderName;
+  /** Every link to the person, `url` first; absent where there is only one. */
+  links?: FoundLink[];
+}
+
+/** Dampens the first places, so that being found by two providers counts more than being first with one. */
+const damping = 60;
+
+interface Found {
+  hit: Hit;
+  provider: Ranking['provider'];
+  /** The spellings under which the hit is known, its own link first. */
+  keys: [string, ...string[]];
+}
+
+/**
+ * One ranking of several by reciprocal rank fusion: each provider gives a hit 1 / (60 + its place). The same link, or
+ * another link to the same person, is one hit, described by the first provider that has it; two links are about one
+ * person when a third hit connects them, too.
+ */
+export function fuseRankings(rankings: Ranking[]): FusedHit[] {
+  const found = rankings.flatMap(({ provider, hits }) =>
+    hits.flatMap((hit): Found[] => {
+      const keys = keysOf(hit);
+      return keys ? [{ hit, provider, keys }] : [];
+    }),
+  );
+  const people = new Map<string, { entries: Found[]; score: number }>();
+  const places = new Map<string, number>();
+  for (const [at, person] of tellPeopleApart(found).entries()) {
+    const entry = found[at];
+    if (!entry) continue;
+    const { name } = entry.provider;
+    const known = people.get(person) ?? { entries: [], score: 0 };
+    people.set(person, known);
+    // A provider counts once, by the best place that it gives.
+    if (!known.entries.some(({ provider }) => provider.name === name)) {
+      const place = (places.get(name) ?? 0) + 1;
+      places.set(name, place);
+      known.score += 1 / (damping + place);
+    }
+    known.entries.push(entry);
+  }
+  return [...people.values()]
+    .sort((a, b) => b.score - a.score)
+    .flatMap(({ entries }) => asOne(entries) ?? []);
+}
+
+/**
+ * Names the person of each hit. People of the talent pool stay apart whatever a page elsewhere claims to be: anybody may
+ * write somebody else's address into a profile.
+ */
+function tellPeopleApart(found: Found[]): string[] {
+  const groups = groupByIdentity(found.map(({ keys }) => keys));
+  const ownPages = new Map<number, string>();
+  return found.map(({ keys: [page] }, at) => {
+    const group = groups[at] ?? at;
+    if (!page.startsWith('/')) return String(group);
+    const first = ownPages.get(group) ?? page;
+    ownPages.set(group, first);
+    return first === page ? String(group) : page;
+  });
+}
+
+/** Hits about one person as one. */
+function asOne(entries: Found[]): FusedHit | undefined {
+  const [main] = entries;
+  if (!main) return undefined;
+  const links = new Map<string, FoundLink>();
+  for (const { hit, provider, keys } of entries) {
+    if (!links.has(keys[0])) links.set(keys[0], { source: provider.name, url: hit.url });
+  }
+  const others = new Set(entries.map(({ provider }) => provider.label));
+  others.delete(main.provider.label);
+  return {
+    ...main.hit,
+    why: [...main.hit.why, ...[...others].map((label) => `Also found by ${label}`)],
+    normalisedUrl: main.keys[0],
+    source: main.provider.name,
+    ...(links.size > 1 && { links: [...links.values()] }),
+  };
+}
+
+/** Undefined when the hit's own link can't be followed. */
+function keysOf({ url, aliases }: Hit): Found['keys'] | undefined {
+  const own = url.startsWith('/') ? url : normaliseUrl(url);
+  if (own === undefined) return undefined;
+  return [own, ...aliases.flatMap((alias) => normaliseUrl(alias) ?? [])];
+}

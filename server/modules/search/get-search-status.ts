@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import type { SearchProgress } from '../../../contract/search/search-sources.calls.ts';
+import type { SearchState } from '../../../contract/search/sourcing.calls.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { searchResults } from '../../platform/db/schema.ts';
+import { describeResults } from './results/describe-results.ts';
+import { loadCriteria } from './search-criteria.ts';
+import { absoluteLink, findSearchJob, isAboutKept, isListed, readShownResults } from './search-queries.ts';
+
+/**
+ * How far a search is. `urls` is there only once it is completed, because the screen stops asking when it
+ * arrives (spec §4).
+ * @throws NotFoundError for another organisation's search
+ */
+export async function getSearchStatus(
+  ctx: Context,
+  input: { query: { task_id: string } },
+): Promise<SearchState> {
+  const job = await findSearchJob(ctx, input.query.task_id);
+  const { run } = job;
+  const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: run.criteriaVersion });
+  const state: SearchState = { status: run.status };
+  if (run.progress) state.progress = describeProgress(ctx.publicUrl, run.progress);
+  if (criteria.length > 0) state.criteria = criteria;
+  if (run.queries.length > 0) {
+    state.queries = run.queries.map(({ provider, query }) => ({ provider, query }));
+  }
+  if (run.reading) state.reading = run.reading;
+  if (run.status !== 'Completed' && (await hasResults(ctx, job))) state.has_earlier_results = true;
+  if (run.status === 'Failed') {
+    state.detail = run.detail ?? 'The search failed.';
+    state.results = run.failedProviders;
+  }
+  if (run.status === 'Completed') {
+    const found = await describeResults(ctx, job.id, await readShownResults(ctx.db, job));
+    state.urls = found.map((candidate) => candidate.url);
+    state.results = [...found, ...run.failedProviders];
+    if (run.byWatch) state.watch_found = await countFoundByWatch(ctx.db, job.id, run.number);
+  }
+  return state;
+}
+
+const countFoundByWatch = (db: Database, jobId: string, run: number): Promise<number> =>
+  db.$count(searchResults, and(isListed(jobId), eq(searchResults.watchRun, run), isAboutKept));
+
+/** Whether an earlier run has found somebody. */
+async function hasResults({ db }: Context, { id, run }: { id: string; run: { number: number } }) {
+  if (run.number === 1) return false;
+  const [found] = await db.select({ id: searchResults.id }).from(searchResults).where(isListed(id)).limit(1);
+  return found !== undefined;
+}
+
+const describeProgress = (publicUrl: string, { found, ...progress }: SearchProgress): SearchProgress => ({
+  ...progress,
+  ...(found && { found: found.map((one) => ({ ...one, url: absoluteLink(publicUrl, one.url) })) }),
+});

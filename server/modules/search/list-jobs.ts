@@ -1,0 +1,67 @@
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
+import type { SearchView } from '../../../contract/search/job-filters.ts';
+import type { SearchJob } from '../../../contract/search/sourcing.calls.ts';
+import type { Context } from '../../platform/context.ts';
+import { isKept } from '../../platform/db/deleted.ts';
+import { escapeLike } from '../../platform/db/escape-like.ts';
+import { searchJobs } from '../../platform/db/schema.ts';
+import { JsonText } from '../../platform/http/json-text.ts';
+import { linksOf } from './job-links.ts';
+import { describeJob, type JobRow, readJobs } from './job-rows.ts';
+
+const usualPageSize = 50;
+/** So many are answered where no page is asked for. */
+const withoutPage = 100;
+
+interface JobQuery extends Paging {
+  view?: SearchView | undefined;
+  /** Words of title, place or client. */
+  q: string;
+}
+
+/** The organisation's searches, newest first, each with its links; the newest 100, unless a page is asked for. */
+export async function listJobs(ctx: Context, { query }: { query: JobQuery }): Promise<JsonText<SearchJob[]>> {
+  const { page, page_size: size } = query;
+  const isPaged = page !== undefined || size !== undefined;
+  const condition = conditionFor(ctx, query);
+  const paging = isPaged ? { size: size ?? usualPageSize, page: page ?? 1 } : { size: withoutPage, page: 1 };
+  const rows = await readJobs(ctx, condition, paging);
+  const all = rows[0]?.all ?? (paging.page > 1 ? await countJobs(ctx, condition) : 0);
+  ctx.setHeader(totalCountHeader, String(all));
+  return withLinks(ctx, rows);
+}
+
+async function countJobs({ db }: Context, condition: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ jobs: count() }).from(searchJobs).where(condition);
+  return counted?.jobs ?? 0;
+}
+
+function conditionFor({ caller }: Context, { view, q }: JobQuery): SQL | undefined {
+  const word = `%${escapeLike(q)}%`;
+  const names = [searchJobs.title, searchJobs.location, searchJobs.client];
+  return and(
+    eq(searchJobs.organisationId, caller.organisationId),
+    isKept(searchJobs),
+    view === 'archived' ? isNotNull(searchJobs.archivedAt) : isNull(searchJobs.archivedAt),
+    view === 'watched' ? isNotNull(searchJobs.watch) : undefined,
+    view === 'mine'
+      ? or(eq(searchJobs.ownerId, caller.userId), eq(searchJobs.createdBy, caller.userId))
+      : undefined,
+    q ? or(...names.map((name) => sql`${name} ilike ${word}`)) : undefined,
+  );
+}
+
+/** A hundred links of each search are most of the answer. */
+async function withLinks(ctx: Context, jobs: JobRow[]): Promise<JsonText<SearchJob[]>> {
+  const links = await Promise.all(jobs.map((job) => linksOf(ctx, job)));
+  const parts = jobs.flatMap((job, at) => [
+    Buffer.from(
+      `${at === 0 ? '[' : '},'}${JSON.stringify(describeJob(ctx, job)).slice(0, -1)},"all_search_results":`,
+    ),
+    links[at] ?? noLinks,
+  ]);
+  return new JsonText(Buffer.concat([...parts, Buffer.from(jobs.length === 0 ? '[]' : '}]')]));
+}
+
+const noLinks = Buffer.from('[]');

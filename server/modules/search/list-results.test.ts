@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeCandidate, storeJob } from '../../../tests/support/search-rows.ts';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { searchResults } from '../../platform/db/schema.ts';
+import { runSearch } from './run-search.ts';
+
+describe('everything that a search has found', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  let id: string;
+  beforeAll(async () => {
+    server = await openTestApp();
+    owner = await createTestUser(server);
+    for (let at = 0; at < 130; at++) {
+      await storeCandidate(server, owner.organisationId, { name: `Person ${at}`, title: 'Data Engineer' });
+    }
+    await storeCandidate(server, owner.organisationId, {
+      name: 'Weak',
+      title: 'Florist',
+      skills: ['Roses'],
+      summary: 'Once laid pipelines in a garden.',
+    });
+    ({ id } = await storeJob(server, owner));
+    await search(id);
+  });
+  afterAll(() => server.close());
+
+  const search = (job: string) =>
+    runSearch(server.services, job, { jobId: 'job', isLast: true, signal: new AbortController().signal });
+  const results = async (user: TestUser, query = '', job = id) => {
+    const answer = await user.call({ method: 'GET', url: `/search/jobs/${job}/results/${query}` });
+    return { status: answer.statusCode, total: answer.headers['x-total-count'], body: answer.json() };
+  };
+
+  test('comes page by page, best first, with the count of all', async () => {
+    const pages = [
+      await results(owner, '?page_size=60'),
+      await results(owner, '?page=2&page_size=60'),
+      await results(owner, '?page=3&page_size=60'),
+    ];
+    expect(pages.map(({ total }) => total)).toEqual(['131', '131', '131']);
+    const all = pages.flatMap(({ body }) => body as { url: string; title: string }[]);
+    expect(new Set(all.map(({ url }) => url)).size).toBe(131);
+    expect(all.at(-1)?.title).toBe('Weak · Florist');
+    expect((await results(owner)).body).toHaveLength(50);
+    expect((await results(owner, '?page=9')).body).toEqual([]);
+  });
+
+  test('the best 100 go with the search itself, in the same order', async () => {
+    const status = (await owner.call({ method: 'GET', url: `/search/status/?task_id=${id}` })).json();
+    const [job] = (await owner.call({ method: 'GET', url: '/search/jobs/' })).json();
+    const first = (await results(owner, '?page_size=100')).body as { url: string }[];
+    const urls = first.map(({ url }) => url);
+    expect(status.urls).toEqual(urls);
+    expect(status.results).toEqual(first);
+    expect(job.all_search_results.map(({ url }: { url: string }) => url)).toEqual(urls);
+  });
+
+  test('a SuperAdmin’s number of pages says how many go with it', async () => {
+    const admin = await createTestUser(server, { role: 'SuperAdmin' });
+    for (let at = 0; at < 30; at++) await storeCandidate(server, admin.organisationId, { name: `P ${at}` });
+    const started = await admin.call({
+      method: 'POST',
+      url: '/search/initiate/',
+      payload: { job_title: 'Data Engineer', location: 'Austin, TX', job_description: 'Kafka', max_pages: 2 },
+    });
+    const { task_id } = started.json();
+    await search(task_id);
+    const status = (await admin.call({ method: 'GET', url: `/search/status/?task_id=${task_id}` })).json();
+    expect(status.urls).toHaveLength(20);
+    expect((await results(admin, '', task_id)).total).toBe('30');
+  });
+
+  test('somebody whom only single words speak for is marked, not dropped', async () => {
+    const { body } = await results(owner, '?page=3&page_size=60');
+    expect(body.at(-1)).toMatchObject({ title: 'Weak · Florist', weak: true });
+    expect(body.at(-1).why.length).toBeGreaterThan(0);
+    expect(body[0]).not.toHaveProperty('weak');
+  });
+
+  test('whoever stands beyond the best 100 is explained and judged when asked for', async () => {
+    const started = await owner.call({
+      method: 'POST',
+      url: '/search/initiate/',
+      payload: { job_title: 'Data Engineer', location: 'Austin, TX', job_description: 'You know Kafka.' },
+    });
+    const { task_id } = started.json();
+    await search(task_id);
+    const [stored] = await server.services.db
+      .select()
+      .from(searchResults)
+      .where(and(eq(searchResults.jobId, task_id), eq(searchResults.rank, 120)));
+    expect(stored).toMatchObject({ criteria: null, why: [] });
+    const [read] = (await results(owner, '?page=120&page_size=1', task_id)).body;
+    expect(read.why.join()).toContain('Title matches');
+    expect(read.criteria).toContainEqual(
+      expect.objectContaining({ verdict: 'found', quote: 'Data Engineer', field: 'title' }),
+    );
+  });
+
+  test('is empty while the search runs', async () => {
+    const { id: running } = await storeJob(server, owner);
+    expect(await results(owner, '', running)).toMatchObject({ status: 200, total: '0', body: [] });
+  });
+
+  test('another organisation’s is not there, and nobody’s without signing in', async () => {
+    const stranger = await createTestUser(server);
+    expect((await results(stranger)).status).toBe(404);
+    expect((await results(owner, '', randomUUID())).status).toBe(404);
+    const answer = await server.app.inject({ method: 'GET', url: `/search/jobs/${id}/results/` });
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,113 @@
+import { and, asc, count, isNull, sql } from 'drizzle-orm';
+import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
+import type { ResultFilters } from '../../../contract/search/result-filters.ts';
+import type { FoundCandidate } from '../../../contract/search/sourcing.calls.ts';
+import type { Context } from '../../platform/context.ts';
+import { searchResults } from '../../platform/db/schema.ts';
+import { explainCandidates } from './match-candidates.ts';
+import type { Hit } from './providers/provider.ts';
+import { describeResults } from './results/describe-results.ts';
+import { filterResults } from './results/filter-results.ts';
+import type { StoredResult } from './results/find-result.ts';
+import { loadCriteria } from './search-criteria.ts';
+import { candidateIdIn, findSearchJob, isListed } from './search-queries.ts';
+
+const usualPageSize = 50;
+
+type Job = Awaited<ReturnType<typeof findSearchJob>>;
+
+/**
+ * Returns one page of a search's results that pass the filters, best first; empty until the search is completed.
+ * @throws NotFoundError for another organisation's search
+ */
+export async function listResults(
+  ctx: Context,
+  input: { params: { id: string }; query: Partial<ResultFilters> & Paging },
+): Promise<FoundCandidate[]> {
+  const { page = 1, page_size: size = usualPageSize, ...filters } = input.query;
+  const job = await findSearchJob(ctx, input.params.id);
+  const condition = await conditionFor(ctx, job, filters);
+  const [counted] = await ctx.db.select({ all: count() }).from(searchResults).where(condition);
+  ctx.setHeader(totalCountHeader, String(counted?.all ?? 0));
+  return describeResults(ctx, job.id, await readResults(ctx, job, condition, { size, page }));
+}
+
+/** The condition for results that meet the filters. To count must-haves, everybody has to be judged. */
+export async function conditionFor(ctx: Context, job: Job, filters: Partial<ResultFilters>) {
+  const { organisationId } = ctx.caller;
+  if (filters.musts_met === undefined) return filterResults(organisationId, job.id, filters, []);
+  const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
+  await judgeLaterRows(ctx, job);
+  const musts = criteria.filter(({ need }) => need === 'must').map(({ id }) => id);
+  return filterResults(organisationId, job.id, filters, musts);
+}
+
+/** Reads a page of results by rank, and explains those that were stored without an explanation. */
+export async function readResults(
+  ctx: Context,
+  job: Job,
+  condition: ReturnType<typeof filterResults>,
+  { size, page }: { size: number; page: number },
+): Promise<StoredResult[]> {
+  const rows = await ctx.db
+    .select()
+    .from(searchResults)
+    .where(condition)
+    .orderBy(asc(searchResults.rank))
+    .limit(size)
+    .offset((page - 1) * size);
+  return explainResults(ctx, job, rows);
+}
+
+/** Adds an explanation to the results that were stored without one. */
+export async function explainResults(ctx: Context, job: Job, rows: StoredResult[]): Promise<StoredResult[]> {
+  const explained = await explainLaterRows(ctx, job, rows);
+  return rows.map((row) => ({ ...row, ...explained.get(row.candidateId ?? '') }));
+}
+
+type Explanation = Pick<Hit, 'snippet' | 'why' | 'matched' | 'criteria'>;
+
+/**
+ * A search explains the results that go with it; what the pool found beyond them is explained when it is read.
+ * @returns the explanations by candidate: the result of somebody who was merged keeps the link of before
+ */
+async function explainLaterRows(
+  ctx: Context,
+  { id, run, title, location, description, shown }: Job,
+  rows: Pick<StoredResult, 'rank' | 'candidateId' | 'criteria'>[],
+): Promise<Map<string, Explanation>> {
+  // Whom a model has read is explained already, wherever that has put them.
+  const ids = rows
+    .filter(({ rank, criteria }) => (rank ?? 0) > shown && !criteria)
+    .flatMap(({ candidateId }) => candidateId ?? []);
+  if (ids.length === 0) return new Map();
+  const criteria = await loadCriteria(ctx.db, { jobId: id, version: run.criteriaVersion });
+  const job = { title, location, description, criteria };
+  const hits = await explainCandidates(ctx, ctx.caller.organisationId, job, ids);
+  return new Map(
+    hits.map(({ url, snippet, why, matched, criteria: verdicts }) => [
+      candidateIdIn(url) ?? '',
+      { snippet, why, matched, ...(verdicts && { criteria: verdicts }) },
+    ]),
+  );
+}
+
+/** Keeps the explanations of all results that were stored without one, so that the database can count their verdicts. */
+async function judgeLaterRows(ctx: Context, job: Job): Promise<void> {
+  const rows = await ctx.db
+    .select({
+      rank: searchResults.rank,
+      candidateId: searchResults.candidateId,
+      criteria: searchResults.criteria,
+    })
+    .from(searchResults)
+    .where(and(isListed(job.id), isNull(searchResults.criteria)));
+  const explained = await explainLaterRows(ctx, job, rows);
+  if (explained.size === 0) return;
+  const given = [...explained].map(([id, explanation]) => ({ id, ...explanation }));
+  await ctx.db.execute(sql`
+    update ${searchResults} set snippet = given.snippet, why = given.why, matched = given.matched, criteria = given.criteria
+    from json_to_recordset(${JSON.stringify(given)}::json)
+      as given (id uuid, snippet text, why text[], matched text[], criteria jsonb)
+    where ${searchResults.jobId} = ${job.id} and ${searchResults.candidateId} = given.id`);
+}

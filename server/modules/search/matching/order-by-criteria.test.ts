@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '../../../../contract/search/criteria.ts';
+import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import { orderByCriteria } from './order-by-criteria.ts';
+import type { Ranked, RankedRow } from './rank-candidates.ts';
+
+const criteriaOf = (...kinds: [Criterion['kind'], Criterion['need']][]): Criterion[] =>
+  kinds.map(([kind, need], index) => ({ id: `${index}`, kind, need, text: kind, source: '' }));
+
+/** The ids of people in their order, from how well the text matches each and what is said of each criterion. */
+function order(
+  criteria: Criterion[],
+  people: Record<string, { textRank: number; verdicts: Verdict[]; met?: number }>,
+) {
+  const ranked = Object.entries(people).map(
+    ([id, { textRank, met = 1 }]) => ({ row: { id, textRank }, met }) as unknown as Ranked<RankedRow>,
+  );
+  const verdicts = new Map(Object.entries(people).map(([id, person]) => [id, person.verdicts]));
+  return orderByCriteria(ranked, criteria, verdicts).map(({ row }) => row.id);
+}
+
+describe('orderByCriteria', () => {
+  test('a level that is demanded stands above a few more tools', () => {
+    const criteria = criteriaOf(['title', 'must'], ['level', 'must'], ['skill', 'must'], ['skill', 'nice']);
+    const junior = { textRank: 1, verdicts: ['found', 'missing', 'found', 'found'] as Verdict[] };
+    const senior = { textRank: 0.8, verdicts: ['found', 'found', 'found', 'missing'] as Verdict[] };
+    expect(order(criteria, { junior, senior })).toEqual(['senior', 'junior']);
+  });
+
+  test('a skill that is demanded stands above several that are nice to have', () => {
+    const criteria = criteriaOf(
+      ['title', 'must'],
+      ['place', 'must'],
+      ['skill', 'must'],
+      ['skill', 'nice'],
+      ['skill', 'nice'],
+    );
+    const nice = { textRank: 1, verdicts: ['found', 'found', 'missing', 'found', 'found'] as Verdict[] };
+    const demanded = {
+      textRank: 0.7,
+      verdicts: ['found', 'found', 'found', 'missing', 'missing'] as Verdict[],
+    };
+    expect(order(criteria, { nice, demanded })).toEqual(['demanded', 'nice']);
+  });
+
+  test('who proves all of several things that are asked for stands above whose text has more of the words', () => {
+    const criteria = criteriaOf(['title', 'must'], ['skill', 'nice'], ['skill', 'nice'], ['skill', 'nice']);
+    const wordy = { textRank: 1, verdicts: ['found', 'found', 'found', 'unclear'] as Verdict[] };
+    const complete = { textRank: 0.5, verdicts: ['found', 'found', 'found', 'found'] as Verdict[] };
+    expect(order(criteria, { wordy, complete })).toEqual(['complete', 'wordy']);
+    // Two common tools are soon proved.
+    const without = (person: typeof wordy) => ({ ...person, verdicts: person.verdicts.slice(0, 3) });
+    expect(
+      order(criteria.slice(0, 3), {
+        wordy: { ...without(wordy), verdicts: ['found', 'found', 'unclear'] },
+        complete: without(complete),
+      }),
+    ).toEqual(['wordy', 'complete']);
+  });
+
+  test('a level that is only usual decides nothing', () => {
+    const criteria = criteriaOf(['level', 'nice']);
+    const other = { textRank: 1, verdicts: ['missing'] as Verdict[] };
+    const usual = { textRank: 0.5, verdicts: ['found'] as Verdict[] };
+    expect(order(criteria, { other, usual })).toEqual(['other', 'usual']);
+  });
+
+  test('who has the title stands first, and the excluded last', () => {
+    const criteria = criteriaOf(['skill', 'not']);
+    const excluded = { textRank: 1, met: 2, verdicts: ['found'] as Verdict[] };
+    const titled = { textRank: 0.2, met: 2, verdicts: ['missing'] as Verdict[] };
+    const other = { textRank: 1, met: 0, verdicts: ['missing'] as Verdict[] };
+    expect(order(criteria, { excluded, other, titled })).toEqual(['titled', 'other', 'excluded']);
+  });
+});

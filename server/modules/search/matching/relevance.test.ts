@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type JobFixture, jobs } from '../../../../tests/support/job-descriptions.ts';
+import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { loadSample } from '../../people/talent-pool/load-sample.ts';
+import type { Hit } from '../providers/provider.ts';
+import { talentPool } from '../providers/talent-pool.ts';
+import { readJobBrief } from './read-job-brief.ts';
+
+describe('whom the sample talent yields for a job as clients describe it', () => {
+  let server: TestApp;
+  let organisationId: string;
+  beforeAll(async () => {
+    server = await openTestApp({ SAMPLE_TALENT: 'on' });
+    await loadSample(server.services);
+    organisationId = (await createTestUser(server)).organisationId;
+  });
+  afterAll(() => server.close());
+
+  async function search(job: JobFixture): Promise<Hit[]> {
+    const pages = talentPool(server.services).search(
+      { organisationId, job: readJobBrief(job), maxPages: 1 },
+      new AbortController().signal,
+    );
+    const found: Hit[] = [];
+    for await (const page of pages) found.push(...page.hits);
+    return found;
+  }
+  const titleOf = (hit: Hit) => hit.title.split(' · ')[1] ?? '';
+
+  test.each(jobs)('$title, $location: mostly the right role, the near ones first', async (job) => {
+    const all = await search(job);
+    // Others may follow where the sample has fewer than ten of the role.
+    const found = all.slice(0, Math.min(10, all.filter((hit) => job.role.test(titleOf(hit))).length));
+    const right = found.filter((hit) => job.role.test(titleOf(hit)));
+    expect(found.length).toBeGreaterThanOrEqual(3);
+    expect(right.length / found.length).toBeGreaterThanOrEqual(0.8);
+    expect(job.role.test(titleOf(found[0] as Hit))).toBe(true);
+    // Of those who have the very title, those in the place stand before all others.
+    const here = found
+      .filter((hit) => hit.why[0]?.startsWith('Title matches'))
+      .map((hit) => job.here.test(hit.place));
+    expect(here).toEqual(here.toSorted((a, b) => Number(b) - Number(a)));
+    for (const hit of found) expect(hit.why.length).toBeGreaterThan(0);
+  });
+
+  test('a title of another name is called similar, not a match', async () => {
+    const [nurse] = jobs.filter(({ title }) => /registered nurse/i.test(title));
+    const found = await search({
+      ...(nurse as JobFixture),
+      title: 'Registered Nurse',
+      location: 'Denver, CO',
+    });
+    const matches = found.filter((hit) => hit.why[0]?.startsWith('Title matches'));
+    expect(matches.length).toBeGreaterThan(0);
+    for (const hit of matches) expect(titleOf(hit)).toMatch(/registered nurse/i);
+    const [other] = found.filter((hit) => !matches.includes(hit) && /nurse/i.test(titleOf(hit)));
+    expect(other?.why[0]).toBe(`Similar title: ${titleOf(other as Hit)}`);
+  });
+});

@@ -1,0 +1,203 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/client.ts';
+import { candidates, goneDocuments, poolSegments, postingBlocks } from '../../../platform/db/schema.ts';
+import type { TitleOptions } from '../vocabulary/titles.ts';
+import type { DocumentTexts, Weights } from './analyse.ts';
+import type { Scored } from './best.ts';
+import type { Missing, ReadSegment } from './block-cache.ts';
+import { feedback, keepFirst } from './feedback.ts';
+import { catchUp } from './index-pool.ts';
+import { dropCostlyWords, largePool, oneAtATime } from './large-pools.ts';
+import { inPools, type Pool } from './pool.ts';
+import { runInThread } from './run-in-thread.ts';
+
+/** A candidate among the best by words. */
+export interface BestTexts {
+  texts: DocumentTexts;
+  score: number;
+}
+
+/** Chooses whose words widen the query, among more people than that takes. */
+export interface FeedbackChoice {
+  among: number;
+  /** @param best best first */
+  choose(best: BestTexts[]): Promise<BestTexts[]>;
+}
+
+/**
+ * The numbers of the candidates whose texts match a job best, with their scores: by BM25 over the whole pools, and once
+ * more with the words of the best.
+ */
+export async function searchPools(
+  db: Database,
+  pools: Pool[],
+  job: { title: string; description: string },
+  most: number,
+  options: TitleOptions = {},
+  choice?: FeedbackChoice,
+): Promise<Scored[]> {
+  const { title, description } = job;
+  // The thread reads the job while the database is asked.
+  const analysed = runInThread({ kind: 'analyse', job: { title, description }, options });
+  analysed.catch(() => {});
+  for (const pool of pools) await catchUp(db, pool);
+  const query = await analysed;
+  if (query.size === 0) return [];
+  const opened = await readPools(db, pools);
+  const among = await score(db, pools, query, choice?.among ?? feedback.documents, opened);
+  if (among.length === 0) return [];
+  const first = among.slice(0, feedback.documents);
+  const texts = await readTexts(db, pools, among);
+  const best = choice ? await choice.choose(texts) : texts;
+  const expanded = await runInThread({ kind: 'expand', query, best });
+  const affordable = opened.isLarge ? await dropCostlyWords(db, opened.ids, query, expanded) : expanded;
+  return keepFirst(first, await score(db, pools, affordable, most, opened));
+}
+
+const names = new WeakMap<Database, string>();
+let databases = 0;
+
+/** The thread keeps blocks and people of several databases apart by these. */
+export function nameOfDatabase(db: Database): string {
+  const name = names.get(db) ?? `${++databases}`;
+  names.set(db, name);
+  return name;
+}
+
+const keyOf = (name: string, id: number) => `${name}:${id}`;
+
+/** @param opened as the pools were a moment ago, for both queries of a search */
+async function score(
+  db: Database,
+  pools: Pool[],
+  query: Weights,
+  most: number,
+  opened: OpenedPools,
+): Promise<Scored[]> {
+  for (let now = opened; ; now = await readPools(db, pools)) {
+    const scoreNow = () => scoreOpened(db, query, most, now);
+    const scored = await (now.isLarge ? oneAtATime(scoreNow) : scoreNow());
+    if (scored) return scored;
+    // Segments were merged, or other searches have taken the place of their blocks, since we looked.
+  }
+}
+
+async function scoreOpened(
+  db: Database,
+  query: Weights,
+  most: number,
+  { ids, gone, isLarge }: OpenedPools,
+): Promise<Scored[] | undefined> {
+  const name = nameOfDatabase(db);
+  const segments = ids.map((id) => keyOf(name, id));
+  let missing = await runInThread({ kind: 'missing', segments, query });
+  while (isLarge && missing.terms.length > largePool.termsAtATime) {
+    const terms = missing.terms.slice(0, largePool.termsAtATime);
+    const read = await readBlocks(db, ids, { ...missing, terms }, name);
+    await runInThread({ kind: 'keep', read: { segments: read, terms } }, ownBuffersOf(read));
+    missing = { segments: [], terms: missing.terms.slice(terms.length) };
+  }
+  const read = missing.terms.length > 0 ? await readBlocks(db, ids, missing, name) : [];
+  return runInThread(
+    { ...{ kind: 'score', segments, query, gone, most }, read: { segments: read, terms: missing.terms } },
+    ownBuffersOf(read),
+  );
+}
+
+/** The buffers of blocks that hold nothing else; small ones share one. */
+const ownBuffersOf = (read: ReadSegment[]): ArrayBuffer[] =>
+  read.flatMap(({ blocks }) =>
+    blocks.flatMap(({ postings: { buffer, byteLength } }) =>
+      buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+    ),
+  );
+
+/** The segments of pools, and who of them is gone, as they are at one time. */
+interface OpenedPools {
+  ids: number[];
+  gone: number[];
+  isLarge: boolean;
+}
+
+async function readPools(db: Database, pools: Pool[]): Promise<OpenedPools> {
+  const { rows } = (await db.execute(sql`
+    select ${poolSegments.id}::float8 as number, ${poolSegments.documents} as documents
+    from ${poolSegments} where ${inPools(poolSegments.organisationId, pools)}
+    union all
+    select ${goneDocuments.document}, null
+    from ${goneDocuments} where ${inPools(goneDocuments.organisationId, pools)}`)) as unknown as {
+    rows: { number: number; documents: number | null }[];
+  };
+  const numbersOf = (isGone: boolean) =>
+    rows.filter(({ documents }) => (documents === null) === isGone).map(({ number }) => number);
+  const documents = rows.reduce((sum, row) => sum + (row.documents ?? 0), 0);
+  return { ids: numbersOf(false), gone: numbersOf(true), isLarge: documents >= largePool.documents };
+}
+
+/** A segment with its bytes, unless the thread has them, or a block with its term. */
+interface ReadRow {
+  id: number;
+  term: string | null;
+  bytes: Buffer | null;
+  lengths: Buffer | null;
+}
+
+/** What the thread lacks of segments, in one statement: all of a segment that is still there, or nothing. */
+async function readBlocks(
+  db: Database,
+  ids: number[],
+  missing: Missing,
+  name: string,
+): Promise<ReadSegment[]> {
+  const unknown = ids.filter((id) => missing.segments.includes(keyOf(name, id)));
+  const isUnknown = sql`${poolSegments.id} = any(${`{${unknown.join(',')}}`}::int[])`;
+  const all = sql`any(${`{${ids.join(',')}}`}::int[])`;
+  const { rows } = (await db.execute(sql`
+    select ${poolSegments.id}::float8 as id, null as term,
+      case when ${isUnknown} then ${poolSegments.numbers} end as bytes,
+      case when ${isUnknown} then ${poolSegments.lengths} end as lengths
+    from ${poolSegments} where ${poolSegments.id} = ${all}
+    union all
+    select ${postingBlocks.segmentId}, ${postingBlocks.term}, ${postingBlocks.postings}, null
+    from ${postingBlocks}
+    where ${postingBlocks.segmentId} = ${all} and ${inArray(postingBlocks.term, missing.terms)}`)) as unknown as {
+    rows: ReadRow[];
+  };
+  const segments = new Map<number, ReadSegment>();
+  for (const { id, term, bytes, lengths } of rows) {
+    if (term !== null) continue;
+    const documents = bytes && lengths ? { numbers: bytes, lengths } : undefined;
+    segments.set(id, { key: keyOf(name, id), documents, blocks: [] });
+  }
+  for (const { id, term, bytes } of rows) {
+    if (term !== null && bytes) segments.get(id)?.blocks.push({ term, postings: bytes });
+  }
+  return [...segments.values()];
+}
+
+async function readTexts(db: Database, pools: Pool[], best: Scored[]): Promise<BestTexts[]> {
+  const rows = await db
+    .select({
+      number: candidates.document,
+      title: candidates.title,
+      skills: candidates.skills,
+      summary: candidates.summary,
+    })
+    .from(candidates)
+    .where(
+      and(
+        inPools(candidates.organisationId, pools),
+        // Without it no index has the numbers, and everybody would be read.
+        candidates.isListed,
+        inArray(
+          candidates.document,
+          best.map(({ number }) => number),
+        ),
+      ),
+    );
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return best.flatMap(({ number, score: worth }) => {
+    const texts = byNumber.get(number);
+    return texts ? [{ texts, score: worth }] : [];
+  });
+}

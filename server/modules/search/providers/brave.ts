@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
+import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
+import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
+import { ProviderError, type SearchProvider } from './provider.ts';
+import { webHit } from './web-hit.ts';
+import { pagesOfFirst, queriesOf, webQueries } from './web-query.ts';
+
+const searchAnswer = z.object({
+  query: z.object({ more_results_available: z.boolean().nullish() }).nullish(),
+  web: z
+    .object({
+      results: z.array(
+        z.object({ url: z.string(), title: z.string().nullish(), description: z.string().nullish() }),
+      ),
+    })
+    .nullish(),
+});
+type Answer = z.infer<typeof searchAnswer>;
+const problemAnswer = z.object({
+  error: z.object({ code: z.string().nullish(), detail: z.string().nullish() }),
+});
+
+/** What Brave accepts: 400 characters, 50 words, 20 results a page, pages 0 to 9. */
+export const braveLimits = { characters: 400, words: 50 };
+const mostResults = 20;
+const mostPages = 10;
+
+/** Brave's Search API. */
+export function brave(
+  { url: baseUrl, apiKey }: { url: string; apiKey: string },
+  outgoing: Outgoing,
+  terms: AskingTerms = usualTerms,
+): SearchProvider {
+  return {
+    name: 'brave',
+    label: 'Brave Search',
+    search(task, signal) {
+      const { job, maxPages } = task;
+      const queries = queriesOf(task, 'brave', webQueries(job, braveLimits));
+      const count = maxPages > mostPages ? mostResults : searchPages.size;
+      const pages = Math.min(mostPages, Math.ceil((maxPages * searchPages.size) / count));
+      let waitMs = 0;
+      return pagesOfFirst(queries, pages, async (query, number) => {
+        if (waitMs > terms.longestWaitMs) throw usedUp();
+        if (waitMs > 0) await terms.wait(waitMs, signal);
+        const url = searchUrl(baseUrl, query, number - 1, count);
+        const answered = await askJson(outgoing, url, { 'x-subscription-token': apiKey }, signal, terms);
+        // The plan may allow one question a second: the next one waits for its turn.
+        waitMs = waitFor(answered.headers) ?? 0;
+        const answer = readAnswer(answered);
+        const hits = (answer.web?.results ?? []).flatMap(
+          ({ url, title, description }) =>
+            webHit(job, { url, title: title ?? '', text: description ?? '', foundBy: 'Brave Search' }) ?? [],
+        );
+        return { page: { hits }, isLast: answer.query?.more_results_available !== true };
+      });
+    },
+  };
+}
+
+function searchUrl(baseUrl: string, query: string, offset: number, count: number): URL {
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/res/v1/web/search`);
+  url.search = new URLSearchParams({
+    q: query,
+    count: String(count),
+    offset: String(offset),
+    result_filter: 'web',
+    text_decorations: 'false',
+  }).toString();
+  return url;
+}
+
+/** @throws ProviderError for everything but results */
+function readAnswer({ status, body }: JsonAnswer): Answer {
+  if (status === 429) throw usedUp();
+  const code = problemAnswer.safeParse(body).data?.error.code ?? '';
+  if (status === 401 || status === 403 || /TOKEN|SUBSCRIPTION/.test(code)) {
+    throw new ProviderError('It refuses the key. Check BRAVE_API_KEY and its plan.', false);
+  }
+  if (status === 422) throw new ProviderError(`It can't read the question${code && ` (${code})`}.`, false);
+  if (status !== 200) throw new ProviderError(`It answered with status ${status}.`, status >= 500);
+  const parsed = searchAnswer.safeParse(body);
+  if (!parsed.success) throw new ProviderError('Its answer is not a list of results.', false);
+  return parsed.data;
+}
+
+const usedUp = () => new ProviderError('The questions that its plan allows are used up for now.', true);

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
+import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
+import type { JobBrief } from '../matching/read-job-brief.ts';
+import { normaliseUrl } from '../normalise-url.ts';
+import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
+import { type Hit, ProviderError, type SearchProvider } from './provider.ts';
+import { webHit } from './web-hit.ts';
+import { pagesOfFirst, queriesOf } from './web-query.ts';
+
+const usersAnswer = z.object({
+  total_count: z.number(),
+  items: z.array(z.object({ login: z.string(), html_url: z.string() })),
+});
+const userAnswer = z.object({
+  name: z.string().nullish(),
+  bio: z.string().nullish(),
+  company: z.string().nullish(),
+  location: z.string().nullish(),
+  blog: z.string().nullish(),
+});
+type User = z.infer<typeof userAnswer>;
+
+/** GitHub gives the first thousand of a search. */
+const mostResults = 1000;
+export const githubLimits = { characters: 256, words: 128 };
+
+/** Names by which `language:` knows what jobs ask for. */
+const languages =
+  'python java javascript typescript go ruby php c++ c# c rust kotlin swift scala r perl dart elixir haskell lua julia clojure matlab shell html css'.split(
+    ' ',
+  );
+
+/** Users of GitHub by place, language and words. Without a token it answers few questions an hour. */
+export function github(
+  { url: baseUrl, token }: { url: string; token: string | undefined },
+  outgoing: Outgoing,
+  terms: AskingTerms = usualTerms,
+): SearchProvider {
+  const headers = {
+    accept: 'application/vnd.github+json',
+    'x-github-api-version': '2022-11-28',
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const ask = async (path: string, query: Record<string, string>, signal: AbortSignal) => {
+    const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
+    url.search = new URLSearchParams(query).toString();
+    const answered = await askJson(outgoing, url, headers, signal, terms);
+    const waitMs = isLimited(answered) ? limitWait(answered.headers) : undefined;
+    if (waitMs === undefined || waitMs > terms.longestWaitMs) return answered;
+    await terms.wait(waitMs, signal);
+    return askJson(outgoing, url, headers, signal, terms);
+  };
+  return {
+    name: 'github',
+    label: 'GitHub',
+    search: ({ job, maxPages, queries = [] }, signal) =>
+      pagesOfFirst(
+        queriesOf({ job, queries }, 'github', () => githubQueries(job)),
+        maxPages,
+        async (query, number) => {
+          const paging = { per_page: String(searchPages.size), page: String(number) };
+          const found = readUsers(await ask('/search/users', { q: query, ...paging }, signal));
+          const hits: Hit[] = [];
+          let lacking: string | undefined;
+          for (const { login, html_url: url } of found.items) {
+            // A profile says who somebody is; without it the link is worth something still.
+            const answered = lacking
+              ? undefined
+              : await ask(`/users/${encodeURIComponent(login)}`, {}, signal);
+            const profile = userAnswer.safeParse(answered?.status === 200 ? answered.body : undefined).data;
+            if (!profile) lacking = 'without all profiles, because its limit was reached';
+            hits.push(...describeUser(job, url, login, profile ?? {}));
+          }
+          const seen = number * searchPages.size;
+          const isLast = seen >= Math.min(found.total_count, mostResults);
+          return { page: { hits, ...(lacking && { lacking }) }, isLast };
+        },
+      ),
+  };
+}
+
+/** The most exact question first: with the words of the title, then by place and language alone. */
+export function githubQueries(job: JobBrief): string[] {
+  const place = job.place?.city ?? (job.isRemote ? '' : (job.location.split(',')[0] ?? ''));
+  const language = job.skills.map((skill) => skill.toLowerCase()).find((skill) => languages.includes(skill));
+  const plain = (text: string) =>
+    text
+      .replace(/["():<>]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const qualifiers = [
+    'type:user',
+    ...(place === '' ? [] : [`location:"${plain(place)}"`]),
+    ...(language === undefined ? [] : [`language:"${language}"`]),
+  ];
+  const queries = [[plain(job.title.text), ...qualifiers].join(' ')];
+  if (language !== undefined) queries.push(qualifiers.join(' '));
+  return queries.filter((query) => query.length <= githubLimits.characters);
+}
+
+function describeUser(job: JobBrief, url: string, login: string, user: User): Hit[] {
+  const hit = webHit(job, {
+    url,
+    title: [user.name || login, user.company].filter(Boolean).join(' · '),
+    text: [user.bio, user.location && `Location: ${user.location}`].filter(Boolean).join(' · '),
+    foundBy: 'GitHub',
+  });
+  if (!hit) return [];
+  const blog = user.blog
+    ? URL.parse(/^https?:/i.test(user.blog) ? user.blog : `https://${user.blog}`)?.href
+    : undefined;
+  return [{ ...hit, aliases: blog !== undefined && normaliseUrl(blog) !== undefined ? [blog] : [] }];
+}
+
+const isLimited = ({ status, headers }: JsonAnswer): boolean =>
+  status === 429 ||
+  (status === 403 && (headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0'));
+
+/** By `Retry-After`, else by `X-RateLimit-Reset`, which is a time in seconds here. */
+function limitWait(headers: Headers): number | undefined {
+  if (headers.has('retry-after'))
+    return waitFor(new Headers({ 'retry-after': headers.get('retry-after') ?? '' }));
+  const reset = Number(headers.get('x-ratelimit-reset'));
+  return reset > 0 ? Math.max(0, reset * 1000 - Date.now()) : undefined;
+}
+
+/** @throws ProviderError for everything but users */
+function readUsers(answered: JsonAnswer): z.infer<typeof usersAnswer> {
+  const { status, body } = answered;
+  if (isLimited(answered)) throw new ProviderError('Its limit of questions is reached for now.', true);
+  if (status === 401 || status === 403)
+    throw new ProviderError('It refuses the question. Check GITHUB_TOKEN.', false);
+  if (status === 422) throw new ProviderError("It can't read the question.", false);
+  if (status !== 200) throw new ProviderError(`It answered with status ${status}.`, status >= 500);
+  const parsed = usersAnswer.safeParse(body);
+  if (!parsed.success) throw new ProviderError('Its answer is not a list of users.', false);
+  return parsed.data;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
+import type { JobBrief } from '../matching/read-job-brief.ts';
+import { type AskingTerms, askJson, type JsonAnswer, usualTerms } from './ask-json.ts';
+import { type Page, ProviderError, type SearchProvider } from './provider.ts';
+import { webHit } from './web-hit.ts';
+import { pagesOfFirst, queriesOf, webQueries } from './web-query.ts';
+
+const searchAnswer = z.object({
+  results: z.array(
+    z.object({
+      url: z.string(),
+      title: z.string().nullish(),
+      content: z.string().nullish(),
+      engine: z.string().nullish(),
+      engines: z.array(z.string()).nullish(),
+    }),
+  ),
+  /** Pairs of an engine and why it gave nothing, e.g. `["google", "Suspended: CAPTCHA"]`. */
+  unresponsive_engines: z.array(z.array(z.string())).nullish(),
+});
+type Answer = z.infer<typeof searchAnswer>;
+
+export const searxngLimits = { characters: 250, words: 32 };
+
+/** A SearXNG server, which asks several search engines at once. Its settings must allow the JSON format. */
+export function searxng(
+  baseUrl: string,
+  outgoing: Outgoing,
+  terms: AskingTerms = usualTerms,
+): SearchProvider {
+  return {
+    name: 'searxng',
+    label: 'SearXNG',
+    search(task, signal) {
+      const { job, maxPages } = task;
+      const queries = queriesOf(task, 'searxng', webQueries(job, searxngLimits));
+      return pagesOfFirst(queries, maxPages, async (query, number) => {
+        const answer = readAnswer(
+          await askJson(outgoing, searchUrl(baseUrl, query, number), {}, signal, terms),
+        );
+        const page = describePage(job, answer);
+        if (number === 1 && page.hits.length === 0 && page.lacking !== undefined) {
+          throw new ProviderError(`Nothing came ${page.lacking}.`, true);
+        }
+        return { page, isLast: page.hits.length === 0 };
+      });
+    },
+  };
+}
+
+function searchUrl(baseUrl: string, query: string, number: number): URL {
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/search`);
+  url.search = new URLSearchParams({ q: query, format: 'json', pageno: String(number) }).toString();
+  return url;
+}
+
+/** @throws ProviderError for everything but results */
+function readAnswer({ status, body }: JsonAnswer): Answer {
+  if (status === 403) {
+    throw new ProviderError('It refuses JSON: add json to search.formats in its settings.', false);
+  }
+  if (status === 429) throw new ProviderError('It limits how often it may be asked.', true);
+  if (status !== 200) throw new ProviderError(`It answered with status ${status}.`, status >= 500);
+  if (body === undefined) throw new ProviderError('It answered with something other than JSON.', false);
+  const parsed = searchAnswer.safeParse(body);
+  if (!parsed.success) throw new ProviderError('Its answer is not a list of results.', false);
+  return parsed.data;
+}
+
+function describePage(job: JobBrief, answer: Answer): Page {
+  const hits = answer.results.flatMap(({ url, title, content, engine, engines }) => {
+    const by = engines?.length ? engines : engine ? [engine] : [];
+    const foundBy = by.length > 0 ? `SearXNG (${by.join(', ')})` : 'SearXNG';
+    return webHit(job, { url, title: title ?? '', text: content ?? '', foundBy }) ?? [];
+  });
+  const silent = (answer.unresponsive_engines ?? []).map(([engine = '', reason = '']) =>
+    reason === '' ? engine : `${engine} (${reason})`,
+  );
+  return silent.length > 0 ? { hits, lacking: `without ${silent.join(', ')}` } : { hits };
+}

@@ -1,0 +1,20 @@
+import type { Services } from '../../../platform/context.ts';
+import { openVectorChoice } from '../embedding/vector-choice.ts';
+import { matchCandidates } from '../match-candidates.ts';
+import type { Hit, SearchProvider } from './provider.ts';
+
+/** The candidates that the organisation sees, found by the words of their texts; all of them on one page. */
+export function talentPool(services: Services): SearchProvider {
+  return {
+    name: 'talent-pool',
+    label: 'the talent pool',
+    hasPages: false,
+    async *search({ organisationId, job, criteria = [], shown = Number.POSITIVE_INFINITY, read }, signal) {
+      const vectors = await openVectorChoice(services, organisationId, job.given, signal);
+      const help = { read: read && ((found: Hit[]) => read(found, signal)), choice: vectors };
+      const asked = { ...job.given, criteria };
+      const hits = await matchCandidates(services, organisationId, asked, shown, help);
+      yield { hits, ...(vectors?.failed && { lacking: `without vectors. ${vectors.failed}` }) };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type {
+  CandidateReading,
+  CandidateReadingFields,
+} from '../../../../contract/organization/settings.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { entityTag } from '../../../platform/entity-tag.ts';
+import { readSetting, writeSetting } from '../../../platform/settings/organisation-settings.ts';
+import { findWritingModel } from '../../organization/settings/writing-model.ts';
+import { candidateReadingSetting } from './candidate-reading.ts';
+import { readingLimits } from './reading-limits.ts';
+
+/** Whether a model reads the organisation's candidates. For an Owner. */
+export async function showCandidateReading(ctx: Context): Promise<CandidateReading> {
+  const { organisationId } = ctx.caller;
+  const own = await readSetting(ctx.db, organisationId, candidateReadingSetting);
+  const version = own?.version ?? 0;
+  ctx.setHeader('etag', entityTag(version));
+  return {
+    is_on: own?.value.isOn ?? ctx.config.readsCandidates,
+    source: own ? 'settings' : 'environment',
+    model: (await findWritingModel(ctx, organisationId))?.model ?? null,
+    most_people: readingLimits.people,
+    most_requests: readingLimits.requests,
+    most_seconds: (readingLimits.jobMs + readingLimits.totalMs) / 1000,
+    version,
+  };
+}
+
+/**
+ * Switches the reading on or off, from the next search on. For an Owner.
+ * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ */
+export async function changeCandidateReading(
+  ctx: Context,
+  input: { headers: { 'if-match'?: string | undefined }; body: CandidateReadingFields },
+): Promise<CandidateReading> {
+  const { organisationId, userId } = ctx.caller;
+  await ctx.db.transaction(async (tx) => {
+    await writeSetting(tx, organisationId, candidateReadingSetting, input.headers['if-match'], () => ({
+      value: { isOn: input.body.is_on },
+      secret: null,
+      userId,
+    }));
+    await audit({ ...ctx, db: tx }, 'candidate-reading.saved', organisationId);
+  });
+  return showCandidateReading(ctx);
+}

@@ -1,0 +1,250 @@
+import { and, sql } from 'drizzle-orm';
+import { processorRefusal } from '../../../../contract/organization/processors.calls.ts';
+import type { JobReading, SearchReading } from '../../../../contract/search/search-sources.calls.ts';
+import type { Criterion, CriterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
+import { openModel } from '../../../platform/ai/connection.ts';
+import { ModelError } from '../../../platform/ai/model-error.ts';
+import {
+  addUsage,
+  type ModelSettings,
+  type ModelUsage,
+  noUsage,
+} from '../../../platform/ai/model-settings.ts';
+import type { Services } from '../../../platform/context.ts';
+import { candidates } from '../../../platform/db/schema.ts';
+import { LeaseLostError } from '../../../platform/jobs/lease.ts';
+import { recordUsage } from '../../organization/settings/model-usage.ts';
+import { isAccepted, processorOf } from '../../organization/settings/processors.ts';
+import { visibleCandidates } from '../../people/talent-pool/visible-candidates.ts';
+import type { Hit } from '../providers/provider.ts';
+import { candidateIdIn } from '../search-queries.ts';
+import { loadEarlierVerdicts, withEarlier } from './earlier-verdicts.ts';
+import { explainReadingFailure, isFailureOfAll } from './explain-reading-failure.ts';
+import type { ReadTexts } from './find-quote.ts';
+import { questionAbout, withAnswer } from './person-question.ts';
+import { readingLimits } from './reading-limits.ts';
+
+type ReadingLimits = typeof readingLimits;
+
+/** Has a model read the candidates of one search, and counts what that takes. */
+export interface CandidateReader {
+  /** So far. */
+  readonly state: SearchReading;
+  /**
+   * Reads the best people. Whoever can't be read is left out, and the state says why.
+   * @param hits with their offline verdicts, best first
+   * @returns the verdicts of each person who was read, now or by an earlier run, by candidate
+   * @throws LeaseLostError, and when `signal` is aborted
+   */
+  read(hits: Hit[], signal: AbortSignal): Promise<Map<string, CriterionVerdict[]>>;
+}
+
+interface ReadPerson {
+  id: string;
+  /** What holds unless the model proves something else: offline, or what an earlier run has read. */
+  known: CriterionVerdict[];
+  isReadBefore: boolean;
+  texts: ReadTexts;
+}
+
+/** What candidates are read for. */
+interface ReadJob {
+  id: string;
+  organisationId: string;
+  criteria: Criterion[];
+  jobReading?: JobReading | undefined;
+}
+
+/** @param onRead called after each person */
+export function openReader(
+  services: Services,
+  settings: ModelSettings,
+  job: ReadJob,
+  onRead: () => Promise<unknown>,
+  limits: ReadingLimits = readingLimits,
+): CandidateReader {
+  const state: SearchReading = {
+    model: settings.model,
+    people: 0,
+    read: 0,
+    ...costsOf(job.jobReading),
+  };
+  return {
+    state,
+    async read(hits, signal) {
+      const found = new Map<string, CriterionVerdict[]>();
+      const before = state.failed ? `${state.failed} ` : '';
+      let used = noUsage;
+      const spend = (usage: ModelUsage) => {
+        used = addUsage(used, usage);
+        state.calls += usage.calls;
+        state.input_tokens += usage.inputTokens;
+        state.output_tokens += usage.outputTokens;
+        return state.calls < limits.requests && state.input_tokens + state.output_tokens < limits.tokens;
+      };
+      try {
+        const known = await loadPeople(services, job, hits, limits.people);
+        for (const { id, known: verdicts, isReadBefore } of known) if (isReadBefore) found.set(id, verdicts);
+        const best = new Set(hits.slice(0, limits.people).map(({ url }) => candidateIdIn(url)));
+        const people = known.filter(({ id }) => best.has(id));
+        state.people = people.length;
+        const ask = asker(services, settings, job, limits, spend, signal);
+        const reason = await readAll(people, ask, limits, async (person, verdicts) => {
+          if (verdicts) {
+            found.set(person.id, verdicts);
+            state.read++;
+          }
+          await onRead();
+        });
+        if (reason !== undefined) {
+          state.failed = `${before}${reason} ${state.read} of ${people.length} people were read. The other verdicts are ${others(known)}.`;
+        }
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof LeaseLostError) throw error;
+        services.log.error({ err: error }, 'Reading candidates with a model failed');
+        state.failed = `${before}The reading stopped unexpectedly. The other verdicts are those of before, or offline ones.`;
+      } finally {
+        await recordUsage(services.db, job.organisationId, used);
+      }
+      return found;
+    },
+  };
+}
+
+const others = (people: ReadPerson[]) =>
+  people.some(({ isReadBefore }) => isReadBefore) ? 'those of before, or offline ones' : 'offline ones';
+
+const costsOf = ({ model: _, ...costs }: Partial<JobReading> = {}) => ({
+  calls: 0,
+  input_tokens: 0,
+  output_tokens: 0,
+  ...costs,
+});
+
+type Asked = { verdicts: CriterionVerdict[] } | { reason: string; isFinal: boolean };
+type Ask = (person: ReadPerson) => Promise<Asked>;
+
+/** Asks about one person at a time, until time, requests or tokens are used up. */
+function asker(
+  services: Services,
+  settings: ModelSettings,
+  { criteria, organisationId }: ReadJob,
+  limits: ReadingLimits,
+  spend: (usage: ModelUsage) => boolean,
+  signal: AbortSignal,
+): Ask {
+  const deadline = Date.now() + limits.totalMs;
+  const spent = new AbortController();
+  const onUsage = (usage: ModelUsage) => {
+    if (!spend(usage)) spent.abort();
+  };
+  let characters = 0;
+  const usedUp = () => {
+    if (spent.signal.aborted || characters > limits.characters)
+      return 'What one search may send to the model is used up.';
+    return Date.now() >= deadline ? 'The time that one search may take for it is over.' : undefined;
+  };
+  return async ({ known, texts }) => {
+    const question = questionAbout(criteria, texts);
+    characters += question.data.length;
+    const before = usedUp();
+    if (before !== undefined) return { reason: before, isFinal: true };
+    // An Owner may have taken the acceptance back since the last person.
+    const processor = processorOf(settings);
+    if (!(await isAccepted(services.db, organisationId, processor)))
+      return { reason: processorRefusal(processor), isFinal: true };
+    const totalMs = Math.max(1, Math.min(limits.personMs, deadline - Date.now()));
+    const times = { totalMs, waitMs: limits.waitMs };
+    const model = openModel({ settings, outgoing: services.outgoing, times, onUsage });
+    try {
+      const answer = await model.askForObject(question, AbortSignal.any([signal, spent.signal]));
+      return { verdicts: withAnswer(known, answer, texts, settings.model, new Date().toISOString()) };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ModelError)) throw error;
+      const reason = usedUp();
+      return {
+        reason: reason ?? explainReadingFailure(error),
+        isFinal: reason !== undefined || isFailureOfAll(error),
+      };
+    }
+  };
+}
+
+/**
+ * Reads people, the first one alone: it shows what the endpoint takes and how fast it is.
+ * @returns why not everybody was read
+ */
+async function readAll(
+  people: ReadPerson[],
+  ask: Ask,
+  limits: ReadingLimits,
+  onAsked: (person: ReadPerson, verdicts: CriterionVerdict[] | undefined) => Promise<void>,
+): Promise<string | undefined> {
+  const waiting = [...people];
+  let reason: string | undefined;
+  let inRow = 0;
+  let isOver = false;
+  const next = async () => {
+    const person = waiting.shift();
+    if (!person) return false;
+    const asked = await ask(person);
+    if ('reason' in asked) {
+      reason = isOver ? reason : asked.reason;
+      isOver ||= asked.isFinal || ++inRow >= limits.failures;
+    } else inRow = 0;
+    await onAsked(person, 'verdicts' in asked ? asked.verdicts : undefined);
+    return !isOver;
+  };
+  const started = Date.now();
+  if (!(await next())) return reason;
+  const lanes = Date.now() - started < limits.fastMs ? limits.atOnce : 1;
+  const lane = async () => {
+    try {
+      while (!isOver && (await next()));
+    } finally {
+      // Nobody goes on when one has thrown.
+      isOver = true;
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  const thrown = results.find((result) => result.status === 'rejected');
+  if (thrown) throw thrown.reason;
+  return reason;
+}
+
+/** The best of the hits whom the organisation sees, and those whom an earlier run has read, in the same order. */
+async function loadPeople(
+  { db, config }: Services,
+  job: ReadJob,
+  hits: Hit[],
+  most: number,
+): Promise<ReadPerson[]> {
+  const earlier = await loadEarlierVerdicts(db, job.id);
+  const offline = new Map(
+    hits.flatMap(({ url, criteria }, at) => {
+      const id = candidateIdIn(url);
+      return id !== undefined && criteria && (at < most || earlier.has(id)) ? [[id, criteria] as const] : [];
+    }),
+  );
+  if (offline.size === 0) return [];
+  const { id, title, skills, location, summary } = candidates;
+  const rows = await db
+    .select({ id, title, skills, location, summary })
+    .from(candidates)
+    .where(
+      and(
+        visibleCandidates(config, job.organisationId),
+        sql`${id} = any(${`{${[...offline.keys()].join(',')}}`}::uuid[])`,
+      ),
+    );
+  const texts = new Map(rows.map((row) => [row.id, row]));
+  return [...offline].flatMap(([person, verdicts]) => {
+    const found = texts.get(person);
+    if (!found) return [];
+    const known = withEarlier(verdicts, earlier.get(person) ?? [], found);
+    const isReadBefore = known.some(({ reader }) => reader !== 'offline');
+    return [{ id: person, known, isReadBefore, texts: found }];
+  });
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CriterionVerdict, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import { candidates, handVerdicts, notes, searchPeople, tags } from '../../../platform/db/schema.ts';
+import { visibleCandidates } from '../../people/talent-pool/visible-candidates.ts';
+import { describeResult } from '../search-queries.ts';
+import type { StoredResult } from './find-result.ts';
+
+/** Stored results as the API answers them, with what is known of their people. */
+export async function describeResults(
+  ctx: Pick<Context, 'db' | 'caller' | 'config' | 'publicUrl'>,
+  jobId: string,
+  rows: StoredResult[],
+): Promise<FoundCandidate[]> {
+  const ids = rows.flatMap(({ candidateId }) => candidateId ?? []);
+  const known = await readPeople(ctx, jobId, ids);
+  const isGone = ({ source, candidateId }: StoredResult) =>
+    source === 'talent-pool' && candidateId !== null && !known.get(candidateId)?.isThere;
+  return rows.map((row) => {
+    const { judged = [], isThere: _, ...person } = known.get(row.candidateId ?? '') ?? {};
+    const isDeleted = row.candidateId !== null && !known.has(row.candidateId);
+    const criteria = withVerdictsByHand(row.criteria, judged);
+    return {
+      ...describeResult(ctx.publicUrl, row),
+      id: row.id,
+      ...(criteria && { criteria }),
+      ...person,
+      ...(isGone(row) && { gone: true }),
+      ...(row.watchRun !== null &&
+        !isDeleted &&
+        !person.seen &&
+        !person.decision_version && { is_new: true }),
+    };
+  });
+}
+
+type Person = Partial<
+  Pick<
+    FoundCandidate,
+    | 'employer'
+    | 'decision'
+    | 'reason'
+    | 'decided_by'
+    | 'decided_at'
+    | 'decision_version'
+    | 'notes'
+    | 'tags'
+    | 'seen'
+  >
+> & { judged?: CriterionVerdict[]; isThere?: boolean };
+
+async function readPeople(
+  { db, config, caller }: Pick<Context, 'db' | 'config' | 'caller'>,
+  jobId: string,
+  ids: string[],
+): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const of = (table: typeof notes | typeof tags) =>
+    and(eq(table.candidateId, candidates.id), eq(table.organisationId, caller.organisationId));
+  const rows = await db
+    .select({
+      id: candidates.id,
+      employer: candidates.employer,
+      isThere: sql<boolean>`${visibleCandidates(config, caller.organisationId)}`,
+      standing: searchPeople,
+      notes: sql<number>`(select count(*)::int from ${notes} where ${of(notes)})`,
+      tags: sql<string[]>`array(select tag from ${tags} where ${of(tags)} order by tag)`,
+      judged: sql<CriterionVerdict[]>`(
+        select coalesce(json_agg(json_build_object('id', criterion, 'verdict', verdict, 'quote', '', 'field', '',
+          'reader', author_name, 'by_hand', true, 'at', created_at)), '[]')
+        from ${handVerdicts}
+        where ${and(eq(handVerdicts.jobId, jobId), eq(handVerdicts.candidateId, candidates.id))})`,
+    })
+    .from(candidates)
+    .leftJoin(searchPeople, and(eq(searchPeople.candidateId, candidates.id), eq(searchPeople.jobId, jobId)))
+    .where(and(inArray(candidates.id, ids), isKept(candidates)));
+  return new Map(
+    rows.map(({ id, employer, isThere, standing, notes: written, tags: named, judged }) => [
+      id,
+      {
+        isThere,
+        ...(employer && { employer }),
+        ...(standing && standing.version > 0 && describeStanding(standing)),
+        ...(standing?.seenAt && { seen: true }),
+        ...(written > 0 && { notes: written }),
+        ...(named.length > 0 && { tags: named }),
+        judged: judged.map((verdict) => ({ ...verdict, at: new Date(verdict.at).toISOString() })),
+      },
+    ]),
+  );
+}
+
+const describeStanding = (standing: typeof searchPeople.$inferSelect) => ({
+  ...(standing.decision && { decision: standing.decision }),
+  ...(standing.reason && { reason: standing.reason }),
+  decided_by: standing.decidedByName,
+  ...(standing.decidedAt && { decided_at: standing.decidedAt.toISOString() }),
+  decision_version: standing.version,
+});
+
+/** What somebody has found by hand counts instead of what the search has read, whose quote stays where it says the same. */
+function withVerdictsByHand(
+  read: CriterionVerdict[] | null,
+  byHand: CriterionVerdict[],
+): CriterionVerdict[] | null {
+  if (byHand.length === 0) return read;
+  const own = new Map(byHand.map((verdict) => [verdict.id, verdict]));
+  const merged = (read ?? []).map((verdict) => {
+    const other = own.get(verdict.id);
+    own.delete(verdict.id);
+    if (!other) return verdict;
+    const { quote, field } = other.verdict === verdict.verdict ? verdict : other;
+    return { ...other, quote, field };
+  });
+  return [...merged, ...own.values()];
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { and, eq, inArray } from 'drizzle-orm';
+import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import type { ResultFilters } from '../../../../contract/search/result-filters.ts';
+import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { notes } from '../../../platform/db/schema.ts';
+import { conditionFor, readResults } from '../list-results.ts';
+import { loadCriteria } from '../search-criteria.ts';
+import { findSearchJob } from '../search-queries.ts';
+import { describeResults } from './describe-results.ts';
+
+const batchSize = 200;
+
+/**
+ * The results of a search that the filters let through, best first, as a stream of CSV: who, what was found of each
+ * criterion, and what was decided and written. Cells that a spreadsheet would run as a formula are escaped. Addresses of the
+ * pool stay in the pool's own export, which is an Owner's.
+ * @throws NotFoundError for another organisation's search
+ */
+export async function exportResults(
+  ctx: Context,
+  { params, query }: { params: { id: string }; query: Partial<ResultFilters> },
+): Promise<Readable> {
+  const job = await findSearchJob(ctx, params.id);
+  const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
+  const day = new Date().toISOString().slice(0, 10);
+  await audit(ctx, 'results.exported', job.id);
+  ctx.setHeader('content-type', 'text/csv; charset=utf-8');
+  ctx.setHeader('content-disposition', `attachment; filename="search-results-${day}.csv"`);
+  const sheet = stringify({ bom: true, escape_formulas: true });
+  return Readable.from(readRows(ctx, job, criteria, query), { objectMode: true }).compose(sheet);
+}
+
+const headings = [
+  'Rank',
+  'Name',
+  'Title',
+  'Employer',
+  'Place',
+  'Source',
+  'Link',
+  'Decision',
+  'Reason',
+  'Decided by',
+];
+
+async function* readRows(
+  ctx: Context,
+  job: Awaited<ReturnType<typeof findSearchJob>>,
+  criteria: Criterion[],
+  filters: Partial<ResultFilters>,
+) {
+  const asked = criteria.map(({ need, text }) => `${need}: ${text}`);
+  yield [...headings, 'Decided at', 'Musts met', ...asked, 'Tags', 'Notes'];
+  const musts = new Set(criteria.filter(({ need }) => need === 'must').map(({ id }) => id));
+  const condition = await conditionFor(ctx, job, filters);
+  for (let page = 1; ; page++) {
+    const rows = await readResults(ctx, job, condition, { size: batchSize, page });
+    const written = await readNotes(
+      ctx,
+      rows.flatMap(({ candidateId }) => candidateId ?? []),
+    );
+    const people = await describeResults(ctx, job.id, rows);
+    for (const [at, person] of people.entries()) {
+      const row = rows[at];
+      const verdicts = new Map(person.criteria?.map(({ id, verdict }) => [id, verdict]));
+      const met = [...musts].filter((id) => verdicts.get(id) === 'found').length;
+      yield [
+        row?.rank,
+        ...describe(person),
+        musts.size > 0 ? `${met} of ${musts.size}` : '',
+        ...criteria.map(({ id }) => verdicts.get(id) ?? ''),
+        person.tags?.join('; ') ?? '',
+        (written.get(row?.candidateId ?? '') ?? []).join('\n'),
+      ];
+    }
+    if (rows.length < batchSize) return;
+  }
+}
+
+const describe = (person: FoundCandidate) => {
+  const { name, role } = readFoundTitle(person.title);
+  return [
+    name,
+    role,
+    person.employer ?? '',
+    person.place,
+    person.source,
+    person.url,
+    person.decision ?? '',
+    person.reason ?? '',
+    person.decision ? (person.decided_by ?? '') : '',
+    person.decision ? (person.decided_at ?? '') : '',
+  ];
+};
+
+async function readNotes({ db, caller }: Context, ids: string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(notes)
+    .where(and(inArray(notes.candidateId, ids), eq(notes.organisationId, caller.organisationId)))
+    .orderBy(notes.createdAt);
+  return new Map(
+    [...Map.groupBy(rows, ({ candidateId }) => candidateId)].map(([id, own]) => [
+      id,
+      own.map(({ authorName, text }) => `${authorName}: ${text}`),
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  deleteSearchTemplate,
+  listSearchTemplates,
+  saveSearchTemplate,
+} from '../../../contract/search/search-templates.calls.ts';
+import {
+  changeSearchJob,
+  getSearchCounts,
+  getSearchJob,
+  listSearchSources,
+  searchJobAgain,
+  stopWatchMails,
+  unsubscribeWatchMails,
+} from '../../../contract/search/searches.calls.ts';
+import {
+  deleteSearchJob,
+  getSearchStatus as getSearchStatusCall,
+  initiateSearch as initiateSearchCall,
+  listSearchJobs,
+  listSearchResults,
+  readSearchCriteria as readSearchCriteriaCall,
+  restoreSearchJob,
+} from '../../../contract/search/sourcing.calls.ts';
+import type { Bind } from '../../platform/http/calls.ts';
+import { changeJob } from './change-job.ts';
+import { countSearches } from './count-searches.ts';
+import { readSearchCriteria } from './criteria/read-search-criteria.ts';
+import { deleteJob } from './delete-job.ts';
+import { getJob } from './get-job.ts';
+import { getSearchStatus } from './get-search-status.ts';
+import { initiateSearch } from './initiate-search.ts';
+import { listJobs } from './list-jobs.ts';
+import { listResults } from './list-results.ts';
+import { listSources } from './list-sources.ts';
+import { restoreJob } from './restore-job.ts';
+import { runAgain } from './run-again.ts';
+import { deleteTemplate, listTemplates, saveTemplate } from './templates/templates.ts';
+import { stopMails, unsubscribe } from './watch/watch-mails.ts';
+
+export function sourcingRoutes(bind: Bind): void {
+  bind(initiateSearchCall, initiateSearch);
+  bind(readSearchCriteriaCall, readSearchCriteria);
+  bind(getSearchStatusCall, getSearchStatus);
+  bind(listSearchJobs, listJobs);
+  bind(listSearchResults, listResults);
+  bind(getSearchJob, getJob);
+  bind(changeSearchJob, changeJob);
+  bind(searchJobAgain, runAgain);
+  bind(stopWatchMails, stopMails);
+  bind(unsubscribeWatchMails, unsubscribe);
+  bind(getSearchCounts, countSearches);
+  bind(listSearchSources, listSources);
+  bind(listSearchTemplates, listTemplates);
+  bind(saveSearchTemplate, saveTemplate);
+  bind(deleteSearchTemplate, deleteTemplate);
+  bind(deleteSearchJob, deleteJob);
+  bind(restoreSearchJob, restoreJob);
+}

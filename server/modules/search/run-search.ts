@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import type {
+  FailedProvider,
+  FoundSoFar,
+  JobReading,
+  SearchReading,
+} from '../../../contract/search/search-sources.calls.ts';
+import type { ModelSettings } from '../../platform/ai/model-settings.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { searchJobs } from '../../platform/db/schema.ts';
+import { LeaseLostError } from '../../platform/jobs/lease.ts';
+import type { Attempt } from '../../platform/jobs/queues.ts';
+import { giveUpTask, runTask, type TaskRun } from '../../platform/jobs/tasks.ts';
+import { announceRun } from './announce-run.ts';
+import { type Asked, askProviders, type Report } from './ask-providers.ts';
+import { fuseRankings } from './fuse-rankings.ts';
+import { readJobBrief } from './matching/read-job-brief.ts';
+import { configuredProviders } from './providers/index.ts';
+import type { SearchProvider } from './providers/provider.ts';
+import { queriesToRun } from './providers/run-queries.ts';
+import { setHandMadeAside } from './reading/by-hand.ts';
+import { findReadingModel } from './reading/candidate-reading.ts';
+import { openReader } from './reading/read-candidates.ts';
+import { readJob } from './reading/read-job.ts';
+import { readingLimits } from './reading/reading-limits.ts';
+import { loadCriteria, nextCriteria } from './search-criteria.ts';
+import { storeResults } from './store-results.ts';
+
+/** As many are shown before a search has ended. */
+const foundSoFarMax = 10;
+
+/**
+ * Runs a search: asks the providers, fuses what they found, and stores it with the final state.
+ * @throws LeaseLostError when another attempt has it or it has ended; any error that a later attempt may not meet
+ */
+export function runSearch(
+  services: Services,
+  id: string,
+  attempt: Attempt,
+  providers: SearchProvider[] = configuredProviders(services),
+): Promise<void> {
+  return runTask(
+    services,
+    'search',
+    id,
+    attempt,
+    (run) => search(services, run, providers),
+    () =>
+      attempt.isLast
+        ? 'Something went wrong on our side while searching. Start the search again.'
+        : undefined,
+  );
+}
+
+/** Ends a search that was started again and again and never finished. */
+export const giveUpSearch = (services: Services, id: string, reason: string): Promise<void> =>
+  giveUpTask(services, 'search', id, `The search was given up. ${reason}`);
+
+async function search(
+  services: Services,
+  { task: run, isLast, signal, change }: TaskRun<'search'>,
+  providers: SearchProvider[],
+): Promise<void> {
+  const loaded = await loadJob(services.db, run);
+  const { organisationId, maxPages, shown } = loaded;
+  const reads = await findReadingModel(services, organisationId);
+  const model = reads?.model;
+  const total = maxPages * providers.length;
+  const { job, jobReading } = await readJobFirst(services, model, loaded, { run, signal, change, total });
+  const { criteria } = job;
+  let pagesDone = 0;
+  let reading: SearchReading | undefined;
+  let found: FoundSoFar[] = [];
+  let described = 0;
+  const progress = (done: number, stage: string) => {
+    const people = reading && (reading.people || readingLimits.people);
+    const far = { done: done + (reading?.read ?? 0), total: total + (people ?? 0), stage };
+    return found.length > 0 ? { ...far, found } : far;
+  };
+  const report: Report = (asked) =>
+    change(async () => {
+      const { done, stage, ended } = asked();
+      pagesDone = done;
+      // Each page is reported, and a pool finds a thousand people: they are fused once for each source that ends.
+      if (ended.length > described && ended.length < providers.length) {
+        described = ended.length;
+        found = describeFound(ended);
+      }
+      return { progress: progress(done, stage) };
+    });
+  const reader =
+    model &&
+    openReader(services, model, { id: job.id, organisationId, criteria, jobReading }, () =>
+      change(async () => ({ progress: progress(pagesDone, `Reading candidates with ${model.model}`) })),
+    );
+  reading = reader?.state;
+  const brief = readJobBrief(job);
+  const queries = await queriesToRun(services.config, brief, criteria, run.queries);
+  if (queries.length > 0) await change({ queries });
+  const task = {
+    ...{ organisationId, maxPages, criteria, shown, job: brief, queries },
+    ...(reader && { read: reader.read }),
+  };
+  const asked = await askProviders(providers, task, report, signal);
+  for (const { provider, error } of asked) {
+    if (error)
+      services.log.warn({ err: error, provider: provider.name, search: job.id }, 'A provider failed');
+  }
+
+  const read = reading?.people || jobReading ? (reading ?? null) : null;
+  const failedProviders = [
+    ...failuresOf(asked),
+    ...(reading?.failed ? [{ provider: 'model', failed: reading.failed }] : []),
+    ...(reads?.refused ? [{ provider: 'model', failed: reads.refused }] : []),
+  ];
+  if (asked.every(({ error, hits }) => error && hits.length === 0)) {
+    const passing = asked.find(({ error }) => error?.isPassing)?.error;
+    if (passing && !isLast) throw passing;
+    const reasons = asked.map(({ provider, error }) => `${provider.label}: ${error?.message}`);
+    const detail = `No search could be made. ${reasons.join(' ')}`;
+    return change({ status: 'Failed', detail, failedProviders, reading: read });
+  }
+  await change(async (tx) => {
+    const hits = fuseRankings(asked);
+    const failed = asked.flatMap(({ provider, error }) => (error ? provider.name : []));
+    await storeResults(tx, run, hits, failed);
+    await announceRun(tx, services, run, hits.length);
+    const all = total + (read?.people ?? 0);
+    const done = { done: all, total: all, stage: 'Done' };
+    return { status: 'Completed', failedProviders, reading: read, progress: done, found: hits.length };
+  });
+}
+
+type LoadedJob = Awaited<ReturnType<typeof loadJob>>;
+
+/** Has the model correct the criteria before anything is asked, once for each text of the job. */
+async function readJobFirst(
+  services: Services,
+  model: ModelSettings | undefined,
+  job: LoadedJob,
+  {
+    run,
+    signal,
+    change,
+    total,
+  }: { run: TaskRun<'search'>['task']; total: number } & Pick<TaskRun<'search'>, 'signal' | 'change'>,
+): Promise<{ job: LoadedJob; jobReading?: JobReading }> {
+  if (!model || !run.isJobUnread) return { job };
+  const steps = total + readingLimits.people;
+  await change({ progress: { done: 0, total: steps, stage: `Reading the job with ${model.model}` } });
+  const { offline, join } = setHandMadeAside(job);
+  const { criteria, reading } = await readJob(services, model, { ...job, offline }, signal);
+  let { criteriaVersion: version } = run;
+  await change(async (tx) => {
+    if (reading.criteria_changed > 0)
+      version = await nextCriteria(tx, { jobId: job.id, version }, join(criteria));
+    return { criteriaVersion: version, isJobUnread: false };
+  });
+  return { job: await loadJob(services.db, { ...run, criteriaVersion: version }), jobReading: reading };
+}
+
+async function loadJob(db: Database, { jobId, criteriaVersion }: TaskRun<'search'>['task']) {
+  const [job] = await db.select().from(searchJobs).where(eq(searchJobs.id, jobId));
+  if (!job) throw new LeaseLostError(`The search ${jobId} was deleted.`);
+  return { ...job, criteria: await loadCriteria(db, { jobId, version: criteriaVersion }) };
+}
+
+/** The best of what some providers have found, for as long as others work. */
+const describeFound = (ended: Asked[]): FoundSoFar[] =>
+  fuseRankings(ended)
+    .slice(0, foundSoFarMax)
+    .map(({ url, title, place, source, sample }) => ({ url, title, place, source, sample }));
+
+/** Providers that failed, and those that had to do without something, each named once with why. */
+function failuresOf(asked: Asked[]): FailedProvider[] {
+  return asked.flatMap(({ provider, error, lacking }) => {
+    const reasons = [...(error ? [error.message] : []), ...lacking.map((what) => `It answered ${what}.`)];
+    return reasons.length > 0 ? [{ provider: provider.name, failed: reasons.join(' ') }] : [];
+  });
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Criterion, SearchState } from '../../../contract/search/sourcing.calls.ts';
+import { storeCandidate } from '../../../tests/support/search-rows.ts';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { candidates } from '../../platform/db/schema.ts';
+import { runSearch } from './run-search.ts';
+
+describe('a search by its criteria', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    owner = await createTestUser(server);
+  });
+
+  const add = (name: string, given: Parameters<typeof storeCandidate>[2]) =>
+    storeCandidate(server, owner.organisationId, {
+      name,
+      title: 'Backend Developer',
+      skills: [],
+      location: 'Austin, TX',
+      ...given,
+    });
+
+  async function search(description: string, criteria?: Criterion[]): Promise<SearchState> {
+    const payload = {
+      job_title: 'Backend Developer',
+      location: 'Austin, TX',
+      job_description: description,
+      ...(criteria && { criteria }),
+    };
+    const { task_id } = (await owner.call({ method: 'POST', url: '/search/initiate/', payload })).json();
+    await runSearch(server.services, task_id, {
+      jobId: 'job',
+      isLast: true,
+      signal: new AbortController().signal,
+    });
+    return (await owner.call({ method: 'GET', url: `/search/status/?task_id=${task_id}` })).json();
+  }
+  const found = (state: SearchState) =>
+    (state.results ?? []).flatMap((result) => ('url' in result ? [result] : []));
+  const names = (state: SearchState) => found(state).map(({ title }) => title.split(' · ')[0]);
+
+  test('each person has a verdict for each criterion, with a quote from the own text', async () => {
+    await add('Ann', { summary: 'Wrote services in Java for six years.' });
+    const state = await search('You must have Java.');
+    const java = state.criteria?.find(({ kind, text }) => kind === 'skill' && /java/i.test(text));
+    expect(java).toMatchObject({ need: 'must', source: expect.stringContaining('Java') });
+    const verdict = found(state)[0]?.criteria?.find(({ id }) => id === java?.id);
+    expect(verdict).toMatchObject({ verdict: 'found', field: 'summary', reader: 'offline' });
+    expect('Wrote services in Java for six years.').toContain(verdict?.quote);
+    expect(found(state)[0]?.criteria).toHaveLength(state.criteria?.length ?? 0);
+  });
+
+  test('who denies a must stands below who has it, and no reason names it', async () => {
+    await add('Denies', { summary: 'Backend work. I have no experience with Java.' });
+    await add('Writes', { summary: 'Backend work. I have written a lot of Java.' });
+    const state = await search('You must have Java.');
+    expect(names(state)).toEqual(['Writes', 'Denies']);
+    expect(found(state)[1]?.why.join()).not.toContain('Java');
+    expect(found(state)[1]?.matched).not.toContain('Java');
+  });
+
+  test('who has what is excluded stands last, and stays', async () => {
+    await add('Php', { skills: ['PHP', 'Java', 'SQL'], summary: 'Builds services with Java and SQL.' });
+    await add('Other', { title: 'Gardener', skills: ['SQL'], summary: '' });
+    const state = await search('You must have Java and SQL. No PHP, please.');
+    expect(names(state)).toEqual(['Other', 'Php']);
+  });
+
+  test('criteria that come with the search are gone by instead', async () => {
+    await add('Java', { skills: ['Java'] });
+    await add('Go', { skills: ['Go'] });
+    const given: Criterion[] = [{ id: 'mine', kind: 'skill', text: 'Go', need: 'must', source: '' }];
+    const state = await search('Java or Go.', given);
+    expect(state.criteria).toEqual(given);
+    expect(names(state)).toEqual(['Go', 'Java']);
+    expect(found(state)[0]?.criteria?.map(({ id, verdict }) => [id, verdict])).toEqual([['mine', 'found']]);
+  });
+
+  test('sees every change of somebody whom it has ranked before', async () => {
+    const id = await add('Ann', { summary: 'Java.' });
+    const other = await add('Bob', { summary: 'Java.' });
+    expect(found(await search('Java.')).map(({ place }) => place)).toEqual(['Austin, TX', 'Austin, TX']);
+    const change = (of: string, values: Partial<typeof candidates.$inferInsert>) =>
+      server.services.db.update(candidates).set(values).where(eq(candidates.id, of));
+    await change(id, { location: 'Berlin, Germany', name: 'Anna' });
+    await change(other, { deletedAt: new Date() });
+    const [only, ...others] = found(await search('Java.'));
+    expect([only?.title, only?.place, others]).toEqual(['Anna · Backend Developer', 'Berlin, Germany', []]);
+  });
+});

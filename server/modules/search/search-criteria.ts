@@ -1,0 +1,88 @@
+import { and, asc, eq, max } from 'drizzle-orm';
+import type { Criterion } from '../../../contract/search/sourcing.calls.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { searchCriteria } from '../../platform/db/schema.ts';
+
+/** Criteria of a search as they were at one time. */
+interface CriteriaVersion {
+  jobId: string;
+  version: number;
+}
+
+/** Stores a version of a search's criteria, which never changes. */
+export async function storeCriteria(tx: Database, of: CriteriaVersion, criteria: Criterion[]): Promise<void> {
+  if (criteria.length === 0) return;
+  await tx
+    .insert(searchCriteria)
+    .values(criteria.map((criterion, index) => ({ ...criterion, ...of, position: index + 1 })));
+}
+
+/** The criteria of a version, in order. */
+export const loadCriteria = (db: Database, { jobId, version }: CriteriaVersion): Promise<Criterion[]> =>
+  db
+    .select({
+      id: searchCriteria.id,
+      kind: searchCriteria.kind,
+      text: searchCriteria.text,
+      need: searchCriteria.need,
+      source: searchCriteria.source,
+    })
+    .from(searchCriteria)
+    .where(and(eq(searchCriteria.jobId, jobId), eq(searchCriteria.version, version)))
+    .orderBy(asc(searchCriteria.position));
+
+/**
+ * Stores criteria as the next version, unless they are those of this one.
+ * @returns the version that holds them
+ */
+export async function nextCriteria(
+  tx: Database,
+  { jobId, version }: CriteriaVersion,
+  given: Criterion[],
+): Promise<number> {
+  const next = await withKnownIds(tx, jobId, given);
+  const last = await loadCriteria(tx, { jobId, version });
+  if (JSON.stringify(next.map(essentials)) === JSON.stringify(last.map(essentials))) return version;
+  const [stored] = await tx
+    .select({ newest: max(searchCriteria.version) })
+    .from(searchCriteria)
+    .where(eq(searchCriteria.jobId, jobId));
+  const following = Math.max(stored?.newest ?? 0, version) + 1;
+  await storeCriteria(tx, { jobId, version: following }, next);
+  return following;
+}
+
+const essentials = ({ id, need }: Criterion) => [id, need];
+
+/**
+ * The criteria with the ids under which the search knows them. One that it never had gets an id that it never had: verdicts by
+ * hand and the evidence of decisions name criteria by id.
+ */
+async function withKnownIds(tx: Database, jobId: string, given: Criterion[]): Promise<Criterion[]> {
+  const had = await tx
+    .selectDistinct({ id: searchCriteria.id, kind: searchCriteria.kind, text: searchCriteria.text })
+    .from(searchCriteria)
+    .where(eq(searchCriteria.jobId, jobId));
+  const known = new Map(had.map((one) => [meaningOf(one), one.id]));
+  const used = new Set(had.map(({ id }) => id));
+  let last = Math.max(0, ...had.map(({ id }) => Number(/^c(\d+)$/.exec(id)?.[1] ?? 0)));
+  const next = () => {
+    do last++;
+    while (used.has(`c${last}`));
+    return `c${last}`;
+  };
+  const settled = new Map<string, Criterion>();
+  for (const criterion of given) {
+    const meaning = meaningOf(criterion);
+    if (settled.has(meaning)) continue;
+    settled.set(meaning, { ...criterion, id: known.get(meaning) ?? next() });
+  }
+  return [...settled.values()];
+}
+
+/** Criteria that ask for the same have the same meaning, whatever their need. */
+export const meaningOf = ({ kind, text }: Pick<Criterion, 'kind' | 'text'>) =>
+  `${kind} ${text.trim().toLowerCase()}`;
+
+export const byMeaning = (criteria: Criterion[]): Map<string, Criterion> =>
+  new Map(criteria.map((one) => [meaningOf(one), one]));

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { FoundCandidate } from '../../../contract/search/sourcing.calls.ts';
+import { type Caller, type Context, isSuperAdmin } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { isKept } from '../../platform/db/deleted.ts';
+import { candidates, searchJobs, searchPeople, searchResults, searchRuns } from '../../platform/db/schema.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+
+/** The search of that id, if it is the organisation's. */
+export const ownJob = (organisationId: string, id: string) =>
+  and(eq(searchJobs.id, id), eq(searchJobs.organisationId, organisationId), isKept(searchJobs));
+
+/**
+ * A search with its latest run.
+ * @throws NotFoundError for an id that is not the organisation's own
+ */
+export async function findSearchJob(ctx: Context, id: string) {
+  const [found] = await ctx.db
+    .select({ job: searchJobs, run: searchRuns })
+    .from(searchJobs)
+    .innerJoin(searchRuns, isCurrentRun)
+    .where(ownJob(ctx.caller.organisationId, id));
+  if (!found) throw noSuchSearch();
+  return { ...found.job, run: found.run };
+}
+
+/** Joins a search with its latest run. */
+export const isCurrentRun = and(
+  eq(searchRuns.jobId, searchJobs.id),
+  sql`${searchRuns.number} = (select max(run.number) from ${searchRuns} run where run.job_id = ${searchJobs.id})`,
+);
+
+/** Its initiator may delete a search, and the Owners and SuperAdmins of the organisation. */
+export const mayDelete = (caller: Caller, job: { createdBy: string | null }): boolean =>
+  job.createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller);
+
+export const noSuchSearch = () => new NotFoundError('There is no such search.');
+
+/** The results of a search that are shown: whom its latest run has found, and who is decided on. */
+export const isListed = (jobId: string): SQL =>
+  and(eq(searchResults.jobId, jobId), isNotNull(searchResults.rank)) as SQL;
+
+/** The results about people who are not deleted. */
+export const isAboutKept: SQL = sql`not exists (
+  select from ${candidates} person where person.id = ${searchResults.candidateId} and person.deleted_at is not null)`;
+
+/** The results that the watch of a search has found and that nobody has looked at or decided on. */
+export const isNewIn = (jobId: SQLWrapper): SQL => sql`
+  ${searchResults.jobId} = ${jobId} and ${searchResults.watchRun} is not null and ${searchResults.rank} is not null
+  and ${isAboutKept}
+  and not exists (
+    select from ${searchPeople} person
+    where person.job_id = ${searchResults.jobId} and person.candidate_id = ${searchResults.candidateId}
+      and (person.seen_at is not null or person.version > 0))`;
+
+/** The results that go with a search itself, best first. */
+export function readShownResults(db: Database, job: { id: string; shown: number }) {
+  return db
+    .select()
+    .from(searchResults)
+    .where(and(eq(searchResults.jobId, job.id), lte(searchResults.rank, job.shown)))
+    .orderBy(asc(searchResults.rank));
+}
+
+/** A stored result as the API answers it. */
+export function describeResult(publicUrl: string, row: typeof searchResults.$inferSelect): FoundCandidate {
+  const { title, place, snippet, why, matched, source, links, sample, weak, criteria } = row;
+  const url = absoluteLink(publicUrl, row.url);
+  return {
+    url,
+    title,
+    place,
+    snippet,
+    why,
+    matched,
+    source,
+    ...(links && {
+      links: links.map((link) => ({ ...link, url: absoluteLink(publicUrl, link.url) })),
+    }),
+    sample,
+    ...(weak && { weak }),
+    ...(criteria && { criteria }),
+  };
+}
+
+/** The links that go with several searches, in one query, best first. */
+export function readLinks(db: Database, jobIds: string[]) {
+  // In order of its own, the part of each search is read by the index: of a thousand results the hundred that are shown.
+  const shown = db
+    .select({
+      id: searchResults.id,
+      url: searchResults.url,
+      createdAt: searchResults.createdAt,
+      rank: searchResults.rank,
+    })
+    .from(searchResults)
+    .where(and(eq(searchResults.jobId, searchJobs.id), lte(searchResults.rank, searchJobs.shown)))
+    .orderBy(asc(searchResults.rank))
+    .as('shown_links');
+  return db
+    .select({ jobId: searchJobs.id, id: shown.id, url: shown.url, createdAt: shown.createdAt })
+    .from(searchJobs)
+    .innerJoinLateral(shown, sql`true`)
+    .where(inArray(searchJobs.id, jobIds))
+    .orderBy(asc(searchJobs.id), asc(shown.rank));
+}
+
+/** A link as others may follow it: pages of our own are stored as paths, so that they outlive a change of address. */
+export const absoluteLink = (publicUrl: string, url: string): string =>
+  url.startsWith('/') ? `${publicUrl}${url}` : url;
+
+/** The candidate in the path of a page of ours. */
+export const candidateIdIn = (url: string): string | undefined =>
+  /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.exec(url)?.[0];

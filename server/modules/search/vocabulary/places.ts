@@ -1,0 +1,193 @@
+import {
+  type Area,
+  distanceKm,
+  isRemote,
+  type Place,
+  resolveAreas,
+  resolvePlace,
+} from '../../people/talent-pool/places.ts';
+import { foldAccents } from './fold.ts';
+import { metropolitanNames, namedRegions } from './regions.ts';
+
+/** A place that is wanted: a country, a state, or a city with what lies around it. */
+export type Spot = Area | (Place & { km: number });
+
+/** Where somebody should be. */
+export interface WantedPlace {
+  text: string;
+  /** `Anywhere`, `Worldwide`, or nothing that names a place. */
+  isAnywhere: boolean;
+  /** The work can be done from elsewhere, within the spots if there are any. */
+  isRemote: boolean;
+  /** In any of them; empty for `Remote`. */
+  spots: Spot[];
+  /** In none of them: `not in California`. */
+  excluded: Spot[];
+}
+
+export interface Whereabouts {
+  location: string;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+/** A city reaches this far; with `Greater` or `area` beside it, the second. */
+const cityKm = 40;
+const greaterKm = 90;
+
+/** Codes of the states of the US. */
+export const stateCodes = new Set(
+  'al ak az ar ca co ct de dc fl ga hi id il in ia ks ky me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy'.split(
+    ' ',
+  ),
+);
+
+/** A place name as it is compared: without accents, stops and double blanks. */
+export const foldPlace = (text: string) => foldAccents(text).replace(/[.]/g, '').replace(/\s+/g, ' ').trim();
+
+const remote =
+  /\b(?:fully |100% )?(?:remote(?:ly)?|work from home|wfh|home[ -]?office|telecommut\w+|télétravail|teletrabajo|zdalnie)\b/gi;
+const anywhere = /\b(?:anywhere|worldwide|global(?:ly)?|any location|everywhere|the world)\b/gi;
+const negated =
+  /\b(?:not (?:in|from|based in)|outside(?: of)?|except(?: for)?|excluding|but not(?: in)?|anywhere but)\s+(?:the )?([^,;.()]+)/gi;
+const noise =
+  /\b(?:only|hybrid|on-?site|based|located|near|in|within|preferred|preferably|ideally|from|the|office|up to \d+ days?|eligible|must be|candidates?|residents?|time ?zones?|hours?)\b/g;
+
+/** Reads where a job is or whom it wants: `Remote, Europe only`, `Austin, TX`, `WA`, `DACH`, `not in California`. */
+export function readWantedPlace(text: string): WantedPlace {
+  const excluded = [...text.matchAll(negated)].flatMap(([, place = '']) => spotsOf(place.trim()));
+  const rest = text.replace(negated, ' ').replace(remote, ' ').replace(anywhere, ' ').trim();
+  const spots = spotsOf(rest);
+  return {
+    text,
+    isAnywhere:
+      spots.length === 0 &&
+      !/\p{L}{3}/u.test(
+        foldPlace(rest)
+          .replace(noise, '')
+          .replace(/\b(?:or|and)\b/g, ''),
+      ),
+    isRemote: text.search(remote) !== -1 || text.search(anywhere) !== -1,
+    spots,
+    excluded,
+  };
+}
+
+/** Every place that a text names; the whole text is one place when it is known as such. */
+export function spotsOf(text: string): Spot[] {
+  const whole = spotsOfOne(text);
+  if (whole.length > 0) return whole;
+  const { isGreater } = withoutGreater(foldPlace(text));
+  if (!/[/;|()]| (?:or|and|oder|ou|und) /.test(foldPlace(text))) {
+    const place = resolvePlace(text);
+    if (place) return [{ ...place, km: isGreater ? greaterKm : cityKm }];
+  }
+  const parts = text.split(/[/;|,()\n]|\s(?:or|and|oder|ou|y|und)\s|\s[–—-]\s/i).map((part) => part.trim());
+  return parts.length > 1 ? parts.flatMap((part) => spotsOf(part)) : resolveAreas(text);
+}
+
+function withoutGreater(name: string): { isGreater: boolean; name: string } {
+  const isGreater = /\b(?:greater|metro|metropolitan|area|region)\b/.test(name);
+  const bare = name.replace(noise, ' ').replace(/\b(?:greater|metro|metropolitan|area|region)\b/g, ' ');
+  return { isGreater, name: bare.replace(/\s+/g, ' ').trim() };
+}
+
+/** A text that is one name: a region, a metropolis, a state, a country or a city. */
+function spotsOfOne(text: string): Spot[] {
+  const folded = foldPlace(text);
+  const { isGreater, name } = withoutGreater(folded);
+  for (const key of [folded, folded.replace(noise, ' ').replace(/\s+/g, ' ').trim(), name]) {
+    if (Object.hasOwn(namedRegions, key)) return namedRegions[key] ?? [];
+    const metropolis = Object.hasOwn(metropolitanNames, key) ? metropolitanNames[key] : undefined;
+    const center = metropolis && resolvePlace(metropolis.city);
+    if (metropolis && center)
+      return [{ ...center, km: isGreater ? Math.max(greaterKm, metropolis.km) : metropolis.km }];
+  }
+  if (name.includes(',') || (name === '' && !stateCodes.has(folded))) return [];
+  // `Washington` and `New York` are a state and its best-known city; the first two are what is meant most.
+  const areas = stateCodes.has(name) ? [{ country: 'US', region: name.toUpperCase() }] : resolveAreas(name);
+  if (name === 'washington' && isGreater) return citySpot('Washington DC', greaterKm);
+  if (name === 'new york' || name === 'washington') {
+    return [
+      ...citySpot(name === 'new york' ? 'New York City' : 'Washington DC', isGreater ? greaterKm : cityKm),
+      ...(isGreater ? [] : areas),
+    ];
+  }
+  if (name === 'de') return [...areas, { country: 'DE' }];
+  if (areas.length > 0) return areas;
+  return [];
+}
+
+function citySpot(name: string, km: number): Spot[] {
+  const place = resolvePlace(name);
+  return place ? [{ ...place, km }] : [];
+}
+
+export type PlaceVerdict = 'found' | 'missing' | 'unclear';
+
+/** Whether somebody is where they are wanted. */
+export function judgePlace(wanted: WantedPlace, person: Whereabouts): PlaceVerdict {
+  const theirs = spotsOfPerson(person);
+  if (theirs.length > 0 && wanted.excluded.length > 0) {
+    if (theirs.every((spot) => wanted.excluded.some((excluded) => isWithin(spot, excluded))))
+      return 'missing';
+    if (theirs.some((spot) => wanted.excluded.some((excluded) => isWithin(excluded, spot)))) return 'unclear';
+  }
+  if (wanted.spots.length === 0) {
+    if (wanted.excluded.length > 0 && theirs.length === 0) return 'unclear';
+    // Whoever lives somewhere may want to work there.
+    if (wanted.isRemote && wanted.isAnywhere && !anywhereOnly.test(wanted.text))
+      return isRemote(person.location) ? 'found' : 'unclear';
+    return wanted.isAnywhere ? 'found' : sameText(wanted.text, person.location);
+  }
+  // Who works remotely suits remote work, wherever the company wants it done.
+  if (theirs.length === 0) return wanted.isRemote && isRemote(person.location) ? 'found' : 'unclear';
+  if (theirs.some((spot) => wanted.spots.some((place) => isWithin(spot, place)))) return 'found';
+  // `Germany` may be Berlin.
+  return theirs.some((spot) => wanted.spots.some((place) => isWithin(place, spot))) ? 'unclear' : 'missing';
+}
+
+const anywhereOnly = /\b(?:anywhere|worldwide|any location|everywhere)\b/i;
+
+const sameText = (wanted: string, theirs: string): PlaceVerdict =>
+  theirs !== '' && foldPlace(theirs).includes(foldPlace(wanted)) ? 'found' : 'unclear';
+
+const known = new Map<string, Spot[]>();
+
+function spotsOfPerson({ location, latitude, longitude }: Whereabouts): Spot[] {
+  let spots = known.get(location);
+  if (!spots) {
+    const text = location.replace(remote, ' ').trim();
+    // A person who writes `Washington` or `New York` is in the city.
+    const place = resolvePlace(text);
+    const named = spotsOfOne(text);
+    spots =
+      place && (named.length === 0 || named.some((spot) => 'km' in spot))
+        ? [{ ...place, km: 0 }]
+        : named.length > 0
+          ? named
+          : spotsOf(text);
+    if (known.size > 50_000) known.clear();
+    known.set(location, spots);
+  }
+  const [only] = spots;
+  if (only && 'km' in only && latitude != null && longitude != null)
+    return [{ ...only, latitude, longitude }];
+  return spots;
+}
+
+/** True when all of `inner` lies in `outer`. */
+function isWithin(inner: Spot, outer: Spot): boolean {
+  if ('km' in outer) {
+    // A state and a city aren't the same, save for those that are both.
+    if (!('km' in inner))
+      return (
+        inner.region !== undefined &&
+        inner.country === outer.country &&
+        inner.region === outer.region &&
+        outer.region === 'DC'
+      );
+    return distanceKm(inner, outer) <= Math.max(outer.km, 1);
+  }
+  return inner.country === outer.country && (outer.region === undefined || inner.region === outer.region);
+}

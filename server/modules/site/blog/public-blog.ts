@@ -1,0 +1,119 @@
+import type { BlogPost } from '../../../../contract/content/content.calls.ts';
+import { blogPostPath } from '../../../../contract/platform/paths.ts';
+import type { PageRenderer } from '../../../../contract/site/public-pages.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { readBlogEdition, readPublishedPosts } from '../../content/published-posts.ts';
+import { type Document, makeDocument } from '../documents.ts';
+import { blogFeed, siteMap } from './blog-feed.ts';
+
+/** The renderer of the blog's pages, and the templates that it fills. */
+export interface BlogRendering {
+  renderer: PageRenderer;
+  templates: { blog: string; post: string };
+}
+
+/** The published posts at one time, with the pages that have been requested so far. */
+interface Edition {
+  name: string;
+  posts: BlogPost[];
+  files: Map<string, Promise<Document>>;
+}
+
+/** The blog's pages, rendered once for each edition of the blog. */
+export interface PublicBlog {
+  /** A page of the blog, and the number of pages: at least one. */
+  page(asked: number): Promise<{ pages: number; file: Document }>;
+  /** The page of a post, or the one that says that no post has this slug. */
+  post(slug: string): Promise<{ isFound: boolean; file: Document }>;
+  feed(): Promise<Document>;
+  siteMap(): Promise<Document>;
+  /** Call this when a post may have been published, withdrawn or deleted in this process. */
+  changed(): void;
+}
+
+/**
+ * Serves pages from memory while the edition is current. Each request asks the database whether it is, so that changes by
+ * another process are seen at once. A process that is alone knows without asking.
+ */
+export function openPublicBlog(
+  db: Database,
+  { renderer, templates }: BlogRendering,
+  isAlone: boolean,
+): PublicBlog {
+  let shown: Edition | undefined;
+  let changes = 0;
+  let checked = -1;
+  const check = shareNextRun(async (): Promise<Edition> => {
+    const seen = changes;
+    const name = await readBlogEdition(db);
+    if (shown?.name !== name) shown = { name, posts: await readPublishedPosts(db), files: new Map() };
+    checked = seen;
+    return shown;
+  });
+  const current = async (): Promise<Edition> => (isAlone && shown && checked === changes ? shown : check());
+
+  return {
+    page: async (asked) => {
+      const edition = await current();
+      const pages = Math.max(edition.posts.length, 1);
+      const page = Math.min(asked, pages);
+      const url = page === 1 ? '/blog' : `/blog?page=${page}`;
+      const post = edition.posts[page - 1];
+      const file = await renderOnce(edition, url, async () => {
+        const data = post && { blog: { page, post } };
+        return toPage(await renderer.renderDocument(templates.blog, { url, data, entries: edition.posts }));
+      });
+      return { pages, file };
+    },
+    post: async (slug) => {
+      const edition = await current();
+      const post = edition.posts.find((each) => each.slug === slug) ?? null;
+      // All missing posts share one page.
+      const url = blogPostPath(post?.slug ?? 'none');
+      const file = await renderOnce(edition, post ? url : 'missing', async () =>
+        toPage(await renderer.renderDocument(templates.post, { url, data: { post } })),
+      );
+      return { isFound: post !== null, file };
+    },
+    feed: async () => {
+      const edition = await current();
+      return renderOnce(edition, '/blog/feed.xml', () => blogFeed(edition.posts, renderer));
+    },
+    siteMap: async () => {
+      const edition = await current();
+      return renderOnce(edition, '/sitemap.xml', async () => siteMap(edition.posts));
+    },
+    changed: () => {
+      changes += 1;
+    },
+  };
+}
+
+const toPage = (html: string): Document => makeDocument('blog/index.html', Buffer.from(html));
+
+/** Renders a document once. A failed one is retried. */
+function renderOnce(edition: Edition, name: string, make: () => Promise<Document>): Promise<Document> {
+  const known = edition.files.get(name);
+  if (known) return known;
+  const made = make();
+  edition.files.set(name, made);
+  made.catch(() => edition.files.delete(name));
+  return made;
+}
+
+/** Runs `work` once at a time. Callers that arrive meanwhile share the next run, so that no result is older than its request. */
+function shareNextRun<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | undefined;
+  return () => {
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        const turn = work();
+        running = turn;
+        return turn;
+      });
+    return next;
+  };
+}

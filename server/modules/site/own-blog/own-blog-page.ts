@@ -1,0 +1,176 @@
+import { ownBlogPath, ownBlogPostPath, publicPicturePath } from '../../../../contract/platform/paths.ts';
+import { directionOf } from '../../../../contract/platform/text-direction.ts';
+import { excerptOf } from '../../../../contract/site/public-pages.ts';
+import type { OwnBlogPost, PublicOwnBlog } from '../../content/publishing/read-own-blog.ts';
+import { escapeXml } from '../escape-xml.ts';
+import { languageOfBlog } from './blog-language.ts';
+import { ownBlogStyle } from './own-blog-style.ts';
+
+/** The number of posts on a page of the list. */
+export const postsPerPage = 20;
+
+interface Head {
+  title: string;
+  description: string;
+  /** The canonical address. */
+  address: string;
+  /** Of the page, as a BCP 47 tag. */
+  language: string;
+  /** The post that the page is about. */
+  post?: OwnBlogPost;
+}
+
+const timeOf = ({ publishedAt }: OwnBlogPost, language: string): string => {
+  const dates = new Intl.DateTimeFormat([language, 'en'], { dateStyle: 'long', timeZone: 'UTC' });
+  return `<time datetime="${publishedAt.toISOString()}">${dates.format(publishedAt)}</time>`;
+};
+
+/** The attributes of an element whose text is in another language than what is around it. */
+const inLanguage = (language: string, around: string): string =>
+  language === around ? '' : ` lang="${language}" dir="${directionOf(language)}"`;
+
+/** A post's picture; an empty text where it has none. */
+const pictureOf = ({ picture }: OwnBlogPost): string =>
+  picture
+    ? `<p class="picture"><img src="${publicPicturePath(picture.id, 'link')}" alt="${escapeXml(picture.alt)}" width="${picture.width}" height="${picture.height}"></p>`
+    : '';
+
+/** The list of a blog's posts. */
+export function listPage(
+  origin: string,
+  blog: PublicOwnBlog,
+  { posts, page, hasMore }: { posts: readonly OwnBlogPost[]; page: number; hasMore: boolean },
+): string {
+  const base = ownBlogPath(blog.slug);
+  const at = (one: number) => (one === 1 ? base : `${base}?page=${one}`);
+  const language = languageOfBlog(posts);
+  const entries = posts.map(
+    (post) => `<li><article${inLanguage(post.language, language)}>
+<h2><a href="${ownBlogPostPath(blog.slug, post.slug)}">${escapeXml(post.title)}</a></h2>
+<p class="meta">${timeOf(post, post.language)}</p>
+${pictureOf(post)}
+<p>${escapeXml(excerptOf(post.body, 240))}</p>
+</article></li>`,
+  );
+  const links = [
+    page > 1 ? `<a rel="prev" href="${at(page - 1)}">Newer posts</a>` : '',
+    hasMore ? `<a rel="next" href="${at(page + 1)}">Older posts</a>` : '',
+  ].join('');
+  const main = `<h1>${escapeXml(blog.title)}</h1>
+${blog.description ? `<p class="lead">${escapeXml(blog.description)}</p>` : ''}
+${posts.length > 0 ? `<ul class="posts">${entries.join('\n')}</ul>` : '<p>No posts yet.</p>'}
+${links ? `<nav${inLanguage('en', language)} aria-label="Pages">${links}</nav>` : ''}`;
+  return wholePage(
+    origin,
+    blog,
+    {
+      title: page > 1 ? `${blog.title}, page ${page}` : blog.title,
+      description: blog.description || `Posts by ${blog.name}`,
+      address: origin + at(page),
+      language,
+    },
+    main,
+  );
+}
+
+/** One post. */
+export async function postPage(origin: string, blog: PublicOwnBlog, post: OwnBlogPost): Promise<string> {
+  const { renderMarkdown } = await import('./render-markdown.ts');
+  const main = `<article>
+<p class="meta"><a href="${ownBlogPath(blog.slug)}">${escapeXml(blog.title)}</a></p>
+<h1>${escapeXml(post.title)}</h1>
+<p class="meta">${timeOf(post, post.language)}</p>
+${pictureOf(post)}
+${renderMarkdown(post.body)}
+</article>
+<nav${inLanguage('en', post.language)} aria-label="Blog"><a href="${ownBlogPath(blog.slug)}">All posts</a></nav>`;
+  return wholePage(
+    origin,
+    blog,
+    {
+      title: post.title,
+      description: excerptOf(post.body),
+      address: origin + ownBlogPostPath(blog.slug, post.slug),
+      language: post.language,
+      post,
+    },
+    main,
+  );
+}
+
+/** Says that there is no such blog, or no such post of a blog. */
+export const missingPage = (blog?: PublicOwnBlog): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Page not found</title><meta name="robots" content="noindex"><style>${ownBlogStyle}</style></head>
+<body><main><h1>Page not found</h1><p>There is nothing at this address. It may have been taken off.</p>${
+  blog ? `<nav aria-label="Blog"><a href="${ownBlogPath(blog.slug)}">${escapeXml(blog.title)}</a></nav>` : ''
+}</main></body></html>
+`;
+
+function wholePage(origin: string, blog: PublicOwnBlog, head: Head, main: string): string {
+  const base = ownBlogPath(blog.slug);
+  const { title, description, address, language, post } = head;
+  const meta = (name: string, content: string, key = 'property') =>
+    `<meta ${key}="${name}" content="${escapeXml(content)}">`;
+  const previewPicture = ({ id, alt, width, height }: NonNullable<OwnBlogPost['picture']>) => [
+    meta('og:image', origin + publicPicturePath(id, 'link')),
+    meta('og:image:width', String(width)),
+    meta('og:image:height', String(height)),
+    ...(alt ? [meta('og:image:alt', alt)] : []),
+  ];
+  const tags = [
+    meta('description', description, 'name'),
+    `<link rel="canonical" href="${escapeXml(address)}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeXml(blog.title)}" href="${base}/feed.xml">`,
+    `<link rel="alternate" type="application/feed+json" title="${escapeXml(blog.title)}" href="${base}/feed.json">`,
+    meta('og:type', post ? 'article' : 'website'),
+    meta('og:site_name', blog.title),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:url', address),
+    ...(post
+      ? [
+          meta('article:published_time', post.publishedAt.toISOString()),
+          meta('article:modified_time', post.modifiedAt.toISOString()),
+        ]
+      : []),
+    ...(post?.picture ? previewPicture(post.picture) : []),
+    meta('twitter:card', post?.picture ? 'summary_large_image' : 'summary', 'name'),
+    ...(post ? [structuredData(origin, blog, post)] : []),
+  ];
+  return `<!doctype html>
+<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeXml(post ? `${title} · ${blog.title}` : title)}</title>
+${tags.join('\n')}
+<style>${ownBlogStyle}</style>
+</head>
+<body>
+<main>
+${main}
+</main>
+<footer><p><a href="${escapeXml(blog.websiteUrl)}">${escapeXml(blog.name)}</a> · <a${inLanguage('en', language)} href="${base}/feed.xml">RSS feed</a></p></footer>
+</body>
+</html>
+`;
+}
+
+/** The post for search engines. `<` is escaped, so that no text can close the element. */
+function structuredData(origin: string, blog: PublicOwnBlog, post: OwnBlogPost): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    inLanguage: post.language,
+    datePublished: post.publishedAt.toISOString(),
+    dateModified: post.modifiedAt.toISOString(),
+    ...(post.picture && { image: origin + publicPicturePath(post.picture.id, 'link') }),
+    mainEntityOfPage: origin + ownBlogPostPath(blog.slug, post.slug),
+    publisher: { '@type': 'Organization', name: blog.name, url: blog.websiteUrl },
+    isPartOf: { '@type': 'Blog', name: blog.title, url: origin + ownBlogPath(blog.slug) },
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}

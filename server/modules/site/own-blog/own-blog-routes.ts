@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownBlogPath, ownBlogsSiteMapPath } from '../../../../contract/platform/paths.ts';
+import { parseBlogPage } from '../../../../contract/site/public-pages.ts';
+import type { Services } from '../../../platform/context.ts';
+import { findMovedBlog } from '../../content/publishing/former-slugs.ts';
+import {
+  findOwnBlogPost,
+  findPublicBlog,
+  listPublicBlogs,
+  type PublicOwnBlog,
+  readOwnBlogPosts,
+} from '../../content/publishing/read-own-blog.ts';
+import { type Document, makeDocument } from '../documents.ts';
+import { type Site, siteRoute } from '../site-plugin.ts';
+import { jsonFeed, longestFeed, ownSiteMap, rssFeed, siteMapIndex } from './own-blog-feeds.ts';
+import { listPage, missingPage, postPage, postsPerPage } from './own-blog-page.ts';
+
+/** A sitemap, or an index of them, holds at most as many addresses as search engines read. */
+const longestSiteMap = 50_000;
+
+/** Further back nobody leafs. */
+const lastPage = 10_000;
+
+/** Other texts are no address, and some of them no database could look up. */
+const isSlug = (text: string): boolean => /^[a-z0-9-]{1,120}$/.test(text);
+
+const toPage = (html: string): Document => makeDocument('index.html', Buffer.from(html));
+
+/** Undefined where nothing stands; a text is the address to go to instead. */
+type Found = Document | string | undefined;
+
+/**
+ * Serves the organisations' own blogs. Each request reads the database, so that a post appears in every process as soon as any of
+ * them has published it. A blog that is off is as if it did not exist. One that has moved is found at its former addresses.
+ */
+export function ownBlogRoutes(app: FastifyInstance, services: Services, site: Site): void {
+  const serve = (path: string, find: (blog: PublicOwnBlog, request: FastifyRequest) => Promise<Found>) =>
+    app.get(path, siteRoute, async (request: FastifyRequest, reply: FastifyReply) => {
+      const { blog: slug, post } = request.params as { blog: string; post?: string };
+      const isSound = isSlug(slug) && (post === undefined || post === '' || isSlug(post));
+      const blog = isSound ? await findPublicBlog(services.db, slug) : undefined;
+      const present = isSound && !blog ? await findMovedBlog(services.db, slug) : undefined;
+      if (present) {
+        // Asked for again each time: a blog that takes its former address back would lead readers in a circle.
+        return reply
+          .header('cache-control', 'no-cache')
+          .redirect(request.url.replace(/^\/o\/[^/]+\//, `/o/${present}/`), 301);
+      }
+      const found = blog && (await find(blog, request));
+      if (typeof found === 'string') return reply.redirect(found, 302);
+      return site.send(request, reply, found ? 200 : 404, found ?? toPage(missingPage(blog)));
+    });
+  const { db } = services;
+
+  app.get(ownBlogsSiteMapPath, siteRoute, async (request, reply) => {
+    const slugs = await listPublicBlogs(db, longestSiteMap);
+    return site.send(request, reply, 200, siteMapIndex(services.publicUrl, slugs));
+  });
+  serve('/o/:blog/blog', async (blog, request) => {
+    const asked = parseBlogPage(new URL(request.url, 'http://any.invalid').searchParams.get('page'));
+    const page = Math.min(asked, lastPage);
+    const offset = (page - 1) * postsPerPage;
+    const posts = await readOwnBlogPosts(db, blog, { limit: postsPerPage + 1, offset });
+    if (posts.length === 0 && page > 1) return ownBlogPath(blog.slug);
+    const hasMore = posts.length > postsPerPage;
+    const shown = { posts: posts.slice(0, postsPerPage), page, hasMore };
+    return toPage(listPage(services.publicUrl, blog, shown));
+  });
+  serve('/o/:blog/blog/:post', async (blog, request) => {
+    const { post: slug } = request.params as { post: string };
+    if (slug === '') return ownBlogPath(blog.slug);
+    const post = await findOwnBlogPost(db, blog, slug);
+    return post && toPage(await postPage(services.publicUrl, blog, post));
+  });
+  serve('/o/:blog/blog/feed.xml', async (blog) =>
+    rssFeed(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestFeed })),
+  );
+  serve('/o/:blog/blog/feed.json', async (blog) =>
+    jsonFeed(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestFeed })),
+  );
+  serve('/o/:blog/blog/sitemap.xml', async (blog) =>
+    ownSiteMap(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestSiteMap })),
+  );
+}

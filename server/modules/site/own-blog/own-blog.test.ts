@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storePost } from '../../../../tests/support/content.ts';
+import { choosePicture, uploadPicture } from '../../../../tests/support/pictures.ts';
+import { saveBlog } from '../../../../tests/support/publishing.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { posts, postVersions, publications } from '../../../platform/db/schema.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+let server: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
+  owner = await createTestUser(server);
+  await saveBlog(owner, { slug: 'harbour', title: 'Harbour <notes>', description: 'From the berth.' });
+});
+afterAll(() => server.close());
+beforeEach(() => server.services.db.delete(posts));
+
+const read = (path = '', headers = {}) => server.app.inject({ url: `/o/harbour/blog${path}`, headers });
+async function store(
+  title: string,
+  day: number,
+  content = `# ${title}\n\nText of ${title}.`,
+  engine = 'composer',
+) {
+  const postId = await storePost(server, owner, { title, content, engine, status: 'approved' });
+  await server.services.db.insert(publications).values({
+    organisationId: owner.organisationId,
+    channel: 'own-blog',
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    postId,
+    publishedAt: new Date(Date.UTC(2026, 3, day)),
+  });
+}
+
+describe('the blog of an organisation', () => {
+  test('lists its posts newest first, in pages', async () => {
+    for (let day = 1; day <= 21; day++) await store(`Day ${day}`, day);
+    const titles = (html: string) => [...html.matchAll(/<h2><a [^>]*>(.*?)<\/a>/g)].map(([, title]) => title);
+    const first = await read();
+    expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(titles(first.body).slice(0, 2)).toEqual(['Day 21', 'Day 20']);
+    expect(titles(first.body)).toHaveLength(20);
+    expect(first.body).toContain('href="/o/harbour/blog?page=2"');
+    const second = await read('?page=2');
+    expect(titles(second.body)).toEqual(['Day 1']);
+    expect(second.body).toContain(
+      '<link rel="canonical" href="https://larkspur.example/o/harbour/blog?page=2">',
+    );
+    expect((await read('?page=9')).headers.location).toBe('/o/harbour/blog');
+  });
+
+  test('has for each post a page with its address for search engines and link previews', async () => {
+    await store('Day one', 1, '# Day one\n\n# Loud\n\nA <b>bold</b> claim & [more](javascript:alert(1)).');
+    const answer = await read('/day-one');
+    expect(answer.statusCode).toBe(200);
+    for (const tag of [
+      '<title>Day one · Harbour &lt;notes&gt;</title>',
+      '<link rel="canonical" href="https://larkspur.example/o/harbour/blog/day-one">',
+      '<meta property="og:type" content="article">',
+      '<meta property="og:title" content="Day one">',
+      '<meta property="article:published_time" content="2026-04-01T00:00:00.000Z">',
+      'type="application/feed+json"',
+      '"@type":"BlogPosting"',
+      '<h2>Loud</h2>',
+    ]) {
+      expect(answer.body).toContain(tag);
+    }
+    expect(answer.body).not.toMatch(/<b>|href="javascript/);
+    expect(answer.body).toContain('<nav aria-label="Blog"><a href="/o/harbour/blog">All posts</a></nav>');
+    const gone = await read('/day-nine');
+    expect(gone.statusCode).toBe(404);
+    expect(gone.body).toContain('<a href="/o/harbour/blog">Harbour &lt;notes&gt;</a>');
+    const again = await read('/day-one', { 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    // Its style is allowed by its hash, and no script at all.
+    expect(answer.headers['content-security-policy']).toMatch(
+      /script-src 'self';.*style-src 'self' 'sha256-/,
+    );
+  });
+
+  test('answers 404 for what is not there, whatever the address', async () => {
+    for (const url of ['/o/harbour/blog/none', '/o/none/blog', '/o/%00/blog', '/o/harbour/blog/%00']) {
+      const answer = await server.app.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.body).toContain('noindex');
+    }
+    expect((await read('/')).headers.location).toBe('/o/harbour/blog');
+  });
+
+  test('has an RSS feed, a JSON feed and a sitemap', async () => {
+    await store('Day one', 1);
+    await store('R&D', 2);
+    const rss = await read('/feed.xml');
+    expect(rss.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect([...rss.body.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+      'Harbour &lt;notes&gt;',
+      'R&amp;D',
+      'Day one',
+    ]);
+    expect(rss.body).toContain('<link>https://larkspur.example/o/harbour/blog/day-one</link>');
+    const json = await read('/feed.json');
+    expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    expect(json.json()).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      feed_url: 'https://larkspur.example/o/harbour/blog/feed.json',
+      items: [{ title: 'R&D' }, { title: 'Day one', content_html: '<p>Text of Day one.</p>\n' }],
+    });
+    expect([...rss.body.matchAll(/<guid isPermaLink="false">(.*?)</g)].map(([, id]) => id)).toEqual(
+      json.json().items.map(({ id }: { id: string }) => id),
+    );
+    expect(json.json().items.map(({ date_modified }: { date_modified: string }) => date_modified)).toEqual([
+      '2026-04-02T00:00:00.000Z',
+      '2026-04-01T00:00:00.000Z',
+    ]);
+    const map = await read('/sitemap.xml');
+    expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://larkspur.example/o/harbour/blog',
+      'https://larkspur.example/o/harbour/blog/r&amp;d',
+      'https://larkspur.example/o/harbour/blog/day-one',
+    ]);
+  });
+});
+
+test('says when a text was changed after it was published, and of an older change nothing', async () => {
+  await store('Day one', 1);
+  await store('Day two', 2);
+  const { db } = server.services;
+  for (const { id, title, content } of await db.select().from(posts)) {
+    const createdAt = new Date(title === 'Day one' ? '2026-05-03' : '2026-03-01');
+    await db.insert(postVersions).values({ postId: id, version: 2, title, body: content, createdAt });
+    await db.update(posts).set({ version: 2 }).where(eq(posts.id, id));
+  }
+  const map = await read('/sitemap.xml');
+  expect([...map.body.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time]) => time)).toEqual([
+    '2026-04-02T00:00:00.000Z',
+    '2026-05-03T00:00:00.000Z',
+  ]);
+  const { items } = (await read('/feed.json')).json();
+  expect(items[1]).toMatchObject({
+    date_published: '2026-04-01T00:00:00.000Z',
+    date_modified: '2026-05-03T00:00:00.000Z',
+  });
+  const page = (await read('/day-one')).body;
+  expect(page).toContain('<meta property="article:modified_time" content="2026-05-03T00:00:00.000Z">');
+  expect(page).toContain('"dateModified":"2026-05-03T00:00:00.000Z"');
+});
+
+test('says when a picture was added, described anew or removed, though the text stays', async () => {
+  await store('Day one', 1);
+  const [post] = await server.services.db.select().from(posts);
+  const id = await uploadPicture(owner, post?.id ?? '');
+  let before = '2026-04-01T00:00:00.000Z';
+  for (const [picture, alt] of [[id], [id, 'The quay'], [null]] as const) {
+    expect((await choosePicture(owner, post?.id ?? '', picture, alt)).statusCode).toBe(200);
+    const [item] = (await read('/feed.json')).json().items;
+    expect(item.date_modified > before).toBe(true);
+    before = item.date_modified;
+    expect((await read('/sitemap.xml')).body).toContain(`<lastmod>${before}</lastmod>`);
+    expect((await read('/feed.xml')).body).toContain(`<atom:updated>${before}</atom:updated>`);
+    expect((await read('/day-one')).body).toContain(`"dateModified":"${before}"`);
+  }
+});
+
+test('links in feeds are absolute', async () => {
+  await store('Day one', 1, 'See [the berth](/berth?a=1&b=2), [below](#more) and [us](https://a.example/).');
+  const wanted = [
+    'https://larkspur.example/berth?a=1&amp;b=2',
+    'https://larkspur.example/o/harbour/blog/day-one#more',
+    'https://a.example/',
+  ];
+  const html: string = (await read('/feed.json')).json().items[0].content_html;
+  expect([...html.matchAll(/href="(.*?)"/g)].map(([, link]) => link)).toEqual(wanted);
+  const rss = (await read('/feed.xml')).body;
+  expect(rss).toContain('href=&quot;https://larkspur.example/o/harbour/blog/day-one#more&quot;');
+  expect((await read('/day-one')).body).toContain('href="/berth?a=1&amp;b=2"');
+});
+
+test('a blog is in the language of most of its posts, and each post in its own', async () => {
+  const german = 'Wir kümmern uns um Hunde, Katzen und Kaninchen. Termine gibt es werktags von 7 bis 21 Uhr.';
+  const arabic = 'نحن نعتني بالكلاب والقطط والأرانب في الحي طوال أيام الأسبوع.';
+  await store('Heute', 1, german, 'writer-1');
+  await store('Morgen', 2, german, 'writer-1');
+  await store('Tomorrow', 3);
+  await store('Ghadan', 4, arabic, 'writer-1');
+  const list = (await read()).body;
+  expect(list).toContain('<html lang="de">');
+  expect(list).toContain('<article lang="en" dir="ltr">');
+  expect(list).toContain('<article lang="ar" dir="rtl">');
+  expect(list).toContain('2. April 2026');
+  const post = (await read('/heute')).body;
+  expect(post).toContain('<html lang="de">');
+  expect(post).toContain('"inLanguage":"de"');
+  expect((await read('/tomorrow')).body).toContain('<html lang="en">');
+  expect((await read('/ghadan')).body).toContain('<html lang="ar" dir="rtl">');
+  const rss = (await read('/feed.xml')).body;
+  expect(rss).toContain('<language>de</language>');
+  expect([...rss.matchAll(/<dc:language>(.*?)</g)].map(([, language]) => language)).toEqual([
+    'ar',
+    'en',
+    'de',
+    'de',
+  ]);
+  expect((await read('/feed.json')).json()).toMatchObject({
+    language: 'de',
+    items: [{ language: 'ar' }, { language: 'en' }, { language: 'de' }, { language: 'de' }],
+  });
+});
+
+test.each([
+  ['# A\n\n### B', '<h2>A</h2>\n<h4>B</h4>\n'],
+  ['### C', '<h2>C</h2>\n'],
+  ['![a plan](https://tracker.example/x.png)', '<p>a plan</p>\n'],
+  ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n'],
+  [
+    '[a](data:text/html,x) [b](https://b.example)',
+    '<p>[a](data:text/html,x) <a href="https://b.example">b</a></p>\n',
+  ],
+  [
+    'See https://a.example/b\\_c, not nurse.care.',
+    '<p>See <a href="https://a.example/b_c">https://a.example/b_c</a>, not nurse.care.</p>\n',
+  ],
+])('renders %j', (markdown, html) => {
+  expect(renderMarkdown(markdown)).toBe(html);
+});
+
+test('is named to search engines while it is on', async () => {
+  const neighbour = await createTestUser(server);
+  await saveBlog(neighbour, { slug: 'berth' });
+  const named = async () => {
+    const answer = await server.app.inject('/o/sitemap.xml');
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    return [...answer.body.matchAll(/<sitemap><loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  };
+  const ours = 'https://larkspur.example/o/harbour/blog/sitemap.xml';
+  expect(await named()).toEqual(['https://larkspur.example/o/berth/blog/sitemap.xml', ours]);
+  await saveBlog(neighbour, { slug: 'berth', is_on: false });
+  expect(await named()).toEqual([ours]);
+});

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import staticFiles from '@fastify/static';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApiPath, isFilePath, publicPages } from '../../../contract/platform/paths.ts';
+import { isPage } from '../../../contract/site/pages.ts';
+import type { Services } from '../../platform/context.ts';
+import { sendError } from '../../platform/http/errors.ts';
+import { dropPageHeaders, pagePolicy } from '../../platform/http/security.ts';
+import { type Document, originFiller, readBuiltSite } from './documents.ts';
+import { documentSender } from './send-document.ts';
+
+const builtSite = fileURLToPath(new URL('../../../out/renderer', import.meta.url));
+
+type Sent = FastifyReply | Promise<FastifyReply>;
+
+/** The built site, for routes that serve pages of their own beside it. */
+export interface Site {
+  /** Sends a document with the site's own origin filled in. */
+  send(request: FastifyRequest, reply: FastifyReply, status: number, document: Document): Sent;
+  /** Answers with what the build holds for the request's path. */
+  sendBuilt(request: FastifyRequest, reply: FastifyReply): Sent;
+}
+
+/** Requests for pages and files are counted in `/metrics`, not logged. */
+export const siteRoute = { logLevel: 'warn' } as const;
+
+/** The services that the site needs. */
+type SiteServices = Pick<Services, 'publicUrl'>;
+
+/**
+ * Serves the built renderer: pages from memory, because they name the public origin, and everything else from disk.
+ * `securityPlugin` must be registered.
+ * @param folder the built site; `build.json` beside it lists the other origins that its pages connect to
+ */
+export async function sitePlugin(
+  app: FastifyInstance,
+  services: SiteServices,
+  folder = builtSite,
+): Promise<Site> {
+  const { documents, files } = await readBuiltSite(folder);
+  const connectOrigins = await readConnectOrigins(folder);
+  const sendDocument = documentSender((html) => pagePolicy(html, connectOrigins));
+  const fillOrigin = originFiller(() => services.publicUrl);
+  await app.register(staticFiles, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    lastModified: false,
+    cacheControl: false,
+    suppressWarning: true,
+    setHeaders: (reply, file) => {
+      // The registered type, `image/vnd.microsoft.icon`, is the one that no browser or crawler uses.
+      if (file.endsWith('.ico')) reply.header('content-type', 'image/x-icon');
+    },
+  });
+  const site: Site = {
+    send: (request, reply, status, document) => {
+      const filled = fillOrigin(document);
+      if (!(filled instanceof Promise)) return sendDocument(request, reply, status, filled);
+      return filled.then((made) => sendDocument(request, reply, status, made));
+    },
+    sendBuilt: (request, reply) => {
+      const [rawPath = '/', query] = request.url.split('?', 2);
+      const requested = `/${(request.params as { '*'?: string })['*'] ?? rawPath.slice(1)}`;
+      if (isApiPath(requested)) return sendNotFound(request, reply);
+      if (files.has(requested)) return sendFile(reply, requested);
+      const document =
+        documents.get(requested) ?? documents.get(`${requested.replace(/^\/$/, '')}/index.html`);
+      if (document) return site.send(request, reply, 200, document);
+
+      const page = requested.replace(/\/$/, '') || '/';
+      if (isPage(page)) {
+        if (page !== requested) return reply.redirect(rawPath.slice(0, -1) + (query ? `?${query}` : ''), 308);
+        const built = findPage(documents, page);
+        return built ? site.send(request, reply, 200, built) : sendNotBuilt(request, reply);
+      }
+      const missing = isFilePath(requested) ? undefined : findMissingPage(documents, requested);
+      return missing ? site.send(request, reply, 404, missing) : sendNotFound(request, reply);
+    },
+  };
+  app.get('/*', { ...siteRoute, errorHandler: handleRangeError(app) }, site.sendBuilt);
+  app.setNotFoundHandler(sendNotFound);
+  return site;
+}
+
+/** Names of files in `assets` carry a hash of their content, so they never change. */
+function sendFile(reply: FastifyReply, name: string): FastifyReply {
+  if (!name.startsWith('/assets/')) return reply.header('cache-control', 'no-cache').sendFile(name);
+  if (/\.(?:js|css|woff2)$/.test(name)) dropPageHeaders(reply);
+  return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(name);
+}
+
+/** A range outside of a file is answered by its headers alone: media players read no error body. */
+const handleRangeError =
+  (app: FastifyInstance) =>
+  (error: FastifyError & { headers?: object }, request: FastifyRequest, reply: FastifyReply) =>
+    error.statusCode === 416
+      ? reply
+          .code(416)
+          .headers({ ...error.headers })
+          .send()
+      : app.errorHandler(error, request, reply);
+
+/** The page that was built for a path, or for one above it; otherwise the application shell, which fits all. */
+function findPage(documents: ReadonlyMap<string, Document>, page: string): Document | undefined {
+  for (let path = page; path !== '' && path !== '/'; path = path.slice(0, path.lastIndexOf('/'))) {
+    // A public page does not stand for the paths below it.
+    const isUsable = path === page || !isPublicPage(path);
+    const built = documents.get(`${path}/index.html`);
+    if (built && isUsable) return built;
+  }
+  return page === '/' ? documents.get('/index.html') : documents.get('/app.html');
+}
+
+const isPublicPage = (path: string): boolean => (publicPages as readonly string[]).includes(path);
+
+/** In the dashboard the shell: only the browser knows who is signed in. */
+const findMissingPage = (documents: ReadonlyMap<string, Document>, requested: string): Document | undefined =>
+  documents.get(requested.startsWith('/dashboard/') ? '/app.html' : '/404.html');
+
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendError(request, reply, 404, { detail: 'Not found.' });
+
+const sendNotBuilt = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendError(request, reply, 404, {
+    detail: 'The site is not built here. Run npm run build and start again.',
+  });
+
+async function readConnectOrigins(folder: string): Promise<string[]> {
+  const record = await readFile(path.join(folder, '../build.json'), 'utf8').catch(() => '{}');
+  return (JSON.parse(record) as { connectOrigins?: string[] }).connectOrigins ?? [];
+}

@@ -1,0 +1,34 @@
+import type { AuditAction } from '../../contract/organization/audit-actions.ts';
+import type { Caller, Context } from './context.ts';
+import { audit as auditTrail } from './db/schema.ts';
+
+/**
+ * Records what the caller has done. Call it in the transaction of the change, `audit({ ...ctx, db: tx }, …)`: both exist or
+ * neither.
+ * @param caller `byProvider` for a SuperAdmin who changes something of a client; without an id for somebody who has no account, such as the person who objects to mails
+ * @param subjectId the row that was changed
+ */
+export async function audit(
+  {
+    db,
+    caller,
+    ip,
+  }: Pick<Context, 'db' | 'ip'> & {
+    caller: Pick<Caller, 'organisationId' | 'name'> & {
+      userId: string | null;
+      byProvider?: boolean;
+    } & Partial<Pick<Caller, 'acting'>>;
+  },
+  action: AuditAction,
+  subjectId: string,
+): Promise<void> {
+  await db.insert(auditTrail).values({
+    organisationId: caller.organisationId,
+    actorId: caller.userId,
+    actorName: caller.name,
+    action,
+    subjectId,
+    address: ip,
+    byProvider: caller.byProvider ?? caller.acting !== undefined,
+  });
+}

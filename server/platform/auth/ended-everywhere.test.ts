@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+  testPassword,
+} from '../../../tests/support/test-app.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
+import { listenerName } from '../db/barrier.ts';
+import type { Database } from '../db/client.ts';
+import { apiKeys, users } from '../db/schema.ts';
+
+const ownerOnly = '/talent/imports/';
+const keysPath = '/api/settings/api-keys/';
+
+describe('what ends a caller', () => {
+  let server: TestApp;
+  let url: string;
+  beforeAll(async () => {
+    server = await openTestApp({ DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' });
+    url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    await server.services.taskEvents.ready();
+  });
+  afterAll(() => server.close());
+
+  /** Through the socket, as a client does: nothing waits for notifications. */
+  const ask = async (access: string, path = ownerOnly, init: RequestInit = {}) =>
+    (await fetch(url + path, { ...init, headers: { authorization: `Bearer ${access}`, ...init.headers } }))
+      .status;
+  const post = (access: string, path: string, body?: unknown, method = 'POST') =>
+    ask(access, path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  /** Changes rows without triggers, as nobody else can. */
+  const changeUntold = (change: (tx: Database) => Promise<unknown>) =>
+    server.services.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await change(tx);
+    });
+  const demoteUntold = ({ userId }: TestUser) =>
+    changeUntold((tx) => tx.update(users).set({ role: 'Member' }).where(eq(users.id, userId)));
+  const newKey = async (user: TestUser) => {
+    const payload = { name: 'A program', scopes: ['talent:read'] };
+    const { key } = (await user.call({ method: 'POST', url: keysPath, payload })).json();
+    return {
+      key: key as string,
+      call: (options: InjectOptions) =>
+        server.app.inject({ ...options, headers: { authorization: `Bearer ${key}` } }),
+    };
+  };
+
+  test('counts as soon as the call is answered', async () => {
+    const { organisationId, ...owner } = await createTestUser(server);
+    const member = (role: 'Member' | 'Owner' = 'Owner') => createTestUser(server, { organisationId, role });
+    const [leaving, demoted, locked, changed] = [
+      await member(),
+      await member(),
+      await member(),
+      await member(),
+    ];
+    const second = await createTestUser(server, { organisationId });
+    for (const { access } of [leaving, demoted, locked, changed, second]) expect(await ask(access)).toBe(200);
+
+    expect(await post(leaving.access, '/api/user/auth/sign-out/')).toBe(204);
+    expect(await ask(leaving.access)).toBe(401);
+    expect(await post(owner.access, `/team/members/${demoted.userId}/`, { role: 'Member' }, 'PATCH')).toBe(
+      200,
+    );
+    expect(await ask(demoted.access)).toBe(403);
+    expect(await post(owner.access, `/team/members/${locked.userId}/deactivate/`)).toBe(200);
+    expect(await ask(locked.access)).toBe(401);
+    const key = await newKey(changed);
+    expect(await ask(key.key)).toBe(200);
+    const [stored] = await server.services.db
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.userId, changed.userId));
+    expect(await post(changed.access, `${keysPath}${stored?.id}/`, undefined, 'DELETE')).toBe(204);
+    expect(await ask(key.key)).toBe(401);
+
+    const { access: other } = (
+      await server.app.inject({
+        method: 'POST',
+        url: '/api/user/auth/jwt/create/',
+        payload: { email: changed.email, password: testPassword },
+      })
+    ).json();
+    expect(await ask(other)).toBe(200);
+    const passwords = {
+      current_password: testPassword,
+      password: 'another long password',
+      re_password: 'another long password',
+    };
+    expect(await post(changed.access, '/api/user/auth/password/change/', passwords)).toBeLessThan(300);
+    expect(await ask(other)).toBe(401);
+    expect(await ask(second.access)).toBe(200);
+  });
+
+  test.runIf(inject('postgresTemplate'))('another process refuses what one has ended', async () => {
+    const other = await openTestApp({ DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' }, server);
+    try {
+      await other.services.taskEvents.ready();
+      const user = await createTestUser(server);
+      const elsewhere = () =>
+        other.app.inject({ url: ownerOnly, headers: { authorization: `Bearer ${user.access}` } });
+      expect((await elsewhere()).statusCode).toBe(200);
+      await demoteUntold(user);
+      expect((await elsewhere()).statusCode).toBe(200);
+      expect(await post(user.access, '/api/user/auth/sign-out/')).toBe(204);
+      expect((await elsewhere()).statusCode).toBe(401);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test.runIf(inject('postgresTemplate'))('nothing is known while the process does not listen', async () => {
+    const user = await createTestUser(server);
+    let isLost = false;
+    let isBack = false;
+    server.services.taskEvents.follow({
+      onLost: () => {
+        isLost = true;
+      },
+      onListening: () => {
+        isBack = isLost;
+      },
+    });
+    expect(await ask(user.access)).toBe(200);
+    await demoteUntold(user);
+    expect(await ask(user.access)).toBe(200);
+    const { db } = server.services;
+    await db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = ${listenerName} and datname = current_database()`);
+    await waitUntil(async () => isLost, 5000);
+    expect(isBack).toBe(false);
+    expect(await ask(user.access)).toBe(403);
+    await waitUntil(async () => isBack, 10_000);
+    expect(await ask(user.access)).toBe(403);
+    await changeUntold((tx) => tx.update(users).set({ role: 'Owner' }).where(eq(users.id, user.userId)));
+    expect(await ask(user.access)).toBe(403);
+  });
+});

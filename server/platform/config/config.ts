@@ -1,0 +1,210 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { isWebAddress } from '../../../contract/platform/text.ts';
+import { braveUrl, type Config, type ProviderName, providers } from './config-shape.ts';
+import {
+  address,
+  connection,
+  key,
+  onOff,
+  optional,
+  privateAddresses,
+  sender,
+  trustedProxies,
+  wholeNumber,
+} from './setting-values.ts';
+import { tracingOf } from './tracing.ts';
+
+export type { Config, ProviderName } from './config-shape.ts';
+
+const settings = z
+  .object({
+    HOST: z.string().trim().min(1).default('127.0.0.1'),
+    PORT: wholeNumber(0, 65_535).default(8080),
+    PUBLIC_URL: address.refine(
+      (value) => value === undefined || /^https?:\/\/[^/?#@]+\/?$/i.test(value),
+      'must be an origin such as https://app.example.com, without a path',
+    ),
+    DATA_DIR: z.string().trim().min(1).default('./data'),
+    DATABASE_URL: connection(['postgres:', 'postgresql:']),
+    SECRET_KEY: key,
+    DATA_KEY: key,
+    DATA_KEY_PREVIOUS: key,
+    SMTP_URL: connection(['smtp:', 'smtps:']).refine(
+      (value) => value === undefined || URL.parse(value)?.hostname !== '',
+      'must name a host',
+    ),
+    MAIL_FROM: z
+      .string()
+      .trim()
+      .regex(sender, 'must be an email address, or a name with one: Name <name@example.com>')
+      .optional(),
+    CONTACT_TO: z.email('must be an email address').optional(),
+    AI_BASE_URL: address,
+    AI_MODEL: optional,
+    AI_API_KEY: optional,
+    AI_EMBEDDING_MODEL: optional,
+    AI_READS_CANDIDATES: onOff.default(false),
+    PRIVATE_ADDRESSES: privateAddresses,
+    SEARCH_PROVIDERS: optional.transform((value, context) => {
+      const names = (value ?? '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean);
+      const unknown = names.filter((name) => !providers.includes(name as ProviderName));
+      if (unknown.length > 0) {
+        context.addIssue({
+          code: 'custom',
+          message: `knows ${providers.join(', ')}; not ${unknown.join(', ')}`,
+        });
+        return z.NEVER;
+      }
+      return names as ProviderName[];
+    }),
+    SEARXNG_URL: address,
+    BRAVE_API_KEY: optional,
+    BRAVE_URL: z.string().trim().refine(isWebAddress, 'must be an http or https URL').default(braveUrl),
+    GITHUB_TOKEN: optional,
+    GITHUB_URL: z
+      .string()
+      .trim()
+      .refine(isWebAddress, 'must be an http or https URL')
+      .default('https://api.github.com'),
+    SAMPLE_TALENT: onOff.optional(),
+    TRUST_PROXY: trustedProxies,
+    RATE_LIMITS: onOff.default(true),
+    ACCESS_TOKEN_TTL: wholeNumber(60, 604_800).default(28_800),
+    SESSION_IDLE_DAYS: wholeNumber(1, 3650).default(14),
+    SESSION_MAX_DAYS: wholeNumber(1, 3650).default(90),
+    DEMO: onOff.default(true),
+    DEMO_PASSWORD: optional.refine(
+      (value) => value === undefined || value.length >= 6,
+      'must have at least 6 characters',
+    ),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    JOB_CONCURRENCY: wholeNumber(1, 64).default(5),
+    BACKUP_HOURS: wholeNumber(0, 8760).default(24),
+    BACKUP_KEEP: wholeNumber(1, 1000).default(7),
+    BACKUP_DAYS: wholeNumber(0, 3650).default(0),
+    BACKUP_DIR: optional,
+    METRICS_PORT: wholeNumber(1, 65_535).optional(),
+    OTEL_SDK_DISABLED: optional,
+    OTEL_TRACES_EXPORTER: optional,
+    OTEL_EXPORTER_OTLP_ENDPOINT: address,
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
+    OTEL_EXPORTER_OTLP_PROTOCOL: optional,
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: optional,
+    OTEL_SERVICE_NAME: optional,
+    WORKER: z.enum(['in-process', 'separate']).default('in-process'),
+  })
+  .superRefine((value, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if (value.DATABASE_URL && !value.SECRET_KEY) refuse('SECRET_KEY', 'is required with DATABASE_URL');
+    if (value.DATABASE_URL && !value.DATA_KEY) refuse('DATA_KEY', 'is required with DATABASE_URL');
+    if (value.DATA_KEY_PREVIOUS && !value.DATA_KEY)
+      refuse('DATA_KEY', 'is required with DATA_KEY_PREVIOUS: the key that replaces it');
+    if (!value.DATABASE_URL && value.WORKER === 'separate') refuse('WORKER', 'separate needs DATABASE_URL');
+    if (value.DATABASE_URL && value.SMTP_URL) {
+      // Real people would receive the examples: messages to somebody else's mailbox, links to their own machine.
+      for (const name of ['PUBLIC_URL', 'MAIL_FROM', 'CONTACT_TO'] as const) {
+        if (!value[name]) refuse(name, 'is required with DATABASE_URL and SMTP_URL');
+      }
+    }
+    if (value.AI_BASE_URL && !value.AI_MODEL) refuse('AI_MODEL', 'is required with AI_BASE_URL');
+    if (value.SEARCH_PROVIDERS.includes('searxng') && !value.SEARXNG_URL)
+      refuse('SEARXNG_URL', 'is required for the provider searxng');
+    if (value.SEARCH_PROVIDERS.includes('brave') && !value.BRAVE_API_KEY)
+      refuse('BRAVE_API_KEY', 'is required for the provider brave');
+  });
+
+/** The name of every setting; `ENV_FILE` is read before all others. */
+export const settingNames: readonly string[] = [...Object.keys(settings.shape), 'ENV_FILE'];
+
+/** An invalid setting. The message names the setting and what it should be. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+/**
+ * Reads the settings that `README.md` lists from the environment.
+ * @throws SettingError that names every invalid setting
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const faults = new Map<string, string>();
+    for (const { path: name, message } of parsed.error.issues) {
+      // One message for each setting: the first fault is the one to correct first.
+      if (!faults.has(name.join('.'))) faults.set(name.join('.'), lowerFirst(message).replace(/\.$/, ''));
+    }
+    const lines = [...faults].map(([name, fault]) => `${name} ${fault}`);
+    throw new SettingError(`Wrong setting: ${lines.join('; ')}`);
+  }
+  const value = parsed.data;
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    secretKey: value.SECRET_KEY,
+    dataKey: value.DATA_KEY,
+    previousDataKey: value.DATA_KEY_PREVIOUS,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? 'Larkspur <no-reply@larkspur.example>',
+    contactTo: value.CONTACT_TO ?? 'hello@larkspur.example',
+    ai:
+      value.AI_BASE_URL && value.AI_MODEL
+        ? {
+            baseUrl: value.AI_BASE_URL,
+            model: value.AI_MODEL,
+            apiKey: value.AI_API_KEY,
+            embeddingModel: value.AI_EMBEDDING_MODEL,
+          }
+        : undefined,
+    readsCandidates: value.AI_READS_CANDIDATES,
+    // Embedded, the server usually runs on its user's own machine, and so does the model.
+    privateAddresses: value.PRIVATE_ADDRESSES ?? {
+      loopback: value.DATABASE_URL === undefined,
+      privateNetworks: false,
+      listed: [],
+    },
+    search: {
+      providers: value.SEARCH_PROVIDERS.length > 0 ? value.SEARCH_PROVIDERS : configuredProviders(value),
+      searxngUrl: value.SEARXNG_URL,
+      brave: value.BRAVE_API_KEY ? { url: value.BRAVE_URL, apiKey: value.BRAVE_API_KEY } : undefined,
+      github: { url: value.GITHUB_URL, token: value.GITHUB_TOKEN },
+    },
+    sampleTalent: value.SAMPLE_TALENT ?? value.DATABASE_URL === undefined,
+    trustProxy: value.TRUST_PROXY,
+    rateLimits: value.RATE_LIMITS,
+    accessTokenTtl: value.ACCESS_TOKEN_TTL,
+    session: { idleDays: value.SESSION_IDLE_DAYS, maxDays: value.SESSION_MAX_DAYS },
+    demo: { seed: value.DEMO && value.DATABASE_URL === undefined, password: value.DEMO_PASSWORD },
+    logLevel: value.LOG_LEVEL,
+    jobConcurrency: value.JOB_CONCURRENCY,
+    worksInProcess: value.WORKER === 'in-process',
+    backup: {
+      everyHours: value.BACKUP_HOURS,
+      keep: value.BACKUP_KEEP,
+      days: value.BACKUP_DAYS,
+      folder: value.BACKUP_DIR && path.resolve(value.BACKUP_DIR),
+    },
+    metricsPort: value.METRICS_PORT,
+    tracing: tracingOf(value),
+  };
+}
+
+function configuredProviders(value: {
+  SEARXNG_URL?: string | undefined;
+  BRAVE_API_KEY?: string | undefined;
+}): ProviderName[] {
+  const names: ProviderName[] = ['talent-pool'];
+  if (value.SEARXNG_URL) names.push('searxng');
+  if (value.BRAVE_API_KEY) names.push('brave');
+  return names;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

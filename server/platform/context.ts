@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Role } from '../../contract/account/roles.ts';
+import type { ApiScope } from '../../contract/organization/api-scopes.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/client.ts';
+import type { ReadSnapshot } from './db/read-snapshot.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Queue } from './jobs/queue.ts';
+import type { TaskEvents } from './jobs/task-events.ts';
+import type { MailTransport } from './mail/transport.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import type { Tracing } from './telemetry/tracing.ts';
+
+/** The resources of the process. Call handlers and job handlers receive them as an argument. */
+export interface Services {
+  config: Config;
+  db: Database;
+  readSnapshot: ReadSnapshot;
+  queue: Queue;
+  taskEvents: TaskEvents;
+  mail: MailTransport;
+  files: FileStore;
+  /** Requests to other servers. */
+  outgoing: Outgoing;
+  /** Undefined unless traces are switched on. */
+  tracing: Tracing | undefined;
+  metrics: Metrics;
+  /** Signs access tokens and derives single-use tokens. */
+  secretKey: string;
+  /** Origin of links in mails and results, without a trailing slash. */
+  publicUrl: string;
+  log: FastifyBaseLogger;
+}
+
+/** The signed-in user of a request. */
+export interface Caller {
+  userId: string;
+  /** Empty where there is no session. */
+  sessionId: string;
+  organisationId: string;
+  /** True for the provider's own organisation. */
+  isProvider: boolean;
+  name: string;
+  role: Role;
+  /** Set where a program makes the request with an API key, in the name of the user who created it. */
+  apiKey?: { id: string; scopes: readonly ApiScope[] };
+  /** Set while a SuperAdmin acts for a client: the rest is an Owner of the client, with the SuperAdmin's id and name. */
+  acting?: { id: string; organisation: string; isOver: boolean };
+}
+
+/** SuperAdmins belong to the provider's organisation; the role counts nowhere else (spec §6). */
+export const isSuperAdmin = (caller: Caller): boolean => caller.role === 'SuperAdmin' && caller.isProvider;
+
+/** A request that anyone may make. */
+export interface PublicContext extends Services {
+  /** The caller's address, for limits and logs. */
+  ip: string;
+  /** The bearer token that came with the request, unchecked. */
+  bearer: string | undefined;
+  /** A header of the request, by its name in lower case. */
+  getHeader(name: string): string | undefined;
+  /** Sets a header of the answer, e.g. the whole count of a paged list. */
+  setHeader(name: string, value: string): void;
+}
+
+/** A signed-in request. */
+export interface Context extends PublicContext {
+  caller: Caller;
+}

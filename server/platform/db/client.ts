@@ -1,0 +1,182 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { Pool, type PoolClient } from 'pg';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import { lockFolder } from '../data-dir/folder-lock.ts';
+import { makePrivateFolder } from '../data-dir/private-folder.ts';
+import { traceEmbedded, tracePostgres } from '../telemetry/traced-statements.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
+import { bytea, type EmbeddedClient, parseBytes } from './embedded/embedded-client.ts';
+import { openEmbeddedFolder } from './embedded/open-folder.ts';
+import { type Listen, listenOnEmbedded, listenOnPostgres } from './listen.ts';
+import { newestMigration, refuseNewerSchema } from './newer-schema.ts';
+import * as schema from './schema.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
+
+/**
+ * Drizzle on either database. A transaction is a `Database` as well. Never query outside the current transaction: the
+ * embedded database has one connection and would wait for itself.
+ */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** The connections of a pool. */
+export interface PoolState {
+  busy: number;
+  idle: number;
+  /** Requests that wait for a connection. */
+  waiting: number;
+}
+
+export interface OpenDatabase {
+  kind: 'embedded' | 'postgres';
+  db: Database;
+  /** Connects the job queue to the same database. */
+  queueConnection: ConstructorOptions;
+  /** Starts listening to what transactions notify. */
+  listen: Listen;
+  /** @param beforeUpdate is called before an embedded database of an older version is changed */
+  migrate(beforeUpdate?: () => Promise<unknown>): Promise<void>;
+  /** The embedded database itself, which alone can be packed. */
+  embedded?: EmbeddedClient;
+  /** The connections to PostgreSQL. */
+  poolState?(): PoolState;
+  /** Rejects when the database doesn't answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+/** The newest version of the schema that this server knows. */
+export const knownSchema = (): number => newestMigration(migrationsFolder);
+const options = { schema, casing: 'snake_case' } as const;
+
+/**
+ * Opens the embedded database in `dataDir/database`. PGlite would let two processes open one folder and lose each other's
+ * rows, so the folder is locked first.
+ * @throws FolderInUseError; StartError for a folder without a complete database
+ */
+export async function openEmbedded(dataDir: string, tracing?: Tracing): Promise<OpenDatabase> {
+  makePrivateFolder(dataDir);
+  const unlock = lockFolder(dataDir);
+  try {
+    const open = await wrapEmbedded(await openEmbeddedFolder(path.join(dataDir, 'database')), tracing);
+    return {
+      ...open,
+      close: async () => {
+        await open.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Wraps a PGlite instance of this thread, which the result then owns. */
+export async function wrapPglite(client: PGlite, tracing?: Tracing): Promise<OpenDatabase> {
+  client.parsers[bytea] = parseBytes;
+  return wrapEmbedded(client, tracing);
+}
+
+async function wrapEmbedded(client: EmbeddedClient, tracing: Tracing | undefined): Promise<OpenDatabase> {
+  // PGlite comes along, which a server on PostgreSQL has no use for.
+  const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
+  const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
+  // Drizzle and the queue use no more of PGlite than `EmbeddedClient`.
+  const db = drizzlePglite((tracing ? traceEmbedded(client, tracing) : client) as PGlite, options);
+  return {
+    kind: 'embedded',
+    embedded: client,
+    db: db as unknown as Database,
+    queueConnection: { db: fromPglite(client as PGlite), backend: 'pglite' },
+    listen: listenOnEmbedded(client),
+    migrate: async (beforeUpdate) => {
+      if (await refuseNewerSchema(client, migrationsFolder)) await beforeUpdate?.();
+      await migratePglite(db, { migrationsFolder });
+    },
+    ping: async () => {
+      await client.query('select 1');
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Connections of one process, besides the queue's four. */
+const poolSize = 12;
+const migrationLock = 7_264_911;
+
+/** Opens PostgreSQL. Connections are made on first use; call `ping` to find out whether it answers. */
+export function openPostgres(connectionString: string, tracing?: Tracing): OpenDatabase {
+  const pool = new Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    // Detects connections that the network has dropped silently.
+    keepAlive: true,
+  });
+  // A broken connection fails its query and is replaced on next use. It also emits `error`, which ends the process when
+  // nobody listens. The pool only listens to idle connections.
+  pool.on('error', () => {});
+  pool.on('connect', (connection) => connection.on('error', () => {}));
+  const db = drizzlePostgres(tracing ? tracePostgres(pool, tracing) : pool, options);
+  db.transaction = transactionsOf(pool, tracing);
+  return {
+    kind: 'postgres',
+    db: db as unknown as Database,
+    queueConnection: { connectionString, max: 4 },
+    listen: listenOnPostgres(connectionString),
+    poolState: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    migrate: () => migrateOnce(pool),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Drizzle's own transaction on a pool never releases a connection whose `begin` fails: a dozen restarts of the database would
+ * exhaust the pool.
+ */
+function transactionsOf(
+  pool: Pool,
+  tracing: Tracing | undefined,
+): NodePgDatabase<typeof schema>['transaction'] {
+  // Building a Drizzle instance takes longer than a `begin`, so each connection keeps its own.
+  const databases = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  return async (act, config) => {
+    const connection = await pool.connect().catch((cause: unknown) => {
+      throw new DatabaseUnavailableError('No connection to the database.', { cause });
+    });
+    try {
+      const db =
+        databases.get(connection) ??
+        drizzlePostgres(tracing ? tracePostgres(connection, tracing) : connection, options);
+      databases.set(connection, db);
+      return await db.transaction(act, config);
+    } finally {
+      connection.release();
+    }
+  };
+}
+
+/** Migrates under an advisory lock: of several processes that start at once, one migrates and the others wait. */
+async function migrateOnce(pool: Pool): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    await connection.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migratePostgres(drizzlePostgres(connection, options), { migrationsFolder });
+  } finally {
+    await connection.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    connection.release();
+  }
+}

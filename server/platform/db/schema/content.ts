@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PromptDetails } from '../../../../contract/content/content.calls.ts';
+import type { MailIdentity } from '../../../../contract/content/mails/match-mails.ts';
+import type { PostKind, Sentiment } from '../../../../contract/content/post-kinds.ts';
+import type { MailDetails } from '../../../../contract/content/post-mails.calls.ts';
+import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
+import type { TextAction } from '../../../../contract/content/text-actions.ts';
+import type { GenerationStatus } from '../../../../contract/tasks/task-statuses.ts';
+import { organisations, users } from './account.ts';
+import { createdAt, errorName, id, leaseId, time } from './columns.ts';
+import { companyProfiles } from './company-profile.ts';
+
+/**
+ * What is set for the mails of a post, in their order; null where nobody has set anything. After them come the details of mails that
+ * were in earlier texts.
+ */
+export type StoredMailDetails = ((MailDetails & { gone?: MailIdentity }) | null)[];
+
+/** What a model has written of a post that is not complete. */
+export interface GenerationDraft {
+  title: string;
+  content: string;
+  engine: string;
+  /** Sections or mails that are written, of those that are asked for. */
+  progress?: { done: number; total: number };
+}
+
+export const generations = pgTable(
+  'generations',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    kind: text().$type<PostKind>().notNull(),
+    prompt: jsonb().$type<PromptDetails>().notNull(),
+    status: text().$type<GenerationStatus>().notNull().default('queued'),
+    detail: text(),
+    /** The text so far, also of one that has failed, until it is kept or discarded. Null once it is completed. */
+    draft: jsonb().$type<GenerationDraft>(),
+    /** The name of the campaign that its post belongs to. */
+    campaign: text(),
+    leaseId: leaseId(),
+    errorName: errorName(),
+    createdAt: createdAt(),
+    finishedAt: time(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc())],
+);
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Unique: a job that is delivered twice still makes one post. */
+    generationId: uuid()
+      .unique()
+      .references(() => generations.id, { onDelete: 'set null' }),
+    companyProfileId: uuid().references(() => companyProfiles.id, { onDelete: 'set null' }),
+    kind: text().$type<PostKind>().notNull(),
+    title: text().notNull(),
+    topic: text().notNull(),
+    /** The requested audience. Null for seeded posts. */
+    audience: text(),
+    sentiment: text().$type<Sentiment>(),
+    content: text().notNull(),
+    engine: text().notNull(),
+    /** Whether its generation broke off and somebody kept the text. An edit completes it. */
+    isUnfinished: boolean().notNull().default(false),
+    /** The newest of its versions. */
+    version: integer().notNull().default(1),
+    status: text().$type<PostStatus>().notNull().default('draft'),
+    /** When it is meant to appear. Nothing happens then by itself. */
+    plannedFor: time(),
+    /** Null where nobody has set any. */
+    mailDetails: jsonb().$type<StoredMailDetails>(),
+    /** Where its model wrote a few sentences more or fewer than asked. */
+    warnings: jsonb().$type<string[]>(),
+    /** Words of the organisation's own to find it by. */
+    tags: text().array().notNull().default([]),
+    /** The name of the campaign that it was written for. */
+    campaign: text(),
+    /** Its picture, one of `post_pictures`, and what stands for it where it can't be seen. */
+    picture: jsonb().$type<{ id: string; alt: string }>(),
+    /** Rises with each change of the picture. */
+    pictureVersion: integer().notNull().default(0),
+    /** When the picture was last changed, described anew or removed; null where it never was. */
+    pictureChangedAt: time(),
+    /** When it was deleted. It can be restored for 30 days. */
+    deletedAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.organisationId, table.kind, table.createdAt.desc()),
+    index('posts_campaign')
+      .on(table.organisationId, table.campaign)
+      .where(sql`${table.campaign} is not null`),
+    index('posts_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+  ],
+);
+
+/**
+ * Texts of posts that were edited, the newest one included. A post as it was generated has none: its first version is written
+ * with its second.
+ */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The author's name at that time. Null for seeded posts. */
+    authorName: text(),
+    /** The engine that wrote it. Null for a text by hand. */
+    engine: text(),
+    title: text().notNull(),
+    /** The text without the heading that says the title. */
+    body: text().notNull(),
+    /** What was asked for, where the text is a proposal that the author accepted. */
+    proposal: text().$type<TextAction>(),
+    /** Saved while somebody typed. The next such save of the same author soon after takes its place. */
+    autosaved: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.version] })],
+);
+
+/** Where posts stand for readers. */
+export const publications = pgTable(
+  'publications',
+  {
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** The provider's blog, or the organisation's own. */
+    channel: text().$type<'blog' | 'own-blog'>().notNull(),
+    /** Chosen when the post is first published or scheduled, and kept from then on. */
+    slug: text().notNull(),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** When a job publishes it. Null when nothing is scheduled. */
+    scheduledFor: time(),
+    /** Null before it is published, and while the post is taken off. */
+    publishedAt: time(),
+  },
+  (table) => [
+    unique('publications_once').on(table.organisationId, table.channel, table.slug),
+    unique('publications_of_post').on(table.postId, table.channel),
+    index('publications_scheduled').on(table.scheduledFor).where(sql`${table.scheduledFor} is not null`),
+  ],
+);

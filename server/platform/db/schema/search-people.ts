@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Decision, RecordKind, ShareAnswer } from '../../../../contract/recruiting/decisions.ts';
+import type { Verdict } from '../../../../contract/search/criteria.ts';
+import { organisations, users } from './account.ts';
+import { createdAt, id, time } from './columns.ts';
+import { shareLinks } from './share-links.ts';
+import { searchJobs } from './sourcing.ts';
+import { candidates } from './talent-pool.ts';
+
+const organisationId = () =>
+  uuid()
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' });
+const candidateId = () =>
+  uuid()
+    .notNull()
+    .references(() => candidates.id, { onDelete: 'cascade' });
+const jobId = () =>
+  uuid()
+    .notNull()
+    .references(() => searchJobs.id, { onDelete: 'cascade' });
+const authorId = () => uuid().references(() => users.id, { onDelete: 'set null' });
+/** Stays when the user is gone. */
+const authorName = () => text().notNull();
+
+/** Where a person stands in a search at present. Whom nobody has looked at has no row. */
+export const searchPeople = pgTable(
+  'search_people',
+  {
+    organisationId: organisationId(),
+    jobId: jobId(),
+    candidateId: candidateId(),
+    decision: text().$type<Decision>(),
+    reason: text().notNull().default(''),
+    decidedBy: authorId(),
+    decidedByName: text().notNull().default(''),
+    decidedAt: time(),
+    /** When somebody first opened the person in this search. */
+    seenAt: time(),
+    /** The column of the board; null for whom the board does not show. */
+    stage: text(),
+    movedAt: time(),
+    /** Who takes the next step. */
+    assigneeId: authorId(),
+    nextStep: text().notNull().default(''),
+    /** The day of the next step. */
+    nextOn: date({ mode: 'string' }),
+    /** What the last change was, and whose, for colleagues whose own change came too late. */
+    change: text().$type<'decision' | 'move' | 'plan'>().notNull().default('decision'),
+    changedByName: text().notNull().default(''),
+    /** Rises with each change. One that was made in view of an earlier version is refused. */
+    version: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.candidateId] }),
+    index().on(table.candidateId),
+    index('search_people_staged')
+      .on(table.organisationId, table.stage)
+      .where(sql`${table.stage} is not null`),
+  ],
+);
+
+/** What a decision was based on: what each criterion was found to be, by its id. */
+export interface DecisionEvidence {
+  criteriaVersion: number;
+  verdicts: Record<string, Verdict>;
+}
+
+/** Every decision and every move on the board, one after the other. A trigger refuses every change; only the person, the search and the organisation take them along. */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: organisationId(),
+    jobId: jobId(),
+    candidateId: candidateId(),
+    authorId: authorId(),
+    authorName: authorName(),
+    kind: text().$type<RecordKind>().notNull().default('decision'),
+    from: text().$type<Decision>(),
+    to: text().$type<Decision>(),
+    reason: text().notNull(),
+    /** Columns of the board. */
+    fromStage: text(),
+    toStage: text(),
+    /** What was answered by a link to the shortlist, with the reason as its comment. */
+    answer: text().$type<ShareAnswer>(),
+    shareLinkId: uuid().references(() => shareLinks.id, { onDelete: 'cascade' }),
+    evidence: jsonb().$type<DecisionEvidence>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.jobId, table.candidateId, table.id),
+    index().on(table.candidateId),
+    index().on(table.shareLinkId),
+  ],
+);
+
+/** What somebody found by hand of one criterion of a search, over what the search has read. */
+export const handVerdicts = pgTable(
+  'verdicts',
+  {
+    organisationId: organisationId(),
+    jobId: jobId(),
+    candidateId: candidateId(),
+    /** The criterion's id, which no other criterion of the search ever has. */
+    criterion: text().notNull(),
+    verdict: text().$type<Verdict>().notNull(),
+    authorId: authorId(),
+    authorName: authorName(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.candidateId, table.criterion] }),
+    index().on(table.candidateId),
+  ],
+);
+
+export const notes = pgTable(
+  'notes',
+  {
+    id: id(),
+    organisationId: organisationId(),
+    candidateId: candidateId(),
+    /** Where it was written. */
+    jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
+    authorId: authorId(),
+    authorName: authorName(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.candidateId, table.organisationId)],
+);
+
+export const tags = pgTable(
+  'tags',
+  {
+    organisationId: organisationId(),
+    candidateId: candidateId(),
+    tag: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.tag, table.candidateId] }),
+    index().on(table.candidateId, table.organisationId),
+  ],
+);

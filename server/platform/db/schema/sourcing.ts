@@ -1,0 +1,169 @@
+import { isNull, sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type {
+  FailedProvider,
+  FoundLink,
+  SearchProgress,
+  SearchReading,
+  WebQuery,
+} from '../../../../contract/search/search-sources.calls.ts';
+import type { Criterion, CriterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
+import type { WatchPace } from '../../../../contract/search/watch-paces.ts';
+import type { SearchStatus } from '../../../../contract/tasks/task-statuses.ts';
+import { organisations, users } from './account.ts';
+import { createdAt, errorName, id, leaseId, time } from './columns.ts';
+
+export const searchJobs = pgTable(
+  'search_jobs',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Who looks after it; at first whoever started it. */
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** For whom the position is filled; empty for one's own. */
+    client: text().notNull().default(''),
+    title: text().notNull(),
+    location: text().notNull(),
+    description: text().notNull(),
+    maxPages: integer().notNull(),
+    /** So many of its results go with the search; the others are asked for page by page. */
+    shown: integer().notNull().default(100),
+    /** How often it is made again by itself; null for never. */
+    watch: text().$type<WatchPace>(),
+    /** When that is next. */
+    watchDueAt: time(),
+    /** When it was put aside: it is listed among the archived alone. */
+    archivedAt: time(),
+    /** When it was deleted. It can be restored for 30 days. */
+    deletedAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.organisationId, table.createdAt.desc()),
+    index('search_jobs_watched').on(table.watchDueAt).where(sql`${table.watchDueAt} is not null`),
+    index('search_jobs_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+  ],
+);
+
+/** What a search goes by, in order. A version never changes: a change makes the next one. */
+export const searchCriteria = pgTable(
+  'search_criteria',
+  {
+    jobId: uuid()
+      .notNull()
+      .references(() => searchJobs.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** 1 is first. */
+    position: integer().notNull(),
+    /** Unique within the version. */
+    id: text().notNull(),
+    kind: text().$type<Criterion['kind']>().notNull(),
+    text: text().notNull(),
+    need: text().$type<Criterion['need']>().notNull(),
+    source: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.version, table.position] })],
+);
+
+/** What a run asks a web provider; `isGiven` for what somebody has written. */
+export type RunQuery = WebQuery & { isGiven?: true };
+
+/** A time that a search is made: a task, with the criteria it went by and how it ended. The first has the id of its search. */
+export const searchRuns = pgTable(
+  'search_runs',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    jobId: uuid()
+      .notNull()
+      .references(() => searchJobs.id, { onDelete: 'cascade' }),
+    /** 1 is the first of its search; the highest is what the search answers. */
+    number: integer().notNull().default(1),
+    criteriaVersion: integer().notNull().default(1),
+    /** Its criteria were read offline, and a model may correct them before it begins. */
+    isJobUnread: boolean().notNull().default(false),
+    status: text().$type<SearchStatus>().notNull().default('Processing'),
+    detail: text(),
+    progress: jsonb().$type<SearchProgress>(),
+    failedProviders: jsonb().$type<FailedProvider[]>().notNull().default([]),
+    queries: jsonb().$type<RunQuery[]>().notNull().default([]),
+    /** Made by the watch of its search. */
+    byWatch: boolean().notNull().default(false),
+    /** When the owner of the search was told of it, if it is of a watch. */
+    toldAt: time(),
+    /** How many people it found; null until it has completed. */
+    found: integer(),
+    /** What a model has read for it; null where none does. */
+    reading: jsonb().$type<SearchReading>(),
+    leaseId: leaseId(),
+    errorName: errorName(),
+    createdAt: createdAt(),
+    finishedAt: time(),
+  },
+  (table) => [
+    unique('search_runs_once').on(table.jobId, table.number),
+    index().on(table.organisationId, table.createdAt.desc()),
+    index('search_runs_untold').on(table.finishedAt).where(sql`${table.byWatch} and ${table.toldAt} is null`),
+  ],
+);
+
+export const searchResults = pgTable(
+  'search_results',
+  {
+    id: id(),
+    /**
+     * No foreign key, whose check of each of a thousand rows would take a third of storing them: triggers check each statement,
+     * and delete the results with their search.
+     */
+    jobId: uuid().notNull(),
+    /**
+     * Whom of the talent pool it is about. No foreign key, whose check would lock a thousand people for each search: a trigger
+     * deletes it with the candidate.
+     */
+    candidateId: uuid(),
+    /** 1 is best. Null: an earlier run has found the person and the latest has not, so that nothing lists them. */
+    rank: integer(),
+    /** The run of the watch that was the first to find the person; null for whom somebody's own run has found. */
+    watchRun: integer(),
+    url: text().notNull(),
+    normalisedUrl: text().notNull(),
+    title: text().notNull(),
+    place: text().notNull(),
+    snippet: text().notNull(),
+    why: text().array().notNull(),
+    matched: text().array().notNull(),
+    /** What the person's text says of each criterion; null where there is no such text. */
+    criteria: jsonb().$type<CriterionVerdict[]>(),
+    /** Little speaks for it but single words. */
+    weak: boolean().notNull().default(false),
+    source: text().notNull(),
+    /** Every link to the same person, `url` first; null where there is only one. */
+    links: jsonb().$type<FoundLink[]>(),
+    sample: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Whoever is of the talent pool is there once by `search_results_person`, which costs a search less.
+    uniqueIndex('search_results_link').on(table.jobId, table.normalisedUrl).where(isNull(table.candidateId)),
+    unique('search_results_person').on(table.candidateId, table.jobId),
+    index().on(table.jobId, table.rank),
+    index('search_results_watched').on(table.jobId).where(sql`${table.watchRun} is not null`),
+  ],
+);

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { LawfulBasis } from '../../../../contract/people/lawful-bases.ts';
+import type { ColumnMeaning } from '../../../../contract/people/talent-pool.calls.ts';
+import type { ImportStatus } from '../../../../contract/tasks/task-statuses.ts';
+import { organisations, users } from './account.ts';
+import { bytes, createdAt, errorName, id, leaseId, searchVector, time } from './columns.ts';
+import { files } from './files.ts';
+
+export const candidates = pgTable(
+  'candidates',
+  {
+    id: id(),
+    /** Null for the labelled sample, which every organisation sees until its first import. */
+    organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
+    importId: uuid(),
+    /** Rises with each edit. An edit of an earlier version is refused. */
+    version: integer().notNull().default(1),
+    /** The candidate that this one was found to be. */
+    mergedInto: uuid().references((): AnyPgColumn => candidates.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    title: text().notNull(),
+    skills: text().array().notNull(),
+    location: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    summary: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(''),
+    profileUrl: text().notNull(),
+    source: text().notNull(),
+    employer: text().notNull().default(''),
+    /** Years of experience. */
+    years: doublePrecision(),
+    /** Human languages. */
+    languages: text().array().notNull().default([]),
+    /** Public pages besides the profile. */
+    links: text().array().notNull().default([]),
+    /** What an import knew besides, by the name of its column. */
+    attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
+    doNotContact: boolean().notNull().default(false),
+    /** Why their data may be held; null where nobody has said. */
+    lawfulBasis: text().$type<LawfulBasis>(),
+    /** When they were told of it; null where they were not. */
+    noticedOn: date({ mode: 'string' }),
+    /** False for whom a search has found on the web and nobody has kept. */
+    inPool: boolean().notNull().default(true),
+    /** When it was deleted. It can be restored for 30 days. */
+    deletedAt: time(),
+    createdAt: createdAt(),
+    /** Whether the pool shows and finds it. */
+    isListed: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`in_pool and deleted_at is null and merged_into is null`),
+    /** Rises with every new text: a trigger gives the next number to a new row, and to one whose text changes. */
+    document: bigint({ mode: 'number' }).notNull().default(0),
+    /** Title (A), skills (B), location (C), summary (D). Skills and titles count as written. */
+    searchVector: searchVector().generatedAlwaysAs(sql`
+    setweight(to_tsvector('english', title), 'A') ||
+    setweight(to_tsvector('english', larkspur_join(skills)), 'B') ||
+    setweight(to_tsvector('simple', location), 'C') ||
+    setweight(to_tsvector('english', summary), 'D')`),
+  },
+  (table) => [
+    index('candidates_search').using('gin', table.searchVector),
+    index('candidates_document').on(table.organisationId, table.document).where(sql`${table.isListed}`),
+    index('candidates_newest')
+      .on(table.organisationId, table.createdAt.desc(), table.id)
+      .where(sql`${table.isListed}`),
+    index('candidates_source').on(table.organisationId, table.source).where(sql`${table.isListed}`),
+    index('candidates_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('candidates_outside').on(table.organisationId, table.profileUrl).where(sql`not ${table.inPool}`),
+    index('candidates_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+  ],
+);
+
+/** `unkeyed`: the hash of a version without keyed identities, which the next start replaces. */
+export type IdentityKind = 'email' | 'profile' | 'name' | 'phone' | 'unkeyed';
+
+/** What a person is known by within a pool. The database holds no more of it than a keyed hash. */
+export const candidateIdentities = pgTable(
+  'candidate_identities',
+  {
+    /** The candidate's. Null for the sample. */
+    organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
+    kind: text().$type<IdentityKind>().notNull(),
+    hmac: text().notNull(),
+    candidateId: uuid()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    unique('candidate_identities_once').on(table.organisationId, table.kind, table.hmac).nullsNotDistinct(),
+    index().on(table.candidateId),
+    index('candidate_identities_unkeyed').on(table.candidateId).where(sql`${table.kind} = 'unkeyed'`),
+  ],
+);
+
+export const talentImports = pgTable(
+  'talent_imports',
+  {
+    id: id(),
+    /** Null for the sample. */
+    organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    fileName: text().notNull(),
+    /** The uploaded CSV, gzipped. Emptied when the import has ended. */
+    file: bytes().notNull(),
+    /** The uploaded CSV as it was, kept for a while to be downloaded. */
+    originalId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    /** What each column of the file means; null: it is guessed. */
+    columns: text().array().$type<ColumnMeaning[]>(),
+    status: text().$type<ImportStatus>().notNull().default('queued'),
+    rowsTotal: integer(),
+    /** The number of rows whose outcome is stored. A later attempt resumes there. */
+    rowsRead: integer().notNull().default(0),
+    imported: integer().notNull().default(0),
+    duplicates: integer().notNull().default(0),
+    rejected: integer().notNull().default(0),
+    /** People known already whose basis or notice was filled in. */
+    groundsFilled: integer().notNull().default(0),
+    /** Of the people of whom the file says none. */
+    lawfulBasis: text().$type<LawfulBasis>(),
+    noticedOn: date({ mode: 'string' }),
+    detail: text(),
+    leaseId: leaseId(),
+    errorName: errorName(),
+    createdAt: createdAt(),
+    finishedAt: time(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc())],
+);
+
+export const talentImportErrors = pgTable(
+  'talent_import_errors',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => talentImports.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+);

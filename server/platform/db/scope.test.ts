@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { usualColumns } from '../../../contract/recruiting/board.ts';
+import { addTestPasskey, passkeySite } from '../../../tests/support/authenticator.ts';
+import { createProfile, startFailedGeneration, storePost } from '../../../tests/support/content.ts';
+import { serverCalls } from '../../../tests/support/contract-calls.ts';
+import { leaveElsewhere } from '../../../tests/support/hand-over-verbs.ts';
+import { storeCandidate, storeJob, storeResult } from '../../../tests/support/search-rows.ts';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { sampleProfile } from '../../../tests/support/writing-request.ts';
+import * as schema from './schema.ts';
+
+/** Tables that belong to no organisation, and why. */
+const ofNobody: Record<string, string> = {
+  data_key_check: 'It identifies the data key of the whole database.',
+  deleted_organisations: 'They say which organisations there were, by ids that lead to nobody.',
+  database_origin: 'It says where the database is.',
+  sealed_keys: 'They are keys of the whole database.',
+  file_contents: 'Equal files share one content, found by its hash; who may read it is said by `files`.',
+  file_chunks: 'They are parts of a content.',
+  limited_events: 'They are counted before anybody is known, by a keyed hash.',
+};
+/** Tables whose organisation may be missing, and why. */
+const alsoOfNobody: Record<string, string> = {
+  candidates: 'The sample belongs to nobody.',
+  candidate_identities: 'The sample belongs to nobody.',
+  talent_imports: 'The sample belongs to nobody.',
+  pool_segments: 'The sample belongs to nobody.',
+  gone_documents: 'The sample belongs to nobody. It names documents that are gone, not people.',
+};
+
+/** Tables whose rows triggers keep together with those of another, instead of a foreign key. */
+const byTrigger: Record<string, string> = { search_results: 'search_jobs' };
+
+const tables = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable));
+const byName = new Map(tables.map((table) => [getTableName(table), table]));
+
+/** How a table reaches its organisation: by its own column, or over references that are never empty. */
+function findScope(table: PgTable, seen: string[] = []): string | undefined {
+  const name = getTableName(table);
+  if (name === 'organisations') return 'organisations';
+  const own = getTableColumns(table).organisationId;
+  if (own) return own.notNull || alsoOfNobody[name] ? name : undefined;
+  const owner = byName.get(byTrigger[name] ?? '');
+  if (owner) return findScope(owner, [...seen, name]);
+  for (const { reference } of getTableConfig(table).foreignKeys) {
+    const { columns, foreignTable } = reference();
+    const next = byName.get(getTableName(foreignTable));
+    if (!next || seen.includes(name) || columns.some((column) => !column.notNull)) continue;
+    const scope = findScope(next, [...seen, name]);
+    if (scope) return scope;
+  }
+  return undefined;
+}
+
+test.each([...byName.keys()].sort())('%s belongs to an organisation, or it says why not', (name) => {
+  const scope = findScope(byName.get(name) as PgTable);
+  if (name in ofNobody) expect(scope).toBeUndefined();
+  else expect(scope).toBeDefined();
+});
+
+test('an organisation takes everything of its own along when it is deleted', () => {
+  for (const table of tables) {
+    for (const { reference, onDelete } of getTableConfig(table).foreignKeys) {
+      const { columns, foreignTable } = reference();
+      const [column] = columns;
+      const where = `${getTableName(table)}.${column?.name}`;
+      const isOwner = getTableName(foreignTable) === 'organisations' || column?.notNull;
+      expect([where, onDelete]).toEqual([
+        where,
+        isOwner ? 'cascade' : expect.stringMatching(/^(cascade|set null)$/),
+      ]);
+    }
+  }
+});
+
+test('every table stands in the picture of the data model', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../../docs/architecture.md'), 'utf8');
+  const [, model = ''] = /## Data model\n(.*?)\n## /s.exec(page) ?? [];
+  expect([...byName.keys()].filter((name) => !new RegExp(`\\b${name}\\b`).test(model))).toEqual([]);
+});
+
+describe('what one organisation lists', () => {
+  let server: TestApp;
+  const ours = 'Heron';
+  const theirs = 'Magpie';
+  const tasks: Record<string, string> = {};
+  let user: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
+    user = await fill(ours);
+    await fill(theirs);
+  });
+  afterAll(() => server.close());
+
+  /** An organisation with one of everything, each with the name in it. */
+  async function fill(name: string): Promise<TestUser> {
+    const owner = await createTestUser(server, { name });
+    const post = (url: string, payload: object | string, type = 'application/json') =>
+      owner.call({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    await createProfile(owner);
+    const [{ id }] = (await owner.call({ url: '/post/company-profiles/' })).json();
+    const payload = { ...sampleProfile, company_name: name };
+    await owner.call({ method: 'PUT', url: `/post/company-profiles/${id}/`, payload });
+    await startFailedGeneration(server, owner, { title: name, content: name, engine: 'writer-1' });
+    await storePost(server, owner, { title: name, tags: [name], plannedFor: new Date() });
+    const prompt_details = { target_audience: 'Ward managers' };
+    await post('/post/campaigns/', { name, post_types: ['email'], prompt_details });
+    const job = await storeJob(server, owner, { title: name, status: 'Completed' });
+    await storeResult(server, job.id, { title: name });
+    await storeCandidate(server, owner.organisationId, { name, source: name });
+    await post(`/talent/imports/?file_name=${name}`, 'Name,Title\nAnn,Cook\n', 'text/csv');
+    await post(`/talent/resumes/?file_name=${name}`, name, 'application/octet-stream');
+    await post('/team/invitations/', { email: `${name}@team.example`, role: 'Member' });
+    await owner.call({
+      method: 'PUT',
+      url: '/api/settings/writing-model/',
+      payload: { base_url: 'https://models.example', model: name, api_key: null },
+    });
+    await owner.call({
+      method: 'PUT',
+      url: '/api/settings/blog/',
+      payload: { is_on: true, slug: name, title: name },
+    });
+    await owner.call({
+      method: 'PUT',
+      url: '/api/settings/mail-template/',
+      payload: { name, colour: '#3a46b0' },
+    });
+    await owner.call({
+      method: 'PUT',
+      url: '/api/settings/mail/',
+      payload: { host: `${name}.example`, port: 25, security: 'tls', from_address: 'a@mail.example' },
+    });
+    await owner.call({ method: 'PUT', url: '/api/settings/voice/', payload: { call_to_action: name } });
+    await post('/search/templates/', {
+      name,
+      criteria: [{ id: 'c1', kind: 'skill', text: 'SQL', need: 'must', source: '' }],
+    });
+    await post('/api/settings/webhooks/', { url: `https://${name}.example`, events: ['search.completed'] });
+    await post('/api/settings/api-keys/', { name, scopes: ['searches:read'] });
+    await leaveElsewhere(server, owner, name);
+    await addTestPasskey(owner, { name });
+    const provider = { issuer: 'https://id.example', client_id: name };
+    await owner.call({ method: 'PUT', url: '/api/settings/identity-provider/', payload: provider });
+    const columns = [...usualColumns, { name }];
+    await owner.call({ method: 'PUT', url: '/api/settings/board/', payload: { columns } });
+    tasks[name] = job.id;
+    return owner;
+  }
+
+  /** Calls that list nothing of an organisation, and why. */
+  const other: Record<string, string> = {
+    followTasks: 'A stream, which has tests of its own.',
+    getPreferences: 'The own ones of one user.',
+    getPoolViews: 'The own ones of one user.',
+    listSearchSources: 'Sources of the server, the same for everybody.',
+    getCalendarFeed: 'An address alone, which has tests of its own.',
+    getSearchCounts: 'It answers numbers alone, which have tests of their own.',
+    listSessions: 'The own ones of one user, which have tests of their own.',
+    readSecondFactor: 'The own one of one user, which has tests of its own.',
+    listTransfers: 'It answers states alone, and has tests of its own.',
+    getOrganisationNotices: 'It answers states alone, and has tests of its own.',
+    getRetention: 'It answers a period and a number, which have tests of their own.',
+    listDuePeople: 'It is empty without a period, and has tests of its own.',
+    getSignInRules: 'It answers a switch and a number, which have tests of their own.',
+    getProviderAccess: 'It answers what SuperAdmins did, which has tests of its own.',
+    getGenerationStatus: 'It answers states alone.',
+    getHandOverTarget: 'It answers what the applicant system says, which has tests of its own.',
+  };
+  const lists = serverCalls.filter(
+    ({ method, access, path, name }) =>
+      method === 'GET' &&
+      !['anyone', 'super-admin'].includes(access) &&
+      !path.includes(':') &&
+      !(name in other),
+  );
+
+  test.each(lists.map(({ name, path }) => [name, path]))(
+    'by %s is its own, and nobody else’s',
+    async (name, path) => {
+      const queries: Record<string, string> = {
+        getSearchStatus: `?task_id=${tasks[ours]}`,
+        getCampaign: `?name=${ours}`,
+      };
+      const query = queries[name] ?? '';
+      const answer = await user.call({ url: `${path}${query}` });
+      expect(answer.statusCode).toBe(200);
+      const body = answer.body.toLowerCase();
+      expect(body).toContain(ours.toLowerCase());
+      expect(body).not.toContain(theirs.toLowerCase());
+    },
+  );
+
+  test('is nothing of a search of another organisation', async () => {
+    const foreign = tasks[theirs];
+    for (const url of [`/search/status/?task_id=${foreign}`, `/search/jobs/${foreign}/results/`]) {
+      expect((await user.call({ url })).statusCode).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { requireQuota } from '../../modules/organization/settings/quotas.ts';
+import type { Database } from '../db/client.ts';
+import { files } from '../db/schema.ts';
+import { BadRequestError, TooLargeError } from '../errors.ts';
+import type { ContentStore } from './content-store.ts';
+import { detectType, headBytes } from './content-type.ts';
+
+export interface NewFile {
+  organisationId: string;
+  name: string;
+  source: AsyncIterable<Uint8Array>;
+  maxBytes: number;
+  /** Why a content of this media type is not accepted, in a sentence; undefined when it is. */
+  refuse: (type: string) => string | undefined;
+  expiresAt?: Date;
+}
+
+export interface StoredFile {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** Files of organisations, streamed both ways. */
+export interface FileStore {
+  /**
+   * Stores a file. Its size and type are those of its content.
+   * @throws TooLargeError; BadRequestError for another type; ConflictError when the organisation has no room for it
+   */
+  put(file: NewFile): Promise<StoredFile>;
+  /** Finds a file of an organisation, with its content; undefined for another organisation's, and for one that has expired. */
+  open(
+    organisationId: string,
+    id: string,
+  ): Promise<(StoredFile & { content: AsyncIterable<Uint8Array> }) | undefined>;
+  /** Removes a file of an organisation. Its content goes with its last file, at the next `tidy`. */
+  remove(organisationId: string, id: string): Promise<void>;
+  /** Removes expired files, and contents that no file has any more. */
+  tidy(now?: Date): Promise<void>;
+}
+
+/** An unused content stays this long, because its file may be about to be stored. In milliseconds. */
+const graceMs = 3_600_000;
+
+export function openFileStore(db: Database, contents: ContentStore): FileStore {
+  return {
+    async put({ organisationId, name, source, maxBytes, refuse, expiresAt }) {
+      const checked = check(source, maxBytes, refuse);
+      const { sha256, size } = await contents.write(checked.content);
+      const type = checked.type();
+      const [stored] = await db.transaction(async (tx) => {
+        // The content of one that is refused belongs to no file, and is tidied away.
+        await requireQuota(tx, organisationId, 'storage', size);
+        return tx
+          .insert(files)
+          .values({ organisationId, name, type, size, sha256, expiresAt: expiresAt ?? null })
+          .returning(columns);
+      });
+      if (!stored) throw new Error('The file was not stored.');
+      return stored;
+    },
+    async open(organisationId, id) {
+      const [found] = await db
+        .select({ ...columns, sha256: files.sha256, expiresAt: files.expiresAt })
+        .from(files)
+        .where(and(eq(files.id, id), eq(files.organisationId, organisationId)));
+      if (!found || (found.expiresAt && found.expiresAt < new Date())) return undefined;
+      const { sha256, expiresAt: _expiresAt, ...file } = found;
+      return { ...file, content: contents.read(sha256) };
+    },
+    async remove(organisationId, id) {
+      await db.delete(files).where(and(eq(files.id, id), eq(files.organisationId, organisationId)));
+    },
+    async tidy(now = new Date()) {
+      await db.delete(files).where(lt(files.expiresAt, now));
+      await contents.tidy(new Date(now.getTime() - graceMs), async (hashes) => {
+        if (hashes.length === 0) return new Set();
+        const used = await db
+          .select({ sha256: files.sha256 })
+          .from(files)
+          .where(inArray(files.sha256, hashes));
+        return new Set(used.map(({ sha256 }) => sha256));
+      });
+    },
+  };
+}
+
+const columns = { id: files.id, name: files.name, type: files.type, size: files.size };
+
+/** The same content, which fails as soon as it is too large or shows another type. */
+function check(source: AsyncIterable<Uint8Array>, maxBytes: number, refuse: NewFile['refuse']) {
+  let type = 'text/plain';
+  const judge = async (head: Uint8Array) => {
+    type = await detectType(head);
+    const refusal = refuse(type);
+    if (refusal !== undefined) throw new BadRequestError(refusal);
+  };
+  async function* content(): AsyncGenerator<Uint8Array> {
+    let head: Buffer | undefined = Buffer.alloc(0);
+    let size = 0;
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > maxBytes)
+        throw new TooLargeError(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+      if (head) {
+        head = Buffer.concat([head, chunk]);
+        if (head.length < headBytes) continue;
+        await judge(head.subarray(0, headBytes));
+        yield head;
+        head = undefined;
+      } else {
+        yield chunk;
+      }
+    }
+    if (head) {
+      await judge(head);
+      yield head;
+    }
+  }
+  return { content: content(), type: () => type };
+}

@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream';
+import {
+  errorCodes,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySchema,
+} from 'fastify';
+import { type Call, type CallAnswer, type CallParsed, problem } from '../../../contract/platform/call.ts';
+import { requireActing } from '../auth/acting.ts';
+import { requireScope } from '../auth/api-key.ts';
+import { bearerOf, identifyCaller, requireAccess } from '../auth/caller.ts';
+import type { Context, PublicContext, Services } from '../context.ts';
+import { NotFoundError } from '../errors.ts';
+import { isOnThisComputer } from '../mail/on-this-computer.ts';
+import { openFairShare } from './fair-share.ts';
+import { handleOnce } from './idempotency.ts';
+import { JsonText } from './json-text.ts';
+import { limitKey, limitOf } from './limits.ts';
+
+type ContextOf<C extends Call> = C['access'] extends 'anyone' ? PublicContext : Context;
+type Upload<C extends Call> = C extends { upload: object } ? { upload: Readable } : unknown;
+
+/** Handles a call: `(ctx, input)` → the body of the call's usual answer, or a text or a stream of it. */
+export type CallHandler<C extends Call> = (
+  ctx: ContextOf<C>,
+  input: CallParsed<C> & Upload<C>,
+) => Promise<CallAnswer<C> | JsonText<CallAnswer<C>> | Readable>;
+
+/** Binds contract calls to handlers: path, validation, access and limits. */
+export function callBinder(app: FastifyInstance, services: Services) {
+  const share = openFairShare();
+  return function bind<const C extends Call>(call: C, handle: CallHandler<C>): void {
+    const usual = Number(Object.keys(call.answers)[0]);
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: schemaOf(call, usual),
+      config: { ...limitOf(call).config, ...(call.upload ? { bodyType: call.upload.type } : {}) },
+      onRequest: async (request, reply) => {
+        if (call.access === 'anyone') return;
+        request.caller = await identifyCaller(services, request);
+        if (request.caller.apiKey) await limitKey(app, request, reply);
+        requireAccess(request.caller, call.access);
+        requireScope(request.caller, call);
+        requireActing(request.caller, call);
+        requireThisComputer(services, call);
+      },
+      ...(call.body || call.upload
+        ? { preParsing: async (request: FastifyRequest) => refuseOtherType(call, request) }
+        : {}),
+      handler: async (request, reply) => {
+        const input = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          headers: request.headers,
+          upload: request.body,
+        };
+        const act = (ctx: PublicContext) =>
+          handle(ctx as ContextOf<C>, input as Parameters<CallHandler<C>>[1]);
+        const ctx = contextOf(services, request, reply);
+        const work = () =>
+          settled(services, call, isSignedIn(ctx) ? handleOnce(ctx, call, input, act) : act(ctx));
+        // What writes may take long, and is limited by user.
+        const isRead = isSignedIn(ctx) && call.method === 'GET';
+        const body = await (isRead ? share.run(ctx.caller.organisationId, work) : work());
+        reply.code(usual).header('cache-control', 'no-store');
+        if (usual === 204) return reply.send();
+        if (!(body instanceof JsonText)) return body;
+        reply.type('application/json; charset=utf-8');
+        return body.bytes;
+      },
+    });
+  };
+}
+
+/** @throws NotFoundError for a call of this computer that another server is asked to answer */
+function requireThisComputer(services: Services, { isOfThisComputer }: Call): void {
+  if (isOfThisComputer && !isOnThisComputer(services)) {
+    throw new NotFoundError(
+      'Only the desktop app has this, on this computer. Here, whoever runs the server sets it.',
+    );
+  }
+}
+
+/** What a call has ended, also by being refused, must not be known as valid to the request after its answer. */
+async function settled<T>({ taskEvents }: Services, { method }: Call, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } finally {
+    if (method !== 'GET') await taskEvents.settle();
+  }
+}
+
+/** The parsers are those of the whole server: without this a call would get another call's kind of body. */
+function refuseOtherType(call: Call, { headers }: FastifyRequest): void {
+  const type = headers['content-type'];
+  if (type === undefined) return;
+  const expected = call.upload?.type ?? 'application/json';
+  const given = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (given !== expected && !call.upload?.alsoTypes?.includes(given)) {
+    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
+  }
+}
+
+function schemaOf(call: Call, usual: number): FastifySchema {
+  return {
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    ...(call.headers ? { headers: call.headers } : {}),
+    response: { ...(usual === 204 ? {} : { [usual]: call.answers[usual] }), '4xx': problem, '5xx': problem },
+  } as FastifySchema;
+}
+
+function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PublicContext & { caller?: Context['caller'] } {
+  return {
+    ...services,
+    log: request.log,
+    ip: request.ip,
+    bearer: bearerOf(request),
+    getHeader: (name) => request.headers[name]?.toString(),
+    setHeader: (name, value) => {
+      reply.header(name, value);
+    },
+    ...(request.caller ? { caller: request.caller } : {}),
+  };
+}
+
+const isSignedIn = (ctx: PublicContext & { caller?: Context['caller'] }): ctx is Context =>
+  ctx.caller !== undefined;
+
+export type Bind = ReturnType<typeof callBinder>;

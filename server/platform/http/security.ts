@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { policyOfPages } from '../../../contract/platform/content-policy.ts';
+
+/** Devices and features that no page of ours uses. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'microphone',
+  'payment',
+  'usb',
+];
+
+const policyHeader = 'content-security-policy';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** The content policy of a page, by header name. Its inline scripts and styles are listed by their hashes. */
+export const pagePolicy = (html: string, connectOrigins: readonly string[]): Record<string, string> => ({
+  [policyHeader]: policyOfPages([html], connectOrigins, sha256),
+});
+
+/** The headers that Helmet sets, as constants: its plugin builds them anew for each request, see decision 29. */
+const securityHeaders: Record<string, string> = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  // Paths of this site may hold single-use tokens, which no other site may learn.
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'DENY',
+  // The filters that this switches off had holes of their own.
+  'x-xss-protection': '0',
+  'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+};
+
+/**
+ * The security headers of every answer. A page replaces the content policy with its own.
+ * @param publicUrl strict transport security is only set where this is https
+ */
+export const headersOfAnswers = (publicUrl: string | undefined): Record<string, string> => ({
+  ...securityHeaders,
+  ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  [policyHeader]: policyOfPages([], [], sha256),
+});
+
+/** Puts security headers on every answer. */
+export function securityPlugin(app: FastifyInstance, publicUrl: string | undefined): void {
+  const headers = headersOfAnswers(publicUrl);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** The security headers that browsers apply to scripts, styles and fonts, which are never shown by themselves. */
+const subresourceHeaders = new Set([
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+]);
+
+/** Drops the security headers that only count for pages: half of what the network carries of a small file. */
+export function dropPageHeaders(reply: FastifyReply): void {
+  for (const name of Object.keys(reply.getHeaders())) {
+    if (!subresourceHeaders.has(name)) reply.removeHeader(name);
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database, OpenDatabase } from '../db/client.ts';
+import { withOrigin } from '../telemetry/traced-jobs.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
+import { queueErrorLogger } from './queue-errors.ts';
+import { type Pace, paces, startWorkers } from './queue-workers.ts';
+import { deadLetter, type Handlers, type JobData, type QueueName, queueNames, queues } from './queues.ts';
+import { takeTurn } from './turns.ts';
+
+export interface Queue {
+  /**
+   * Adds a job within the caller's transaction: it exists if and only if that commits.
+   * @param organisationId the owner of the task, which takes its turn among those of other organisations; its job has its id
+   * @param startAfter when it may run; at once by default
+   * @throws TooManyRequestsError when the organisation has too many pending tasks of this kind
+   */
+  enqueue<Name extends QueueName>(
+    tx: Database,
+    name: Name,
+    data: JobData[Name],
+    organisationId?: string,
+    startAfter?: Date,
+  ): Promise<void>;
+  /** Lets a waiting task run now, within the caller's transaction. */
+  advance(tx: Database, name: QueueName, taskId: string): Promise<void>;
+  /** Takes a task's job out of its queue within the caller's transaction. A job that runs is no longer retried. */
+  withdraw(tx: Database, name: QueueName, taskId: string): Promise<void>;
+  /** Forgets the ended job of a task within the caller's transaction, so that the task can have another one. */
+  forget(tx: Database, name: QueueName, taskId: string): Promise<void>;
+  /** Starts working on every queue. */
+  work(handlers: Handlers, concurrency: number): Promise<void>;
+  /** The number of jobs waiting or running, by queue. */
+  counts(): Promise<Record<QueueName, number>>;
+  /** For how many seconds the oldest job has waited for a worker, by queue; queues without one are left out. */
+  waits(): Promise<{ queue: QueueName; seconds: number }[]>;
+  /** Rejects when the queue doesn't answer. */
+  ping(): Promise<void>;
+  /** Waits up to `graceMs` for running jobs, then returns them to the queue. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Opens the queue on the database that the rows live in. `migrate` must have run. */
+export async function openQueue(
+  database: OpenDatabase,
+  log: FastifyBaseLogger,
+  every: Pace = paces[database.kind],
+  tracing?: Tracing,
+): Promise<Queue> {
+  const boss = new PgBoss({
+    ...database.queueConnection,
+    useListenNotify: true,
+    schedule: true,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    superviseIntervalSeconds: every.supervise,
+    monitorIntervalSeconds: Math.max(1, every.supervise / 2),
+  });
+  boss.on('error', queueErrorLogger(log));
+  await boss.start();
+  for (const name of queueNames) {
+    await boss.createQueue(deadLetter(name), { retryLimit: 10, retryDelay: 5 });
+    await boss.createQueue(name, { ...queues[name], deadLetter: deadLetter(name) });
+    // An earlier version created it without.
+    await boss.updateQueue(name, { notify: true });
+    // pg-boss looks up a queue on first use, on its own connection. Within a caller's transaction the embedded database,
+    // which has one connection, would wait for itself.
+    await boss.getJobById(name, randomUUID());
+  }
+  // Only this process works on an embedded database, so active jobs were interrupted and need not wait for a heartbeat.
+  if (database.kind === 'embedded') {
+    await database.db.execute(
+      sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
+    );
+  }
+
+  return {
+    async enqueue(tx, name, data, organisationId, startAfter) {
+      const turn =
+        organisationId === undefined
+          ? {}
+          : {
+              ...(data && 'id' in data ? { id: data.id } : {}),
+              group: { id: organisationId },
+              priority: -(await takeTurn(tx, name, organisationId)),
+            };
+      await boss.send(name, withOrigin(data, tracing), {
+        ...turn,
+        ...(startAfter && { startAfter }),
+        db: connectionOf(tx),
+      });
+    },
+    async advance(tx, name, taskId) {
+      await boss.update(name, undefined, { id: taskId, startAfter: new Date(), db: connectionOf(tx) });
+    },
+    async withdraw(tx, name, taskId) {
+      await boss.cancel(name, taskId, { db: connectionOf(tx) });
+    },
+    async forget(tx, name, taskId) {
+      await boss.deleteJob(name, taskId, { db: connectionOf(tx) });
+    },
+    work: (handlers, concurrency) => startWorkers({ boss, handlers, concurrency, every, log, tracing }),
+    async counts() {
+      const counted = await database.db.execute(
+        sql`select name, count(*)::int as jobs from pgboss.job where state < 'completed' group by name`,
+      );
+      const rows = (counted as unknown as { rows: { name: QueueName; jobs: number }[] }).rows;
+      return Object.fromEntries(
+        queueNames.map((name) => [name, rows.find((row) => row.name === name)?.jobs ?? 0]),
+      ) as Record<QueueName, number>;
+    },
+    async waits() {
+      const waiting = await database.db.execute(sql`
+        select name as queue, max(extract(epoch from now() - greatest(start_after, created_on)))::float8 as seconds
+        from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`);
+      const { rows } = waiting as unknown as { rows: { queue: QueueName; seconds: number }[] };
+      return rows.filter(({ queue }) => queueNames.includes(queue));
+    },
+    async ping() {
+      await boss.getQueue('mail');
+    },
+    async stop(graceMs) {
+      await boss.stop({ graceful: true, timeout: graceMs });
+    },
+  };
+}
+
+/** Lets pg-boss write within a transaction of the caller. */
+const connectionOf = (tx: Database) => fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);

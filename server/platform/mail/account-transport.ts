@@ -1,0 +1,111 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { MailSecurity } from '../../../contract/organization/settings.ts';
+import type { AllowedPrivate } from '../config/private-addresses.ts';
+import { mayConnect } from '../outgoing/addresses.ts';
+import { mailSpan } from '../telemetry/traced-mail.ts';
+import { inSpan, type Tracing } from '../telemetry/tracing.ts';
+import { bodyParts } from './body-parts.ts';
+import { isPermanentRefusal, type Mail } from './transport.ts';
+
+/** A mail server that an organisation has chosen. */
+export interface MailAccount {
+  host: string;
+  port: number;
+  security: MailSecurity;
+  /** Empty where the server asks for none. */
+  user: string;
+  password: string | undefined;
+  fromName: string;
+  fromAddress: string;
+}
+
+/** A mail was not accepted. The message says why, for whoever looks after the mail server. */
+export class MailError extends Error {
+  override name = 'MailError';
+  /** Whether another attempt would end the same. */
+  readonly isPermanent: boolean;
+
+  constructor(
+    message: string,
+    { cause, isPermanent = false }: { cause?: unknown; isPermanent?: boolean } = {},
+  ) {
+    super(message, { cause });
+    this.isPermanent = isPermanent;
+  }
+}
+
+/**
+ * Sends a mail by an organisation's own server. Names are resolved to permitted addresses alone, and the connection is made to
+ * what was resolved.
+ * @param key identifies the mail in every attempt
+ * @throws MailError
+ */
+export async function sendByAccount(
+  account: MailAccount,
+  { mail, key, headers = {} }: { mail: Mail; key: string; headers?: Record<string, string> },
+  { allowed, tracing }: { allowed: AllowedPrivate; tracing: Tracing | undefined },
+): Promise<void> {
+  const { host, port, security, user, password, fromName, fromAddress } = account;
+  const { default: nodemailer } = await import('nodemailer');
+  const transport = nodemailer.createTransport({
+    host: await resolveHost(host, allowed),
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user && { auth: { user, pass: password ?? '' } }),
+    // The certificate is for the name, not for the address.
+    ...(isIP(host) === 0 && { tls: { servername: host } }),
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { text, html, ...head } = mail;
+  try {
+    await inSpan(tracing, mailSpan(host, port), () =>
+      transport.sendMail({
+        ...head,
+        ...bodyParts({ text, html }, { allowsEightBit: false }),
+        from: { name: fromName, address: fromAddress },
+        headers,
+        messageId: `<${key}@${fromAddress.split('@')[1]}>`,
+      }),
+    );
+  } catch (error) {
+    throw new MailError(explain(error), { cause: error, isPermanent: isPermanentRefusal(error) });
+  } finally {
+    transport.close();
+  }
+}
+
+async function resolveHost(host: string, allowed: AllowedPrivate): Promise<string> {
+  const literal = host.replace(/^\[|\]$/g, '');
+  const found =
+    isIP(literal) === 0
+      ? await lookup(host, { all: true }).catch((cause) => {
+          throw new MailError(`There is no server with the name ${host}.`, { cause });
+        })
+      : [{ address: literal }];
+  const permitted = found.find(({ address }) => mayConnect(address, allowed));
+  if (!permitted) {
+    throw new MailError(
+      `${host} is on a private network. Whoever runs this server can allow it (PRIVATE_ADDRESSES).`,
+    );
+  }
+  return permitted.address;
+}
+
+/** What went wrong, in a sentence; the server's own answer where there is one. */
+function explain(error: unknown): string {
+  const { code, response, message } = error as { code?: string; response?: string; message?: string };
+  const said = response ? ` It said: ${response.replaceAll(/\s+/g, ' ').slice(0, 200)}` : '';
+  if (code === 'EAUTH') return `The mail server refused user and password.${said}`;
+  if (code === 'ETLS' || /certificate|self.signed|ssl|tls/i.test(message ?? '')) {
+    return `The mail server could not be spoken to securely.${said}`;
+  }
+  if (response) return `The mail server refused the mail.${said}`;
+  return 'The mail server could not be reached.';
+}

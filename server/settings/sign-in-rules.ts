@@ -1,7 +1,0 @@
-import { z } from '../../contract/zod.ts';
-import type { SettingKind } from './organisation-settings.ts';
-
-const value = z.object({ requiresSecondFactor: z.boolean() });
-
-/** What an organisation requires at sign-in. */
-export const signInRulesSetting: SettingKind<z.infer<typeof value>> = { key: 'sign-in', schema: value };

@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { getPreferences, savePreferences } from '../../../../contract/account/preferences.calls.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { AccountSettingsPage } from './account-settings-page.tsx';
+
+test('shows who is signed in, and marks the current page of the settings', async () => {
+  stubCalls().reply(getPreferences, { body: { theme: 'system' } });
+  await renderPage(<AccountSettingsPage />, {
+    user: { name: 'Ada Park', role: 'Owner', organization: 'Harbour Analytics' },
+    path: '/dashboard/settings',
+  });
+  const section = within(screen.getByRole('region', { name: 'Your account' }));
+  for (const text of ['Ada Park', 'Harbour Analytics', 'Owner'])
+    expect(section.getByText(text)).toBeVisible();
+  const links = within(screen.getByRole('navigation', { name: 'Settings' }));
+  expect(links.getByRole('link', { name: 'Your account' })).toHaveAttribute('aria-current', 'page');
+  const names = (list: HTMLElement) => within(list).getAllByRole('link');
+  expect(
+    names(links.getByRole('list', { name: 'Organization' })).map(({ textContent }) => textContent),
+  ).toEqual(['Team', 'Voice', 'Blog', 'Mail', 'Data']);
+  const button = links.getByRole('button', { name: 'Your account' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.setup({ delay: null }).click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('mails about watched searches are on, and can be switched off', async () => {
+  const { reply, requests } = stubCalls();
+  reply(getPreferences, { body: { theme: 'dark' } });
+  reply(savePreferences, { body: { theme: 'dark', watch_mails: false } });
+  await renderPage(<AccountSettingsPage />, { path: '/dashboard/settings' });
+  const box = await screen.findByRole('checkbox', { name: /watched searches/ });
+  await waitFor(() => expect(box).toBeEnabled());
+  expect(box).toBeChecked();
+  await userEvent.setup({ delay: null }).click(box);
+  await waitFor(() => expect(box).not.toBeChecked());
+  expect(requests.at(-1)?.body).toEqual({ theme: 'dark', watch_mails: false });
+});

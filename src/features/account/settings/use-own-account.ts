@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changeEmail,
+  changeName,
+  type OwnAccount,
+  readOwnAccount,
+} from '../../../../contract/account/own-account.calls.ts';
+import { changePassword } from '../../../../contract/account/passwords.calls.ts';
+import type { CallInput } from '../../../../contract/platform/call.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { useSessionActions } from '../../../lib/session.tsx';
+
+const ownAccountKey = ['own-account'];
+
+export function useOwnAccount() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ownAccountKey,
+    queryFn: ({ signal }) => api.call(readOwnAccount, {}, { signal }),
+  });
+}
+
+/** Changes the name, then renews the tokens, which carry it to every screen. */
+export function useChangeName() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const session = useSessionActions();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof changeName>['body']) => api.call(changeName, { body }),
+    onSuccess: async (account: OwnAccount) => {
+      queries.setQueryData(ownAccountKey, account);
+      void queries.invalidateQueries({ queryKey: ['team'] });
+      const access = session.store.accessToken();
+      if (access) await session.store.refresh(access);
+      session.sync();
+    },
+  });
+}
+
+export function useChangeEmail() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof changeEmail>['body']) => api.call(changeEmail, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownAccountKey }),
+  });
+}
+
+export function useChangePassword() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof changePassword>['body']) => api.call(changePassword, { body }),
+  });
+}

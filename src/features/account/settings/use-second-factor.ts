@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { startProof } from '../../../../contract/account/passkeys.calls.ts';
+import {
+  confirmTotp,
+  getSignInRules,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  type SignInRules,
+  saveSignInRules,
+  startTotp,
+} from '../../../../contract/account/second-factor.calls.ts';
+import type { CallInput } from '../../../../contract/platform/call.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { ifMatch } from '../../../lib/api-client.ts';
+
+const factorKey = ['second-factor'];
+const rulesKey = ['sign-in-rules'];
+
+/** The user's second factor. */
+export function useSecondFactor() {
+  const api = useApi();
+  return useQuery({
+    queryKey: factorKey,
+    queryFn: ({ signal }) => api.call(readSecondFactor, {}, { signal }),
+  });
+}
+
+export type OwnerProof = CallInput<typeof startTotp>['body'];
+
+/** Returns what has every screen read again what a changed second factor shows in, and passes the answer on. */
+export function useFactorChanges() {
+  const queries = useQueryClient();
+  return async <T>(answer: T): Promise<T> => {
+    const keys = [factorKey, rulesKey, ['passkeys'], ['devices'], ['team']];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    return answer;
+  };
+}
+
+/** Returns what has the user confirm a change with a passkey. It throws `CallError`. */
+export function useProofByPasskey() {
+  const api = useApi();
+  return async () => {
+    const request = await api.call(startProof, {});
+    return (await import('../../../lib/passkeys/passkeys.ts')).askForPasskey(request);
+  };
+}
+
+/** The changes of a second factor. Each throws `CallError`. */
+export function useChangeSecondFactor() {
+  const api = useApi();
+  const isChanged = useFactorChanges();
+  return {
+    start: (body: OwnerProof) => api.call(startTotp, { body }),
+    confirm: (body: CallInput<typeof confirmTotp>['body']) => api.call(confirmTotp, { body }).then(isChanged),
+    renewCodes: (body: OwnerProof) => api.call(renewRecoveryCodes, { body }).then(isChanged),
+    remove: (body: OwnerProof) => api.call(removeSecondFactor, { body }).then(isChanged),
+  };
+}
+
+/** What the organization requires at sign-in. */
+export function useSignInRules() {
+  const api = useApi();
+  return useQuery({ queryKey: rulesKey, queryFn: ({ signal }) => api.call(getSignInRules, {}, { signal }) });
+}
+
+export function useSaveSignInRules() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<SignInRules, Error, { isRequired: boolean; version: number }>({
+    mutationFn: ({ isRequired, version }) =>
+      api.call(saveSignInRules, {
+        headers: ifMatch(version),
+        body: { requires_second_factor: isRequired },
+      }),
+    onSettled: () =>
+      Promise.all([rulesKey, factorKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+}

@@ -1,0 +1,145 @@
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import {
+  type BlogFields,
+  type BlogSettings,
+  blogFields,
+} from '../../../../contract/content/blog-settings.calls.ts';
+import { paths } from '../../../lib/paths.ts';
+import { payloadResolver } from '../../../lib/payload-resolver.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, TextArea, TextField } from '../../../ui/field.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { FormOutcome } from '../../settings/form-outcome.tsx';
+import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
+import { useBlogSettings, useSaveBlogSettings } from './use-blog-settings.ts';
+
+/** The organisation's public blog. */
+export function BlogSettingsPage() {
+  const isOwner = useIsOwner();
+  return (
+    <SettingsFrame>
+      <SettingsSection
+        title="Blog"
+        description={
+          isOwner
+            ? 'A public page of your organization for the blog posts that you publish, with feeds for readers. It is off until you switch it on.'
+            : 'Only an Owner of your organization can see and change the blog.'
+        }
+      >
+        {isOwner && <OwnersSettings />}
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}
+
+function OwnersSettings() {
+  const { data, isPending, error, refetch } = useBlogSettings();
+  const save = useSaveBlogSettings();
+  if (isPending) return <LoadingMark text="Loading settings..." />;
+  if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
+  return <BlogForm key={data.version} stored={data} save={save} />;
+}
+
+const toValues = ({ is_on, slug, title, description }: BlogSettings): BlogFields => ({
+  is_on,
+  slug,
+  title,
+  description,
+});
+
+/** What becomes of links when the address is changed, and of the addresses before. */
+function movedHint({ former_slugs }: BlogSettings): string {
+  const promise =
+    'When you change it, the old addresses lead to the new ones, and nobody else can take them for a year.';
+  return former_slugs.length === 0 ? promise : `${promise} These lead here now: ${former_slugs.join(', ')}.`;
+}
+
+function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typeof useSaveBlogSettings> }) {
+  const { register, handleSubmit, formState, watch } = useForm<BlogFields, unknown, BlogFields>({
+    defaultValues: toValues(stored),
+    resolver: payloadResolver((values) => values, blogFields),
+  });
+  const { errors } = formState;
+  const submit = useSingleFlight((fields: BlogFields) =>
+    save.mutateAsync({ fields, version: stored.version }),
+  );
+  return (
+    <Form onSubmit={handleSubmit(submit)} aria-label="Blog" className="space-y-6">
+      <label className="flex min-h-11 items-center gap-2">
+        <input type="checkbox" className="size-4 shrink-0 accent-strong" {...register('is_on')} />
+        Everybody can read the blog
+      </label>
+      <TextField label="Blog title" required error={errors.title?.message} {...register('title')} />
+      <TextArea
+        label="Blog description"
+        rows={2}
+        hint="Readers see it under the title, search engines as the summary."
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <TextField
+        label="Address"
+        required
+        autoComplete="off"
+        hint={`Readers find the blog at ${addressOf(stored, watch('slug'))}. ${movedHint(stored)}`}
+        error={errors.slug?.message}
+        {...register('slug')}
+      />
+      <FormOutcome
+        done={save.isSuccess && (stored.is_on ? 'Saved. The blog is on.' : 'Saved. The blog is off.')}
+        error={save.error}
+        fallback="The settings could not be saved. Please try again."
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+        {stored.is_on && (
+          <a className="link" href={stored.address} target="_blank" rel="noopener noreferrer">
+            View the blog
+          </a>
+        )}
+      </div>
+      {stored.is_on && <WhatIsNext address={stored.address} />}
+    </Form>
+  );
+}
+
+/** The address with another part that is the blog's own, as far as it is typed. */
+const addressOf = ({ address, slug }: BlogSettings, typed: string): string =>
+  address.replace(`/o/${slug}/`, `/o/${typed.trim() || slug}/`);
+
+const feeds = [
+  { name: 'RSS', file: 'feed.xml' },
+  { name: 'JSON Feed', file: 'feed.json' },
+  { name: 'Sitemap', file: 'sitemap.xml' },
+];
+
+/** Where posts come from, and what readers and search engines follow. */
+function WhatIsNext({ address }: { address: string }) {
+  return (
+    <div className="space-y-2 border-hairline border-t pt-6">
+      <p>
+        A post appears when you publish it in its editor:{' '}
+        <Link className="link" to={paths.posts('blog')}>
+          your blog posts
+        </Link>
+        .
+      </p>
+      <p className="text-muted text-sm">
+        For readers and search engines:{' '}
+        {feeds.map(({ name, file }, at) => (
+          <span key={file}>
+            <a className="link" href={`${address}/${file}`} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+            {at < feeds.length - 1 && ' · '}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import {
+  type BrandVoice,
+  type BrandVoiceFields,
+  brandVoiceFields,
+} from '../../../../contract/content/brand-voice.calls.ts';
+import { RestoredNotice } from '../../../lib/draft-notice.tsx';
+import { payloadResolver } from '../../../lib/payload-resolver.ts';
+import { CallError, problemText } from '../../../lib/problem-text.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
+import { Form } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { useSaveBrandVoice } from './use-brand-voice.ts';
+import { RuleFields, SampleFields, WordFields } from './voice-fields.tsx';
+import {
+  blankVoice,
+  formToVoice,
+  type VoiceValues,
+  voiceBase,
+  voiceDraft,
+  voiceToForm,
+} from './voice-values.ts';
+
+const resolver = payloadResolver<VoiceValues, BrandVoiceFields>(formToVoice, brandVoiceFields);
+
+const conflictFields = [
+  { name: 'sample_0', label: 'First sample text' },
+  { name: 'use_words', label: 'Words to use' },
+  { name: 'avoid_words', label: 'Words to avoid' },
+  { name: 'call_to_action', label: 'Call to action' },
+  { name: 'links', label: 'Links' },
+  { name: 'own_hashtags', label: 'Hashtags of every post' },
+  { name: 'most_hashtags', label: 'Most hashtags' },
+  { name: 'proof_0', label: 'First proof point' },
+] as const;
+
+/** Sample texts, words, rules and proof points. A Member sees them, and can't change them. */
+export function VoiceForm({ stored, isReadOnly }: { stored: BrandVoice; isReadOnly: boolean }) {
+  const save = useSaveBrandVoice();
+  const base = useMemo(() => voiceBase(stored), [stored]);
+  const voice = useVersionedForm({ kind: voiceDraft, blank: blankVoice, stored: base, resolver });
+  const { form, theirs, typed } = voice;
+  const submit = useSingleFlight(async (saved: Parameters<typeof save.mutateAsync>[0]) => {
+    // What comes back is what was sent, not what was typed: spaces and empty rows are gone.
+    form.reset(voiceToForm(saved.fields));
+    await save.mutateAsync(saved);
+    voice.settle();
+  });
+  const saveOver = (version = '0') => form.handleSubmit((fields) => submit({ fields, version }));
+  const isConflict = save.error instanceof CallError && save.error.status === 412;
+  return (
+    <>
+      {theirs && (
+        <ConflictNotice
+          title="The voice was changed while you were editing"
+          fields={conflictFields}
+          mine={typed}
+          theirs={theirs.values}
+          isBusy={save.isPending}
+          onKeepMine={() => {
+            voice.keepMine(theirs);
+            void saveOver(theirs.version)();
+          }}
+          onTakeTheirs={voice.discard}
+        />
+      )}
+      {voice.restoredFrom !== undefined && !theirs && (
+        <RestoredNotice className="mb-6" savedAt={voice.restoredFrom} onDiscard={voice.discard} />
+      )}
+      <Form onSubmit={saveOver(voice.base?.version)} aria-label="Brand voice">
+        <fieldset disabled={isReadOnly} className="space-y-10">
+          <WordFields form={form} />
+          <RuleFields form={form} />
+          <ProofFields form={form} typed={typed} />
+          <SampleFields form={form} typed={typed} />
+        </fieldset>
+        <div className="mt-8 space-y-4">
+          {save.isError && !(isConflict && theirs) && (
+            <Notice kind="failed">
+              {problemText(save.error, 'The voice could not be saved. Please try again.')}
+            </Notice>
+          )}
+          {save.isSuccess && voice.isUntouched && (
+            <Notice kind="done">Saved. The next post keeps to it.</Notice>
+          )}
+          {!isReadOnly && (
+            <Button type="submit" busy={save.isPending}>
+              {save.isPending ? 'Saving...' : 'Save'}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Processor } from '../../../../contract/organization/processors.calls.ts';
+import { appSettingsPath } from '../../../../contract/platform/paths.ts';
+import { brand } from '../../../../contract/site/brand.ts';
+import { paths } from '../../../lib/paths.ts';
+import { applicantSystemPath, mailSettingsPath, webhooksPath } from '../../../lib/settings-paths.ts';
+import type { Shell } from '../../../platform/types.ts';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { useWebhooks } from '../../organization/open/use-webhooks.ts';
+import { useMailAccount } from '../../organization/settings/use-mail-account.ts';
+import { useProcessors } from '../../organization/settings/use-processors.ts';
+import { useWritingModel } from '../../organization/settings/use-writing-model.ts';
+import { useApplicantSystem } from '../../recruiting/settings/use-applicant-system.ts';
+import { useCandidateReading } from '../../search/settings/use-candidate-reading.ts';
+import { useWebSources } from '../../search/settings/use-web-sources.ts';
+import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
+import { useAppState } from '../app/use-app-state.ts';
+
+/** One way out of the computer. */
+interface Way {
+  name: string;
+  /** To whom; undefined while it is switched off. */
+  to: string | undefined;
+  what: string;
+  /** Where it is switched on and off. */
+  settings?: string;
+}
+
+/** Where a server is: at this computer nothing leaves it. */
+const namePlace = (address: string) => {
+  const { hostname, host } = new URL(address);
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) ? `${host}, on this computer` : host;
+};
+
+function useWays(shell: Shell) {
+  const sources = useWebSources();
+  const model = useWritingModel();
+  const reading = useCandidateReading();
+  const processors = useProcessors();
+  const mail = useMailAccount();
+  const webhooks = useWebhooks();
+  const applicants = useApplicantSystem();
+  const app = useAppState(shell);
+  const all = [sources, model, reading, processors, mail, webhooks, applicants, app];
+  const retry = () => all.forEach(({ refetch }) => void refetch());
+  const error = all.find((query) => query.error)?.error;
+  if (!model.data || !reading.data || !processors.data || !mail.data || !webhooks.data || !applicants.data)
+    return { error, retry };
+  if (!app.state || !sources.data) return { error, retry };
+  const modelPlace = model.data.base_url ? namePlace(model.data.base_url) : undefined;
+  // Texts about candidates go only to a model that is accepted for them.
+  const accepted = processors.data.filter(({ accepted: by }) => by !== null);
+  const isSentFor = (use: Processor['uses'][number]) => accepted.some(({ uses }) => uses.includes(use));
+  const active = webhooks.data.filter((webhook) => webhook.is_active);
+  const { github, searxng_url, has_brave_key } = sources.data;
+  const asked = [
+    github && 'api.github.com',
+    searxng_url && namePlace(searxng_url),
+    has_brave_key && 'api.search.brave.com',
+  ].filter(Boolean);
+  const ways: Way[] = [
+    {
+      name: 'Web search',
+      to: asked.length > 0 ? asked.join(', ') : undefined,
+      what: 'The query of each search: title, skills and place of the job. It is switched on and off below.',
+    },
+    {
+      name: 'Writing model',
+      to: modelPlace,
+      what: 'What posts are written from: your company profile, prompt details and the post itself.',
+      settings: paths.writingModel,
+    },
+    {
+      name: 'Reading of candidates',
+      to: reading.data.is_on && isSentFor('reading') ? modelPlace : undefined,
+      what: 'Title, place and description of the job of each search, and title, skills, place and summary of its best candidates, without name and addresses.',
+      settings: paths.writingModel,
+    },
+    {
+      name: 'Drafts of mails to people',
+      to: isSentFor('drafts') ? modelPlace : undefined,
+      what: 'When you write to somebody: the job, your company profile, and the title and found words of the person, without name and addresses.',
+      settings: paths.writingModel,
+    },
+    {
+      name: 'Mail account',
+      to: mail.data.is_set ? mail.data.host : undefined,
+      what: 'Mails that you send, with the addresses of who gets them. Without an account they open as drafts in your mail program, which sends them.',
+      settings: mailSettingsPath,
+    },
+    {
+      name: 'Webhooks',
+      to: active.length > 0 ? [...new Set(active.map(({ url }) => namePlace(url)))].join(', ') : undefined,
+      what: 'What has happened, by ids alone.',
+      settings: webhooksPath,
+    },
+    {
+      name: 'Applicant system',
+      to: applicants.data.is_set ? namePlace(applicants.data.base_url) : undefined,
+      what: 'The people whom you hand over, as it is shown before.',
+      settings: applicantSystemPath,
+    },
+    {
+      name: 'Updates of the app',
+      to: 'the host of its updates',
+      what: 'The version and system of the app, when it looks for a newer one.',
+    },
+    {
+      name: 'Spelling',
+      to:
+        app.state.languages && app.state.settings.spelling.length > 0
+          ? 'redirector.gvt1.com, once for each language'
+          : undefined,
+      what: app.state.languages
+        ? 'The dictionaries of the languages that you choose are fetched. No text is sent.'
+        : 'macOS checks with its own dictionaries.',
+      ...(app.state.languages && { settings: appSettingsPath }),
+    },
+  ];
+  return { ways, retry };
+}
+
+/** What leaves this computer, and to whom. */
+export function OutgoingList({ shell }: { shell: Shell }) {
+  const { ways, error, retry } = useWays(shell);
+  if (!ways) {
+    if (error) return <SettingsUnavailable error={error} onRetry={retry} />;
+    return <LoadingMark text="Loading settings..." />;
+  }
+  return (
+    <>
+      <dl className="divide-y divide-hairline border-hairline border-y">
+        {ways.map(({ name, to, what, settings }) => (
+          <div key={name} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[12rem_1fr]">
+            <dt className="font-semibold">{name}</dt>
+            <dd>
+              <p>
+                {to ? (
+                  <>
+                    <strong>On</strong>, to {to}
+                  </>
+                ) : (
+                  'Off: nothing is sent'
+                )}
+              </p>
+              <p className="mt-1 text-muted text-sm">
+                {what}{' '}
+                {settings && <Settings to={settings}>{to ? 'Switch it off' : 'Switch it on'}</Settings>}
+              </p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-muted text-sm">
+        Links that you open go to your browser. {brand.name} sends no statistics.
+      </p>
+    </>
+  );
+}
+
+function Settings({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="link" to={to}>
+      {children}
+    </Link>
+  );
+}

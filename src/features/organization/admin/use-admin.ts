@@ -1,0 +1,151 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { startActing } from '../../../../contract/organization/acting.calls.ts';
+import {
+  endOrganisationSessions,
+  endUserSessions,
+  getOrganisation,
+  listOrganisations,
+  mailActivation,
+  type OrganisationOrder,
+  resumeOrganisation,
+  suspendOrganisation,
+} from '../../../../contract/organization/admin.calls.ts';
+import { listDeletions } from '../../../../contract/organization/admin-deletions.ts';
+import { getHealth } from '../../../../contract/organization/admin-health.ts';
+import {
+  type AdminTaskState,
+  cancelAnyTask,
+  listAdminTasks,
+  retryTask,
+} from '../../../../contract/organization/admin-tasks.calls.ts';
+import {
+  getQuotas,
+  type QuotaFields,
+  saveOrganisationQuotas,
+  saveQuotas,
+} from '../../../../contract/organization/quotas.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import type { ApiClient } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSessionActions } from '../../../lib/session.tsx';
+
+export const adminPageSize = 25;
+
+export interface OrganisationFilters {
+  q?: string;
+  sort: OrganisationOrder;
+  order?: 'asc' | 'desc';
+}
+
+export function useOrganisations(filters: OrganisationFilters, page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'organisations', filters, page],
+    queryFn: ({ signal }) =>
+      api.callPage(listOrganisations, { query: { ...filters, page, page_size: adminPageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useOrganisation(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'organisation', id],
+    queryFn: ({ signal }) => api.call(getOrganisation, { params: { id } }, { signal }),
+  });
+}
+
+const changes = {
+  suspend: (api: ApiClient, id: string, reason: string) =>
+    api.call(suspendOrganisation, { params: { id }, body: { reason } }),
+  resume: (api: ApiClient, id: string, reason: string) =>
+    api.call(resumeOrganisation, { params: { id }, body: { reason } }),
+  'end-sessions': (api: ApiClient, id: string) => api.call(endOrganisationSessions, { params: { id } }),
+  'end-user-sessions': (api: ApiClient, id: string) => api.call(endUserSessions, { params: { id } }),
+  'mail-activation': (api: ApiClient, id: string) => api.call(mailActivation, { params: { id } }),
+  'retry-task': (api: ApiClient, id: string) => api.call(retryTask, { params: { id } }),
+  'cancel-task': (api: ApiClient, id: string) => api.call(cancelAnyTask, { params: { id } }),
+};
+
+export interface AdminChange {
+  kind: keyof typeof changes;
+  /** Of the organisation, user or task. */
+  id: string;
+  reason?: string;
+}
+
+/** Does something to an organisation, a user or a task, and reads again what is shown. */
+export function useAdminChange() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, AdminChange>({
+    mutationFn: ({ kind, id, reason = '' }) => changes[kind](api, id, reason),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+/** Begins to act for a client: the tokens are renewed, and the dashboard is the client's. */
+export function useStartActing(id: string) {
+  const api = useApi();
+  const session = useSessionActions();
+  const navigate = useNavigate();
+  return useMutation<void, Error, { reason: string; minutes: number }>({
+    mutationFn: async (body) => {
+      await api.call(startActing, { params: { id }, body });
+      const access = session.store.accessToken();
+      if (access) await session.store.refresh(access);
+      session.sync();
+      void navigate(paths.dashboard);
+    },
+  });
+}
+
+export function useAdminTasks(filters: { state?: AdminTaskState; organisation?: string }, page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'tasks', filters, page],
+    queryFn: ({ signal }) =>
+      api.callPage(listAdminTasks, { query: { ...filters, page, page_size: adminPageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  });
+}
+
+export function useDeletions() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'deletions'],
+    queryFn: ({ signal }) => api.call(listDeletions, {}, { signal }),
+  });
+}
+
+export function useHealth() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'health'],
+    queryFn: ({ signal }) => api.call(getHealth, {}, { signal }),
+    refetchInterval: 30_000,
+  });
+}
+
+export function useQuotas() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'quotas'],
+    queryFn: ({ signal }) => api.call(getQuotas, {}, { signal }),
+  });
+}
+
+/** Saves the limits of one organisation, or the defaults without an id. */
+export function useSaveQuotas(id?: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, QuotaFields>({
+    mutationFn: (body) =>
+      id === undefined
+        ? api.call(saveQuotas, { body })
+        : api.call(saveOrganisationQuotas, { params: { id }, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}

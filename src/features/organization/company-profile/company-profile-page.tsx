@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { DraftNotice } from '../../../lib/draft-notice.tsx';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { ProfileDetails } from './profile-details.tsx';
+import { type ProfileDraft, profileDraft } from './profile-draft.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { useCompanyProfile } from './use-company-profile.ts';
+
+/** Creates, shows and edits the company profile (spec §2, §4). */
+export function CompanyProfilePage() {
+  const { data, isPending } = useCompanyProfile();
+  // A background refetch must not close an open form.
+  const [isLoaded, setIsLoaded] = useState(false);
+  if (!isPending && !isLoaded) setIsLoaded(true);
+  const [isEditing, setIsEditing] = useState(false);
+  // The values discarded by Cancel, kept while the page is open.
+  const [givenUp, setGivenUp] = useState<ProfileDraft>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasEditing = useRef(false);
+  const profile = data ?? null;
+
+  // The pressed button is gone, so move the focus to the heading. A form that opened by itself keeps the focus.
+  const isFocusDue = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current !== isEditing && isFocusDue.current) heading.current?.focus();
+    wasEditing.current = isEditing;
+    isFocusDue.current = false;
+  }, [isEditing]);
+  const turn = (editing: boolean) => {
+    isFocusDue.current = true;
+    setIsEditing(editing);
+  };
+
+  return (
+    <section>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl">
+            Company Profile
+          </h1>
+          <p className="mt-2 max-w-[52ch] text-muted">
+            Everything the content generator knows about your company stands here.
+          </p>
+        </div>
+        {profile && !isEditing && <Button onClick={() => turn(true)}>Edit Profile</Button>}
+      </div>
+      {!isLoaded ? (
+        <LoadingMark text="Loading profile..." />
+      ) : profile && !isEditing ? (
+        <>
+          <UnsavedNotice givenUp={givenUp} onEdit={() => turn(true)} />
+          <ProfileDetails profile={profile} />
+        </>
+      ) : (
+        <ProfileForm
+          profile={profile}
+          // It stays when a profile appears that could not be fetched at first.
+          onTyped={() => setIsEditing(true)}
+          onClose={() => {
+            setGivenUp(undefined);
+            turn(false);
+          }}
+          onCancel={
+            profile
+              ? (typed) => {
+                  setGivenUp(typed);
+                  turn(false);
+                }
+              : undefined
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+/** Offers unsaved values: from an earlier visit, or just cancelled. */
+function UnsavedNotice({ givenUp, onEdit }: { givenUp: ProfileDraft | undefined; onEdit: () => void }) {
+  const { store, found, forget } = useDraft(profileDraft);
+  if (found) {
+    return (
+      <DraftNotice
+        className="mb-6"
+        actions={[
+          ['Continue editing', onEdit],
+          [
+            'Discard',
+            () => {
+              store.remove();
+              forget();
+            },
+          ],
+        ]}
+      >
+        {`You have unsaved changes from ${formatDateTime(new Date(found.savedAt).toISOString())}.`}
+      </DraftNotice>
+    );
+  }
+  if (!givenUp) return null;
+  return (
+    <DraftNotice
+      className="mb-6"
+      actions={[
+        [
+          'Restore',
+          () => {
+            store.write(givenUp);
+            onEdit();
+          },
+        ],
+      ]}
+    >
+      Your changes were not saved.
+    </DraftNotice>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { listTransfers } from '../../../../contract/organization/organisation.calls.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { thisComputerPath } from '../../../lib/settings-paths.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
+import { useIsLocal } from '../../../lib/use-is-local.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { RetentionSection } from '../../people/settings/retention-section.tsx';
+import {
+  Permitted,
+  SettingsFrame,
+  SettingsSection,
+  SettingsUnavailable,
+} from '../../settings/settings-frame.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+import { ExportStart } from './export-start.tsx';
+import { ImportStart } from './import-start.tsx';
+import { TransferList } from './transfer-list.tsx';
+import { useTransfers } from './use-transfers.ts';
+
+/** Loaded only inside the desktop shell. */
+const GivenArchives = lazy(() => import('./given-archives.tsx'));
+
+/** Takes the whole organization along: exports it, and imports an archive into an empty one. Or deletes it. */
+export function DataPage() {
+  const isOwner = useIsOwner();
+  return (
+    <SettingsFrame>
+      {isOwner ? (
+        <Permitted reads={listTransfers}>
+          <OwnersData />
+        </Permitted>
+      ) : (
+        <SettingsSection title="Data">
+          <p className="text-muted">Only an Owner of your organization can export or delete it.</p>
+        </SettingsSection>
+      )}
+    </SettingsFrame>
+  );
+}
+
+/** Nobody else has an organization on this computer, and nothing is mailed. */
+function DeletionOnComputer() {
+  return (
+    <SettingsSection title="Delete the organization">
+      <p className="max-w-[60ch]">
+        Everything lies in one folder on this computer. To delete it for good, open the folder under{' '}
+        <Link to={thisComputerPath} className="link">
+          This computer
+        </Link>
+        , quit the app and delete the folder. The backups in it go along; those that you have saved elsewhere
+        do not.
+      </p>
+    </SettingsSection>
+  );
+}
+
+function OwnersData() {
+  const isLocal = useIsLocal();
+  const { shell } = usePlatform();
+  // SuperAdmins belong to the provider, whose own organization stays.
+  const isProvider = useSession().user?.role === 'SuperAdmin';
+  const { data, isPending, error, refetch } = useTransfers();
+  const { container: list, noteRemoval: goToList } = useFocusAfterRemoval();
+  if (isPending) return <LoadingMark text="Loading settings..." />;
+  if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
+  const isBusy = data.transfers.some(({ status }) => status === 'queued' || status === 'processing');
+  return (
+    <>
+      <Suspense>
+        {shell && <GivenArchives canImport={data.can_import} isBusy={isBusy} onStarted={goToList} />}
+      </Suspense>
+      <SettingsSection
+        title="Export everything"
+        description="One archive with everything that your organization holds, as JSON and as CSV, and with its files. Passwords and keys are not in it. Keep it safe: it holds personal data."
+      >
+        <ExportStart isBusy={isBusy} onStarted={goToList} />
+      </SettingsSection>
+      {data.can_import && (
+        <SettingsSection
+          title="Import an organization"
+          description="Your organization is empty, so it can take over another one from its archive: from another server, or from the desktop app. Everything is checked first, and taken over as a whole or not at all."
+        >
+          <ImportStart isBusy={isBusy} onStarted={goToList} />
+        </SettingsSection>
+      )}
+      {data.transfers.length > 0 && (
+        <SettingsSection title="Exports and imports">
+          <div ref={list} tabIndex={-1}>
+            <TransferList transfers={data.transfers} />
+          </div>
+        </SettingsSection>
+      )}
+      <RetentionSection />
+      {isLocal ? <DeletionOnComputer /> : !isProvider && <DeletionSection />}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type DuePerson, keepDuePeople, mostDueAtOnce } from '../../../../contract/people/retention.calls.ts';
+import { candidatePath } from '../../../../contract/platform/paths.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { dataSettingsPath } from '../../../lib/settings-paths.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { StackedTable } from '../../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { duePageSize, useDuePeople } from '../../people/settings/use-retention.ts';
+import {
+  Permitted,
+  SettingsFrame,
+  SettingsSection,
+  SettingsUnavailable,
+} from '../../settings/settings-frame.tsx';
+import { AnswerBar } from './answer-bar.tsx';
+
+/** People who are due for review, to be kept or erased, several at once. For Owners. */
+export function ReviewPage() {
+  const isOwner = useIsOwner();
+  return (
+    <SettingsFrame>
+      <SettingsSection
+        title="People to review"
+        description="Nothing has happened with them for as long as your organization keeps people. Whoever is decided on, written to or edited leaves this list by itself."
+      >
+        {isOwner ? (
+          <Permitted changes={keepDuePeople}>
+            <Due />
+          </Permitted>
+        ) : (
+          <p className="text-muted">Only an Owner of your organization reviews people.</p>
+        )}
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}
+
+function Due() {
+  const [page, setPage] = useState(1);
+  const { data, isPending, error, refetch } = useDuePeople(page);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  if (isPending) return <LoadingMark text="Loading people..." />;
+  if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
+  const pages = Math.max(1, Math.ceil((data.total ?? 0) / duePageSize));
+  if (data.items.length === 0 && page === 1) {
+    return (
+      <EmptyState
+        text="Nobody is due for review."
+        action={
+          <ButtonLink look="secondary" to={dataSettingsPath}>
+            Choose how long people are kept
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const show = (next: number) => {
+    setChosen(new Set());
+    setPage(next);
+  };
+  return (
+    <div className="space-y-4">
+      <AnswerBar
+        ids={[...chosen]}
+        onDone={() => {
+          setChosen(new Set());
+          if (chosen.size === data.items.length && page > 1) setPage(page - 1);
+        }}
+      />
+      <People people={data.items} chosen={chosen} onChoose={setChosen} />
+      {pages > 1 && <Pagination label="Pages of people to review" page={page} pages={pages} onPage={show} />}
+    </div>
+  );
+}
+
+function People({
+  people,
+  chosen,
+  onChoose,
+}: {
+  people: DuePerson[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+}) {
+  const isAll = people.every(({ id }) => chosen.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  const box = 'size-4 shrink-0 accent-strong';
+  return (
+    <>
+      <label className="flex min-h-11 w-fit items-center gap-3 px-4 text-sm">
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={() => onChoose(new Set(isAll ? [] : people.slice(0, mostDueAtOnce).map(({ id }) => id)))}
+          className={box}
+        />
+        Choose everybody on this page
+      </label>
+      <StackedTable label="People who are due">
+        <thead>
+          <tr>
+            <HeadCell>Person</HeadCell>
+            <HeadCell>Source</HeadCell>
+            <HeadCell>Last touched</HeadCell>
+            <HeadCell>Erased on</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ id, name, title, source, last_touched: last, erased_at: erased }) => (
+            <Row key={id}>
+              <Cell className="min-w-40 wrap-anywhere">
+                <div className="flex gap-3">
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose ${name}`}
+                    checked={chosen.has(id)}
+                    onChange={() => toggle(id)}
+                    className={classes(box, 'mt-1')}
+                  />
+                  <div>
+                    <Link to={candidatePath(id)} className="link font-semibold">
+                      {name}
+                    </Link>
+                    {title && <span className="block text-muted text-sm">{title}</span>}
+                  </div>
+                </div>
+              </Cell>
+              <Cell className="wrap-anywhere" data-heading="Source">
+                {source}
+              </Cell>
+              <Cell className="whitespace-nowrap" data-heading="Last touched">
+                {formatDate(last)}
+              </Cell>
+              <Cell className="whitespace-nowrap" data-heading="Erased on">
+                {erased ? formatDate(erased) : 'Not by itself'}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </StackedTable>
+    </>
+  );
+}

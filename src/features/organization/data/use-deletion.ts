@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnerProof } from '../../../../contract/account/second-factor.calls.ts';
+import {
+  askForDeletion,
+  callOffDeletion,
+  confirmDeletion,
+  getOrganisationNotices,
+  type OrganisationNotices,
+} from '../../../../contract/organization/deletion.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+
+/** As the dashboard's banner has it, so that it follows what is done here. */
+const queryKey = ['organisation-notices'];
+
+/** Whether the organization is to be deleted. */
+export function useNotices() {
+  const api = useApi();
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(getOrganisationNotices, {}, { signal }),
+  });
+}
+
+/** What is done with the deletion of the organization. Each throws `CallError`. */
+export function useChangeDeletion() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSuccess = (notices: OrganisationNotices) => queries.setQueryData(queryKey, notices);
+  const onError = () => queries.invalidateQueries({ queryKey });
+  return {
+    ask: useMutation({
+      mutationFn: (body: OwnerProof & { name: string }) => api.call(askForDeletion, { body }),
+      onSuccess,
+    }),
+    confirm: useMutation({
+      mutationFn: (token: string) => api.call(confirmDeletion, { body: { token } }),
+      onSuccess,
+    }),
+    // A colleague may have done it already.
+    callOff: useMutation({ mutationFn: () => api.call(callOffDeletion, {}), onSuccess, onError }),
+  };
+}

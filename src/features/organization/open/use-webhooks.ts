@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  type NewWebhook,
+  resendWebhookDelivery,
+  testWebhook,
+} from '../../../../contract/organization/webhooks.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+
+const key = ['webhooks'];
+const logKey = (id: string) => ['webhook-deliveries', id];
+/** How often the log looks while something waits, in milliseconds. */
+const lookAgainMs = 2000;
+
+/** Loads the organisation's webhooks. For Owners. */
+export function useWebhooks() {
+  const api = useApi();
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(listWebhooks, {}, { signal }) });
+}
+
+export function useCreateWebhook() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewWebhook) => api.call(createWebhook, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Pauses or resumes a webhook. */
+export function useSwitchWebhook() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
+      api.call(changeWebhook, { params: { id }, body: { is_active: isActive } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useDeleteWebhook() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(deleteWebhook, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** What was sent to a webhook. It looks again while something waits. */
+export function useDeliveries(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: logKey(id),
+    queryFn: ({ signal }) => api.call(listWebhookDeliveries, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((delivery) => delivery.state === 'waiting') ? lookAgainMs : false,
+  });
+}
+
+/** Sends a test event, or an event of the log again. */
+export function useSendEvent(webhookId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (deliveryId?: string) =>
+      deliveryId === undefined
+        ? api.call(testWebhook, { params: { id: webhookId } })
+        : api.call(resendWebhookDelivery, { params: { id: deliveryId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: logKey(webhookId) }),
+  });
+}

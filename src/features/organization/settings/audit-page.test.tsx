@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { exportAuditTrail, listAuditTrail } from '../../../../contract/organization/audit-trail.calls.ts';
+import { totalCountHeader } from '../../../../contract/platform/call.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { AuditPage } from './audit-page.tsx';
+
+const entry = {
+  id: 2,
+  at: '2026-03-02T09:30:00.000Z',
+  actor: 'Ada Park',
+  action: 'member.role-changed',
+  subject_id: '0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f21',
+  subject: 'Sam Reed',
+  address: '203.0.113.7',
+};
+const user = userEvent.setup({ delay: null });
+
+async function open(total = 120) {
+  const stub = stubCalls();
+  stub.reply(listAuditTrail, {
+    body: [entry, { ...entry, id: 1, action: 'second-factor.removed', subject: null, address: '' }],
+    headers: { [totalCountHeader]: String(total) },
+  });
+  const page = await renderPage(<AuditPage />, { path: '/dashboard/settings/audit' });
+  await screen.findByText('Member role changed');
+  return { stub, ...page };
+}
+
+test('shows who did what to what, when and from where', async () => {
+  await open();
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent(/2026.*Ada Park.*Member role changedSam Reed.*203\.0\.113\.7/);
+  expect(second).toHaveTextContent(/Second factor removed.*On the server/);
+  // On a phone, where the cells stand below each other: “From 203.0.113.7”, and not “From On the server”.
+  expect(screen.getByRole('cell', { name: '203.0.113.7' })).toHaveAttribute('data-heading', 'From');
+  expect(screen.getByRole('cell', { name: 'On the server' })).not.toHaveAttribute('data-heading');
+  expect(screen.getByText('120 entries, newest first')).toBeVisible();
+});
+
+test('narrows by kind and pages, and keeps both in the address', async () => {
+  const { stub, shownPath } = await open();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await expect.poll(() => stub.requests.at(-1)?.query.page).toBe('2');
+  await user.selectOptions(screen.getByLabelText('What it is about'), 'Member');
+  await expect
+    .poll(() => stub.requests.at(-1)?.query)
+    .toEqual({ kind: 'member', page: '1', page_size: '50' });
+  expect(shownPath()).toBe('/dashboard/settings/audit?kind=member');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await expect.poll(shownPath).toBe('/dashboard/settings/audit');
+  expect(screen.getByLabelText('By whom')).toHaveFocus();
+});
+
+test('downloads what the filters let through', async () => {
+  const { stub } = await open(2);
+  URL.createObjectURL = vi.fn(() => 'blob:trail');
+  URL.revokeObjectURL = vi.fn();
+  stub.reply(exportAuditTrail, { body: 'At,By' });
+  await user.click(screen.getByRole('button', { name: 'Download JSON' }));
+  await expect.poll(() => stub.requests.at(-1)?.query).toEqual({ format: 'json' });
+  await expect.poll(() => vi.mocked(URL.createObjectURL).mock.calls.length).toBe(1);
+});
+
+test('says aloud that nothing matches, and why where days are the wrong way round', async () => {
+  const stub = stubCalls();
+  stub.reply(listAuditTrail, { body: [], headers: { [totalCountHeader]: '0' } });
+  const at = '/dashboard/settings/audit?kind=organisation';
+  const right = await renderPage(<AuditPage />, { path: `${at}&from=2026-03-01&to=2026-03-01` });
+  await expect
+    .poll(() => screen.getByRole('status').textContent)
+    .toBe('Nothing matches. Clear a filter, or choose other days.');
+  expect(screen.getByLabelText('What it is about')).toHaveDisplayValue('Organization');
+  right.unmount();
+  await renderPage(<AuditPage />, { path: `${at}&from=2026-03-02&to=2026-03-01` });
+  await expect
+    .poll(() => screen.getByRole('status').textContent)
+    .toBe('The first day is after the last one, so nothing matches.');
+});

@@ -1,0 +1,225 @@
+import { useRef } from 'react';
+import { auditActions } from '../../../../contract/organization/audit-actions.ts';
+import type { AuditEntry } from '../../../../contract/organization/audit-trail.calls.ts';
+import { exportAuditTrail, listAuditTrail } from '../../../../contract/organization/audit-trail.calls.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useListAddress } from '../../../lib/use-list-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { filterControl } from '../../../ui/filter-control.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { StackedTable } from '../../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import {
+  Permitted,
+  SettingsFrame,
+  SettingsSection,
+  SettingsUnavailable,
+} from '../../settings/settings-frame.tsx';
+import { type TrailFilters, trailPageSize, useAuditTrail, useExportAuditTrail } from './use-audit-trail.ts';
+
+/** Who did what in the organization, when and from where. For Owners. */
+export function AuditPage() {
+  return (
+    <SettingsFrame>
+      <SettingsSection
+        title="Audit trail"
+        description="Every change, login, export and deletion in your organization. Nobody can change it. Names are those of today: who is deleted has none here."
+      >
+        <Permitted reads={listAuditTrail}>
+          <Trail />
+        </Permitted>
+      </SettingsSection>
+    </SettingsFrame>
+  );
+}
+
+function Trail() {
+  const { values, page, change, showPage, clear } = useTrailAddress();
+  const { data, error, isPending, refetch } = useAuditTrail(values, page);
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / trailPageSize));
+  return (
+    <>
+      <Filters values={values} change={change} clear={clear} />
+      <div className="space-y-4">
+        {isPending && <LoadingMark text="Loading the audit trail..." />}
+        {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
+        {/* Always rendered, because screen readers announce changes of an existing status region. */}
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {data && countText(data.total, values)}
+        </p>
+        {data && data.items.length > 0 && <Entries entries={data.items} />}
+        {pages > 1 && (
+          <Pagination label="Pages of the audit trail" page={page} pages={pages} onPage={showPage} />
+        )}
+        {data && data.total > 0 && (
+          <Permitted changes={exportAuditTrail}>
+            <Downloads values={values} />
+          </Permitted>
+        )}
+      </div>
+    </>
+  );
+}
+
+function countText(total: number, { from, to }: TrailFilters): string {
+  if (from && to && from > to) return 'The first day is after the last one, so nothing matches.';
+  if (total === 0) return 'Nothing matches. Clear a filter, or choose other days.';
+  return `${total.toLocaleString('en')} ${total === 1 ? 'entry' : 'entries'}, newest first`;
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Filters and page in the address, which a reload and a link keep. What makes no sense is left out. */
+function useTrailAddress() {
+  const address = useListAddress<'q' | 'kind' | 'from' | 'to'>();
+  const { given } = address;
+  const kind = kinds.find((each) => each === given('kind'));
+  const values: TrailFilters = {
+    ...(given('q') && { q: given('q').slice(0, 200) }),
+    ...(kind && { kind }),
+    ...(day.test(given('from')) && { from: given('from') }),
+    ...(day.test(given('to')) && { to: given('to') }),
+  };
+  return { ...address, values };
+}
+
+/** The kinds of things that entries are about. */
+const kinds = [...new Set(auditActions.map((action) => action.split('.')[0] ?? ''))].sort();
+/** `member.role-changed` → `Member role changed`, `organisation.exported` → `Organization exported`. */
+const inWords = (code: string) => {
+  const words = code
+    .replaceAll(/[.-]/g, ' ')
+    .replace(/^api\b/, 'API')
+    .replace('organisation', 'organization');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function Filters({
+  values,
+  change,
+  clear,
+}: Pick<ReturnType<typeof useTrailAddress>, 'values' | 'change' | 'clear'>) {
+  const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
+  const first = useRef<HTMLInputElement>(null);
+  const dayField = (name: 'from' | 'to', label: string) => (
+    // On phones both days share a line, with their fields below their names.
+    <label className="flex grow basis-32 flex-col text-muted text-sm sm:grow-0 sm:basis-auto sm:flex-row sm:items-center sm:gap-2">
+      {label}
+      <input
+        type="date"
+        value={values[name] ?? ''}
+        onChange={(event) => change({ [name]: event.target.value })}
+        className={filterControl}
+      />
+    </label>
+  );
+  return (
+    <search aria-label="Filter the audit trail" className="mb-6 flex flex-wrap items-center gap-2">
+      <input
+        ref={first}
+        type="search"
+        aria-label="By whom"
+        placeholder="By whom…"
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+        className={`${filterControl} min-w-40 grow`}
+      />
+      <select
+        aria-label="What it is about"
+        value={values.kind ?? ''}
+        onChange={(event) => change({ kind: event.target.value })}
+        className={filterControl}
+      >
+        <option value="">Everything</option>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {inWords(kind)}
+          </option>
+        ))}
+      </select>
+      {dayField('from', 'From')}
+      {dayField('to', 'To')}
+      {Object.keys(values).length > 0 && (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            clear();
+            // The button goes with the filters.
+            first.current?.focus();
+          }}
+        >
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function Entries({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <StackedTable label="Audit trail entries">
+      <thead>
+        <tr>
+          <HeadCell>When</HeadCell>
+          <HeadCell>Who</HeadCell>
+          <HeadCell>What</HeadCell>
+          <HeadCell>From where</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, at, actor, action, subject, address, by_provider: byProvider }) => (
+          <Row key={id}>
+            <Cell className="min-w-26 sm:whitespace-nowrap">{formatDateTime(at)}</Cell>
+            <Cell className="min-w-32 wrap-anywhere">
+              {actor}
+              {byProvider && <Tag className="ml-2">Your provider</Tag>}
+            </Cell>
+            <Cell className="min-w-48 wrap-anywhere">
+              {inWords(action)}
+              {subject && <span className="block text-muted text-sm">{subject}</span>}
+            </Cell>
+            <Cell
+              className="min-w-28 wrap-anywhere text-muted text-sm leading-[1.6rem]"
+              data-heading={address ? 'From' : undefined}
+            >
+              {address || 'On the server'}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </StackedTable>
+  );
+}
+
+function Downloads({ values }: { values: TrailFilters }) {
+  const download = useExportAuditTrail(values);
+  const button = (format: 'csv' | 'json') => (
+    <Button
+      look="secondary"
+      busy={download.isPending && download.variables === format}
+      onClick={() => download.mutate(format)}
+    >
+      Download {format.toUpperCase()}
+    </Button>
+  );
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap gap-3">
+        {button('csv')}
+        {button('json')}
+      </div>
+      {download.isError && (
+        <Notice kind="failed">
+          {problemText(download.error, 'The audit trail could not be downloaded. Please try again.')}
+        </Notice>
+      )}
+    </div>
+  );
+}

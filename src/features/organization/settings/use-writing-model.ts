@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getWritingModel,
+  listOfferedModels,
+  removeWritingModel,
+  saveWritingModel,
+  testWritingModel,
+  type WritingModel,
+  type WritingModelFields,
+} from '../../../../contract/organization/settings.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { useSaveSettings } from '../../settings/use-save-settings.ts';
+
+const key = ['writing-model'];
+/** Read again whenever the model changes. */
+export const processorsKey = [...key, 'processors'];
+
+/** Loads the organisation's writing model. */
+export function useWritingModel() {
+  const api = useApi();
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getWritingModel, {}, { signal }) });
+}
+
+/** Saves the model over the version that the form started from, and refetches it when somebody else was first. */
+export const useSaveWritingModel = () =>
+  useSaveSettings<WritingModelFields, WritingModel>(
+    key,
+    (api, request) => api.call(saveWritingModel, request),
+    processorsKey,
+  );
+
+/** Returns to the server's default. */
+export function useRemoveWritingModel() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(removeWritingModel, {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Asks a service for the names of its models. */
+export function useOfferedModels() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: Omit<WritingModelFields, 'model'>) => api.call(listOfferedModels, { body }),
+  });
+}
+
+/** Asks a model for a sentence: the given one, or the one in use. */
+export function useTestWritingModel() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Partial<WritingModelFields>) => api.call(testWritingModel, { body }),
+    // It counts as usage.
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,189 @@
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type WritingModel, writingModelFields } from '../../../../contract/organization/settings.calls.ts';
+import { modelPresets } from '../../../../contract/organization/settings.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ConnectionActions } from '../../settings/connection-actions.tsx';
+import { useConnectionForm } from '../../settings/use-connection-form.ts';
+import { FoundOllama } from './found-ollama.tsx';
+import { ModelTestResult } from './model-test-result.tsx';
+import {
+  useOfferedModels,
+  useRemoveWritingModel,
+  useSaveWritingModel,
+  useTestWritingModel,
+} from './use-writing-model.ts';
+import { presetOf, toFields, toValues } from './writing-model-values.ts';
+
+/** Address, key and name of a model, with a test before it is saved. */
+export function WritingModelForm({ stored }: { stored: WritingModel }) {
+  const offered = useOfferedModels();
+  const test = useTestWritingModel();
+  const save = useSaveWritingModel();
+  const remove = useRemoveWritingModel();
+  const { register, handleSubmit, setValue, watch, errors, onSubmit, isSaved } = useConnectionForm({
+    values: toValues(stored),
+    version: stored.version,
+    toFields,
+    schema: writingModelFields,
+    save,
+  });
+  const typed = watch();
+  const askForModels = (baseUrl: string) => {
+    const { model: _model, ...service } = toFields({ ...typed, base_url: baseUrl });
+    offered.mutate(service);
+  };
+  const choosePreset = (id: string, model?: string) => {
+    const preset = modelPresets.find((each) => each.id === id) ?? modelPresets[0];
+    setValue('preset', preset.id);
+    setValue('base_url', preset.baseUrl, { shouldDirty: true });
+    if (model) setValue('model', model, { shouldDirty: true });
+    test.reset();
+    offered.reset();
+    if (preset.baseUrl && !preset.needsKey) askForModels(preset.baseUrl);
+  };
+  const fallback = stored.default_model ?? 'the built-in composer';
+
+  return (
+    <Form onSubmit={onSubmit} aria-label="Writing model" className="grid gap-6">
+      {stored.source === 'none' && <FoundOllama onUse={(model) => choosePreset('ollama', model)} />}
+      <SelectField
+        label="Service"
+        {...register('preset', { onChange: ({ target }) => choosePreset(target.value) })}
+      >
+        {modelPresets.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Address"
+        type="url"
+        inputMode="url"
+        required
+        autoComplete="off"
+        hint="Of an endpoint with OpenAI’s chat completions. It usually ends in /v1."
+        error={errors.base_url?.message}
+        {...register('base_url', { onChange: ({ target }) => setValue('preset', presetOf(target.value)) })}
+      />
+      <KeyField
+        hasKey={stored.has_key && stored.source === 'settings'}
+        isRemoved={typed.removesKey}
+        error={errors.api_key?.message}
+        input={register('api_key')}
+        onRemove={(removes) => setValue('removesKey', removes, { shouldDirty: true })}
+      />
+      <ModelNameField
+        offered={offered}
+        error={errors.model?.message}
+        input={register('model')}
+        onList={typed.base_url ? () => askForModels(typed.base_url) : undefined}
+      />
+      <ConnectionActions
+        save={save}
+        saved={isSaved && `Saved. The next post is written by ${stored.model}.`}
+        test={test}
+        tested={test.data && <ModelTestResult result={test.data} />}
+        onTest={handleSubmit((fields) => test.mutate(fields))}
+        removal={
+          stored.source === 'settings' && {
+            label: `Use ${fallback} again`,
+            mutation: remove,
+            title: `Use ${fallback} again?`,
+            confirmText: 'Remove this model',
+            text: `Its address and its key are deleted here. The next post is written by ${fallback}.`,
+          }
+        }
+      />
+    </Form>
+  );
+}
+
+function ModelNameField({
+  offered,
+  error,
+  input,
+  onList,
+}: {
+  offered: ReturnType<typeof useOfferedModels>;
+  error: string | undefined;
+  input: UseFormRegisterReturn;
+  /** Asks the service for its models; absent while its address is unknown. */
+  onList: (() => void) | undefined;
+}) {
+  const namesId = useId();
+  return (
+    <div>
+      <TextField
+        label="Model"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        list={namesId}
+        hint={offered.data ? describeOffer(offered.data.models) : 'The name that the service gives it.'}
+        error={error}
+        {...input}
+      />
+      <datalist id={namesId}>
+        {offered.data?.models.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Button
+        look="secondary"
+        size="small"
+        className="mt-3"
+        busy={offered.isPending}
+        disabled={!onList}
+        onClick={onList}
+      >
+        {offered.isPending ? 'Asking...' : 'List models'}
+      </Button>
+      {offered.isError && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(offered.error, 'The service could not be asked.')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function KeyField({
+  hasKey,
+  isRemoved,
+  error,
+  input,
+  onRemove,
+}: {
+  hasKey: boolean;
+  isRemoved: boolean;
+  error: string | undefined;
+  input: UseFormRegisterReturn;
+  onRemove: (removes: boolean) => void;
+}) {
+  const hint = !hasKey
+    ? 'Leave it empty where the service asks for none. It is stored encrypted.'
+    : isRemoved
+      ? 'The stored key is removed when you save.'
+      : 'A key is stored and never shown. Type a new one to replace it; it is kept for this address alone.';
+  return (
+    <div>
+      <TextField label="Key" type="password" autoComplete="off" hint={hint} error={error} {...input} />
+      {hasKey && (
+        <Button look="secondary" size="small" className="mt-3" onClick={() => onRemove(!isRemoved)}>
+          {isRemoved ? 'Keep the key' : 'Remove the key'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function describeOffer(models: string[]): string {
+  if (models.length === 0) return 'The service offers no model. Load or pull one there first.';
+  const shown = models.slice(0, 5).join(', ');
+  return models.length > 5 ? `Offered: ${shown} and ${models.length - 5} more.` : `Offered: ${shown}.`;
+}

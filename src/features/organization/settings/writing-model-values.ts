@@ -1,0 +1,36 @@
+import type { WritingModel, WritingModelFields } from '../../../../contract/organization/settings.calls.ts';
+import { modelPresets } from '../../../../contract/organization/settings.ts';
+
+/** The form's values as typed. */
+export interface WritingModelValues {
+  preset: string;
+  base_url: string;
+  model: string;
+  api_key: string;
+  /** Whether the stored key is to be removed. */
+  removesKey: boolean;
+}
+
+export const toValues = ({ base_url, model, source }: WritingModel): WritingModelValues => ({
+  preset: base_url ? presetOf(base_url) : 'ollama',
+  base_url: base_url || (modelPresets[0]?.baseUrl ?? ''),
+  model: source === 'settings' ? model : '',
+  api_key: '',
+  removesKey: false,
+});
+
+/** The preset with this address. */
+export const presetOf = (baseUrl: string): string =>
+  modelPresets.find((preset) => preset.baseUrl === baseUrl)?.id ?? 'compatible';
+
+/** An empty key field keeps the stored key. */
+export const toFields = ({
+  base_url,
+  model,
+  api_key,
+  removesKey,
+}: WritingModelValues): WritingModelFields => ({
+  base_url,
+  model,
+  ...(api_key.trim() ? { api_key } : removesKey ? { api_key: null } : {}),
+});

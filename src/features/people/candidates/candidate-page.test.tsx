@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Candidate,
+  deleteCandidate,
+  getCandidate,
+} from '../../../../contract/people/talent-pool.calls.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { buildCandidate } from '../../../../tests/support/sourcing.ts';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { CandidatePage } from './candidate-page.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+async function openCandidate(candidate: Partial<Candidate> = {}, role = 'Owner') {
+  const one = buildCandidate(candidate);
+  reply(getCandidate, { body: one });
+  const rendered = await renderPage(<CandidatePage />, {
+    path: paths.candidate(one.id),
+    route: paths.candidate(':id'),
+    user: { role },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...rendered, candidate: one, user: userEvent.setup({ delay: null }) };
+}
+
+const removal = () => screen.queryByRole('button', { name: 'Delete candidate' });
+
+describe('candidate page', () => {
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+  });
+
+  test('says who, where, skills, summary, contact, source and date', async () => {
+    await openCandidate();
+    expect(screen.getByRole('heading', { name: 'Ada Novak' })).toBeVisible();
+    for (const text of ['Data Engineer', 'Berlin, Germany', 'Builds streaming pipelines.', 'Referral']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Kafka',
+      'Python',
+      'ada@example.com',
+      'https://example.com/ada (opens in a new tab)',
+    ]);
+    expect(screen.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:ada@example.com',
+    );
+    expect(screen.getByText(/2026/)).toBeVisible();
+    expect(screen.queryByText('Sample')).not.toBeInTheDocument();
+  });
+
+  test("says 'Not provided' where something is missing", async () => {
+    await openCandidate({ summary: '', skills: [], email: '', profile_url: '', source: '' });
+    expect(screen.getAllByText('Not provided')).toHaveLength(4);
+  });
+
+  test('makes no link of a profile address that is none', async () => {
+    await openCandidate({ profile_url: 'javascript:alert(1)' });
+    expect(screen.getByText('javascript:alert(1)')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
+  });
+
+  test('an Owner deletes a candidate of the organization once that is confirmed', async () => {
+    reply(deleteCandidate, { status: 204 });
+    const { user, candidate, shownPath } = await openCandidate();
+    await user.click(removal() as HTMLElement);
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(screen.getAllByRole('button', { name: 'Delete candidate' }).at(-1) as HTMLElement);
+    await expect.poll(shownPath).toBe(paths.talentPool);
+    expect(requests.find(({ method }) => method === 'DELETE')?.path).toBe(
+      `/talent/candidates/${candidate.id}/`,
+    );
+  });
+
+  test('stays and says why when the candidate could not be deleted', async () => {
+    reply(deleteCandidate, { status: 500, body: { detail: 'The database is away.' } });
+    const { user } = await openCandidate();
+    await user.click(removal() as HTMLElement);
+    await user.click(screen.getAllByRole('button', { name: 'Delete candidate' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+  });
+
+  test('a Member cannot delete, and nobody can delete the sample', async () => {
+    const { unmount } = await openCandidate({}, 'Member');
+    expect(removal()).not.toBeInTheDocument();
+    unmount();
+    await openCandidate({ sample: true });
+    expect(removal()).not.toBeInTheDocument();
+    expect(screen.getByText('Sample')).toBeVisible();
+    expect(screen.getByText(/A fictional person/)).toBeVisible();
+  });
+
+  test.each([
+    [404, { detail: 'There is no such candidate.' }],
+    [400, { id: ['Not a valid id.'] }],
+  ])('says that a candidate is not here, and leads on (%i)', async (status, body) => {
+    reply(getCandidate, { status, body });
+    await renderPage(<CandidatePage />, { path: paths.candidate('x'), route: paths.candidate(':id') });
+    expect(await screen.findByRole('heading', { name: 'This candidate is not here any more' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Talent Pool' })).toHaveAttribute('href', paths.talentPool);
+  });
+
+  test('offers to try again after another failure', async () => {
+    reply(getCandidate, { status: 0 });
+    await renderPage(<CandidatePage />, { path: paths.candidate('x'), route: paths.candidate(':id') });
+    expect(await screen.findByText('Failed to load the candidate. Please try again later.')).toBeVisible();
+    reply(getCandidate, { body: buildCandidate() });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Ada Novak' })).toBeVisible();
+  });
+});

@@ -1,0 +1,195 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { deleteCandidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { isWebAddress } from '../../../../contract/platform/text.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { paths } from '../../../lib/paths.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { CallError, problemText } from '../../../lib/problem-text.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ArrowLeftIcon, ExternalIcon, MailIcon, PlaceIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { DeleteCandidateDialog } from './delete-candidate-dialog.tsx';
+import { PersonWorkspace } from './person-workspace.tsx';
+import { useCandidate } from './use-candidate.ts';
+
+const PersonPrivacy = lazy(() => import('./person-privacy.tsx'));
+const OwnWindowButton = lazy(() => import('../../../platform/own-window-button.tsx'));
+
+/** Shows a candidate of the talent pool. */
+export function CandidatePage() {
+  const { id = '' } = useParams();
+  const back = useBackLink();
+  const { data: candidate, error, isPending, refetch } = useCandidate(id);
+  return (
+    <div>
+      <ButtonLink look="quiet" size="small" to={back.to} className="-ml-3 mb-4">
+        <ArrowLeftIcon className="size-4" />
+        {back.label}
+      </ButtonLink>
+      {isPending && <LoadingMark text="Loading candidate..." />}
+      {error instanceof CallError && isNotFound(error) ? (
+        <>
+          <h1 className="text-3xl">This candidate is not here any more</h1>
+          <p className="mt-3 max-w-[62ch]">
+            They may have been deleted from the talent pool, or belonged to the sample that went away with
+            your first import. A new search will not list them.
+          </p>
+        </>
+      ) : (
+        error && (
+          <Notice kind="failed">
+            <p>{problemText(error, 'Failed to load the candidate. Please try again later.')}</p>
+            <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        )
+      )}
+      {candidate && !error && <CandidateDetails candidate={candidate} backTo={back.to} />}
+    </div>
+  );
+}
+
+/** The candidate does not exist, or the id is malformed, as in a truncated URL. */
+const isNotFound = ({ status }: CallError) => status === 404 || status === 400;
+
+function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo: string }) {
+  const navigate = useNavigate();
+  const isOwner = useIsOwner();
+  const { shell } = usePlatform();
+  const [isConfirming, setConfirming] = useState(false);
+  usePageTitle(candidate.name);
+  const { name, title, location, skills, summary, email, profile_url, source, sample, created_at } =
+    candidate;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-3xl">{name}</h1>
+            {sample && <Tag>Sample</Tag>}
+          </div>
+          <p className="mt-1 text-lg">{title}</p>
+          {location && (
+            <p className="mt-1 flex items-center gap-1 text-muted">
+              <PlaceIcon className="size-4 shrink-0" />
+              {location}
+            </p>
+          )}
+        </div>
+        <span className="flex flex-wrap gap-2">
+          <Suspense>{shell && <OwnWindowButton />}</Suspense>
+          {isOwner && !sample && (
+            <PermittedButton
+              call={deleteCandidate}
+              look="secondary"
+              size="small"
+              onClick={() => setConfirming(true)}
+            >
+              Delete candidate
+            </PermittedButton>
+          )}
+        </span>
+      </div>
+      {sample && (
+        <Notice kind="info" className="mt-5">
+          A fictional person, there to try the search with. The sample disappears with your first import.
+        </Notice>
+      )}
+      <dl className="mt-8 grid gap-x-8 gap-y-5 border-hairline border-t pt-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]">
+        <Fact name="Summary">
+          {summary && <p className="max-w-[36rem] whitespace-pre-line">{summary}</p>}
+        </Fact>
+        <Fact name="Skills">
+          {skills.length > 0 && (
+            <ul className="flex flex-wrap gap-1.5">
+              {skills.map((skill) => (
+                <li key={skill}>
+                  <Tag>{skill}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact name="Contact">
+          {(email || profile_url) && (
+            <ul className="space-y-1.5 touch:-my-2 touch:space-y-0">
+              {email && (
+                <li>
+                  <a
+                    href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+                    className="link inline-flex items-center gap-1.5 break-all touch:min-h-11"
+                  >
+                    <MailIcon className="size-4 shrink-0" />
+                    {email}
+                  </a>
+                </li>
+              )}
+              {profile_url && (
+                <li>
+                  <ProfileLink address={profile_url} />
+                </li>
+              )}
+            </ul>
+          )}
+        </Fact>
+        <Fact name="Source">{source}</Fact>
+        <Fact name="Added">{formatDate(created_at)}</Fact>
+      </dl>
+      <PersonWorkspace id={candidate.id} />
+      {!sample && (
+        <Suspense>
+          <PersonPrivacy id={candidate.id} name={name} onErased={() => void navigate(backTo)} />
+        </Suspense>
+      )}
+      <DeleteCandidateDialog
+        candidate={isConfirming ? candidate : undefined}
+        onClose={() => setConfirming(false)}
+        onDeleted={() => void navigate(backTo)}
+      />
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="font-semibold text-muted text-sm sm:pt-0.5">{name}</dt>
+      <dd className="-mt-4 min-w-0 break-words sm:mt-0">
+        {children || <span className="text-muted">Not provided</span>}
+      </dd>
+    </div>
+  );
+}
+
+function ProfileLink({ address }: { address: string }) {
+  if (!isWebAddress(address)) return address;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link inline-flex items-center gap-1.5 break-all touch:min-h-11"
+    >
+      <ExternalIcon className="size-4 shrink-0" />
+      {address}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** Returns the link back, from the state of the link that led here. */
+function useBackLink(): { to: string; label: string } {
+  const state: unknown = useLocation().state;
+  const back = (state as { back?: { to?: unknown; label?: unknown } } | null)?.back;
+  return typeof back?.to === 'string' && typeof back.label === 'string'
+    ? { to: back.to, label: back.label }
+    : { to: paths.talentPool, label: 'Talent Pool' };
+}

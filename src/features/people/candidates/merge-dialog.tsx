@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Person } from '../../../../contract/people/people.calls.ts';
+import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useCandidates } from '../talent-pool/use-candidates.ts';
+import { usePersonChanges } from './use-person.ts';
+
+const shown = 6;
+
+/** Chooses who is the same person, and makes one of the two once it is confirmed. */
+export function MergeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const changes = usePersonChanges(person.id);
+  const [q, setQ] = useState(person.name);
+  const search = useDebounced(q, setQ);
+  const [other, setOther] = useState<Candidate>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { data } = useCandidates(q, 1);
+  const found = data?.items.filter(({ id, sample }) => id !== person.id && !sample).slice(0, shown) ?? [];
+  const merge = async () => {
+    if (!other) return;
+    setBusy(true);
+    try {
+      await changes.merge(other.id);
+      onClose();
+    } catch (error) {
+      setProblem(problemText(error, 'They could not be merged. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      aria-label="Merge two people"
+      onClose={onClose}
+      className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+    >
+      <h2 className="text-xl">Who is the same person as {person.name}?</h2>
+      <p className="mt-2 text-muted">
+        Decisions, notes, tags, documents and what is missing here move to {person.name}. The other entry is
+        gone. This can’t be undone.
+      </p>
+      <TextField
+        label="Find a person"
+        type="search"
+        className="mt-4"
+        maxLength={200}
+        value={search.text}
+        onChange={({ target }) => {
+          search.setText(target.value);
+          setOther(undefined);
+        }}
+      />
+      <fieldset className="mt-4 space-y-2">
+        <legend className="sr-only">People found</legend>
+        {found.map((candidate) => (
+          <label
+            key={candidate.id}
+            className="flex items-start gap-3 rounded-control border border-hairline px-3 py-2 has-checked:border-strong"
+          >
+            <input
+              type="radio"
+              name="other"
+              className="mt-1"
+              checked={other?.id === candidate.id}
+              onChange={() => setOther(candidate)}
+            />
+            <span className="min-w-0 break-words">
+              <span className="font-semibold">{candidate.name}</span>
+              <span className="block text-muted text-sm">
+                {[candidate.title, candidate.location, candidate.email].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </label>
+        ))}
+        {data && found.length === 0 && <p className="text-muted">Nobody else matches.</p>}
+      </fieldset>
+      {problem && (
+        <Notice kind="failed" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="danger" busy={isBusy} disabled={!other} onClick={() => void merge()}>
+          {other ? `Merge with ${other.name}` : 'Merge'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

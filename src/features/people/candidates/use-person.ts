@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addPersonNote,
+  addPersonTag,
+  createPerson,
+  exportDocument,
+  getPerson,
+  mergePeople,
+  type PersonDocument,
+  removePersonTag,
+  setDoNotContact,
+  updatePerson,
+} from '../../../../contract/people/people.calls.ts';
+import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
+import { deleteNote } from '../../../../contract/recruiting/search-people.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { downloadBlob } from '../../../lib/download.ts';
+import { candidatesKey } from '../talent-pool/use-candidates.ts';
+import { candidateKey } from './use-candidate.ts';
+
+const personKey = (id: string) => ['person', id];
+
+/** Loads everything about a person. */
+export function usePerson(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: personKey(id),
+    queryFn: ({ signal }) => api.call(getPerson, { params: { id } }, { signal }),
+  });
+}
+
+/** What can be changed of a person. Each change refreshes what shows them. */
+export function usePersonChanges(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const params = { id };
+  const refresh = () =>
+    Promise.all(
+      [personKey(id), candidateKey(id), candidatesKey].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  const change = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer;
+    } finally {
+      await refresh();
+    }
+  };
+  return {
+    save: (person: PersonFields, version: number) =>
+      change(api.call(updatePerson, { params, body: { ...person, version } })),
+    /** The present version, for somebody whose save came too late. */
+    reload: () =>
+      queries.fetchQuery({ queryKey: personKey(id), queryFn: () => api.call(getPerson, { params }) }),
+    setDoNotContact: (isStopped: boolean) =>
+      change(api.call(setDoNotContact, { params, body: { do_not_contact: isStopped } })),
+    merge: (other: string) => change(api.call(mergePeople, { params, body: { other } })),
+    addNote: (text: string) => change(api.call(addPersonNote, { params, body: { text } })),
+    deleteNote: (noteId: string) => change(api.call(deleteNote, { params: { id: noteId } })),
+    addTag: (tag: string) => change(api.call(addPersonTag, { params, body: { tag } })),
+    removeTag: (tag: string) => change(api.call(removePersonTag, { params, query: { tag } })),
+  };
+}
+
+/** Adds a person by hand; returns the id. */
+export function useCreatePerson() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return async (person: PersonFields, isAnother: boolean): Promise<string> => {
+    const { id } = await api.call(createPerson, { body: { ...person, is_another: isAnother } });
+    await queries.invalidateQueries({ queryKey: candidatesKey });
+    return id;
+  };
+}
+
+/** Downloads a file that is kept of a person. */
+export function useDownloadDocument() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id }: PersonDocument) => api.download(exportDocument, { params: { id } }),
+    onSuccess: (file, { file_name }) => downloadBlob(file_name, file),
+  });
+}

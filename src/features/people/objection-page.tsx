@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { objectToContact } from '../../../contract/recruiting/messages.calls.ts';
+import { send } from '../../lib/auth-calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { AccountCard } from '../account/account-card.tsx';
+import { failureText } from '../account/failure-text.ts';
+import { FocusedNotice } from '../account/focused-notice.tsx';
+
+/** The page behind the link below a mail to a person. A button objects, because mail scanners open links. */
+export function ObjectionPage() {
+  const { uid = '', token = '' } = useParams();
+  const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string }>();
+  const [isSending, setSending] = useState(false);
+  const object = async () => {
+    setOutcome(undefined);
+    setSending(true);
+    try {
+      await send(objectToContact, { uid, token });
+      setOutcome({ kind: 'done', text: 'Noted. You get no more mails.' });
+    } catch (error) {
+      const text = failureText(error, 'It could not be noted. Please try again.');
+      setOutcome({ kind: 'failed', text });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <AccountCard
+      title="No more mails"
+      promise="Whoever wrote to you about a position sees that you object, and cannot write to you again from here."
+    >
+      {outcome && <FocusedNotice kind={outcome.kind}>{outcome.text}</FocusedNotice>}
+      {outcome?.kind !== 'done' && (
+        <Button busy={isSending} onClick={() => void object()}>
+          I do not want to get mails
+        </Button>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { lawfulBases, lawfulBasisTexts } from '../../../../contract/people/lawful-bases.ts';
+import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+
+/** Nothing is said of basis and notice. */
+export const noGrounds: LawfulGrounds = { lawful_basis: null, noticed_on: null };
+
+/** In local time. Swedish dates are written so. */
+const today = () => new Date().toLocaleDateString('sv');
+
+/** Whether the day of the notice is in the future, which the server refuses. */
+export const isNoticeToCome = ({ noticed_on: day }: LawfulGrounds): boolean => day !== null && day > today();
+
+/** On what basis people are held, and when they were told. */
+export function GroundsFields({
+  values,
+  unsaid = 'Not said',
+  hint,
+  onChange,
+}: {
+  values: LawfulGrounds;
+  /** What the list calls no basis. */
+  unsaid?: string;
+  /** Of the day. */
+  hint?: ReactNode;
+  onChange: (values: LawfulGrounds) => void;
+}) {
+  return (
+    <>
+      <SelectField
+        label="Lawful basis"
+        value={values.lawful_basis ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...values, lawful_basis: lawfulBases.find((one) => one === target.value) ?? null })
+        }
+      >
+        <option value="">{unsaid}</option>
+        {lawfulBases.map((one) => (
+          <option key={one} value={one}>
+            {lawfulBasisTexts[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="date"
+        label="Told that you hold their data on"
+        hint={hint}
+        max={today()}
+        error={isNoticeToCome(values) ? 'Must not be a day in the future.' : undefined}
+        value={values.noticed_on ?? ''}
+        onChange={({ target }) => onChange({ ...values, noticed_on: target.value || null })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepResume, listResumes, type Resume } from '../../../../contract/people/resumes.calls.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { noteConnection } from '../../../lib/server-button.tsx';
+import { ResumePanel } from './resume-panel.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+const nobody = {
+  ...{ title: '', employer: '', location: '', email: '', phone: '', profile_url: '', summary: '' },
+  ...{ links: [], skills: [], languages: [], years: null, source: '', earlier_employers: [] },
+};
+const resume = (id: string, name: string): Resume => ({
+  id,
+  file_name: `${name}.pdf`,
+  status: 'completed',
+  proposal: { ...nobody, name },
+  known: null,
+  is_mine: true,
+  created_at: '2026-03-02T09:30:00.000Z',
+});
+
+/** Answers the keeping of each résumé in turn: refused with a reason, or kept. */
+function keeping(...reasons: (string | null)[]) {
+  let at = 0;
+  reply(keepResume, () => {
+    const detail = reasons[at++];
+    return detail ? { status: 400, body: { detail } } : { body: { candidate_id: 'c1', is_new: true } };
+  });
+}
+
+async function keepAll() {
+  await renderPage(<ResumePanel />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Keep all 3' }));
+}
+
+beforeEach(() => {
+  ({ reply, requests } = stubCalls());
+  reply(listResumes, { body: [resume('r1', 'Ann'), resume('r2', 'Ben'), resume('r3', 'Cy')] });
+});
+
+// Other files of the worker are not offline.
+afterEach(() => noteConnection(true));
+
+test('“Keep all” says how many could not be kept and why, beside those that were', async () => {
+  keeping('The file is gone.', null, 'Another reason.');
+  await keepAll();
+  expect(await screen.findByText('2 of 3 résumés could not be kept. The file is gone.')).toBeVisible();
+  expect(screen.getByText(/1 person added to the talent pool/)).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
+});
+
+test('“Keep all” says so when none could be kept', async () => {
+  keeping('The file is gone.', 'Another reason.', 'A third one.');
+  await keepAll();
+  expect(await screen.findByText('3 of 3 résumés could not be kept. The file is gone.')).toBeVisible();
+  expect(screen.queryByText(/added to the talent pool/)).not.toBeInTheDocument();
+});
+
+test('“Keep all” tells of nothing but success when all were kept', async () => {
+  keeping(null, null, null);
+  await keepAll();
+  expect(await screen.findByText(/3 people added to the talent pool/)).toBeVisible();
+  expect(screen.queryByText(/could not be/)).not.toBeInTheDocument();
+});
+
+test('an Owner says once why all who are kept are held', async () => {
+  reply(keepResume, { body: { candidate_id: 'c1', is_new: false, grounds_filled: true } });
+  await renderPage(<ResumePanel />, { user: { role: 'Owner' } });
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText('Lawful basis'), 'Consent');
+  await user.click(screen.getByRole('button', { name: 'Keep all 3' }));
+  expect(await screen.findByText(/Basis or notice was missing for them, and is filled in\./)).toBeVisible();
+  const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const grounds = { lawful_basis: 'consent', noticed_on: null };
+  expect(sent).toMatchObject([{ grounds }, { grounds }, { grounds }]);
+});
+
+test('a Member keeps without saying why', async () => {
+  keeping(null, null, null);
+  await renderPage(<ResumePanel />, { user: { role: 'Member' } });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Keep all 3' }));
+  expect(await screen.findByText(/3 people added/)).toBeVisible();
+  expect(screen.queryByLabelText('Lawful basis')).not.toBeInTheDocument();
+  for (const { body } of requests.filter(({ method }) => method === 'POST'))
+    expect(body).not.toHaveProperty('grounds');
+});
+
+test('nobody is kept with a notice that lies in the future', async () => {
+  await renderPage(<ResumePanel />, { user: { role: 'Owner' } });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Told that you hold their data on'), '2999-01-01');
+  expect(screen.getByRole('button', { name: 'Keep all 3' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Keep Ann' })).toBeDisabled();
+});
+
+test('while the server is away, only a file that never reached it is dismissed', async () => {
+  const failed = (id: string, name: string): Resume => ({
+    ...resume(id, name),
+    ...{ status: 'failed', proposal: null, detail: 'No text was found.' },
+  });
+  reply(listResumes, {
+    body: [failed('r1', 'Ann'), { ...resume('r2', 'Ben'), status: 'queued', proposal: null }],
+  });
+  await renderPage(<ResumePanel />);
+  await userEvent.upload(await screen.findByLabelText('Résumés to add'), new File([], 'Cy.txt'));
+  expect(await screen.findByRole('button', { name: 'Dismiss Ann.pdf' })).toBeEnabled();
+  act(() => noteConnection(false));
+  expect(screen.getByRole('button', { name: 'Dismiss Ann.pdf' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Cancel Ben.pdf' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Dismiss all that failed' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Dismiss Cy.txt' })).toBeEnabled();
+});

@@ -1,0 +1,247 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
+import type { Resume, ResumeProposal } from '../../../../contract/people/resumes.calls.ts';
+import { exportResume, skipResume } from '../../../../contract/people/resumes.calls.ts';
+import { paths } from '../../../lib/paths.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
+import { PersonForm } from '../person-form/person-form.tsx';
+import { fromValues, toValues } from '../person-form/person-values.ts';
+import { type ReviewedResume, useDownloadResume } from './use-resumes.ts';
+
+const shownSkills = 8;
+
+/** What was read of each résumé, before anybody is added. */
+export function ResumeReview({
+  resumes,
+  isBusy,
+  onKeep,
+  onSkip,
+}: {
+  resumes: Resume[];
+  isBusy: boolean;
+  onKeep: (reviewed: ReviewedResume[]) => void;
+  onSkip: (id: string) => void;
+}) {
+  const [edited, setEdited] = useState<Record<string, ResumeProposal>>({});
+  const [another, setAnother] = useState<Record<string, boolean>>({});
+  const [editing, setEditing] = useState<Resume>();
+  const [grounds, setGrounds] = useState(noGrounds);
+  const isOwner = useIsOwner();
+  const reviewOf = (resume: Resume): ReviewedResume[] => {
+    const proposal = edited[resume.id] ?? resume.proposal;
+    if (!proposal) return [];
+    const { earlier_employers: earlier, ...person } = proposal;
+    const isSaid = grounds.lawful_basis !== null || grounds.noticed_on !== null;
+    const said = isSaid ? grounds : undefined;
+    return [{ id: resume.id, person, earlier, isNew: another[resume.id] ?? false, grounds: said }];
+  };
+  const named = resumes.filter((resume) => (edited[resume.id] ?? resume.proposal)?.name);
+  const close = () => setEditing(undefined);
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{`To review: ${resumes.length}`}</h2>
+        {named.length > 1 && (
+          <ServerButton
+            isBrief
+            busy={isBusy}
+            disabled={isNoticeToCome(grounds)}
+            onClick={() => onKeep(named.flatMap(reviewOf))}
+          >
+            {`Keep all ${named.length}`}
+          </ServerButton>
+        )}
+      </div>
+      {isOwner && <GroundsOfKept values={grounds} onChange={setGrounds} />}
+      <ul aria-label="Résumés to review" className="space-y-3">
+        {resumes.map((resume) => {
+          const proposal = edited[resume.id] ?? resume.proposal;
+          if (!proposal) return null;
+          return (
+            <ReviewCard
+              key={resume.id}
+              resume={resume}
+              proposal={proposal}
+              isBusy={isBusy}
+              canKeep={!isNoticeToCome(grounds)}
+              isAnother={another[resume.id] ?? false}
+              onAnother={(isOne) => setAnother((now) => ({ ...now, [resume.id]: isOne }))}
+              onKeep={() => onKeep(reviewOf(resume))}
+              onEdit={() => setEditing(resume)}
+              onSkip={() => onSkip(resume.id)}
+            />
+          );
+        })}
+      </ul>
+      {editing?.proposal && (
+        <Dialog
+          aria-label={`Edit ${editing.file_name}`}
+          onClose={close}
+          className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+        >
+          <h2 className="mb-4 text-xl">{editing.file_name}</h2>
+          <PersonForm
+            start={toValues(edited[editing.id] ?? editing.proposal)}
+            saveText="Done"
+            onCancel={close}
+            save={async (values) => {
+              const { source = '', earlier_employers = [] } = editing.proposal ?? {};
+              setEdited((now) => ({
+                ...now,
+                [editing.id]: { ...fromValues(values, source), earlier_employers },
+              }));
+              close();
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function ReviewCard({
+  resume,
+  proposal,
+  isBusy,
+  canKeep,
+  isAnother,
+  onAnother,
+  onKeep,
+  onEdit,
+  onSkip,
+}: {
+  resume: Resume;
+  proposal: ResumeProposal;
+  isBusy: boolean;
+  canKeep: boolean;
+  isAnother: boolean;
+  onAnother: (isOne: boolean) => void;
+  onKeep: () => void;
+  onEdit: () => void;
+  onSkip: () => void;
+}) {
+  const { name, title, employer, location, years, skills, languages } = proposal;
+  const download = useDownloadResume();
+  const shown = name || resume.file_name;
+  const more = skills.length - shownSkills;
+  const facts = [
+    [title, employer].filter(Boolean).join(', '),
+    location,
+    years === null ? '' : `${years} ${years === 1 ? 'year' : 'years'}`,
+    languages.join(', '),
+  ];
+  const contacts = [proposal.email, proposal.phone, proposal.profile_url, ...proposal.links];
+  return (
+    <li className="rounded-card border border-hairline bg-panel px-5 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72 space-y-1">
+          <h3 className="break-words font-semibold text-lg">{name || 'No name was found'}</h3>
+          <p className="break-words">{facts.filter(Boolean).join(' · ') || 'Nothing else was found.'}</p>
+          <p className="break-words text-muted text-sm">{contacts.filter(Boolean).join(' · ')}</p>
+          <ul aria-label={`Skills of ${shown}`} className="flex flex-wrap gap-1.5 pt-1">
+            {skills.slice(0, shownSkills).map((skill) => (
+              <li key={skill}>
+                <Tag>{skill}</Tag>
+              </li>
+            ))}
+            {more > 0 && <li className="text-muted text-sm">{`and ${more} more`}</li>}
+          </ul>
+          {resume.known && <KnownPerson person={resume.known} isAnother={isAnother} onAnother={onAnother} />}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ServerButton
+            isBrief
+            size="small"
+            busy={isBusy}
+            disabled={!name || !canKeep}
+            aria-label={`Keep ${shown}`}
+            onClick={onKeep}
+          >
+            Keep
+          </ServerButton>
+          <Button look="secondary" size="small" aria-label={`Edit ${shown}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <PermittedButton
+            call={skipResume}
+            look="secondary"
+            size="small"
+            aria-label={`Skip ${shown}`}
+            disabled={isBusy}
+            onClick={onSkip}
+          >
+            Skip
+          </PermittedButton>
+          <PermittedButton
+            call={exportResume}
+            look="quiet"
+            size="small"
+            aria-label={`Download ${resume.file_name}`}
+            busy={download.isPending}
+            onClick={() => download.mutate(resume)}
+          >
+            Download
+          </PermittedButton>
+        </div>
+      </div>
+      {download.error && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(download.error, 'The download failed. Please try again later.')}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+/** Says that the pool has the person already, and lets the user disagree. */
+function KnownPerson({
+  person,
+  isAnother,
+  onAnother,
+}: {
+  person: NonNullable<Resume['known']>;
+  isAnother: boolean;
+  onAnother: (isOne: boolean) => void;
+}) {
+  return (
+    <div className="space-y-2 pt-2 text-sm">
+      <Notice kind="info">
+        <p>
+          In the talent pool already:{' '}
+          <Link to={paths.candidate(person.id)} className="link">
+            {[person.name, person.title].filter(Boolean).join(', ')}
+          </Link>
+          . Keeping adds the résumé and what is missing there.
+        </p>
+        <label className="mt-1 flex items-center gap-2 touch:min-h-11">
+          <input type="checkbox" checked={isAnother} onChange={({ target }) => onAnother(target.checked)} />
+          This is another person
+        </label>
+      </Notice>
+    </div>
+  );
+}
+
+/** Said once of all that are kept. */
+function GroundsOfKept(props: { values: LawfulGrounds; onChange: (values: LawfulGrounds) => void }) {
+  return (
+    <fieldset className="rounded-card border border-hairline bg-panel px-5 py-4">
+      <legend className="sr-only">Why you hold the data of those you keep</legend>
+      <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+        <GroundsFields {...props} />
+      </div>
+      <p className="mt-2 text-muted text-sm">
+        For everyone you keep. People known already get what they lack; what was said of them stays.
+      </p>
+    </fieldset>
+  );
+}

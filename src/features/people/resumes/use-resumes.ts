@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
+import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
+import {
+  exportResume,
+  keepResume,
+  listResumes,
+  type Resume,
+  skipResume,
+} from '../../../../contract/people/resumes.calls.ts';
+import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { downloadBlob } from '../../../lib/download.ts';
+import { candidatesKey } from '../talent-pool/use-candidates.ts';
+
+export const resumesKey = ['resumes'];
+
+const isReading = ({ status }: Resume) => status === 'queued' || status === 'processing';
+
+/** Loads the résumés that are read or wait for their review, and polls while one is read. */
+export function useResumes() {
+  const api = useApi();
+  return useQuery({
+    queryKey: resumesKey,
+    meta: { tasks: 'resume' },
+    queryFn: ({ signal }) => api.call(listResumes, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isReading) ? pollEvery.resume : false),
+  });
+}
+
+/** What a résumé is kept as: the person after the review. */
+export interface ReviewedResume {
+  id: string;
+  person: PersonFields;
+  earlier: string[];
+  isNew: boolean;
+  /** On what basis they are held; undefined where nobody has said, or may. */
+  grounds: LawfulGrounds | undefined;
+}
+
+/** Keeps reviewed résumés one after another; those that fail stay in the list, and come with their errors. */
+export function useKeepResumes() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (reviewed: ReviewedResume[]) => {
+      const failures: unknown[] = [];
+      const kept = [];
+      for (const { id, person, earlier, isNew, grounds } of reviewed) {
+        const as = isNew ? 'new' : 'recognised';
+        const body = { person, earlier_employers: earlier, as, ...(grounds && { grounds }) } as const;
+        try {
+          kept.push(await api.call(keepResume, { params: { id }, body }));
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      return { kept, failures };
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: resumesKey }),
+        queries.invalidateQueries({ queryKey: candidatesKey }),
+      ]),
+  });
+}
+
+/** Discards résumés. */
+export function useSkipResumes() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => Promise.all(ids.map((id) => api.call(skipResume, { params: { id } }))),
+    onSettled: () => queries.invalidateQueries({ queryKey: resumesKey }),
+  });
+}
+
+/** Downloads the file of a résumé. */
+export function useDownloadResume() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id }: Resume) => api.download(exportResume, { params: { id } }),
+    onSuccess: (file, { file_name }) => downloadBlob(file_name, file),
+  });
+}

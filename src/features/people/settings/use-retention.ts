@@ -1,0 +1,66 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  eraseDuePeople,
+  getRetention,
+  keepDuePeople,
+  listDuePeople,
+  type RetentionFields,
+  type retentionMonths,
+  saveRetention,
+} from '../../../../contract/people/retention.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+
+const settingKey = ['retention'];
+const listKey = ['due-people'];
+
+export type RetentionMonths = (typeof retentionMonths)[number];
+export const duePageSize = 50;
+
+/** For how long people are kept. */
+export function useRetention() {
+  const api = useApi();
+  return useQuery({
+    queryKey: settingKey,
+    queryFn: ({ signal }) => api.call(getRetention, {}, { signal }),
+  });
+}
+
+export function useSaveRetention() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, ...body }: RetentionFields & { version: number }) =>
+      api.call(saveRetention, { headers: { 'if-match': `"${version}"` }, body }),
+    onSuccess: (retention) => queries.setQueryData(settingKey, retention),
+    // Somebody may have saved before, and people are looked through now.
+    onSettled: () => queries.invalidateQueries({ queryKey: settingKey }),
+  });
+}
+
+/** One page of the people who are due for review. */
+export function useDuePeople(page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...listKey, page],
+    queryFn: ({ signal }) =>
+      api.callPage(listDuePeople, { query: { page, page_size: duePageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Keeps people, or erases them. Each throws `CallError`. */
+export function useAnswerDue() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries();
+  return {
+    keep: useMutation({
+      mutationFn: (body: { ids: string[]; months: RetentionMonths }) => api.call(keepDuePeople, { body }),
+      onSettled,
+    }),
+    erase: useMutation({
+      mutationFn: (ids: string[]) => api.call(eraseDuePeople, { body: { ids } }),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import { type GivenFile, givenFileHeader } from '../../../../contract/desktop/desktop-files.ts';
+import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
+
+/** A CSV file to import: one that the page has, or one that the desktop app reads from the disk itself. */
+export interface CsvSource {
+  /** Tells files apart. */
+  key: string;
+  name: string;
+  /** Headers of its uploads. */
+  headers: Record<string, string>;
+  /** Bodies of its uploads: the beginning, and all of it. */
+  beginning: Blob;
+  whole: Blob;
+  /** The id in the desktop app. */
+  givenId?: string;
+}
+
+export const sourceOfFile = (file: File): CsvSource => ({
+  key: `${file.name} ${file.lastModified}`,
+  name: file.name,
+  headers: {},
+  beginning: file.slice(0, importLimits.previewBytes, file.type),
+  whole: file,
+});
+
+export const sourceOfGiven = ({ id, name }: GivenFile): CsvSource => ({
+  key: id,
+  name,
+  headers: { [givenFileHeader]: id },
+  beginning: new Blob([]),
+  whole: new Blob([]),
+  givenId: id,
+});

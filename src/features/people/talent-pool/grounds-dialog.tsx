@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import { counted } from '../../../lib/display-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
+import type { GroundsChange, useChangePeople } from './use-change-people.ts';
+
+/** Says of all chosen people on what basis they are held, or when they were told. For Owners. */
+export default function GroundsDialog({
+  ids,
+  changes,
+  onClose,
+}: {
+  ids: string[];
+  changes: ReturnType<typeof useChangePeople>;
+  onClose: () => void;
+}) {
+  const [values, setValues] = useState(noGrounds);
+  const title = useId();
+  const { lawful_basis: basis, noticed_on: notice } = values;
+  const save = async () => {
+    const change: GroundsChange = {
+      ...(basis && { lawful_basis: basis }),
+      ...(notice && { noticed_on: notice }),
+    };
+    if (await changes.setGrounds(ids, change)) onClose();
+  };
+  return (
+    <Dialog aria-labelledby={title} onClose={onClose} className="w-[min(28rem,calc(100vw-2rem))]! p-6">
+      <h2 id={title} className="text-xl">
+        Basis and notice
+      </h2>
+      <p className="mt-1 text-muted">
+        {`For ${counted(ids.length, 'person', 'people')}: it replaces what was said of them before. What you leave empty stays.`}
+      </p>
+      <Form
+        aria-label="Basis and notice"
+        className="mt-5 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <GroundsFields values={values} unsaid="Leave as it is" onChange={setValues} />
+        {changes.problem && <Notice kind="failed">{changes.problem}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            busy={changes.isBusy}
+            disabled={(!basis && !notice) || isNoticeToCome(values)}
+          >
+            {`Set for ${counted(ids.length, 'person', 'people')}`}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

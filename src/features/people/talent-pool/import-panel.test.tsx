@@ -1,0 +1,250 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  exportImportErrors,
+  getImport,
+  importLimits,
+  listImports,
+  previewImport,
+  startImport,
+  type TalentImport,
+} from '../../../../contract/people/talent-pool.calls.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { buildImport } from '../../../../tests/support/sourcing.ts';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { ImportPanel } from './import-panel.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+const csv = (text = 'Name,Title\nAda,Engineer\n', name = 'people.csv') =>
+  new File([text], name, { type: 'text/csv' });
+const uploads = () => requests.filter(({ method, path }) => method === 'POST' && path === '/talent/imports/');
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function openPanel() {
+  const rendered = await renderPage(<ImportPanel />);
+  return { ...rendered, user: userEvent.setup({ delay: null, applyAccept: false }) };
+}
+
+type User = Awaited<ReturnType<typeof openPanel>>['user'];
+const pick = (user: User, file: File) => user.upload(screen.getByLabelText('CSV file to import'), file);
+const confirm = async (user: User) =>
+  user.click(await screen.findByRole('button', { name: 'Import these columns' }));
+
+async function choose(user: User, file: File): Promise<void> {
+  await pick(user, file);
+  await confirm(user);
+}
+
+/** Stubs an import that returns the given states in turn. */
+function importGoesThrough(...states: Partial<TalentImport>[]) {
+  const whole = states.map((state) => buildImport(state));
+  reply(startImport, { status: 202, body: { task_id: whole[0]?.id } });
+  let at = 0;
+  reply(getImport, () => ({ body: whole[Math.min(at++, whole.length - 1)] }));
+}
+
+describe('import panel', () => {
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    reply(listImports, { body: [] });
+    const columns = ['name', 'title'].map((meaning) => ({ name: meaning, meaning, examples: [] }));
+    reply(previewImport, { body: { columns } });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('uploads the chosen file unchanged, follows the import and shows its result', async () => {
+    importGoesThrough(
+      { status: 'queued', rows_read: 0, rows_total: null },
+      { status: 'processing', rows_read: 500, rows_total: 2000 },
+      {
+        status: 'completed',
+        imported: 1990,
+        duplicates: 8,
+        rejected: 2,
+        errors: [
+          { line: 7, reason: 'The name is missing.' },
+          { line: 9, reason: 'The job title is missing.' },
+        ],
+      },
+    );
+    const { user } = await openPanel();
+    await choose(user, csv());
+    expect(await screen.findByText('Reading the file...')).toBeVisible();
+    expect(uploads()[0]).toMatchObject({
+      query: { file_name: 'people.csv', columns: 'name,title' },
+      body: 'Name,Title\nAda,Engineer\n',
+    });
+    expect(uploads()[0]?.headers.get('content-type')).toContain('text/csv');
+    expect(screen.getByRole('button', { name: 'Import CSV' })).toBeDisabled();
+
+    await pass(1000);
+    expect(await screen.findByText('500 of 2,000 rows read')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+
+    await pass(1000);
+    expect(
+      await screen.findByText('1,990 candidates imported, 8 duplicates skipped, 2 rows rejected.'),
+    ).toBeVisible();
+    const rejected = within(screen.getByRole('region', { name: 'Rejected rows' })).getAllByRole('row');
+    expect(rejected.map((row) => row.textContent)).toEqual([
+      'LineReason',
+      '7The name is missing.',
+      '9The job title is missing.',
+    ]);
+    expect(screen.getByRole('button', { name: 'Download all 2 as CSV' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download the original' })).toBeVisible();
+    expect(screen.queryByText(/sample are gone/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Import CSV' })).toBeEnabled();
+    const asked = requests.length;
+    await pass(10_000);
+    expect(requests).toHaveLength(asked);
+  });
+
+  test('accepts a dropped file', async () => {
+    importGoesThrough({ status: 'completed' });
+    const { user } = await openPanel();
+    fireEvent.drop(screen.getByRole('region', { name: 'Import candidates' }), {
+      dataTransfer: { files: [csv()] },
+    });
+    await confirm(user);
+    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+  });
+
+  test.each([
+    [
+      'a workbook',
+      new File(['PK'], 'people.xlsx', { type: 'application/zip' }),
+      /“people\.xlsx” is not a CSV file/,
+    ],
+    ['an empty file', csv(''), /“people\.csv” is empty. It needs a row of headings/],
+    ['a file that is too large', csv('x'.repeat(importLimits.bytes + 1)), /10 MB.* into 2 files/],
+  ])('refuses %s before sending it', async (_, file, text) => {
+    const { user } = await openPanel();
+    await pick(user, file);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(uploads()).toHaveLength(0);
+    // The next file clears the error.
+    importGoesThrough({ status: 'completed' });
+    await choose(user, csv());
+    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
+
+  test('refuses several files at once', async () => {
+    await openPanel();
+    fireEvent.drop(screen.getByRole('region', { name: 'Import candidates' }), {
+      dataTransfer: { files: [csv(), csv()] },
+    });
+    expect(await screen.findByText('Import one file at a time.')).toBeVisible();
+    expect(uploads()).toHaveLength(0);
+  });
+
+  test('shows why the server refused a file', async () => {
+    reply(startImport, { status: 413, body: { detail: 'The file is too large.' } });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    expect(await screen.findByText('The file is too large.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import CSV' })).toBeEnabled();
+  });
+
+  test('shows why an import failed', async () => {
+    importGoesThrough({ status: 'failed', imported: 0, detail: 'No column for the name was found.' });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    expect(await screen.findByText('No column for the name was found.')).toBeVisible();
+  });
+
+  test('continues polling after a failed poll', async () => {
+    importGoesThrough({ status: 'completed' });
+    const answer = buildImport();
+    let first = true;
+    reply(getImport, () => {
+      if (!first) return { body: answer };
+      first = false;
+      return { status: 0 };
+    });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    expect(await screen.findByText('Failed to check the import. Still trying.')).toBeVisible();
+    await pass(1000);
+    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+    expect(screen.queryByText(/Still trying/)).not.toBeInTheDocument();
+  });
+
+  test('lists the first of many rejected rows, and says when the sample is gone', async () => {
+    const errors = Array.from({ length: 300 }, (_, index) => ({ line: index + 2, reason: 'No name.' }));
+    importGoesThrough({ status: 'completed', rejected: 300, errors, replaced_sample: true });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    expect(await screen.findByText(/The first 200 are listed here/)).toBeVisible();
+    expect(screen.getByText(/The fictional people of the sample are gone/)).toBeVisible();
+  });
+
+  test('fetches the rejected rows that the status does not list', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:errors';
+    };
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const errors = Array.from({ length: 1000 }, (_, index) => ({ line: index + 2, reason: 'No name.' }));
+    importGoesThrough({ status: 'completed', rejected: 20_000, errors });
+    reply(exportImportErrors, { status: 503, body: { detail: 'The server is restarting.' } });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    await user.click(await screen.findByRole('button', { name: 'Download all 20,000 as CSV' }));
+    expect(await screen.findByText('The server is restarting.')).toBeVisible();
+    reply(exportImportErrors, { body: 'Line,Reason\n2,No name.\n' });
+    await user.click(screen.getByRole('button', { name: 'Download all 20,000 as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toContain('Line,Reason\n2,No name.\n');
+  });
+
+  test('finds a running import after a reload', async () => {
+    const running = buildImport({ status: 'processing', rows_read: 10, rows_total: 40 });
+    reply(listImports, { body: [running] });
+    reply(getImport, { body: running });
+    await openPanel();
+    expect(await screen.findByText('10 of 40 rows read')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import CSV' })).toBeDisabled();
+    reply(getImport, { body: { ...running, status: 'completed', imported: 40 } });
+    await pass(1000);
+    expect(await screen.findByText(/40 candidates imported/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText(/40 candidates imported/)).not.toBeInTheDocument());
+    expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Import CSV' }));
+    expect(document.body).not.toHaveFocus();
+  });
+
+  test('shows the result of the last import again', async () => {
+    const last = buildImport({ rejected: 1, errors: [{ line: 3, reason: 'The name is missing.' }] });
+    reply(listImports, { body: [last] });
+    reply(getImport, { body: last });
+    const { user } = await openPanel();
+    await user.click(await screen.findByRole('button', { name: /Last import: people\.csv/ }));
+    expect(await screen.findByText('The name is missing.')).toBeVisible();
+    expect(document.body).not.toHaveFocus();
+  });
+
+  test('lists the columns and offers a template with them', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:template';
+    };
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = await openPanel();
+    await user.click(screen.getByText('Which columns are understood?'));
+    await user.click(screen.getByRole('button', { name: 'Download a template' }));
+    expect((await saved[0]?.text())?.split('\r\n')[0]).toBe(
+      'Name,Title,Skills,Location,Summary,Email,Profile URL,Source,Lawful basis,Notice sent on',
+    );
+  });
+});

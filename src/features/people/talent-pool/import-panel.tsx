@@ -1,0 +1,180 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
+import type { ColumnMeaning, ImportPreview } from '../../../../contract/people/talent-pool.calls.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { findCsvProblem } from './check-csv-file.ts';
+import { type CsvSource, sourceOfFile } from './csv-source.ts';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportDrop } from './import-drop.tsx';
+import { ImportResult } from './import-result.tsx';
+import { ImportReview } from './import-review.tsx';
+import { candidatesKey } from './use-candidates.ts';
+import { isImportOver, useImport } from './use-import.ts';
+import { lastImportKey, useLastImport } from './use-last-import.ts';
+import { usePreviewImport, useStartImport } from './use-start-import.ts';
+
+/** Loaded only inside the desktop shell. */
+const GivenCsv = lazy(() => import('./given-csv.tsx'));
+
+/** Imports a CSV file into the talent pool, once its columns are checked, and shows the result. For Owners. */
+export function ImportPanel() {
+  const { data: last } = useLastImport();
+  const [refusal, setRefusal] = useState<string>();
+  const [reviewed, setReviewed] = useState<{ source: CsvSource; preview: ImportPreview }>();
+  const start = useStartImport();
+  const look = usePreviewImport();
+  const { followed, state, error, follow, close } = useFollowedImport(last);
+  const isBusy = start.isPending || look.isPending || (followed !== undefined && !isImportOver(state));
+
+  const send = (files: File[]) => {
+    const [file] = files;
+    if (!file) return;
+    start.reset();
+    look.reset();
+    setReviewed(undefined);
+    const reason = files.length > 1 ? 'Import one file at a time.' : findCsvProblem(file);
+    setRefusal(reason);
+    if (!reason) review(sourceOfFile(file));
+  };
+  const review = (source: CsvSource) =>
+    look.mutate(source, {
+      onSuccess: (preview) => (preview ? setReviewed({ source, preview }) : importFile(source)),
+      onError: () => given.forget(source),
+    });
+  const given = useGivenCsv((source) => {
+    setRefusal(undefined);
+    start.reset();
+    review(source);
+  });
+  const importFile = (source: CsvSource, meanings?: ColumnMeaning[], grounds?: LawfulGrounds) =>
+    start.mutate(
+      { source, meanings, grounds },
+      {
+        onSuccess: ({ task_id }) => {
+          given.forget(source);
+          setReviewed(undefined);
+          follow(task_id);
+          focusPanel();
+        },
+      },
+    );
+  useDroppedCsv((files) => !isBusy && send(files));
+  const panel = useRef<HTMLDivElement>(null);
+  /** Moves the focus here when the pressed button disappears. */
+  const focusPanel = () => panel.current?.focus({ preventScroll: true });
+  const sendFailure = start.error ?? look.error;
+  const failure =
+    refusal ?? (sendFailure && problemText(sendFailure, 'The file could not be sent. Please try again.'));
+  return (
+    <div ref={panel} tabIndex={-1} className="space-y-4">
+      {given.render(isBusy || reviewed !== undefined)}
+      <ImportDrop isBusy={isBusy} onFiles={send} />
+      {failure && <Notice kind="failed">{failure}</Notice>}
+      {reviewed && (
+        <ImportReview
+          // Another file begins anew.
+          key={reviewed.source.key}
+          file={reviewed.source}
+          preview={reviewed.preview}
+          isBusy={isBusy}
+          onImport={(meanings, grounds) => importFile(reviewed.source, meanings, grounds)}
+          onCancel={() => {
+            given.forget(reviewed.source);
+            setReviewed(undefined);
+            focusPanel();
+          }}
+        />
+      )}
+      {error && (
+        <Notice kind="failed">{problemText(error, 'Failed to check the import. Still trying.')}</Notice>
+      )}
+      {state && (
+        <ImportResult
+          state={state}
+          onClose={() => {
+            close();
+            focusPanel();
+          }}
+        />
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <ImportColumns />
+        {last && !followed && (
+          <Button
+            look="quiet"
+            size="small"
+            // As high as what it stands beside.
+            className="-mx-3 min-h-11"
+            onClick={() => {
+              follow(last.id);
+              focusPanel();
+            }}
+          >
+            {`Last import: ${last.file_name || 'a file'}, ${formatDateTime(last.created_at)}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Takes CSV files that are dropped anywhere on the page. What is mixed with them is taken by the résumés, which say what is none. */
+function useDroppedCsv(onFiles: (files: File[]) => void): void {
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    const drop = (event: DragEvent) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      const areCsv = files.length > 0 && files.every(({ name }) => /\.(csv|tsv)$/i.test(name));
+      if (event.defaultPrevented || !areCsv) return;
+      event.preventDefault();
+      take(files);
+    };
+    addEventListener('drop', drop);
+    return () => removeEventListener('drop', drop);
+  }, []);
+}
+
+/** The CSV files that were given to the desktop app. */
+function useGivenCsv(onNext: (source: CsvSource) => void) {
+  const { shell } = usePlatform();
+  const [over, setOver] = useState<readonly string[]>([]);
+  return {
+    render: (isBusy: boolean) => (
+      <Suspense>{shell && <GivenCsv isBusy={isBusy} over={over} onNext={onNext} />}</Suspense>
+    ),
+    /** Forgets one that is imported, or that nobody wants. */
+    forget: ({ givenId }: CsvSource) => {
+      if (givenId === undefined) return;
+      setOver((before) => [...before, givenId]);
+      void shell?.files.discardGiven(givenId);
+    },
+  };
+}
+
+/** The import to show: one chosen or started here, else one in progress. */
+function useFollowedImport(last: ReturnType<typeof useLastImport>['data']) {
+  const queries = useQueryClient();
+  const [followed, follow] = useState<string>();
+  const [closed, setClosed] = useState<string>();
+  // Kept in state, so that it stays visible after its end. A closed one is not reopened by a stale list.
+  if (!followed && last && last.id !== closed && !isImportOver(last)) follow(last.id);
+  const { data: state, error } = useImport(followed);
+
+  const hasEnded = isImportOver(state);
+  useEffect(() => {
+    if (!hasEnded) return;
+    void queries.invalidateQueries({ queryKey: lastImportKey });
+    void queries.invalidateQueries({ queryKey: candidatesKey });
+  }, [hasEnded, queries]);
+
+  const close = () => {
+    setClosed(followed);
+    follow(undefined);
+  };
+  return { followed, state, error, follow, close };
+}

@@ -1,0 +1,152 @@
+import type { TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
+import { exportImportErrors, exportImportFile } from '../../../../contract/people/talent-pool.calls.ts';
+import { CancelTask } from '../../../lib/cancel-task.tsx';
+import { counted } from '../../../lib/display-text.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { useDownloadErrors, useDownloadOriginal } from './use-download-errors.ts';
+import { isImportOver } from './use-import.ts';
+
+/** Maximum of rejected lines on the screen. The download has all. */
+const shownErrors = 200;
+
+/** Shows the progress of an import, then its result with every rejected line. */
+export function ImportResult({ state, onClose }: { state: TalentImport; onClose: () => void }) {
+  return (
+    <section
+      aria-label={`Import of ${state.file_name || 'a file'}`}
+      className="space-y-4 rounded-card border border-hairline bg-panel px-5 py-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 break-words text-lg">{state.file_name || 'Import'}</h2>
+        {isImportOver(state) && (
+          <Button look="quiet" size="small" className="-my-1 -mr-3" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </div>
+      {isImportOver(state) ? <Ended state={state} /> : <Running state={state} />}
+      {state.rejected > 0 && <Rejected state={state} />}
+    </section>
+  );
+}
+
+function Running({ state }: { state: TalentImport }) {
+  const { rows_read, rows_total } = state;
+  return (
+    <>
+      <ProgressBar
+        label="Rows read"
+        value={rows_total === null ? undefined : rows_read}
+        max={rows_total ?? 1}
+      />
+      <p role="status" className="text-muted text-sm">
+        {rows_total === null
+          ? 'Reading the file...'
+          : `${rows_read.toLocaleString('en-US')} of ${counted(rows_total, 'row')} read`}
+      </p>
+      <CancelTask kind="import" id={state.id} />
+    </>
+  );
+}
+
+function Ended({ state }: { state: TalentImport }) {
+  const { status, imported, duplicates, rejected, grounds_filled = 0, detail, replaced_sample } = state;
+  return (
+    <>
+      {status === 'failed' && (
+        <Notice kind="failed">{detail ?? 'The import failed. Please try again.'}</Notice>
+      )}
+      <p role="status">
+        {counted(imported, 'candidate')} imported
+        {`, ${counted(duplicates, 'duplicate')} skipped, ${counted(rejected, 'row')} rejected.`}
+        {grounds_filled > 0 &&
+          ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
+      </p>
+      {replaced_sample && (
+        <p>The fictional people of the sample are gone: you see your own people alone from now on.</p>
+      )}
+      <Original state={state} />
+    </>
+  );
+}
+
+function Original({ state }: { state: TalentImport }) {
+  const download = useDownloadOriginal(state);
+  return (
+    <>
+      <PermittedButton
+        call={exportImportFile}
+        look="quiet"
+        size="small"
+        className="-ml-3"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Download the original
+      </PermittedButton>
+      {download.error && (
+        <Notice kind="failed">
+          {problemText(download.error, 'The file of this import is not kept any more.')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Rejected({ state }: { state: TalentImport }) {
+  const { errors, rejected } = state;
+  const download = useDownloadErrors(state);
+  if (errors.length === 0) return null;
+  return (
+    <div className="space-y-3">
+      <section
+        aria-label="Rejected rows"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+        tabIndex={0}
+        className="max-h-72 overflow-y-auto rounded-control border border-hairline"
+      >
+        <table className="w-full text-left text-sm">
+          <thead className="sticky top-0 bg-panel">
+            <tr>
+              <HeadCell className="w-20">Line</HeadCell>
+              <HeadCell>Reason</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.slice(0, shownErrors).map(({ line, reason }) => (
+              <Row key={line}>
+                <Cell className="text-muted">{line}</Cell>
+                <Cell>{reason}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PermittedButton
+          call={exportImportErrors}
+          look="secondary"
+          size="small"
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {rejected > 1 ? `Download all ${rejected.toLocaleString('en-US')} as CSV` : 'Download it as CSV'}
+        </PermittedButton>
+        <p className="text-muted text-sm">
+          {rejected > shownErrors && `The first ${shownErrors} are listed here. `}
+          The file holds the rows with their reasons: mend them and import it again.
+        </p>
+      </div>
+      {download.error && (
+        <Notice kind="failed">
+          {problemText(download.error, 'The download failed. Please try again later.')}
+        </Notice>
+      )}
+    </div>
+  );
+}

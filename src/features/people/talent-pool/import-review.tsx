@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
+import {
+  type ColumnMeaning,
+  columnMeanings,
+  findMissingFields,
+  type ImportPreview,
+} from '../../../../contract/people/talent-pool.calls.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
+import { control } from './pool-filters.tsx';
+
+const labels: Record<ColumnMeaning, string> = {
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  title: 'Title',
+  skills: 'Skills',
+  location: 'Location',
+  city: 'City',
+  region: 'State or region',
+  country: 'Country',
+  summary: 'Summary',
+  email: 'Email',
+  profile_url: 'Profile URL',
+  source: 'Source',
+  lawful_basis: 'Lawful basis',
+  noticed_on: 'Notice sent on',
+  keep: 'A further detail',
+  skip: 'Leave out',
+};
+
+/** The columns of a file and what each is taken for, to be changed before anything is imported. */
+export function ImportReview({
+  file,
+  preview,
+  isBusy,
+  onImport,
+  onCancel,
+}: {
+  file: { name: string };
+  preview: ImportPreview;
+  isBusy: boolean;
+  onImport: (meanings: ColumnMeaning[], grounds: LawfulGrounds) => void;
+  onCancel: () => void;
+}) {
+  const [meanings, setMeanings] = useState(preview.columns.map(({ meaning }) => meaning));
+  const [grounds, setGrounds] = useState(noGrounds);
+  const missing = findMissingFields(meanings);
+  const choose = (column: number, meaning: ColumnMeaning) =>
+    setMeanings(meanings.map((one, at) => (at === column ? meaning : one)));
+  return (
+    <section
+      aria-label={`Columns of ${file.name}`}
+      className="space-y-4 rounded-card border border-hairline bg-panel px-5 py-4"
+    >
+      <div>
+        <h2 className="min-w-0 break-words text-lg">{file.name}</h2>
+        <p className="max-w-[60ch] text-muted text-sm">
+          Check what each column holds. What you choose is remembered for your organization&rsquo;s next
+          files.
+        </p>
+      </div>
+      <Table label="Columns of the file">
+        <thead>
+          <tr>
+            <HeadCell>Column</HeadCell>
+            <HeadCell className="max-sm:hidden">First rows</HeadCell>
+            <HeadCell>Holds</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.columns.map(({ name, examples }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name and never change places
+            <Row key={at}>
+              <Cell className="min-w-0 break-words font-semibold">
+                {name || `Column ${at + 1}`}
+                <span className="block font-normal text-muted text-sm sm:hidden">{examples[0]}</span>
+              </Cell>
+              <Cell className="max-w-80 truncate text-muted max-sm:hidden">{examples.join(' · ')}</Cell>
+              <Cell>
+                <select
+                  aria-label={`What ${name || `column ${at + 1}`} holds`}
+                  className={control}
+                  value={meanings[at]}
+                  onChange={({ target }) => choose(at, target.value as ColumnMeaning)}
+                >
+                  {columnMeanings.map((meaning) => (
+                    <option key={meaning} value={meaning}>
+                      {labels[meaning]}
+                    </option>
+                  ))}
+                </select>
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <GroundsOfAll values={grounds} onChange={setGrounds} />
+      <p role="status" className="font-medium text-failed text-sm empty:hidden">
+        {missing.length > 0 && `Choose the column that holds the ${missing.join(' and the one with the ')}.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ServerButton
+          busy={isBusy}
+          disabled={missing.length > 0 || isNoticeToCome(grounds)}
+          onClick={() => onImport(meanings, grounds)}
+        >
+          Import these columns
+        </ServerButton>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function GroundsOfAll(props: { values: LawfulGrounds; onChange: (values: LawfulGrounds) => void }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Why you hold their data</legend>
+      <p className="max-w-[60ch] text-muted text-sm">
+        For everyone of whom the file doesn&rsquo;t say it. People known already get what they lack; what was
+        said of them stays.
+      </p>
+      <div className="mt-3 grid max-w-xl gap-4 sm:grid-cols-2">
+        <GroundsFields {...props} />
+      </div>
+    </fieldset>
+  );
+}

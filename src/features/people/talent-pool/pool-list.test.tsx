@@ -1,0 +1,248 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  changePeople,
+  deleteCandidates,
+  getPoolFacets,
+  getPoolViews,
+  type PoolView,
+  savePoolViews,
+} from '../../../../contract/people/pool-people.calls.ts';
+import { setGroundsOfPeople } from '../../../../contract/people/privacy.calls.ts';
+import { listCandidates, listImports } from '../../../../contract/people/talent-pool.calls.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { buildCandidate } from '../../../../tests/support/sourcing.ts';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { UndoRegion } from '../../../ui/undo-region.tsx';
+import { TalentPoolPage } from './talent-pool-page.tsx';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+const ada = buildCandidate({ tags: ['Nights'] });
+const ben = buildCandidate({ name: 'Ben Ruiz' });
+
+const people = (candidates: unknown[], total = candidates.length) => ({
+  body: candidates,
+  headers: { 'x-total-count': String(total) },
+});
+const listed = () => requests.filter(({ path }) => path === '/talent/candidates/');
+const sent = (path: string) => requests.filter((request) => request.path === path).map(({ body }) => body);
+
+async function openPool(query = '', role = 'Owner', claims: object = {}) {
+  const page = (
+    <>
+      <TalentPoolPage />
+      <UndoRegion />
+    </>
+  );
+  const rendered = await renderPage(page, { path: paths.talentPool + query, user: { role, ...claims } });
+  await screen.findByRole('region', { name: 'Candidates' });
+  return { ...rendered, user: userEvent.setup({ delay: null }) };
+}
+
+describe('the table of the talent pool', () => {
+  beforeEach(() => {
+    localStorage.removeItem('pool-columns');
+    // jsdom lays nothing out, and only rows in view are drawn.
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(490);
+    ({ reply, requests } = stubCalls());
+    reply(listImports, { body: [] });
+    reply(getPoolFacets, { body: { sources: ['Fair', 'Referral'], tags: ['Nights'] } });
+    reply(getPoolViews, { body: { views: [] } });
+    reply(listCandidates, people([ada, ben]));
+  });
+
+  test('draws and asks for no more of 10,000 than what is in view', async () => {
+    reply(listCandidates, ({ query }) => {
+      const first = (Number(query.page) - 1) * 100 + 1;
+      const page = Array.from({ length: 100 }, (_, at) => buildCandidate({ name: `Person ${first + at}` }));
+      return people(page, 10_000);
+    });
+    await openPool();
+    const table = screen.getByRole('region', { name: 'Candidates' });
+    expect(await within(table).findByText('Person 1')).toBeVisible();
+    expect(within(table).getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    // jsdom has no end of scrolling.
+    vi.spyOn(table, 'scrollHeight', 'get').mockReturnValue(490_049);
+    table.scrollTop = 49 * 5049;
+    fireEvent.scroll(table);
+    expect(await within(table).findByText('Person 5050')).toBeVisible();
+    expect(within(table).getAllByRole('row').length).toBeLessThan(60);
+    expect(new Set(listed().map(({ query }) => query.page))).toEqual(new Set(['1', '51']));
+  });
+
+  test('filters by place, skill, source, tag and day, and shows everybody again', async () => {
+    const { user, shownPath } = await openPool('?place=berlin');
+    await screen.findByRole('option', { name: 'Fair' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Fair');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), 'Nights');
+    await user.type(screen.getByLabelText('Skill'), 'kafka');
+    fireEvent.change(screen.getByLabelText('Added from'), { target: { value: '2026-02-01' } });
+    await waitFor(() =>
+      expect(listed().at(-1)?.query).toEqual({
+        ...{ place: 'berlin', source: 'Fair', tag: 'Nights', skill: 'kafka', added_from: '2026-02-01' },
+        ...{ page: '1', page_size: '100' },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(shownPath()).toBe(paths.talentPool);
+    expect(screen.getByLabelText('Skill')).toHaveValue('');
+  });
+
+  test('sorts by a column, the other way at the second press', async () => {
+    const { user, shownPath } = await openPool();
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(shownPath()).toBe(`${paths.talentPool}?sort=name&order=asc`);
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(listed().at(-1)?.query).toMatchObject({ sort: 'name', order: 'desc' }));
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('shows the columns that are chosen, also the next time', async () => {
+    const { user, unmount } = await openPool();
+    expect(screen.queryByRole('columnheader', { name: 'Employer' })).not.toBeInTheDocument();
+    await user.click(screen.getByText('Columns'));
+    await user.click(screen.getByLabelText('Employer'));
+    await user.click(screen.getByLabelText('Skills'));
+    expect(screen.getByRole('columnheader', { name: 'Employer' })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Skills' })).not.toBeInTheDocument();
+    unmount();
+    await openPool();
+    expect(screen.getByRole('columnheader', { name: 'Employer' })).toBeVisible();
+  });
+
+  test('saves filters and order as a view, opens it and deletes it', async () => {
+    let views: PoolView[] = [];
+    reply(getPoolViews, () => ({ body: { views } }));
+    reply(savePoolViews, ({ body }) => {
+      views = (body as { views: PoolView[] }).views;
+      return { body: { views } };
+    });
+    const { user, shownPath } = await openPool('?source=Fair&sort=name&order=asc');
+    await user.click(screen.getByRole('button', { name: 'Save the view' }));
+    await user.type(screen.getByLabelText('Name'), 'From the fair{Enter}');
+    const select = await screen.findByLabelText('Saved view');
+    expect(select).toHaveValue('From the fair');
+    expect(views).toEqual([{ name: 'From the fair', query: 'source=Fair&sort=name&order=asc' }]);
+    await user.selectOptions(select, 'Everybody');
+    expect(shownPath()).toBe(paths.talentPool);
+    await user.selectOptions(select, 'From the fair');
+    expect(shownPath()).toBe(`${paths.talentPool}?source=Fair&sort=name&order=asc`);
+    await user.click(screen.getByRole('button', { name: 'Delete the view' }));
+    await waitFor(() => expect(views).toEqual([]));
+  });
+
+  test('tags several at once, and takes it back from those who were changed', async () => {
+    reply(changePeople, { body: { changed: [ben.id] } });
+    const { user } = await openPool('', 'Member');
+    await user.click(await screen.findByLabelText('Choose Ada Novak'));
+    await user.click(screen.getByLabelText('Choose Ben Ruiz'));
+    expect(screen.getByText('2 people chosen')).toBeVisible();
+    for (const name of ['Delete', 'Basis and notice…'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Tag for the chosen'), 'Nights{Enter}');
+    expect(await screen.findByText('1 person tagged Nights.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Taken back.');
+    expect(sent('/talent/people/changes/')).toEqual([
+      { ids: [ada.id, ben.id], add_tag: 'Nights' },
+      { ids: [ben.id], remove_tag: 'Nights' },
+    ]);
+  });
+
+  test('an Owner chooses everybody listed, and deletes them with an offer to undo it', async () => {
+    const sample = buildCandidate({ name: 'Sam', sample: true });
+    reply(listCandidates, people([ada, ben, sample]));
+    reply(deleteCandidates, { body: { changed: [ada.id, ben.id] } });
+    const { user } = await openPool();
+    await user.click(screen.getByLabelText('Choose everybody listed'));
+    expect(await screen.findByText('2 people chosen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 people deleted.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Chosen people' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Taken back.');
+    expect(sent('/talent/candidates/deletions/')).toEqual([
+      { ids: [ada.id, ben.id], is_deleted: true },
+      { ids: [ada.id, ben.id], is_deleted: false },
+    ]);
+  });
+
+  test('who acts for a client is told what is left to its own people, and is offered the rest', async () => {
+    const acting = { acting_until: Math.floor(Date.now() / 1000) + 3600 };
+    const { user } = await openPool('', 'Owner', acting);
+    await user.click(await screen.findByLabelText('Choose Ada Novak'));
+    const bar = within(screen.getByRole('region', { name: 'Chosen people' }));
+    const reason = 'While you act for Harbour Works, this is left to its own people.';
+    for (const name of ['Delete', 'Hand over…', 'Export CSV']) {
+      expect(bar.getByRole('button', { name })).toBeDisabled();
+      expect(bar.getByRole('button', { name })).toHaveAccessibleDescription(reason);
+    }
+    expect(screen.getByRole('button', { name: 'Delete Ada Novak' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
+    for (const name of ['Do not contact', 'Basis and notice…', 'Choose nobody'])
+      expect(bar.getByRole('button', { name })).toBeEnabled();
+  });
+
+  test('an Owner says of several why they are held, and takes it back as it was of each', async () => {
+    const earlier = [{ id: ben.id, lawful_basis: 'contract', noticed_on: null }];
+    reply(setGroundsOfPeople, { body: { changed: earlier } });
+    const { user } = await openPool();
+    await user.click(await screen.findByLabelText('Choose Ada Novak'));
+    await user.click(screen.getByLabelText('Choose Ben Ruiz'));
+    await user.click(screen.getByRole('button', { name: 'Basis and notice…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Basis and notice' }));
+    expect(dialog.getByRole('button', { name: 'Set for 2 people' })).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText('Lawful basis'), 'Consent');
+    await user.click(dialog.getByRole('button', { name: 'Set for 2 people' }));
+    expect(await screen.findByText('Basis and notice set for 1 person.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('2 people chosen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Taken back.');
+    expect(sent('/talent/people/grounds/')).toEqual([
+      { people: [ada.id, ben.id].map((id) => ({ id, lawful_basis: 'consent' })) },
+      { people: earlier },
+    ]);
+  });
+
+  test('a notice in the future is not sent', async () => {
+    const { user } = await openPool();
+    await user.click(await screen.findByLabelText('Choose Ada Novak'));
+    await user.click(screen.getByRole('button', { name: 'Basis and notice…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Basis and notice' }));
+    await user.type(dialog.getByLabelText('Told that you hold their data on'), '2999-01-01');
+    expect(dialog.getByText('Must not be a day in the future.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Set for 1 person' })).toBeDisabled();
+  });
+
+  test('keeps the dialog open with the reason when basis and notice could not be set', async () => {
+    reply(setGroundsOfPeople, { status: 500, body: { detail: 'The database is away.' } });
+    const { user } = await openPool();
+    await user.click(await screen.findByLabelText('Choose Ada Novak'));
+    await user.click(screen.getByRole('button', { name: 'Basis and notice…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Basis and notice' }));
+    await user.type(dialog.getByLabelText('Told that you hold their data on'), '2026-03-01');
+    await user.click(dialog.getByRole('button', { name: 'Set for 1 person' }));
+    expect(await dialog.findByText('The database is away.')).toBeVisible();
+    expect(dialog.getByLabelText('Told that you hold their data on')).toHaveValue('2026-03-01');
+    expect(screen.getAllByText('The database is away.')).toHaveLength(1);
+  });
+
+  test('says why nobody was changed, and keeps them chosen', async () => {
+    reply(changePeople, { status: 500, body: { detail: 'The database is away.' } });
+    const { user } = await openPool();
+    await user.click(await screen.findByLabelText('Choose Ada Novak'));
+    await user.click(screen.getByRole('button', { name: 'Do not contact' }));
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    expect(screen.getByText('1 person chosen')).toBeVisible();
+  });
+
+  test('names the filters as the reason when nobody is left', async () => {
+    reply(listCandidates, people([]));
+    await renderPage(<TalentPoolPage />, { path: `${paths.talentPool}?place=mars`, user: { role: 'Owner' } });
+    expect(await screen.findByText('Nobody in the talent pool matches all of these filters.')).toBeVisible();
+  });
+});

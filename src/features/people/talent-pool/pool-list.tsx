@@ -1,0 +1,84 @@
+import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { counted } from '../../../lib/display-text.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChosenPeopleBar } from './chosen-people-bar.tsx';
+import { PoolColumnsMenu } from './pool-columns-menu.tsx';
+import { PoolFilters } from './pool-filters.tsx';
+import { PoolTable } from './pool-table.tsx';
+import { PoolViews } from './pool-views.tsx';
+import { useChosenPeople } from './use-chosen-people.ts';
+import type { PoolAddress } from './use-pool-address.ts';
+
+export interface PoolListProps {
+  address: PoolAddress;
+  /** The first rows. */
+  start: Candidate[];
+  total: number;
+  isStale: boolean;
+  onClear: () => void;
+}
+
+/** The people of the pool as a table, with filters, saved views and what can be done with several at once. */
+export function PoolList({ address, start, total, isStale, onClear }: PoolListProps) {
+  const people = useChosenPeople(address.request);
+  const isEmpty = total === 0 && !address.isFiltered;
+  return (
+    <>
+      {!isEmpty && <PoolFilters address={address} />}
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-muted text-sm">
+          {total > 0 && counted(total, 'candidate')}
+        </p>
+        {!isEmpty && (
+          <div className="flex flex-wrap items-center gap-3">
+            <PoolViews address={address} />
+            <PoolColumnsMenu address={address} />
+          </div>
+        )}
+      </div>
+      {people.chosen.size > 0 && <ChosenPeopleBar chosen={people.chosen} onDone={people.clear} />}
+      {total > 0 && (
+        <PoolTable address={address} start={start} total={total} isStale={isStale} people={people} />
+      )}
+      {total === 0 && <NoCandidates address={address} onClear={onClear} />}
+    </>
+  );
+}
+
+function NoCandidates({
+  address: { chosen, isFiltered },
+  onClear,
+}: {
+  address: PoolAddress;
+  onClear: () => void;
+}) {
+  const isOwner = useIsOwner();
+  if (isFiltered) {
+    const isSearchAlone = chosen.q !== undefined && Object.keys(chosen).length === 1;
+    return (
+      <EmptyState
+        text={
+          isSearchAlone
+            ? `Nobody in the talent pool matches “${chosen.q}”. Try fewer words, or one skill at a time.`
+            : 'Nobody in the talent pool matches all of these filters.'
+        }
+        action={
+          <Button look="secondary" onClick={onClear}>
+            {isSearchAlone ? 'Clear the search' : 'Show all'}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      text={
+        isOwner
+          ? 'Nobody is in the talent pool yet. Import a CSV of the people you know, and searches will rank them.'
+          : 'Nobody is in the talent pool yet. An Owner of your organization can import people.'
+      }
+    />
+  );
+}

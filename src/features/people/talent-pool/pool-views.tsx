@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import { savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
+import { control } from './pool-filters.tsx';
+import type { PoolAddress } from './use-pool-address.ts';
+import { usePoolViews } from './use-pool-views.ts';
+
+/** Opens, saves and deletes views: a name for filters, order and columns. */
+export function PoolViews({ address: { query, openView } }: { address: PoolAddress }) {
+  const { views, error, save, remove } = usePoolViews();
+  const [isNaming, setNaming] = useState(false);
+  const shown = views.find((view) => view.query === query);
+  return (
+    <>
+      {views.length > 0 && (
+        <select
+          aria-label="Saved view"
+          className={control}
+          value={shown?.name ?? ''}
+          onChange={({ target }) => openView(views.find(({ name }) => name === target.value)?.query ?? '')}
+        >
+          <option value="">{query && !shown ? 'Unsaved view' : 'Everybody'}</option>
+          {views.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+      {shown ? (
+        <PermittedButton
+          call={savePoolViews}
+          look="quiet"
+          size="small"
+          onClick={() => void remove(shown.name).catch(() => {})}
+        >
+          Delete the view
+        </PermittedButton>
+      ) : (
+        query !== '' && (
+          <PermittedButton call={savePoolViews} look="quiet" size="small" onClick={() => setNaming(true)}>
+            Save the view
+          </PermittedButton>
+        )
+      )}
+      {error && !isNaming && (
+        <p className="text-failed text-sm">{problemText(error, 'The view could not be changed.')}</p>
+      )}
+      {isNaming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onName={async (name) => {
+            await save({ name, query });
+            setNaming(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: string) => Promise<void> }) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    try {
+      await onName(name.trim());
+    } catch (error) {
+      setProblem(problemText(error, 'The view could not be saved. Please try again.'));
+    }
+  };
+  return (
+    <Dialog aria-label="Save the view" isQuestion onClose={onClose} className="p-6">
+      <h2 className="mb-4 text-xl">Save the view</h2>
+      <Form onSubmit={submit} className="space-y-4">
+        <TextField
+          label="Name"
+          maxLength={60}
+          required
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {problem && <p className="text-failed text-sm">{problem}</p>}
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Save</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { exportCandidates } from '../../../../contract/people/talent-pool.calls.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { ResumePanel } from '../resumes/resume-panel.tsx';
+import { AddPersonDialog } from './add-person-dialog.tsx';
+import { ImportPanel } from './import-panel.tsx';
+import type { PoolListProps } from './pool-list.tsx';
+import { useExportCandidates } from './use-export-candidates.ts';
+import { type PoolAddress, usePoolAddress } from './use-pool-address.ts';
+import { usePoolStart } from './use-pool-rows.ts';
+
+/** The table and what goes with it. */
+const PoolList = lazy(() => import('./pool-list.tsx').then(({ PoolList }) => ({ default: PoolList })));
+
+/** Manages the candidates that searches consult first: list, search, import, export, delete. */
+export function TalentPoolPage() {
+  const isOwner = useIsOwner();
+  const [isAdding, setAdding] = useState(false);
+  const address = usePoolAddress();
+  const q = address.chosen.q ?? '';
+  const search = useDebounced(q, (text) => address.setFilter('q', text));
+  const field = useRef<HTMLInputElement>(null);
+  const list = usePoolStart(address);
+  const total = list.data?.total ?? 0;
+  const clearFilters: PoolListProps['onClear'] = () => {
+    search.setText('');
+    address.clear();
+    field.current?.focus();
+  };
+  return (
+    <>
+      {/* Above everything that arrives later: what is pressed here never moves. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-3xl">Talent Pool</h1>
+        <ServerButton isBrief look="secondary" onClick={() => setAdding(true)}>
+          Add a person
+        </ServerButton>
+      </div>
+      <p className="mt-2 mb-6 max-w-[62ch] text-muted">
+        The people your searches look through first. Everyone in your organization sees them.
+      </p>
+      {isAdding && <AddPersonDialog onClose={() => setAdding(false)} />}
+      <div className="space-y-5">
+        {isOwner && <ImportPanel />}
+        <ResumePanel />
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <Form
+            role="search"
+            className="w-full max-w-md"
+            onSubmit={(event) => {
+              event.preventDefault();
+              search.settleNow(search.text);
+            }}
+          >
+            <TextField
+              ref={field}
+              label="Search the talent pool"
+              type="search"
+              maxLength={200}
+              placeholder="Title, skill, place or name"
+              value={search.text}
+              onChange={(event) => search.setText(event.target.value)}
+            />
+          </Form>
+          {isOwner && total > 0 && <ExportButton address={address} />}
+        </div>
+        {list.data?.items.some(({ sample }) => sample) && (
+          <Notice kind="info">
+            These are fictional people, so that you can try the search.
+            {isOwner
+              ? ' Your first import takes their place.'
+              : ' The first import by an Owner of your organization takes their place.'}
+          </Notice>
+        )}
+        {list.error && (
+          <Notice kind="failed">
+            <p>{problemText(list.error, 'Failed to load the talent pool. Please try again later.')}</p>
+            <Button look="quiet" size="small" className="-ml-3" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        {list.isPending && <LoadingMark text="Loading candidates..." />}
+        {list.data && (
+          <Suspense fallback={<LoadingMark text="Loading candidates..." />}>
+            <PoolList
+              address={address}
+              start={list.data.items}
+              total={total}
+              isStale={list.isPlaceholderData}
+              onClear={clearFilters}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ExportButton({ address: { chosen, isFiltered } }: { address: PoolAddress }) {
+  const exporting = useExportCandidates();
+  return (
+    <div className="flex flex-col items-end gap-2">
+      <PermittedButton
+        call={exportCandidates}
+        look="secondary"
+        busy={exporting.isPending}
+        onClick={() => exporting.mutate(chosen)}
+      >
+        {isFiltered ? 'Export these as CSV' : 'Export as CSV'}
+      </PermittedButton>
+      {exporting.error && (
+        <Notice kind="failed">
+          {problemText(exporting.error, 'The export failed. Please try again later.')}
+        </Notice>
+      )}
+    </div>
+  );
+}

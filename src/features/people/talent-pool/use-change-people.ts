@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changePeople, deleteCandidates } from '../../../../contract/people/pool-people.calls.ts';
+import { setGroundsOfPeople } from '../../../../contract/people/privacy.calls.ts';
+import type { CallInput } from '../../../../contract/platform/call.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { counted } from '../../../lib/display-text.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { offerUndo } from '../../../lib/undo.ts';
+import { candidatesKey } from './use-candidates.ts';
+import { facetsKey } from './use-pool-facets.ts';
+
+type Change = Omit<CallInput<typeof changePeople>['body'], 'ids'>;
+type PersonGrounds = CallInput<typeof setGroundsOfPeople>['body']['people'][number];
+/** What is said of everybody who is chosen. */
+export type GroundsChange = Omit<PersonGrounds, 'id'>;
+
+/** Changes several people at once. The last change can be undone for a moment. */
+export function useChangePeople() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const reload = () =>
+    Promise.all(
+      [candidatesKey, facetsKey, ['candidate'], ['person']].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  /** @returns whether it was done */
+  const attempt = async <Changed>(
+    change: (ids: string[]) => Promise<{ changed: Changed[] }>,
+    undo: (changed: Changed[]) => Promise<unknown>,
+    ids: string[],
+    describe: (people: string) => string,
+  ): Promise<boolean> => {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const { changed } = await change(ids);
+      await reload();
+      offerUndo({
+        text: describe(counted(changed.length, 'person', 'people')),
+        undoneText: 'Taken back.',
+        undo: () => (changed.length > 0 ? undo(changed) : Promise.resolve()).finally(reload),
+      });
+      return true;
+    } catch (error) {
+      setProblem(problemText(error, 'The people could not be changed. Please try again.'));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = (change: Change) => (ids: string[]) => api.call(changePeople, { body: { ids, ...change } });
+  const setDeleted = (is_deleted: boolean) => (ids: string[]) =>
+    api.call(deleteCandidates, { body: { ids, is_deleted } });
+  const putGrounds = (people: PersonGrounds[]) => api.call(setGroundsOfPeople, { body: { people } });
+  return {
+    isBusy,
+    problem,
+    tag: (ids: string[], tag: string) =>
+      attempt(send({ add_tag: tag }), send({ remove_tag: tag }), ids, (people) => `${people} tagged ${tag}.`),
+    untag: (ids: string[], tag: string) =>
+      attempt(
+        send({ remove_tag: tag }),
+        send({ add_tag: tag }),
+        ids,
+        (people) => `Tag ${tag} removed of ${people}.`,
+      ),
+    stopContact: (ids: string[]) =>
+      attempt(
+        send({ do_not_contact: true }),
+        send({ do_not_contact: false }),
+        ids,
+        (people) => `Do not contact: ${people}.`,
+      ),
+    setGrounds: (ids: string[], grounds: GroundsChange) =>
+      attempt(
+        (chosen) => putGrounds(chosen.map((id) => ({ id, ...grounds }))),
+        putGrounds,
+        ids,
+        (people) => `Basis and notice set for ${people}.`,
+      ),
+    remove: (ids: string[]) =>
+      attempt(setDeleted(true), setDeleted(false), ids, (people) => `${people} deleted.`),
+  };
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { getImport, type TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
+import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
+import { useApi } from '../../../lib/api.tsx';
+
+/** Whether an import has ended, successfully or not. */
+export const isImportOver = (state: Pick<TalentImport, 'status'> | undefined): boolean =>
+  state?.status === 'completed' || state?.status === 'failed';
+
+/** Polls an import until it has ended; the final state has every rejected line. */
+export function useImport(id: string | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['import', id],
+    meta: { task: id },
+    queryFn: ({ signal }) => api.call(getImport, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (isImportOver(state.data) ? false : pollEvery.import),
+    refetchIntervalInBackground: true,
+    staleTime: ({ state }) => (isImportOver(state.data) ? Number.POSITIVE_INFINITY : 0),
+  });
+}

@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router-dom';
+import {
+  type PoolFilters,
+  type PoolSort,
+  poolFilters,
+  poolSorts,
+} from '../../../../contract/people/pool-filters.ts';
+import { type PoolColumn, parseColumns, rememberColumns, storedColumns } from './pool-columns.ts';
+
+export type PoolFilterName = keyof PoolFilters;
+const filterNames = Object.keys(poolFilters) as PoolFilterName[];
+
+/** What the list is asked for: filters that are set, and the order. */
+export type PoolRequest = Partial<PoolFilters> & { sort?: PoolSort; order?: 'asc' | 'desc' };
+
+/** Filters, order and columns of the talent pool, kept in the address. */
+export function usePoolAddress() {
+  const [params, setParams] = useSearchParams();
+  const sort = poolSorts.find((each) => each === params.get('sort'));
+  const order = params.get('order');
+  const chosen: Partial<PoolFilters> = Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = params.get(name)?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const change = (edit: (next: URLSearchParams) => void, replace = false) => {
+    const next = new URLSearchParams(params);
+    edit(next);
+    setParams(next, { replace });
+  };
+  const put = (next: URLSearchParams, name: string, value: string) => {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  };
+  const request: PoolRequest = {
+    ...chosen,
+    ...(sort && { sort }),
+    ...(sort && (order === 'asc' || order === 'desc') && { order }),
+  };
+  return {
+    /** As saved views keep it. */
+    query: params.toString(),
+    chosen,
+    request,
+    columns: parseColumns(params.get('columns')) ?? storedColumns(),
+    isFiltered: Object.keys(chosen).length > 0,
+    setFilter: (name: PoolFilterName, value: string) =>
+      // A search that is typed is one step of the history, not one a pause.
+      change((next) => put(next, name, value.trim()), name === 'q'),
+    clear: () => change((next) => filterNames.forEach((name) => void next.delete(name))),
+    setSort: (by: PoolSort | undefined, direction: 'asc' | 'desc' | undefined) =>
+      change((next) => {
+        put(next, 'sort', by ?? '');
+        put(next, 'order', direction ?? '');
+      }, true),
+    setColumns: (columns: PoolColumn[]) => {
+      rememberColumns(columns);
+      change((next) => put(next, 'columns', columns.join(',')), true);
+    },
+    openView: (query: string) => setParams(new URLSearchParams(query)),
+  };
+}
+export type PoolAddress = ReturnType<typeof usePoolAddress>;

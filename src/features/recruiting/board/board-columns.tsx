@@ -1,0 +1,149 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type KeyboardEvent, useEffectEvent, useMemo, useState } from 'react';
+import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
+import { CardBody } from './board-card.tsx';
+import { BoardColumn } from './board-column.tsx';
+import type { FilledColumn } from './group-people.ts';
+import { neighbourOf } from './neighbour.ts';
+
+/** The columns with their cards, which can be dragged by mouse, by touch and by the keyboard. */
+export function BoardColumns({
+  columns,
+  onMove,
+  onOpen,
+}: {
+  columns: FilledColumn[];
+  onMove: (person: BoardPerson, column: FilledColumn) => void;
+  onOpen: (id: string) => void;
+}) {
+  const [dragged, setDragged] = useState<BoardPerson>();
+  const [keyboard, setKeyboard] = useState<{ at?: string; times: number }>({ times: 0 });
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A short touch scrolls or opens.
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextColumn, keyboardCodes, scrollBehavior: 'auto' }),
+  );
+  const find = (id: unknown) => columns.flatMap(({ people }) => people).find((person) => person.id === id);
+  const focus = (at: string) => setKeyboard(({ times }) => ({ at, times: times + 1 }));
+  const end = ({ active, over, activatorEvent }: DragEndEvent) => {
+    setDragged(undefined);
+    const person = find(active.id);
+    const column = columns.find(({ id }) => id === over?.id);
+    if (!person) return;
+    if (column && column.id !== person.stage) onMove(person, column);
+    if (activatorEvent instanceof window.KeyboardEvent) focus(person.id);
+  };
+  const open = useEffectEvent(onOpen);
+  const press = useEffectEvent((event: KeyboardEvent, id: string) => {
+    // While a card is picked up, the keys are the drag's.
+    if (dragged || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onOpen(id);
+      return;
+    }
+    const next = neighbourOf(columns, id, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    focus(next);
+  });
+  const [handlers] = useState(() => ({
+    open: (id: string) => open(id),
+    press: (event: KeyboardEvent, id: string) => press(event, id),
+  }));
+  const announcements = useMemo(() => describeDrag(columns), [columns]);
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underPointer}
+      accessibility={{ announcements, screenReaderInstructions, restoreFocus: false }}
+      onDragStart={({ active }) => setDragged(find(active.id))}
+      onDragCancel={({ active, activatorEvent }) => {
+        setDragged(undefined);
+        if (activatorEvent instanceof window.KeyboardEvent) focus(String(active.id));
+      }}
+      onDragEnd={end}
+    >
+      <section
+        aria-label="Columns"
+        className="relative -mx-(--gutter) flex h-[max(24rem,calc(100dvh-15rem))] gap-3 overflow-x-auto px-(--gutter) pb-2 max-sm:snap-x max-sm:scroll-px-(--gutter)"
+      >
+        {columns.map((column) => (
+          <BoardColumn
+            key={column.id}
+            column={column}
+            current={column.people.some(({ id }) => id === keyboard.at) ? keyboard.at : undefined}
+            wantsFocus={keyboard.times}
+            dragged={dragged?.id}
+            onOpen={handlers.open}
+            onKey={handlers.press}
+          />
+        ))}
+      </section>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className="h-25 rounded-control border border-strong bg-panel shadow-lift">
+            <CardBody person={dragged} />
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+const keyboardCodes = {
+  // Enter opens a card.
+  start: [KeyboardCode.Space],
+  cancel: [KeyboardCode.Esc],
+  end: [KeyboardCode.Space, KeyboardCode.Enter],
+};
+
+/** Where the pointer is counts; with the keyboard, whose middle is nearest. */
+const underPointer: CollisionDetection = (drag) =>
+  drag.pointerCoordinates ? pointerWithin(drag) : closestCenter(drag);
+
+/** Arrow keys carry a card from column to column. */
+const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const rects = [...context.droppableRects.entries()].sort(([, a], [, b]) => a.left - b.left);
+  const at = rects.findIndex(([id]) => id === context.over?.id);
+  const next = rects[Math.min(Math.max(at + step, 0), rects.length - 1)];
+  return next && { x: next[1].left + 8, y: currentCoordinates.y };
+};
+
+const screenReaderInstructions = {
+  draggable:
+    'Press the space bar to pick the card up, the left and right arrow keys to carry it to another column, the space bar again to put it down, Escape to cancel. Press Enter to open it.',
+};
+
+function describeDrag(columns: FilledColumn[]): Announcements {
+  const people = new Map(columns.flatMap(({ people: some }) => some.map(({ id, name }) => [id, name])));
+  const person = (id: unknown) => people.get(String(id)) ?? 'The card';
+  const column = (id: unknown) => columns.find((one) => one.id === id)?.name;
+  return {
+    onDragStart: ({ active }) => `${person(active.id)} is picked up.`,
+    onDragOver: ({ active, over }) => (over ? `${person(active.id)} is over ${column(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? `${person(active.id)} is put down in ${column(over.id)}.` : `${person(active.id)} is back.`,
+    onDragCancel: ({ active }) => `${person(active.id)} is back.`,
+  };
+}

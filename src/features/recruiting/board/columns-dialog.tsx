@@ -1,0 +1,141 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { BoardColumns } from '../../../../contract/recruiting/board.calls.ts';
+import { boardLimits, lastingColumns } from '../../../../contract/recruiting/board.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { useColumns, useSaveColumns } from './use-board.ts';
+
+interface Row {
+  key: string;
+  /** Absent for a new column. */
+  id?: string;
+  name: string;
+}
+
+/** Renames, adds, removes and orders the columns of all boards. */
+export function ColumnsDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const { data } = useColumns();
+  return (
+    <Dialog
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="mt-[6vh]! max-h-[88dvh] overflow-y-auto! p-6"
+    >
+      <h2 id={titleId} className="text-xl">
+        Columns
+      </h2>
+      <p className="mt-1 text-muted text-sm">
+        They are the same on the boards of all searches. Only a column in which nobody stands can be removed.
+      </p>
+      {data ? <ColumnsForm stored={data} onClose={onClose} /> : <LoadingMark text="Loading the columns..." />}
+    </Dialog>
+  );
+}
+
+function ColumnsForm({ stored, onClose }: { stored: BoardColumns; onClose: () => void }) {
+  const [rows, setRows] = useState<Row[]>(() =>
+    stored.columns.map((column) => ({ ...column, key: column.id })),
+  );
+  const [added, setAdded] = useState(0);
+  // What somebody else has changed meanwhile is refused by this version.
+  const [version] = useState(stored.version);
+  const save = useSaveColumns(version);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const columns = rows.map(({ id, name }) => ({ ...(id && { id }), name }));
+    save.mutate(columns, { onSuccess: onClose });
+  };
+  const put = (at: number, to: number) => {
+    const moved = rows[at];
+    if (moved) setRows(rows.toSpliced(at, 1).toSpliced(to, 0, moved));
+  };
+  return (
+    <Form aria-label="Columns" onSubmit={submit} className="mt-4 space-y-4">
+      <ol className="space-y-2">
+        {rows.map(({ key, id, name }, at) => (
+          <li key={key} className="flex items-center gap-1">
+            <input
+              aria-label={`Name of column ${at + 1}`}
+              required
+              maxLength={boardLimits.columnName}
+              className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-panel px-2 text-ink text-sm touch:h-11"
+              value={name}
+              onChange={({ target }) =>
+                setRows(rows.with(at, { key, ...(id && { id }), name: target.value }))
+              }
+            />
+            <RowButton
+              label={`Move ${name} up`}
+              text="↑"
+              disabled={at === 0}
+              onPress={() => put(at, at - 1)}
+            />
+            <RowButton
+              label={`Move ${name} down`}
+              text="↓"
+              disabled={at === rows.length - 1}
+              onPress={() => put(at, at + 1)}
+            />
+            <RowButton
+              label={`Remove ${name}`}
+              text="×"
+              disabled={id !== undefined && lastingColumns.includes(id)}
+              onPress={() => setRows(rows.toSpliced(at, 1))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        look="secondary"
+        size="small"
+        disabled={rows.length >= boardLimits.columns}
+        onClick={() => {
+          setAdded(added + 1);
+          setRows([...rows, { key: `new ${added}`, name: '' }]);
+        }}
+      >
+        Add a column
+      </Button>
+      {save.error && (
+        <Notice kind="failed">
+          {problemText(save.error, 'The columns could not be saved. Please try again.')}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <ServerButton
+          isBrief
+          type="submit"
+          busy={save.isPending}
+          disabled={rows.some(({ name }) => !name.trim())}
+        >
+          Save
+        </ServerButton>
+      </div>
+    </Form>
+  );
+}
+
+const RowButton = ({
+  label,
+  text,
+  disabled,
+  onPress,
+}: {
+  label: string;
+  text: string;
+  disabled: boolean;
+  onPress: () => void;
+}) => (
+  <Button look="quiet" size="small" aria-label={label} disabled={disabled} onClick={onPress}>
+    <span aria-hidden="true">{text}</span>
+  </Button>
+);

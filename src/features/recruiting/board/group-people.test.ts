@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
+import { groupPeople, isOverdue } from './group-people.ts';
+
+const person = (given: Partial<BoardPerson>): BoardPerson => ({
+  id: given.name ?? '',
+  name: '',
+  role: '',
+  employer: '',
+  place: '',
+  stage: 'new',
+  moved_at: null,
+  decision: null,
+  reason: '',
+  assignee: null,
+  next_step: '',
+  next_on: null,
+  do_not_contact: false,
+  answers: [],
+  version: 1,
+  ...given,
+});
+const columns = [
+  { id: 'new', name: 'New' },
+  { id: 'offer', name: 'Offer' },
+];
+
+test('puts people into their columns, the earliest next step first, then whoever was moved last', () => {
+  const people = [
+    person({ name: 'Old', moved_at: '2026-01-01T00:00:00.000Z' }),
+    person({ name: 'Fresh', moved_at: '2026-01-02T00:00:00.000Z' }),
+    person({ name: 'Later', next_on: '2026-03-02' }),
+    person({ name: 'Soon', next_on: '2026-03-01' }),
+    person({ name: 'Offered', stage: 'offer' }),
+  ];
+  const grouped = groupPeople(columns, people, { text: '', assignee: '' });
+  expect(grouped.map(({ people: some }) => some.map(({ name }) => name))).toEqual([
+    ['Soon', 'Later', 'Fresh', 'Old'],
+    ['Offered'],
+  ]);
+});
+
+test('filters by what is known of a person and by who takes the next step', () => {
+  const ada = { id: 'a', name: 'Ada' };
+  const people = [
+    person({ name: 'Mila Visser', employer: 'Harbour', assignee: ada }),
+    person({ name: 'Ben', role: 'Harbour master' }),
+    person({ name: 'Cy' }),
+  ];
+  const names = (text: string, assignee: string) =>
+    groupPeople(columns, people, { text, assignee })[0]?.people.map(({ name }) => name);
+  expect(names(' harb', '')).toEqual(['Mila Visser', 'Ben']);
+  expect(names('', 'a')).toEqual(['Mila Visser']);
+  expect(names('harb', 'nobody')).toEqual(['Ben']);
+});
+
+test('a next step is overdue from the day after it, while there is something left to do', () => {
+  const now = new Date(2026, 2, 2, 9);
+  const given = (next_on: string | null, stage = 'offer') => isOverdue(person({ next_on, stage }), now);
+  expect([given('2026-03-01'), given('2026-03-02'), given(null), given('2026-03-01', 'closed')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

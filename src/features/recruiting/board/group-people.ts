@@ -1,0 +1,48 @@
+import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
+import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
+
+export interface BoardFilters {
+  /** Part of a name, job or employer. */
+  text: string;
+  /** Somebody's id, `nobody`, or empty for everybody's. */
+  assignee: string;
+}
+
+/** A column with whom it shows: the earliest next step first, then whoever was moved last. */
+export interface FilledColumn extends BoardColumn {
+  people: BoardPerson[];
+}
+
+/** Puts people into their columns. */
+export function groupPeople(
+  columns: readonly BoardColumn[],
+  people: readonly BoardPerson[],
+  { text, assignee }: BoardFilters,
+): FilledColumn[] {
+  const sought = text.trim().toLowerCase();
+  const isShown = (person: BoardPerson) =>
+    (assignee === '' || (person.assignee?.id ?? 'nobody') === assignee) &&
+    (sought === '' ||
+      [person.name, person.role, person.employer].some((known) => known.toLowerCase().includes(sought)));
+  const byColumn = Map.groupBy(people.filter(isShown), ({ stage }) => stage);
+  return columns.map((column) => ({
+    ...column,
+    people: (byColumn.get(column.id) ?? []).toSorted(
+      (a, b) =>
+        (a.next_on ?? '9').localeCompare(b.next_on ?? '9') ||
+        (b.moved_at ?? '').localeCompare(a.moved_at ?? ''),
+    ),
+  }));
+}
+
+/** Columns in which nothing is left to do. */
+const ended = ['closed', 'hired'];
+
+/** Whether the day of a person's next step is over. */
+export function isOverdue({ next_on: nextOn, stage }: BoardPerson, now = new Date()): boolean {
+  if (nextOn === null || ended.includes(stage)) return false;
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  return nextOn < today;
+}

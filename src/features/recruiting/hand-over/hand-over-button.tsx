@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { startHandOver } from '../../../../contract/recruiting/hand-overs.calls.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import type { Chosen } from './use-hand-over.ts';
+
+const HandOverDialog = lazy(async () => ({
+  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+}));
+
+/** Opens the hand-over of people to the applicant system. Nothing is sent by it. */
+export function HandOverButton({
+  chosen,
+  areTicked = true,
+}: {
+  chosen: Chosen;
+  /** Whether all of them are ticked at first. */
+  areTicked?: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <PermittedButton call={startHandOver} look="secondary" size="small" onClick={() => setOpen(true)}>
+        Hand over…
+      </PermittedButton>
+      {isOpen && (
+        <Suspense>
+          <HandOverDialog chosen={chosen} areTicked={areTicked} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from 'react';
+import type { HandOverPreview, HandOverTarget } from '../../../../contract/recruiting/hand-overs.calls.ts';
+import type { HandOverRole } from '../../../../contract/recruiting/hand-overs.ts';
+import { counted } from '../../../lib/display-text.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, SelectField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { PreviewedPerson } from './previewed-person.tsx';
+import { type Chosen, useHandOverPreview, useStartHandOver } from './use-hand-over.ts';
+
+const noJob = 'none';
+
+function PlaceFields({
+  jobs,
+  job,
+  onJob,
+  role,
+  onRole,
+}: {
+  jobs: HandOverTarget['jobs'];
+  job: string;
+  onJob: (job: string) => void;
+  role: HandOverRole;
+  onRole: (role: HandOverRole) => void;
+}) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField label="Job" required value={job} onChange={({ target }) => onJob(target.value)}>
+        <option value="" disabled>
+          Choose a job
+        </option>
+        {jobs.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={noJob}>No job yet</option>
+      </SelectField>
+      <SelectField
+        label="As"
+        value={role}
+        disabled={job === noJob}
+        onChange={({ target }) => onRole(target.value as HandOverRole)}
+      >
+        <option value="candidate">Candidate</option>
+        <option value="prospect">Prospect</option>
+      </SelectField>
+    </div>
+  );
+}
+
+/** Which job, as what, and who of the chosen. */
+export function HandOverForm({
+  target,
+  chosen,
+  areTicked,
+  onStarted,
+  onClose,
+}: {
+  target: HandOverTarget;
+  chosen: Chosen;
+  areTicked: boolean;
+  onStarted: (task: string) => void;
+  onClose: () => void;
+}) {
+  const [job, setJob] = useState('');
+  const [wanted, setRole] = useState<HandOverRole>('candidate');
+  /** What was ticked or unticked by hand; everybody else is as they come. */
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const role = job === noJob ? 'prospect' : wanted;
+  const place = { job_id: job === noJob ? null : job, role };
+  const preview = useHandOverPreview(chosen, place, job !== '');
+  const people = job === '' ? undefined : preview.data;
+  const isTicked = (person: HandOverPreview) =>
+    person.id !== null && !person.obstacle && (ticks.get(person.id) ?? (areTicked && !person.is_there));
+  const ticked = (people ?? []).filter(isTicked);
+  const free = (people ?? []).flatMap((one) => (one.id && !one.obstacle && !one.is_there ? [one.id] : []));
+  const start = useStartHandOver();
+  const send = useSingleFlight(async (body: Parameters<typeof start.mutateAsync>[0]) =>
+    onStarted((await start.mutateAsync(body)).task_id),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send({
+      people: ticked.flatMap(({ id }) => id ?? []),
+      again: ticked.flatMap(({ id, is_there: isThere }) => (isThere && id ? [id] : [])),
+      ...place,
+    });
+  };
+  const error = preview.error ?? start.error;
+  return (
+    <Form aria-label="Hand over" onSubmit={submit} className="mt-4 space-y-4">
+      <PlaceFields jobs={target.jobs} job={job} onJob={setJob} role={role} onRole={setRole} />
+      {job !== '' && preview.isPending && <LoadingMark text="Looking at who is there..." />}
+      {free.length > 1 && (
+        <label className="flex items-center gap-3 text-sm touch:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-strong"
+            checked={free.every((id) => ticked.some((one) => one.id === id))}
+            onChange={({ target: { checked } }) =>
+              setTicks(new Map([...ticks, ...free.map((id) => [id, checked] as const)]))
+            }
+          />
+          Everybody who is not there yet
+        </label>
+      )}
+      {people && (
+        <ul aria-label="People" className="divide-y divide-hairline border-hairline border-y">
+          {people.map((person) => (
+            <PreviewedPerson
+              key={person.id ?? person.name}
+              person={person}
+              isAlone={people.length === 1}
+              isTicked={isTicked(person)}
+              onTick={(isOn) => person.id && setTicks(new Map(ticks).set(person.id, isOn))}
+            />
+          ))}
+        </ul>
+      )}
+      {error && (
+        <Notice kind="failed">{problemText(error, 'Nobody was handed over. Please try again.')}</Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="mr-auto text-muted text-sm">
+          {people && ticked.length === 0
+            ? 'Tick at least one person.'
+            : 'Nothing is sent before you press the button.'}
+        </p>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <ServerButton
+          type="submit"
+          busy={start.isPending}
+          disabled={ticked.length === 0 || preview.isFetching}
+        >
+          {ticked.length > 0 ? `Hand over ${counted(ticked.length, 'person', 'people')}` : 'Hand over'}
+        </ServerButton>
+      </div>
+    </Form>
+  );
+}

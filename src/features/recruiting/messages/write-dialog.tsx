@@ -1,0 +1,215 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type MessageDraft,
+  type MessageFields,
+  messageLimits,
+  sendMessage,
+} from '../../../../contract/recruiting/messages.calls.ts';
+import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
+import { paths } from '../../../lib/paths.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { mailSettingsPath } from '../../../lib/settings-paths.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, TextArea, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { useMessageDraft, useSendMessage } from './use-messages.ts';
+import { WrittenMail } from './written-mail.tsx';
+
+/** A first mail to a person: drafted, edited, and then sent or copied. */
+export function WriteDialog({
+  jobId,
+  id,
+  name,
+  onClose,
+}: {
+  jobId: string;
+  /** The result's. */
+  id: string;
+  name: string;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const { data: draft, error } = useMessageDraft(id);
+  return (
+    <Dialog
+      aria-labelledby={titleId}
+      onClose={onClose}
+      // A press beside it must not lose what was typed.
+      isQuestion
+      className="max-h-[92dvh] w-[min(44rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+    >
+      <h2 id={titleId} className="text-xl">
+        Write to {name}
+      </h2>
+      {!draft && !error && <LoadingMark text="Drafting a mail..." />}
+      {error && (
+        <Notice kind="failed" className="mt-4">
+          {problemText(error, 'The mail could not be drafted. Please try again.')}
+        </Notice>
+      )}
+      {draft && <Known draft={draft} />}
+      {draft && !draft.is_refused && (
+        <MessageForm jobId={jobId} id={id} name={name} draft={draft} onClose={onClose} />
+      )}
+      {(!draft || draft.is_refused) && (
+        <div className="mt-4 flex justify-end">
+          <Button look="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const contacts = {
+  wrote: 'wrote to this person',
+  drafted: 'drafted a mail to this person',
+  submitted: 'submitted this person',
+};
+
+/** What is to be known before a mail is sent. */
+function Known({ draft }: { draft: MessageDraft }) {
+  const isOwner = useIsOwner();
+  return (
+    <div className="mt-3 space-y-3 empty:hidden">
+      {draft.recent.map(({ kind, is_drafted, author, search, at }) => (
+        <Notice key={kind + at} kind="info">
+          {author} {contacts[is_drafted ? 'drafted' : kind]} on {formatDate(at)}
+          {search && ` for “${search}”`}.
+        </Notice>
+      ))}
+      {draft.refused && (
+        <Notice kind="info">
+          {draft.refused}
+          {isOwner && (
+            <>
+              {' '}
+              <Link to={paths.writingModel} className="link">
+                Open the settings
+              </Link>
+            </>
+          )}
+        </Notice>
+      )}
+      {draft.obstacle && (
+        <Notice kind="info">
+          {draft.obstacle}
+          {!draft.is_refused && ' The mail can be copied.'}
+          {isOwner && draft.obstacle.includes('Settings') && (
+            <>
+              {' '}
+              <Link to={mailSettingsPath} className="link">
+                Open the settings
+              </Link>
+            </>
+          )}
+        </Notice>
+      )}
+      {draft.messages.length > 0 && (
+        <ul aria-label="Mails so far" className="text-muted text-sm">
+          {draft.messages.map(({ id, subject, author, status, detail, created_at }) => (
+            <li key={id}>
+              {subject} · {author}, {formatDateTime(created_at)} ·{' '}
+              {{ sent: 'sent', queued: 'waiting', failed: 'not sent', drafted: 'draft' }[status]}
+              {detail && `: ${detail}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function MessageForm({
+  jobId,
+  id,
+  name,
+  draft,
+  onClose,
+}: {
+  jobId: string;
+  id: string;
+  name: string;
+  draft: MessageDraft;
+  onClose: () => void;
+}) {
+  const [subject, setSubject] = useState(draft.subject);
+  const [text, setText] = useState(draft.text);
+  const mail = useSendMessage(jobId, id);
+  const send = useSingleFlight((fields: MessageFields) => mail.mutateAsync(fields));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Why it was not sent is shown.
+    void send({ subject, text }).catch(() => {});
+  };
+  const labels = draft.by_mail_program
+    ? { idle: 'Open in your mail program', busy: 'Opening...' }
+    : { idle: 'Send', busy: 'Sending...' };
+  const copied = `${subject}\n\n${text}\n\n${draft.footer}`;
+  if (mail.isSuccess) {
+    return (
+      <WrittenMail
+        mail={mail.data.stored}
+        name={name}
+        problem={mail.data.problem}
+        copied={copied}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Form aria-label="Mail" onSubmit={submit} className="mt-4 space-y-4">
+      <p className="text-muted text-sm">
+        {draft.to && `To ${draft.to}. `}
+        {draft.engine === 'composer' ? 'A draft to edit.' : `Drafted by ${draft.engine}: check what it says.`}{' '}
+        {draft.by_mail_program
+          ? 'It opens in your mail program, where you send it.'
+          : 'Nothing is sent before you press Send.'}
+      </p>
+      <TextField
+        label="Subject"
+        required
+        maxLength={messageLimits.subject}
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
+      />
+      <TextArea
+        label="Text"
+        required
+        rows={12}
+        maxLength={messageLimits.text}
+        hint="How the person can object to mails is added below."
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {mail.error && (
+        <Notice kind="failed">
+          {problemText(mail.error, 'The mail could not be sent. Please try again.')}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <CopyButton text={copied}>Copy</CopyButton>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <PermittedButton
+          call={sendMessage}
+          isBrief={false}
+          type="submit"
+          busy={mail.isPending}
+          disabled={draft.obstacle !== '' || !subject.trim() || !text.trim()}
+        >
+          {mail.isPending ? labels.busy : labels.idle}
+        </PermittedButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  draftMessage,
+  type MessageDraft,
+  sendMessage,
+} from '../../../../contract/recruiting/messages.calls.ts';
+import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { WriteDialog } from './write-dialog.tsx';
+
+const drafted: MessageDraft = {
+  subject: 'A position',
+  text: 'Hello Ann',
+  engine: 'composer',
+  footer: 'If you do not want to get mails from us, just answer this mail and say so.',
+  to: 'ann@people.example',
+  obstacle: '',
+  by_mail_program: true,
+  is_refused: false,
+  recent: [],
+  messages: [],
+};
+const stored = {
+  id: '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11',
+  author: 'Ada',
+  to: drafted.to,
+  subject: drafted.subject,
+  text: drafted.text,
+  detail: '',
+  created_at: '2026-11-23T10:00:00.000Z',
+  sent_at: null,
+};
+const draft = { kind: 'link', content: 'mailto:ann@people.example?subject=A%20position' } as const;
+let shell: ReturnType<typeof buildFakeShell>;
+beforeEach(() => {
+  shell = buildFakeShell();
+});
+
+async function show(given: Partial<MessageDraft> = {}) {
+  const stub = stubCalls();
+  stub.reply(draftMessage, { body: { ...drafted, ...given } });
+  await renderPage(<WriteDialog jobId="1" id="2" name="Ann" onClose={() => {}} />, { shell });
+  await screen.findByRole('form', { name: 'Mail' });
+  return stub;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('on this computer without a mail server, the mail opens in the mail program, and nothing says that it was sent', async () => {
+  const stub = await show();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  expect(screen.getByText(/It opens in your mail program, where you send it/)).toBeVisible();
+  stub.reply(sendMessage, { status: 201, body: { ...stored, status: 'drafted', draft } });
+  await press('Open in your mail program');
+  expect(await screen.findByText(/is open in your mail program. Send it there/)).toBeVisible();
+  expect(screen.getByText(/move Ann to Contacted/)).toBeVisible();
+  expect(screen.queryByText(/on its way/)).toBeNull();
+  expect(shell.computer.openMailDraft).toHaveBeenCalledExactlyOnceWith(draft);
+  // Opened again, it is not stored again.
+  await press('Open it again');
+  await waitFor(() => expect(shell.computer.openMailDraft).toHaveBeenCalledTimes(2));
+  expect(stub.requests.filter(({ path }) => path === '/search/results/2/messages/')).toHaveLength(1);
+});
+
+test('a mail program that does not take the draft is said, and the mail can be copied or opened again', async () => {
+  const stub = await show();
+  stub.reply(sendMessage, { status: 201, body: { ...stored, status: 'drafted', draft } });
+  shell.computer.openMailDraft.mockResolvedValueOnce({ outcome: 'failed', reason: 'No mail program.' });
+  await press('Open in your mail program');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No mail program.');
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await press('Open it again');
+  expect(await screen.findByText(/is open in your mail program/)).toBeVisible();
+});
+
+test('with a mail server the mail is sent from here', async () => {
+  const stub = await show({ by_mail_program: false });
+  stub.reply(sendMessage, { status: 201, body: { ...stored, status: 'queued' } });
+  await press('Send');
+  expect(await screen.findByText(/The mail is on its way to ann@people.example/)).toBeVisible();
+  expect(shell.computer.openMailDraft).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Open it again' })).toBeNull();
+});
+
+test('says that a colleague has drafted a mail, and of which mails nobody knows whether they were sent', async () => {
+  await show({
+    recent: [
+      { kind: 'wrote', is_drafted: true, author: 'Bea', search: '', at: stored.created_at },
+      { kind: 'wrote', author: 'Cem', search: '', at: '2026-11-22T10:00:00.000Z' },
+    ],
+    messages: [{ ...stored, status: 'drafted' }],
+  });
+  expect(screen.getByText(/Bea drafted a mail to this person on/)).toBeVisible();
+  expect(screen.getByText(/Cem wrote to this person on/)).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Mails so far' })).toHaveTextContent('draft');
+});

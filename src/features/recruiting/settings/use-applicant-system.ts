@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ApplicantSystemFields,
+  type ApplicantSystemSettings,
+  forgetLeftElsewhere,
+  getApplicantSystem,
+  listLeftElsewhere,
+  removeApplicantSystem,
+  saveApplicantSystem,
+  testApplicantSystem,
+} from '../../../../contract/recruiting/applicant-system.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { useSaveSettings } from '../../settings/use-save-settings.ts';
+
+const key = ['applicant-system'];
+const leftKey = ['left-elsewhere'];
+
+/** Loads the applicant system that people are handed over to. */
+export function useApplicantSystem() {
+  const api = useApi();
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getApplicantSystem, {}, { signal }) });
+}
+
+/** Saves it over the version that the form started from, and refetches it when somebody else was first. */
+export const useSaveApplicantSystem = () =>
+  useSaveSettings<ApplicantSystemFields, ApplicantSystemSettings>(key, (api, request) =>
+    api.call(saveApplicantSystem, request),
+  );
+
+export function useRemoveApplicantSystem() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(removeApplicantSystem, {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Asks the system for its jobs. */
+export function useTestApplicantSystem() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: ApplicantSystemFields) => api.call(testApplicantSystem, { body }),
+  });
+}
+
+/** Who was erased here and is still there. */
+export function useLeftElsewhere() {
+  const api = useApi();
+  return useQuery({
+    queryKey: leftKey,
+    queryFn: ({ signal }) => api.call(listLeftElsewhere, {}, { signal }),
+  });
+}
+
+export function useForgetLeftElsewhere() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(forgetLeftElsewhere, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: leftKey }),
+  });
+}

@@ -1,0 +1,191 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SearchChange, SearchDetails } from '../../../../contract/search/searches.calls.ts';
+import { changeSearchJob } from '../../../../contract/search/searches.calls.ts';
+import type { WatchPace } from '../../../../contract/search/watch-paces.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { copySearchPath, repeatSearchPath } from '../../../lib/paths.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
+import { advertisePath } from '../../../lib/settings-paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { SaveTemplate } from './save-template.tsx';
+import { useChangeSearch, useColleagues, useSearchDetails } from './use-search-details.ts';
+
+/** What a search is: its description, its name, client and owner, and what can be done with it. */
+export function SearchDetailsDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const titleId = useId();
+  const { data: details, error } = useSearchDetails(jobId);
+  return (
+    <Dialog
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="mt-[6vh]! max-h-[88dvh] w-[min(44rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+    >
+      <h2 id={titleId} className="text-xl">
+        {details?.title ?? 'Search'}
+      </h2>
+      {!details && !error && <LoadingMark text="Loading the search..." />}
+      {error && !details && (
+        <Notice kind="failed" className="mt-4">
+          {problemText(error, 'The search could not be loaded. Please try again.')}
+        </Notice>
+      )}
+      {details && <Details details={details} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Details({ details, onClose }: { details: SearchDetails; onClose: () => void }) {
+  const navigate = useNavigate();
+  const change = useChangeSearch(details.id);
+  const [isNaming, setNaming] = useState(false);
+  const [savedAs, setSavedAs] = useState('');
+  const go = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+  return (
+    <div className="mt-4 space-y-5">
+      <DetailsForm
+        details={details}
+        busy={change.isPending}
+        onSave={(changed) => change.mutate(changed, { onSuccess: onClose })}
+      />
+      {change.error && (
+        <Notice kind="failed">
+          {problemText(change.error, 'The search could not be changed. Please try again.')}
+        </Notice>
+      )}
+      <section aria-label="Job Description" className="space-y-1.5">
+        <h3 className="font-semibold text-sm">Job Description</h3>
+        <p className="wrap-anywhere max-h-64 overflow-y-auto whitespace-pre-wrap rounded-control bg-sunk p-3 text-sm">
+          {details.description}
+        </p>
+      </section>
+      <div className="flex flex-wrap gap-2 border-hairline border-t pt-4">
+        <Button look="secondary" size="small" onClick={() => go(repeatSearchPath(details.id))}>
+          Edit and run again
+        </Button>
+        <Button look="secondary" size="small" onClick={() => go(copySearchPath(details.id))}>
+          Duplicate
+        </Button>
+        <ServerButton isBrief look="secondary" size="small" onClick={() => setNaming(true)}>
+          Save as template
+        </ServerButton>
+        <Button look="secondary" size="small" onClick={() => go(advertisePath(details.id))}>
+          Advertise this job
+        </Button>
+        <PermittedButton
+          call={changeSearchJob}
+          look="secondary"
+          size="small"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ is_archived: !details.is_archived }, { onSuccess: onClose })}
+        >
+          {details.is_archived ? 'Take back from the archive' : 'Archive'}
+        </PermittedButton>
+        <Button look="quiet" size="small" className="ml-auto" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {savedAs && `The criteria are kept as “${savedAs}”. The form of a search offers them.`}
+      </p>
+      {isNaming && (
+        <SaveTemplate
+          jobId={details.id}
+          title={details.title}
+          onClose={() => setNaming(false)}
+          onSaved={(name) => {
+            setNaming(false);
+            setSavedAs(name);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function DetailsForm({
+  details,
+  busy,
+  onSave,
+}: {
+  details: SearchDetails;
+  busy: boolean;
+  onSave: (change: SearchChange) => void;
+}) {
+  const colleagues = useColleagues() ?? [];
+  const [title, setTitle] = useState(details.title);
+  const [client, setClient] = useState(details.client);
+  const [watch, setWatch] = useState(details.watch ?? '');
+  const [owner, setOwner] = useState(details.owner_id ?? '');
+  const isKnown = colleagues.some(({ id }) => id === details.owner_id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave({ title, client, owner_id: owner || null, watch: (watch || null) as WatchPace | null });
+  };
+  return (
+    <Form aria-label="Search" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Job Title"
+        className="sm:col-span-2"
+        required
+        maxLength={300}
+        value={title}
+        error={title.trim() ? undefined : 'Give the search a title.'}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label="Client"
+        maxLength={200}
+        placeholder="Your own organization"
+        value={client}
+        onChange={({ target }) => setClient(target.value)}
+      />
+      <SelectField label="Owner" value={owner} onChange={({ target }) => setOwner(target.value)}>
+        <option value="">Nobody</option>
+        {!isKnown && details.owner_id && <option value={details.owner_id}>{details.owner}</option>}
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Watch"
+        className="sm:col-span-2"
+        hint={watchHint(details)}
+        value={watch}
+        onChange={({ target }) => setWatch(target.value)}
+      >
+        <option value="">Off</option>
+        <option value="daily">Daily</option>
+        <option value="weekly">Weekly</option>
+      </SelectField>
+      <div className="sm:col-span-2">
+        <PermittedButton
+          call={changeSearchJob}
+          isBrief={false}
+          type="submit"
+          size="small"
+          busy={busy}
+          disabled={!title.trim()}
+        >
+          Save
+        </PermittedButton>
+      </div>
+    </Form>
+  );
+}
+
+const watchHint = ({ watch, watch_due_at: due }: SearchDetails) =>
+  watch && due
+    ? `Made again ${formatDateTime(due)}. Who is new is marked, and mailed to the owner.`
+    : 'Makes the search again by itself. Who is new is marked, and mailed to the owner.';

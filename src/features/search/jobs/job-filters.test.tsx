@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listTeam } from '../../../../contract/account/team.calls.ts';
+import { changeSearchJob, getSearchJob } from '../../../../contract/search/searches.calls.ts';
+import { listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
+import { buildSearchJob } from '../../../../tests/support/sourcing.ts';
+import { openSourcing } from '../../../../tests/support/sourcing-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+describe('a narrowed job list', () => {
+  const job = buildSearchJob({
+    title: 'Welder',
+    found: 3,
+    owner: 'Ada Novak',
+    new_people: 2,
+    watch: 'daily',
+  });
+  let isArchived = false;
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+    sessionStorage.clear();
+    isArchived = false;
+    const details = () => ({
+      ...job,
+      description: 'MIG',
+      client: '',
+      owner_id: null,
+      is_archived: isArchived,
+      own_queries: [],
+    });
+    reply(listTeam, { body: [] });
+    reply(listSearchJobs, ({ query }) => ({
+      body: (query.view === 'archived') === isArchived && 'welder'.includes(query.q ?? '') ? [job] : [],
+    }));
+    reply(getSearchJob, () => ({ body: details() }));
+    reply(changeSearchJob, ({ body }) => {
+      isArchived = (body as { is_archived: boolean }).is_archived;
+      return { body: details() };
+    });
+  });
+
+  test('shows further columns after those of the specification where the server tells of them', async () => {
+    await openSourcing();
+    const heads = await screen.findAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual([
+      '#',
+      'Job Title',
+      'Location',
+      'Created At',
+      'Status',
+      'Found',
+      'Shortlisted',
+      'New',
+      'Watch',
+      'Who',
+    ]);
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+    for (const text of ['3', '2', 'daily', 'Ada Novak']) expect(cells).toContain(text);
+  });
+
+  test('finds what is typed, and says when nothing meets it', async () => {
+    const { user, shownPath } = await openSourcing();
+    const field = await screen.findByLabelText('Title, place or client');
+    await user.type(field, 'weld');
+    await waitFor(() => expect(shownPath()).toContain('q=weld'));
+    const asked = () => requests.filter(({ path }) => path === listSearchJobs.path).at(-1)?.query;
+    await waitFor(() => expect(asked()).toMatchObject({ q: 'weld', view: 'all', page: '1' }));
+    expect(await screen.findByRole('link', { name: 'Welder' })).toBeVisible();
+    await user.type(field, 'x');
+    expect(await screen.findByText('No search meets these filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByRole('link', { name: 'Welder' })).toBeVisible();
+  });
+
+  test('a search leaves it when it is archived, and comes back', async () => {
+    const { user } = await openSourcing();
+    await user.type(await screen.findByLabelText('Title, place or client'), 'weld');
+    await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ q: 'weld' }));
+    const details = { name: 'Details of the search Welder' };
+    await user.click(await screen.findByRole('button', details));
+    await user.click(await screen.findByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('No search meets these filters.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Which searches'), 'Archived');
+    await user.click(await screen.findByRole('button', details));
+    await user.click(await screen.findByRole('button', { name: 'Take back from the archive' }));
+    expect(await screen.findByText('No search meets these filters.')).toBeVisible();
+    expect(isArchived).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { useSearchParams } from 'react-router-dom';
+import { searchViews } from '../../../../contract/search/job-filters.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { JobFilters } from './job-filters.tsx';
+import { JobTable } from './job-table.tsx';
+import { pageSize, useJobPage, useSearchJobs } from './use-search-jobs.ts';
+
+/** The organisation's searches, newest first (spec §2). The URL holds the page and what narrows the list. */
+export function JobList({
+  onInitiate,
+  onDeleted,
+}: {
+  /** The action of the empty state. */
+  onInitiate: () => void;
+  onDeleted: (id: string) => void;
+}) {
+  const [params, setParams] = useSearchParams();
+  const view = searchViews.find((one) => one === params.get('view')) ?? 'all';
+  const q = params.get('q') ?? '';
+  const isNarrowed = view !== 'all' || q !== '';
+  const { total: everything = 0 } = useSearchJobs();
+  const pagesIn = (count: number) => Math.max(Math.ceil(count / pageSize), 1);
+  const wanted = Math.max(Math.trunc(Number(params.get('page'))) || 1, 1);
+  const page = isNarrowed ? wanted : Math.min(wanted, pagesIn(everything));
+  const { jobs, total = 0, error, isPending, refetch } = useJobPage({ view, q, page });
+  if (isPending && !isNarrowed) return <LoadingMark text="Loading jobs..." />;
+
+  const pages = pagesIn(total);
+  const change = (changed: Record<string, string>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changed)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace: 'q' in changed });
+  };
+  return (
+    <div className="space-y-4">
+      {(isNarrowed || everything > 0) && (
+        <JobFilters
+          view={view}
+          q={q}
+          onView={(next) => change({ view: next === 'all' ? '' : next, page: '' })}
+          onSearch={(text) => change({ q: text, page: '' })}
+        />
+      )}
+      {error && (
+        <Notice kind="failed">
+          <p>{loadFailure(error)}</p>
+          <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {isPending && <LoadingMark text="Loading jobs..." />}
+      {jobs?.length === 0 && !isNarrowed && (
+        <EmptyState
+          text="Each search you start is kept here with its ranked candidates. Describe a job to start the first one."
+          action={<Button onClick={onInitiate}>Describe a job</Button>}
+        />
+      )}
+      {jobs?.length === 0 && isNarrowed && (
+        <EmptyState
+          text={view === 'archived' && q === '' ? 'No search is archived.' : 'No search meets these filters.'}
+          action={<Button onClick={() => change({ view: '', q: '', page: '' })}>Show all</Button>}
+        />
+      )}
+      {jobs && jobs.length > 0 && (
+        <JobTable jobs={jobs} first={(page - 1) * pageSize + 1} onDeleted={onDeleted} />
+      )}
+      {pages > 1 && (
+        <Pagination
+          label="Pages of jobs"
+          page={page}
+          pages={pages}
+          onPage={(next) => change({ page: String(next) })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Texts of spec §8. */
+function loadFailure(error: Error): string {
+  const detail = problemText(error, '');
+  return detail ? `Failed to load jobs: ${detail}` : 'Failed to load jobs. Please try again later.';
+}

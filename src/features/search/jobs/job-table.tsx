@@ -1,0 +1,205 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { SearchJob } from '../../../../contract/search/sourcing.calls.ts';
+import { counted, orMissing, shortTitle } from '../../../lib/display-text.ts';
+import { formatDate, formatTime } from '../../../lib/format-date.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
+import { useSession } from '../../../lib/session.tsx';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { MoreIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { SearchStatusTag } from '../search/search-progress.tsx';
+import { DeleteJobDialog } from './delete-job-dialog.tsx';
+
+const SearchDetailsDialog = lazy(async () => ({
+  default: (await import('../details/search-details-dialog.tsx')).SearchDetailsDialog,
+}));
+
+/**
+ * A page of the job list. A click anywhere in a row opens its results (spec §2); for keyboards, the title is a link.
+ */
+export function JobTable({
+  jobs,
+  first,
+  onDeleted,
+}: {
+  jobs: SearchJob[];
+  /** The first row's number, counting from 1. */
+  first: number;
+  onDeleted: (id: string) => void;
+}) {
+  const [jobToDelete, setJobToDelete] = useState<SearchJob>();
+  const [jobToChange, setJobToChange] = useState<string>();
+  const { container, noteRemoval } = useFocusAfterRemoval();
+  // What a server of the specification alone does not tell has no column.
+  const hasMore = jobs.some(({ found, owner }) => found !== undefined || owner !== undefined);
+  return (
+    <div ref={container} tabIndex={-1}>
+      <Table label="Jobs">
+        <thead>
+          <tr>
+            <HeadCell className="w-12 max-sm:w-8 max-sm:px-2">#</HeadCell>
+            <HeadCell className="max-sm:px-2">Job Title</HeadCell>
+            <HeadCell className="max-sm:px-2">Location</HeadCell>
+            <HeadCell className="max-sm:px-2">Created At</HeadCell>
+            {hasMore &&
+              ['Status', 'Found', 'Shortlisted', 'New', 'Watch', 'Who'].map((head) => (
+                <HeadCell key={head} className={further}>
+                  {head}
+                </HeadCell>
+              ))}
+            <td className="border-hairline border-b" />
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job, index) => (
+            <JobRow
+              key={job.id}
+              job={job}
+              number={first + index}
+              hasMore={hasMore}
+              onDetails={() => setJobToChange(job.id)}
+              onDelete={() => setJobToDelete(job)}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {jobToChange !== undefined && (
+        <Suspense>
+          <SearchDetailsDialog jobId={jobToChange} onClose={() => setJobToChange(undefined)} />
+        </Suspense>
+      )}
+      <DeleteJobDialog
+        job={jobToDelete}
+        onClose={() => setJobToDelete(undefined)}
+        onDeleted={(id) => {
+          noteRemoval();
+          onDeleted(id);
+        }}
+      />
+    </div>
+  );
+}
+
+function JobRow({
+  job,
+  number,
+  hasMore,
+  onDetails,
+  onDelete,
+}: {
+  job: SearchJob;
+  number: number;
+  /** Whether more is shown than the specification's columns. */
+  hasMore: boolean;
+  onDetails: () => void;
+  onDelete: () => void;
+}) {
+  const navigate = useNavigate();
+  const isOwner = useIsOwner();
+  const isActing = useSession().user?.actingUntil !== undefined;
+  const mayDelete = !isActing && (isOwner || job.is_mine);
+  const title = shortTitle(job.title);
+  const results = paths.searchJob(job.id);
+
+  const open = (event: MouseEvent) => {
+    // The row's link and buttons handle their own clicks.
+    if (!(event.target as Element).closest('a, button')) void navigate(results);
+  };
+  return (
+    <Row onClick={open} className="max-sm:text-sm">
+      <Cell className="text-muted max-sm:px-2">{number}</Cell>
+      <Cell className="max-sm:px-2 sm:min-w-40">
+        <Link
+          to={results}
+          title={job.title}
+          className={classes(
+            'font-semibold no-underline hover:underline',
+            job.people_gone ? 'text-muted' : 'text-strong',
+          )}
+        >
+          {title}
+        </Link>
+        {job.client && <p className="text-muted text-sm">{job.client}</p>}
+        {job.people_gone && <p className="text-muted text-sm">Its people have left the talent pool.</p>}
+        <div
+          className={classes(
+            'flex flex-wrap items-center gap-x-3 text-muted text-sm',
+            hasMore && 'xl:hidden',
+          )}
+        >
+          {(job.status === 'Processing' || job.status === 'Failed') && (
+            <span className="mt-1">
+              <SearchStatusTag status={job.status} />
+            </span>
+          )}
+          {job.status === 'Completed' && hasMore && <span>{countsOf(job)}</span>}
+        </div>
+      </Cell>
+      <Cell className="max-sm:px-2">{orMissing(job.location)}</Cell>
+      <Cell className="max-sm:px-2 2xl:whitespace-nowrap">
+        <span className="sm:whitespace-nowrap">{formatDate(job.created_at)}</span>{' '}
+        <span className="whitespace-nowrap max-sm:hidden">{formatTime(job.created_at)}</span>
+      </Cell>
+      {hasMore && <FurtherCells job={job} />}
+      <Cell className="max-sm:px-1">
+        <div className="-my-1.5 flex min-h-9 items-center justify-end whitespace-nowrap text-muted text-sm">
+          {job.status === 'Completed' && !hasMore && (
+            <span className="max-sm:hidden">{counted(job.all_search_results.length, 'result')}</span>
+          )}
+          {hasMore && (
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={`Details of the search ${title}`}
+              onClick={onDetails}
+            >
+              <MoreIcon className="size-4.5 [stroke-width:3]" />
+            </Button>
+          )}
+          {mayDelete && (
+            <ServerButton
+              isBrief
+              look="quiet"
+              size="small"
+              aria-label={`Delete the search ${title}`}
+              onClick={onDelete}
+            >
+              <TrashIcon className="size-4.5" />
+            </ServerButton>
+          )}
+        </div>
+      </Cell>
+    </Row>
+  );
+}
+
+/** Where there is room for columns. */
+const further = 'max-xl:hidden';
+
+function FurtherCells({ job }: { job: SearchJob }) {
+  const { status, found, shortlisted, new_people: isNew, watch, owner } = job;
+  return (
+    <>
+      <Cell className={further}>{status && <SearchStatusTag status={status} />}</Cell>
+      <Cell className={classes(further, 'tabular-nums')}>{found ?? '–'}</Cell>
+      <Cell className={classes(further, 'tabular-nums')}>{shortlisted ?? '–'}</Cell>
+      <Cell className={classes(further, 'tabular-nums', isNew !== undefined && 'font-semibold text-strong')}>
+        {isNew ?? '–'}
+      </Cell>
+      <Cell className={further}>{watch ?? '–'}</Cell>
+      <Cell className={classes(further, 'max-w-36 truncate')}>{owner ?? '–'}</Cell>
+    </>
+  );
+}
+
+/** A number stays with its word. */
+const countsOf = ({ found = 0, shortlisted, new_people: isNew, watch }: SearchJob) =>
+  [`${found} found`, shortlisted && `${shortlisted} shortlisted`, isNew && `${isNew} new`, watch]
+    .filter(Boolean)
+    .join(' · ')
+    .replaceAll(/(\d) /g, '$1\u00a0');

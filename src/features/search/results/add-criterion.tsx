@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { criterionKinds, criterionNeeds } from '../../../../contract/search/criteria.ts';
+import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+
+type Added = Pick<Criterion, 'kind' | 'text' | 'need'>;
+
+const kindLabels: Record<Criterion['kind'], string> = {
+  title: 'Title',
+  level: 'Level',
+  years: 'Years of experience',
+  place: 'Place',
+  skill: 'Skill',
+  language: 'Language',
+  certificate: 'Licence or certificate',
+};
+const examples: Record<Criterion['kind'], string> = {
+  title: 'Data Engineer',
+  level: 'senior',
+  years: '5+ years of Java',
+  place: 'Rotterdam',
+  skill: 'Kafka',
+  language: 'German B2',
+  certificate: 'RN licence',
+};
+const needLabels: Record<Criterion['need'], string> = {
+  must: 'Must have',
+  nice: 'Nice to have',
+  not: 'Must not have',
+};
+
+/** Asks for one more criterion. */
+export function AddCriterion({ disabled, onAdd }: { disabled: boolean; onAdd: (added: Added) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<Criterion['kind']>('skill');
+  const [need, setNeed] = useState<Criterion['need']>('must');
+  const close = () => {
+    setOpen(false);
+    setText('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    onAdd({ kind, need, text: text.trim() });
+    close();
+  };
+  return (
+    <>
+      <Button look="quiet" size="small" disabled={disabled} onClick={() => setOpen(true)}>
+        + Add
+      </Button>
+      {isOpen && (
+        <Dialog aria-label="Add a criterion" isQuestion onClose={close} className="p-6">
+          <Form aria-label="Add a criterion" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Criterion"
+              className="sm:col-span-2"
+              autoFocus
+              maxLength={300}
+              placeholder={examples[kind]}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <SelectField
+              label="Kind"
+              value={kind}
+              onChange={({ target }) => setKind(target.value as Criterion['kind'])}
+            >
+              {criterionKinds.map((one) => (
+                <option key={one} value={one}>
+                  {kindLabels[one]}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Weight"
+              value={need}
+              onChange={({ target }) => setNeed(target.value as Criterion['need'])}
+            >
+              {criterionNeeds.map((one) => (
+                <option key={one} value={one}>
+                  {needLabels[one]}
+                </option>
+              ))}
+            </SelectField>
+            <div className="flex justify-end gap-3 sm:col-span-2">
+              <Button look="secondary" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit">Add</Button>
+            </div>
+          </Form>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  getSearchJob,
+  type SearchDetails,
+  searchJobAgain,
+} from '../../../../contract/search/searches.calls.ts';
+import {
+  getSearchStatus,
+  listSearchJobs,
+  listSearchResults,
+} from '../../../../contract/search/sourcing.calls.ts';
+import { buildFoundCandidate, buildSearchJob } from '../../../../tests/support/sourcing.ts';
+import { openSourcing } from '../../../../tests/support/sourcing-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { paths } from '../../../lib/paths.ts';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+const job = buildSearchJob({ title: 'Welder' });
+const person = buildFoundCandidate({ id: '0d6f4b1e-5a0c-4d0e-9b43-0a4b6f1c2d3f', title: 'Ann · Welder' });
+const criteria = [
+  { id: 'c1', kind: 'skill', text: 'MIG', need: 'must', source: '' },
+  { id: 'c2', kind: 'skill', text: 'TIG', need: 'nice', source: '' },
+] as const;
+const details: SearchDetails = {
+  id: job.id,
+  title: 'Welder',
+  location: 'Leeds',
+  created_at: job.created_at,
+  description: 'MIG and TIG',
+  client: '',
+  owner_id: null,
+  is_archived: false,
+  own_queries: [],
+};
+const bar = () => screen.findByRole('region', { name: 'What the search goes by' });
+const sent = () => requests.filter(({ path }) => path.endsWith('/runs/')).map(({ body }) => body);
+
+describe('what a search goes by', () => {
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+    sessionStorage.clear();
+    reply(listSearchJobs, { body: [job] });
+    reply(getSearchJob, { body: details });
+    reply(listSearchResults, { body: [person] });
+    reply(getSearchStatus, {
+      body: { status: 'Completed', urls: [person.url], results: [person], criteria },
+    });
+    reply(searchJobAgain, { body: { task_id: job.id } });
+  });
+
+  test('is weighed otherwise and taken away, and sent when it is ranked again', async () => {
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    const region = within(await bar());
+    expect(region.queryByRole('button', { name: 'Rank again' })).not.toBeInTheDocument();
+    await user.click(region.getByRole('button', { name: 'must · MIG' }));
+    await user.click(region.getByRole('button', { name: 'nice · MIG' }));
+    await user.click(region.getByRole('button', { name: 'Remove TIG' }));
+    await user.click(region.getByRole('button', { name: 'Rank again' }));
+    await waitFor(() => expect(sent()).toEqual([{ criteria: [{ ...criteria[0], need: 'not' }] }]));
+  });
+
+  test('keeps what was found in view while it is ranked again', async () => {
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    const region = within(await bar());
+    reply(getSearchStatus, { body: { status: 'Processing', has_earlier_results: true, criteria } });
+    await user.click(region.getByRole('button', { name: 'Remove TIG' }));
+    await user.click(region.getByRole('button', { name: 'Rank again' }));
+    expect(await screen.findByText('Processing')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show Ann' })).toBeVisible();
+  });
+
+  test('says why it could not be ranked again, and keeps what was changed', async () => {
+    reply(searchJobAgain, { status: 409, body: { detail: 'The search is still running.' } });
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    const region = within(await bar());
+    await user.click(region.getByRole('button', { name: 'Remove TIG' }));
+    await user.click(region.getByRole('button', { name: 'Rank again' }));
+    expect(await screen.findByText('The search is still running.')).toBeVisible();
+    expect(region.queryByRole('button', { name: 'Remove TIG' })).not.toBeInTheDocument();
+  });
+
+  test('shows what web providers were asked, and asks them otherwise', async () => {
+    const queries = [{ provider: 'brave', query: 'welder AND leeds' }];
+    reply(getSearchStatus, {
+      body: { status: 'Completed', urls: [person.url], results: [person], criteria, queries },
+    });
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    await user.click(within(await bar()).getByText('Web queries'));
+    const field = screen.getByLabelText('Brave Search');
+    expect(field).toHaveValue('welder AND leeds');
+    await user.type(field, ' AND TIG');
+    await user.click(screen.getByRole('button', { name: 'Rank again' }));
+    const query = 'welder AND leeds AND TIG';
+    await waitFor(() => expect(sent()).toEqual([{ queries: [{ provider: 'brave', query }] }]));
+  });
+
+  test('people who have left the pool are named in grey, without a link', async () => {
+    const gone = { ...person, gone: true };
+    reply(listSearchResults, { body: [gone] });
+    reply(getSearchStatus, { body: { status: 'Completed', urls: [gone.url], results: [gone], criteria } });
+    await openSourcing({ path: paths.searchJob(job.id) });
+    expect(await screen.findByText(/have left the talent pool/)).toBeVisible();
+    expect(screen.getByText('No longer in the talent pool')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ann' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { criterionNeeds } from '../../../../contract/search/criteria.ts';
+import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
+import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { FollowedSearch } from '../search/use-search-status.ts';
+import { AddCriterion } from './add-criterion.tsx';
+import { RunQueries } from './run-queries.tsx';
+import { useRankAgain } from './use-rank-again.ts';
+
+const needWords: Record<Criterion['need'], string> = { must: 'must', nice: 'nice', not: 'not' };
+const looks: Record<Criterion['need'], string> = {
+  must: 'border-strong bg-strong-soft text-strong font-semibold',
+  nice: 'border-edge bg-panel text-ink',
+  not: 'border-failed bg-failed-soft text-failed',
+};
+
+const isSame = (a: Criterion[], b: Criterion[]) =>
+  a.length === b.length && a.every(({ id, need }, at) => id === b[at]?.id && need === b[at]?.need);
+
+/**
+ * What a search goes by, to change: criteria can be added, taken away and weighed otherwise, and the queries of web providers
+ * be written by hand. Nothing changes before *Rank again*.
+ */
+export function CriteriaBar({
+  jobId,
+  title,
+  state,
+  ownQueries,
+}: {
+  jobId: string;
+  title: string;
+  state: FollowedSearch;
+  /** What web providers are asked that somebody has written; undefined until it is loaded. */
+  ownQueries: WebQuery[] | undefined;
+}) {
+  const stored = state.criteria ?? [];
+  const [changed, setChanged] = useState<Criterion[]>();
+  const [queries, setQueries] = useState<WebQuery[]>();
+  const rank = useRankAgain(jobId, title);
+  const isRunning = state.status === 'Processing' || rank.isPending;
+  const criteria = changed ?? stored;
+  const isChanged = (changed !== undefined && !isSame(changed, stored)) || queries !== undefined;
+  const reset = () => {
+    setChanged(undefined);
+    setQueries(undefined);
+    rank.reset();
+  };
+  const rankAgain = () =>
+    rank.mutate({ ...(changed && { criteria: changed }), ...(queries && { queries }) }, { onSuccess: reset });
+  const weigh = ({ id, need }: Criterion) => {
+    const next = criterionNeeds[(criterionNeeds.indexOf(need) + 1) % criterionNeeds.length] ?? 'must';
+    setChanged(criteria.map((one) => (one.id === id ? { ...one, need: next } : one)));
+  };
+  return (
+    <section aria-label="What the search goes by" className="space-y-2">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <ul aria-label="Criteria of the search" className="contents">
+          {criteria.map((criterion) => (
+            <CriterionChip
+              key={criterion.id}
+              criterion={criterion}
+              disabled={isRunning}
+              onWeigh={() => weigh(criterion)}
+              onRemove={() => setChanged(criteria.filter(({ id }) => id !== criterion.id))}
+            />
+          ))}
+        </ul>
+        <AddCriterion
+          disabled={isRunning}
+          onAdd={(added) =>
+            setChanged([...criteria, { ...added, id: `new-${crypto.randomUUID()}`, source: '' }])
+          }
+        />
+        {isChanged && (
+          <span className="ml-auto flex gap-2">
+            <Button look="quiet" size="small" disabled={isRunning} onClick={reset}>
+              Discard
+            </Button>
+            <ServerButton isBrief size="small" busy={isRunning} onClick={rankAgain}>
+              Rank again
+            </ServerButton>
+          </span>
+        )}
+      </div>
+      {state.queries && ownQueries && (
+        <RunQueries
+          shown={state.queries}
+          own={queries ?? ownQueries}
+          disabled={isRunning}
+          onChange={setQueries}
+        />
+      )}
+      {rank.error && (
+        <Notice kind="failed">
+          {problemText(rank.error, 'The search could not be ranked again. Please try again.')}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+/** A press weighs it otherwise, must, nice to have or excluded; the cross takes it away. */
+function CriterionChip({
+  criterion: { text, need },
+  disabled,
+  onWeigh,
+  onRemove,
+}: {
+  criterion: Criterion;
+  disabled: boolean;
+  onWeigh: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <li className={classes('inline-flex max-w-full items-center rounded-full border text-xs', looks[need])}>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={onWeigh}
+        title="Must, nice to have, or excluded"
+        className="min-h-7 min-w-0 rounded-l-full py-0.5 pr-1 pl-3 text-left touch:min-h-11"
+      >
+        <span>{`${needWords[need]} ·`}</span> <span className="wrap-anywhere">{text}</span>
+      </button>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={`Remove ${text}`}
+        onClick={onRemove}
+        className="flex min-h-7 items-center rounded-r-full pr-2 pl-1 touch:min-h-11"
+      >
+        <CloseIcon className="size-3" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { deleteNote, type Note, peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, TextArea } from '../../../ui/field.tsx';
+import { TrashIcon } from '../../../ui/icons.tsx';
+
+/** What colleagues have written about a person, and where one writes. */
+export function PersonNotes({
+  field,
+  notes,
+  onAdd,
+  onDelete,
+}: {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Undefined until they are loaded. */
+  notes: Note[] | undefined;
+  onAdd: (text: string) => Promise<unknown>;
+  onDelete: (id: string) => void;
+}) {
+  const [text, setText] = useState('');
+  const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
+  const save = async () => {
+    if (text.trim() === '' || state.isBusy) return;
+    setState({ isBusy: true });
+    try {
+      await onAdd(text.trim());
+      setText('');
+      setState({ isBusy: false });
+    } catch (error) {
+      setState({
+        isBusy: false,
+        error: problemText(error, 'The note could not be stored. Please try again.'),
+      });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <div className="space-y-3">
+      <Form onSubmit={submit} className="space-y-2">
+        <TextArea
+          ref={field}
+          label="Note"
+          hint="Enter saves it, Shift and Enter begin a line."
+          rows={2}
+          value={text}
+          error={state.error}
+          maxLength={peopleLimits.note}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKey}
+        />
+        <Button type="submit" look="secondary" size="small" busy={state.isBusy}>
+          Add note
+        </Button>
+      </Form>
+      <ul aria-label="Notes" className="space-y-3 text-sm">
+        {notes?.map(({ id, text: written, author, is_mine, created_at }) => (
+          <li key={id} className="rounded-control bg-sunk px-3 py-2">
+            <div className="flex items-center justify-between gap-2 text-muted text-xs">
+              <span>
+                <span className="font-semibold text-ink">{author}</span>, {formatDateTime(created_at)}
+              </span>
+              {is_mine && (
+                <PermittedButton
+                  call={deleteNote}
+                  look="quiet"
+                  size="small"
+                  aria-label={`Delete the note “${written.slice(0, 40)}”`}
+                  onClick={() => onDelete(id)}
+                >
+                  <TrashIcon className="size-4" />
+                </PermittedButton>
+              )}
+            </div>
+            <p className="whitespace-pre-line break-words">{written}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import type { RefObject } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type WaitingTags, waitsToBeSent } from '../../../../contract/desktop/offline.ts';
+import { isWebAddress } from '../../../../contract/platform/text.ts';
+import { type Decision, decisionLabels } from '../../../../contract/recruiting/decisions.ts';
+import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
+import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
+import { providerName } from '../../../lib/display-text.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { ExternalIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { describePast } from '../../recruiting/board/describe-past.ts';
+import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
+import { WriteButton } from '../../recruiting/messages/write-button.tsx';
+import { linkToCandidate } from './candidate-link.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { type ListedPerson, readTitle } from './listed-person.ts';
+import { MarkedText } from './marked-text.tsx';
+import { PersonCriteria } from './person-criteria.tsx';
+import { PersonNotes } from './person-notes.tsx';
+import { PersonTags } from './person-tags.tsx';
+import { useAnnotations, useFoundPerson } from './use-found-person.ts';
+import { wordsToMark } from './words-to-mark.ts';
+
+/** One person of the search beside the list: what decides, with its evidence, and where it is decided. */
+export function PersonPanel({
+  jobId,
+  id,
+  person,
+  criteria,
+  isBeside,
+  heading,
+  noteField,
+  onDecide,
+  onLeave,
+}: {
+  jobId: string;
+  /** The result's. */
+  id: string;
+  person: ListedPerson & { details: FoundCandidate };
+  criteria: Criterion[];
+  /** Beside the list; otherwise instead of it, with the buttons within reach of the thumb. */
+  isBeside: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  noteField: RefObject<HTMLTextAreaElement | null>;
+  onDecide: (decision: Decision | null) => void;
+  /** Back to the row. */
+  onLeave: () => void;
+}) {
+  const { details } = person;
+  const { data: more, error } = useFoundPerson(jobId, id, details.seen ?? false);
+  const annotations = useAnnotations(jobId, id);
+  const { name, role } = readTitle(person);
+  const known = more?.id === id ? more : undefined;
+  const facts = [role, details.employer, details.place, providerName(details.source)].filter(Boolean);
+  return (
+    <section
+      aria-label={name}
+      className="space-y-4"
+      onKeyDown={({ key, target, currentTarget }) => {
+        if (key !== 'Escape' || currentTarget.querySelector('dialog[open]')) return;
+        (target as HTMLElement).blur();
+        onLeave();
+      }}
+    >
+      <header className="space-y-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h3 ref={heading} tabIndex={-1} className="min-w-0 text-xl">
+            {name}
+          </h3>
+          {isBeside && <DecisionButtons current={details.decision} onDecide={onDecide} />}
+        </div>
+        <p className="text-muted text-sm">{facts.join(' · ')}</p>
+        {(details.decision || details.decided_by === waitsToBeSent) && (
+          <p className="text-sm">
+            <strong>{details.decision ? decisionLabels[details.decision] : 'Undecided'}</strong>
+            {details.reason && `: ${details.reason}`}
+            <span className="text-muted">
+              {' '}
+              · {details.decided_by}
+              {details.decided_at && `, ${formatDateTime(details.decided_at)}`}
+            </span>
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <PersonLinks person={person} more={known} />
+          {known && <WriteButton jobId={jobId} id={id} name={name} />}
+          {known?.decision && <HandOverButton chosen={{ results: [id] }} />}
+        </div>
+      </header>
+      {error && <Notice kind="failed">{problemText(error, 'The person could not be loaded.')}</Notice>}
+      <PersonTags
+        tags={details.tags ?? []}
+        waiting={(details as WaitingTags).waiting_tags}
+        onAdd={(tag) => annotations.addTag.mutateAsync(tag)}
+        onRemove={(tag) => annotations.removeTag.mutate(tag)}
+      />
+      <PersonCriteria
+        criteria={criteria}
+        details={details}
+        onJudge={(criterion, verdict) => annotations.judge.mutate({ criterion, verdict })}
+      />
+      <PersonText details={details} more={known} />
+      <PersonNotes
+        // What was begun about one person is not about the next.
+        key={id}
+        field={noteField}
+        notes={known?.written_notes}
+        onAdd={(text) => annotations.addNote.mutateAsync(text)}
+        onDelete={(note) => annotations.deleteNote.mutate(note)}
+      />
+      {known && known.history.length > 0 && <History history={known.history} />}
+      {!isBeside && (
+        <div className="sticky bottom-0 z-10 -mx-(--gutter) border-hairline border-t bg-paper px-(--gutter) py-3">
+          <DecisionButtons current={details.decision} onDecide={onDecide} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PersonLinks({ person, more }: { person: ListedPerson; more: FoundPerson | undefined }) {
+  const { pathname, search } = useLocation();
+  const link = linkToCandidate(person.url, person.details?.source);
+  return (
+    <div className="-ml-3 flex flex-wrap items-center gap-x-1">
+      {link.kind === 'page' && (
+        <Link
+          to={link.to}
+          state={{ back: { to: pathname + search, label: 'Back to results' } }}
+          className="link px-3 py-1.5 text-sm"
+        >
+          Open page
+        </Link>
+      )}
+      {link.kind === 'site' && <SiteLink href={link.href} text="Open page" />}
+      {more?.profile_url && isWebAddress(more.profile_url) && (
+        <SiteLink href={more.profile_url} text="Profile" />
+      )}
+      {more?.email && <CopyButton text={more.email}>Copy email</CopyButton>}
+      <CopyButton text={person.url}>Copy link</CopyButton>
+    </div>
+  );
+}
+
+const SiteLink = ({ href, text }: { href: string; text: string }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="link inline-flex items-center gap-1 px-3 py-1.5 text-sm"
+  >
+    {text}
+    <ExternalIcon className="size-3.5" />
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);
+
+/** The person's own words, with the passages marked that the verdicts rest on. */
+function PersonText({ details, more }: { details: FoundCandidate; more: FoundPerson | undefined }) {
+  const quotes = (details.criteria ?? []).flatMap(({ quote }) => (quote ? [quote] : []));
+  const words = quotes.length > 0 ? quotes : wordsToMark(details);
+  const text = more?.summary || details.snippet;
+  return (
+    <div className="space-y-2 text-sm">
+      {text && (
+        <p className="max-w-[65ch] whitespace-pre-line">
+          <MarkedText text={text} words={words} />
+        </p>
+      )}
+      {more && more.skills.length > 0 && (
+        <p className="text-muted">
+          <span className="font-semibold">Skills: </span>
+          <MarkedText text={more.skills.join(', ')} words={words} />
+        </p>
+      )}
+      {details.why.length > 0 && <p className="text-muted">{details.why.join(' · ')}</p>}
+    </div>
+  );
+}
+
+function History({ history }: { history: FoundPerson['history'] }) {
+  return (
+    <details className="text-sm">
+      <summary className="font-semibold">Decisions so far</summary>
+      <ol className="mt-2 space-y-1">
+        {history.map((past) => (
+          <li key={past.created_at + past.kind} className="text-muted">
+            <span className="text-ink">{describePast(past)}</span> · {past.author},{' '}
+            {formatDateTime(past.created_at)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

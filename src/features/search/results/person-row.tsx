@@ -1,0 +1,205 @@
+import { memo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { isWebAddress } from '../../../../contract/platform/text.ts';
+import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
+import { providerName } from '../../../lib/display-text.ts';
+import { classes } from '../../../ui/classes.ts';
+import { ExternalIcon } from '../../../ui/icons.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { linkToCandidate } from './candidate-link.ts';
+import { DecisionTag } from './decision-tag.tsx';
+import { keyOf, type ListedPerson, readTitle } from './listed-person.ts';
+import { MarkedText } from './marked-text.tsx';
+import { VerdictMark } from './verdict-mark.tsx';
+import { wordsToMark } from './words-to-mark.ts';
+
+/**
+ * One person of the list in two lines. The list handles what is pressed in it: the button that covers the row shows the
+ * person, the name leads to their own page.
+ */
+export const PersonRow = memo(function PersonRow({
+  person,
+  rank,
+  criteria,
+  isSelected,
+  isChecked,
+  isSampleMarked,
+}: {
+  person: ListedPerson;
+  rank: number;
+  /** What the search goes by. */
+  criteria: Criterion[];
+  isSelected: boolean;
+  /** Undefined where nothing can be decided. */
+  isChecked: boolean | undefined;
+  /** False where everybody listed is of the sample, as is said above the list. */
+  isSampleMarked: boolean;
+}) {
+  const { details } = person;
+  const { name, role } = readTitle(person);
+  const key = keyOf(person);
+  return (
+    <li
+      data-key={key}
+      className={classes(
+        'relative flex gap-2 px-3 py-2.5',
+        isSelected ? 'bg-strong-soft shadow-[inset_3px_0_var(--color-strong)]' : 'hover:bg-sunk',
+      )}
+    >
+      <button
+        type="button"
+        data-row={key}
+        aria-label={`Show ${name}`}
+        aria-current={isSelected || undefined}
+        className="absolute inset-0 -outline-offset-2"
+      />
+      {isChecked !== undefined && (
+        <label className="relative z-10 -my-1 flex h-8 items-center px-1">
+          <input type="checkbox" checked={isChecked} readOnly className="size-4 accent-strong" />
+          <span className="sr-only">Choose {name}</span>
+        </label>
+      )}
+      <span className="w-6 shrink-0 pt-0.5 text-right text-muted text-sm tabular-nums">{rank}</span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:flex-nowrap">
+          <h3
+            className={classes(
+              'min-w-0 text-base max-md:flex-1 md:max-w-[55%] md:shrink-0',
+              details?.seen && 'font-medium',
+            )}
+          >
+            <PersonName person={person} name={name} />
+          </h3>
+          {details?.seen && <span className="sr-only">Seen.</span>}
+          <span className="min-w-0 truncate text-muted text-sm max-md:order-last max-md:basis-full md:flex-1">
+            {[role, details?.employer].filter(Boolean).join(' · ')}
+          </span>
+          {details && <Facts details={details} isSampleMarked={isSampleMarked} />}
+          {details?.is_new && <Tag look="spark">New</Tag>}
+          {details?.decision && <DecisionTag decision={details.decision} reason={details.reason} />}
+        </div>
+        {details && <SecondLine details={details} criteria={criteria} />}
+      </div>
+    </li>
+  );
+});
+
+function PersonName({ person: { id, url, details }, name }: { person: ListedPerson; name: string }) {
+  const { pathname, search } = useLocation();
+  const link = linkToCandidate(url, details?.source);
+  if (details?.gone) return <span className="text-muted">{name}</span>;
+  if (link.kind === 'none') return name;
+  const className = 'relative z-10 text-ink underline-offset-4 hover:text-strong hover:underline break-words';
+  if (link.kind === 'page') {
+    const params = new URLSearchParams(search);
+    if (id) params.set('person', id);
+    const to = `${pathname}?${params}`.replace(/\?$/, '');
+    return (
+      <Link to={link.to} state={{ back: { to, label: 'Back to results' } }} className={className}>
+        {name}
+      </Link>
+    );
+  }
+  return (
+    <a href={link.href} target="_blank" rel="noopener noreferrer" className={className}>
+      {name}
+      <ExternalIcon className="ml-1 inline size-3.5 align-[-0.1em] text-muted" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Facts({ details, isSampleMarked }: { details: FoundCandidate; isSampleMarked: boolean }) {
+  const { place, source, notes, sample, weak, gone } = details;
+  return (
+    <span className="flex min-w-0 shrink-0 gap-2 text-muted text-xs max-md:order-last max-md:basis-full">
+      {place && <span className="max-w-44 truncate">{place}</span>}
+      <span className="whitespace-nowrap">
+        {gone ? 'No longer in the talent pool' : providerName(source)}
+      </span>
+      <OtherLinks details={details} />
+      {notes !== undefined && (
+        <span className="whitespace-nowrap font-semibold text-ink">
+          {notes} {notes === 1 ? 'note' : 'notes'}
+        </span>
+      )}
+      {sample && isSampleMarked && <span className="font-semibold text-ink">Sample</span>}
+      {weak && <span className="whitespace-nowrap font-semibold text-ink">Weak match</span>}
+    </span>
+  );
+}
+
+/** Links to the same person that other sources found. */
+function OtherLinks({ details: { url: main, links = [] } }: { details: FoundCandidate }) {
+  return links
+    .filter(({ url }) => url !== main && isWebAddress(url))
+    .map(({ source, url }) => (
+      <a
+        key={url}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link relative z-10 max-w-32 truncate"
+      >
+        {new URL(url).hostname.replace(/^www\./, '')}
+        <span className="sr-only">{`, also found by ${providerName(source)} (opens in a new tab)`}</span>
+      </a>
+    ));
+}
+
+/** What was found of each criterion, or why somebody was found of whom no criterion is known. */
+function SecondLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
+  const judged = details.criteria && criteria.length > 0;
+  return (
+    <div className="flex min-w-0 items-center text-xs">
+      {judged ? (
+        <CriteriaLine details={details} criteria={criteria} />
+      ) : (
+        <p className="min-w-0 flex-1 truncate text-muted">
+          {details.why.map((reason) => (
+            <span key={reason} className="mr-3 font-medium text-ink">
+              {reason}
+            </span>
+          ))}
+          <MarkedText text={details.snippet} words={wordsToMark(details)} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
+  const verdicts = new Map(details.criteria?.map(({ id, verdict }) => [id, verdict]));
+  const of = (need: Criterion['need']) => criteria.filter((criterion) => criterion.need === need);
+  const [musts, nices, nots] = [of('must'), of('nice'), of('not')];
+  const met = (some: Criterion[]) => some.filter(({ id }) => verdicts.get(id) === 'found').length;
+  const marks = (some: Criterion[]) =>
+    some.map(({ id, text }) => (
+      <li key={id} className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap">
+        <VerdictMark verdict={verdicts.get(id) ?? 'unclear'} />
+        <span className="max-w-40 truncate max-md:max-w-28">{text}</span>
+      </li>
+    ));
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-x-3 overflow-hidden max-md:max-h-10 max-md:basis-full max-md:flex-wrap">
+      {musts.length > 0 && (
+        <span className="shrink-0 whitespace-nowrap font-semibold">
+          Musts {met(musts)} of {musts.length}
+        </span>
+      )}
+      <ul aria-label="Criteria" className="contents">
+        {marks(musts)}
+        {nots.some(({ id }) => verdicts.get(id) === 'found') && (
+          <li className="shrink-0 whitespace-nowrap font-semibold text-failed">
+            Has what is excluded: {nots.find(({ id }) => verdicts.get(id) === 'found')?.text}
+          </li>
+        )}
+      </ul>
+      {nices.length > 0 && (
+        <span className="shrink-0 whitespace-nowrap text-muted">
+          Nice {met(nices)} of {nices.length}
+        </span>
+      )}
+    </div>
+  );
+}

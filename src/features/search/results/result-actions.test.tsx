@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getFoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
+import {
+  getSearchStatus,
+  listSearchJobs,
+  listSearchResults,
+} from '../../../../contract/search/sourcing.calls.ts';
+import { buildFoundCandidate, buildSearchJob } from '../../../../tests/support/sourcing.ts';
+import { openSourcing } from '../../../../tests/support/sourcing-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { paths } from '../../../lib/paths.ts';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+const job = buildSearchJob({ title: 'Welder' });
+const ann = buildFoundCandidate({
+  id: '0d6f4b1e-5a0c-4d0e-9b43-0a4b6f1c2d31',
+  title: 'Ann · Welder',
+  decision: 'shortlist',
+  notes: 1,
+});
+const ben = buildFoundCandidate({ id: '0d6f4b1e-5a0c-4d0e-9b43-0a4b6f1c2d32', title: 'Ben · Welder' });
+
+describe('what can be taken along of the results', () => {
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+    sessionStorage.clear();
+    reply(listSearchJobs, { body: [job] });
+    reply(getSearchStatus, {
+      body: { status: 'Completed', urls: [ann.url, ben.url], results: [ann, ben], criteria: [] },
+    });
+    reply(listSearchResults, ({ query }) => ({ body: query.decision ? [ann] : [ann, ben] }));
+    const note = {
+      id: '0d6f4b1e-5a0c-4d0e-9b43-0a4b6f1c2d33',
+      text: 'Ask about nights.',
+      author: 'Ada',
+      is_mine: true,
+      created_at: job.created_at,
+    };
+    reply(getFoundPerson, {
+      body: {
+        ...ann,
+        summary: '',
+        skills: [],
+        email: '',
+        profile_url: '',
+        history: [],
+        written_notes: [note],
+      },
+    });
+  });
+
+  test('the links of all who are listed are copied', async () => {
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    await user.click(await screen.findByRole('button', { name: 'Copy links' }));
+    expect(await screen.findByText('2 links copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${ann.url}\n${ben.url}`);
+  });
+
+  test('the shortlist is printed with its notes, once', async () => {
+    const printed = vi.fn(() => document.querySelector('.print-sheet')?.textContent);
+    vi.stubGlobal('print', printed);
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    await user.click(await screen.findByRole('button', { name: 'Print shortlist' }));
+    await waitFor(() => expect(printed).toHaveBeenCalledOnce());
+    const text = printed.mock.results[0]?.value;
+    expect(text).toContain('Ann · Welder');
+    expect(text).toContain('Ada: Ask about nights.');
+    expect(text).not.toContain('Ben');
+    await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
+    expect(requests.filter(({ query }) => query.decision === 'shortlist')).toHaveLength(1);
+  });
+
+  test('says that nobody is shortlisted', async () => {
+    reply(listSearchResults, ({ query }) => ({ body: query.decision ? [] : [ann, ben] }));
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    await user.click(await screen.findByRole('button', { name: 'Print shortlist' }));
+    expect(await screen.findByText('Nobody is shortlisted yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { exportSearchResults, getFoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
+import type { ResultFilters } from '../../../../contract/search/result-filters.ts';
+import { type FoundCandidate, listSearchResults } from '../../../../contract/search/sourcing.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
+import { usePlatform } from '../../../platform/platform-context.tsx';
+import type { Shell } from '../../../platform/types.ts';
+import { downloadCsv } from '../../people/talent-pool/download.ts';
+import type { FollowedSearch } from '../search/use-search-status.ts';
+import { PrintedPeople, type PrintedPerson } from './printed-people.tsx';
+
+const pageSize = 200;
+
+/** What goes to a printer or into a PDF. */
+interface Sheet {
+  people: PrintedPerson[];
+  isPdf: boolean;
+}
+
+/** Lists tell how many notes there are, and the person what they say. */
+const withNotes = (api: ReturnType<typeof useApi>, people: FoundCandidate[]) =>
+  Promise.all(
+    people.map(async (person): Promise<PrintedPerson> => {
+      if (!person.id || !person.notes) return person;
+      const { written_notes } = await api.call(getFoundPerson, { params: { id: person.id } });
+      return { ...person, written_notes };
+    }),
+  );
+
+/** Resolves to what went wrong, else to an empty text. @param pdf where the page becomes a PDF instead */
+async function printSheet(pdf: Shell | null, name: string, shell: Shell | null): Promise<string> {
+  // Rarely needed.
+  const { printPage, savePdf } = await import('../../../platform/paper.ts');
+  return pdf ? savePdf(pdf, name) : printPage(shell);
+}
+
+/** What can be taken along of the people whom the filters let through: their links, a CSV, paper. */
+export function ResultActions({
+  jobId,
+  title,
+  state,
+  filters,
+}: {
+  jobId: string;
+  title: string;
+  state: FollowedSearch;
+  filters: Partial<ResultFilters>;
+}) {
+  const api = useApi();
+  const { shell } = usePlatform();
+  const [sheet, setSheet] = useState<Sheet>();
+  const [outcome, setOutcome] = useState('');
+  const params = { id: jobId };
+
+  const readAll = async (query: Partial<ResultFilters>) => {
+    const people: FoundCandidate[] = [];
+    for (let page = 1; ; page++) {
+      const { items, total } = await api.callPage(listSearchResults, {
+        params,
+        query: { ...query, page, page_size: pageSize },
+      });
+      people.push(...items);
+      if (items.length === 0 || people.length >= total) return people;
+    }
+  };
+  const attempt = (work: () => Promise<string>, failure: string) => async () => {
+    setOutcome('');
+    try {
+      setOutcome(await work());
+    } catch (error) {
+      setOutcome(problemText(error, failure));
+    }
+  };
+  const copyLinks = attempt(async () => {
+    const people = await readAll(filters);
+    await navigator.clipboard.writeText(people.map(({ url }) => url).join('\n'));
+    return `${people.length} links copied.`;
+  }, 'The links could not be copied.');
+  const exportCsv = attempt(async () => {
+    downloadCsv(
+      `search-results-${new Date().toISOString().slice(0, 10)}.csv`,
+      await api.call(exportSearchResults, { params, query: filters }),
+    );
+    return '';
+  }, 'The results could not be exported. Please try again.');
+  const prepare = async (isPdf: boolean) => {
+    // Without a filter the shortlist.
+    const decision = !filters.decision || filters.decision === 'open' ? 'shortlist' : filters.decision;
+    const people = await readAll({ ...filters, decision });
+    if (people.length === 0) return 'Nobody is shortlisted yet.';
+    setSheet({ people: await withNotes(api, people), isPdf });
+    return '';
+  };
+  const notLoaded = 'The shortlist could not be loaded. Please try again.';
+  const print = attempt(() => prepare(false), notLoaded);
+  const save = attempt(() => prepare(true), notLoaded);
+  const putOnPaper = attempt(
+    () => printSheet(sheet?.isPdf ? shell : null, title, shell).finally(() => setSheet(undefined)),
+    'The shortlist could not be printed. Please try again.',
+  );
+
+  return (
+    <div className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:w-screen max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap [&>button]:shrink-0">
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {outcome}
+      </p>
+      <ServerButton isBrief look="secondary" size="small" onClick={copyLinks}>
+        Copy links
+      </ServerButton>
+      <PermittedButton call={exportSearchResults} look="secondary" size="small" onClick={exportCsv}>
+        Export CSV
+      </PermittedButton>
+      <ServerButton isBrief look="secondary" size="small" onClick={print}>
+        Print shortlist
+      </ServerButton>
+      {shell && (
+        <ServerButton isBrief look="secondary" size="small" onClick={save}>
+          Save as PDF
+        </ServerButton>
+      )}
+      {sheet &&
+        createPortal(
+          <PrintedPeople
+            title={title}
+            people={sheet.people}
+            criteria={state.criteria ?? []}
+            onShown={() => void putOnPaper()}
+          />,
+          document.body,
+        )}
+    </div>
+  );
+}

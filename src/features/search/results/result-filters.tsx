@@ -1,0 +1,96 @@
+import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
+import { providerName } from '../../../lib/display-text.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { useResultFilters } from './use-result-filters.ts';
+
+const control =
+  'h-9 shrink-0 rounded-full border border-edge bg-panel px-3 text-sm hover:border-ink touch:h-11 placeholder:text-muted';
+
+/** Narrows the list: by decision, must-haves, source, place and tag. */
+export function ResultFilters({
+  filters: { chosen, isFiltered, set, clear },
+  summary,
+  musts,
+}: {
+  filters: ReturnType<typeof useResultFilters>;
+  /** Undefined until it is loaded. */
+  summary: SearchSummary | undefined;
+  /** The number of must-haves. */
+  musts: number;
+}) {
+  const place = useDebounced(chosen.place ?? '', (text) => set('place', text));
+  const { shortlist = 0, maybe = 0, no = 0, found = 0, sources = [], tags = [] } = summary ?? {};
+  const choices = [
+    ['', 'All decisions'],
+    ['none', `Undecided (${found - shortlist - maybe - no})`],
+    ['shortlist', `Shortlist (${shortlist})`],
+    ['maybe', `Maybe (${maybe})`],
+    ['no', `No (${no})`],
+    ['open', `Without No (${found - no})`],
+  ] as const;
+  const select = (
+    name: 'decision' | 'musts_met' | 'source' | 'tag',
+    label: string,
+    options: readonly (readonly [string, string])[],
+  ) => (
+    <select
+      aria-label={label}
+      value={chosen[name] ?? ''}
+      onChange={({ target }) => set(name, target.value)}
+      className={control}
+    >
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <search
+      aria-label="Filters"
+      className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
+    >
+      {select('decision', 'Decision', choices)}
+      {musts > 0 &&
+        select('musts_met', 'Musts met', [
+          ['', 'Any musts'],
+          ...Array.from({ length: musts }, (_, at) => {
+            const least = musts - at;
+            return [String(least), least === musts ? 'All musts' : `${least} or more musts`] as const;
+          }),
+        ])}
+      {(sources.length > 1 || chosen.source) &&
+        select('source', 'Source', [
+          ['', 'All sources'],
+          ...sources.map((source) => [source, providerName(source)] as const),
+        ])}
+      {(tags.length > 0 || chosen.tag) &&
+        select('tag', 'Tag', [['', 'All tags'], ...tags.map((tag) => [tag, tag] as const)])}
+      <input
+        type="search"
+        aria-label="Place"
+        placeholder="Place"
+        value={place.text}
+        onChange={({ target }) => place.setText(target.value)}
+        className={`${control} w-32`}
+      />
+      {chosen.decision === 'open' && no > 0 && (
+        <Button look="quiet" size="small" onClick={() => set('decision', '')}>
+          {`Show ${no} hidden again`}
+        </Button>
+      )}
+      {no > 0 && !chosen.decision && (
+        <Button look="quiet" size="small" onClick={() => set('decision', 'open')}>
+          {`Hide ${no} with No`}
+        </Button>
+      )}
+      {isFiltered && (
+        <Button look="quiet" size="small" onClick={clear}>
+          Show all
+        </Button>
+      )}
+    </search>
+  );
+}

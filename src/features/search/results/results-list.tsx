@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react';
+import type { Decision } from '../../../../contract/recruiting/decisions.ts';
+import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import { counted } from '../../../lib/display-text.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { keyOf, type ListedPerson } from './listed-person.ts';
+import { PeopleList } from './people-list.tsx';
+import { ResultFilters } from './result-filters.tsx';
+import type { useResultFilters } from './use-result-filters.ts';
+import type { useSearchSummary } from './use-results.ts';
+import { batch, type useWorkspace } from './use-workspace.ts';
+
+interface ListParts {
+  workspace: ReturnType<typeof useWorkspace>;
+  filters: ReturnType<typeof useResultFilters>;
+  criteria: Criterion[];
+  summary: ReturnType<typeof useSearchSummary>;
+  /** The number of people that came with the search itself. */
+  knownTotal: number;
+  isComplete: boolean;
+  /** The selected person, where there is room beside the list. */
+  panel: ReactNode;
+}
+
+/** The people of a search with what filters and chooses them. */
+export function ResultsList(parts: ListParts) {
+  const { workspace, filters, criteria, knownTotal, panel } = parts;
+  const { results, all, people, selected, selection } = workspace;
+  const total = results.total ?? knownTotal;
+  const hidden = all.length - people.length;
+  const hasMore = hidden > 0 || results.hasNextPage;
+  return (
+    <>
+      <ListToolbar {...parts} />
+      <ListSummary people={all} total={total} isFiltered={filters.isFiltered} />
+      {results.error && <ListProblem results={results} />}
+      {all.length === 0 && filters.isFiltered && !results.isPending && (
+        <EmptyState
+          text="Nobody meets these filters."
+          action={<Button onClick={filters.clear}>Show all</Button>}
+        />
+      )}
+      <div className={panel ? 'grid grid-cols-[minmax(0,1.3fr)_minmax(24rem,1fr)] gap-5' : ''}>
+        <div className="min-w-0 space-y-3">
+          {people.length > 0 && (
+            <PeopleList
+              list={workspace.list}
+              people={people}
+              criteria={criteria}
+              selected={selected && keyOf(selected)}
+              checked={workspace.checked}
+              onSelect={selection.select}
+              onOpen={workspace.open}
+              onCheck={selection.check}
+            />
+          )}
+          {hasMore && (
+            <Button look="secondary" busy={results.isFetchingNextPage} onClick={workspace.showMore}>
+              {hidden > 0 ? `Show ${Math.min(batch, hidden)} more of ${hidden}` : 'Show further results'}
+            </Button>
+          )}
+        </div>
+        {panel && (
+          <div
+            // Each person begins at the top.
+            key={selected?.id}
+            className="sticky top-18 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-hairline bg-panel p-5"
+          >
+            {panel}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ListToolbar({ workspace, filters, criteria, summary, isComplete }: ListParts) {
+  const { chosen, selection } = workspace;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {chosen.length > 0 ? (
+        <ChosenPeople
+          people={chosen}
+          onDecide={(decision) => workspace.choose(chosen, decision)}
+          onClear={selection.uncheckAll}
+        />
+      ) : (
+        isComplete && (
+          <ResultFilters
+            filters={filters}
+            summary={summary}
+            musts={criteria.filter(({ need }) => need === 'must').length}
+          />
+        )
+      )}
+      <KeyHints />
+    </div>
+  );
+}
+
+function ListProblem({ results }: { results: ListParts['workspace']['results'] }) {
+  return (
+    <Notice kind="info">
+      <p>
+        {results.people ? 'Further people' : 'Decisions and notes'} could not be loaded.{' '}
+        {problemText(results.error, 'Please try again later.')}
+      </p>
+      {!results.people && (
+        <Button look="quiet" size="small" className="-ml-3" onClick={() => void results.refetch()}>
+          Try again
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function ListSummary({
+  people,
+  total,
+  isFiltered,
+}: {
+  people: ListedPerson[];
+  total: number;
+  isFiltered: boolean;
+}) {
+  const hasSample = people.some(({ details }) => details?.sample);
+  return (
+    <p className="text-muted text-sm" role="status">
+      {counted(total, 'result')}
+      {isFiltered ? ' with these filters' : ''}, best first.
+      {hasSample &&
+        (people.every(({ details }) => details?.sample)
+          ? ' All of them are the sample: fictional people, there to try the search with.'
+          : ' Those labelled Sample are fictional people, there to try the search with.')}
+    </p>
+  );
+}
+
+/** What can be done with several people at once. */
+function ChosenPeople({
+  people,
+  onDecide,
+  onClear,
+}: {
+  people: ListedPerson[];
+  onDecide: (decision: Decision | null) => void;
+  onClear: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status" className="font-semibold text-sm">
+        {people.length} chosen
+      </p>
+      <DecisionButtons onDecide={onDecide} />
+      <HandOverButton chosen={{ results: people.flatMap(({ details }) => details?.id ?? []) }} />
+      <Button look="quiet" size="small" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
+const hints = [
+  ['j k', 'move'],
+  ['s', 'shortlist'],
+  ['m', 'maybe'],
+  ['x', 'no'],
+  ['n', 'note'],
+  ['u', 'undo'],
+] as const;
+
+/** For those who have a keyboard; `?` lists all of them. */
+function KeyHints() {
+  return (
+    <p aria-hidden="true" className="hidden gap-3 text-muted text-xs xl:flex">
+      {hints.map(([keys, effect]) => (
+        <span key={keys} className="whitespace-nowrap">
+          {keys.split(' ').map((key) => (
+            <kbd key={key} className="mr-1 rounded border border-edge px-1 font-sans">
+              {key}
+            </kbd>
+          ))}
+          {effect}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,210 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  addNote,
+  decidePeople,
+  getFoundPerson,
+  getSearchSummary,
+  markPersonSeen,
+  undoDecisions,
+} from '../../../../contract/recruiting/search-people.calls.ts';
+import {
+  type Criterion,
+  type FoundCandidate,
+  getSearchStatus,
+  listSearchJobs,
+  listSearchResults,
+} from '../../../../contract/search/sourcing.calls.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { buildFoundCandidate, buildSearchJob } from '../../../../tests/support/sourcing.ts';
+import { SourcingRoutes } from '../../../../tests/support/sourcing-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { isUndoOffered, offerUndo } from '../../../lib/undo.ts';
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+
+const job = buildSearchJob();
+const criteria: Criterion[] = [
+  { id: 'c1', kind: 'skill', text: 'Kafka', need: 'must', source: '' },
+  { id: 'c2', kind: 'skill', text: 'SQL', need: 'must', source: '' },
+  { id: 'c3', kind: 'language', text: 'German', need: 'nice', source: '' },
+];
+const ids = ['0198f3c2-0000-4000-8000-000000000001', '0198f3c2-0000-4000-8000-000000000002'] as const;
+const verdict = (id: string, said: 'found' | 'missing' | 'unclear', quote = '') => ({
+  id,
+  verdict: said,
+  quote,
+  field: 'summary',
+  reader: 'offline',
+  at: '2026-03-04T10:00:00.000Z',
+});
+const person = (at: 0 | 1, given: Partial<FoundCandidate> = {}) =>
+  buildFoundCandidate({
+    id: ids[at],
+    title: at === 0 ? 'Ada Novak · Engineer' : 'Ben Ode · Analyst',
+    criteria: [
+      verdict('c1', 'found', 'streaming pipelines'),
+      verdict('c2', 'missing'),
+      verdict('c3', 'unclear'),
+    ],
+    ...given,
+  });
+
+async function openResults(people: FoundCandidate[], search = '') {
+  reply(listSearchJobs, { body: [job] });
+  reply(getSearchStatus, {
+    body: { status: 'Completed', urls: people.map(({ url }) => url), results: people, criteria },
+  });
+  reply(listSearchResults, { body: people, headers: { 'x-total-count': String(people.length) } });
+  reply(getSearchSummary, {
+    body: { found: 2, shortlist: 0, maybe: 0, no: 0, sources: ['talent-pool'], tags: ['Nights'] },
+  });
+  reply(markPersonSeen, { status: 204 });
+  reply(getFoundPerson, {
+    body: {
+      ...people[0],
+      summary: 'Builds streaming pipelines since 2019.',
+      skills: ['Kafka'],
+      email: 'ada@people.example',
+      profile_url: '',
+      history: [],
+      written_notes: [],
+    },
+  });
+  const rendered = await renderPage(<SourcingRoutes />, { path: paths.searchJob(job.id) + search });
+  await screen.findByLabelText('Filters');
+  return { ...rendered, user: userEvent.setup({ delay: null }) };
+}
+const sentTo = (path: string) => requests.filter((request) => request.path.endsWith(path));
+const decided = (decision: string | null, version: number, id: string = ids[0]) => ({
+  body: [{ id, decision, reason: '', decided_by: 'Robin Vale', decision_version: version }],
+});
+
+describe('results as a place to decide', () => {
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+    sessionStorage.clear();
+  });
+
+  test('each criterion has a mark that a screen reader hears, and the musts are counted', async () => {
+    await openResults([person(0)]);
+    const row = screen.getByRole('link', { name: 'Ada Novak' }).closest('li');
+    expect(row).toHaveTextContent('Musts 1 of 2');
+    expect(row).toHaveTextContent('Found: Kafka');
+    expect(row).toHaveTextContent('Missing: SQL');
+    expect(row).toHaveTextContent('Nice 0 of 1');
+  });
+
+  test('keys move through the list and decide, with the version that was seen', async () => {
+    const { user, shownPath } = await openResults([person(0), person(1, { decision_version: 4 })]);
+    await user.keyboard('j');
+    expect(screen.getByLabelText('Show Ada Novak')).toHaveFocus();
+    await user.keyboard('j');
+    await waitFor(() => expect(shownPath()).toContain(`person=${ids[1]}`));
+    reply(decidePeople, decided('shortlist', 5, ids[1]));
+    await user.keyboard('s');
+    await waitFor(() => expect(sentTo('/decisions/')).toHaveLength(1));
+    expect(sentTo('/decisions/')[0]?.body).toEqual({
+      decision: 'shortlist',
+      reason: '',
+      people: [{ id: ids[1], version: 4 }],
+    });
+  });
+
+  test('a key that decides on the first person counts as being there: j goes to the next', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    const { user, shownPath } = await openResults([person(0), person(1)]);
+    await screen.findByLabelText('Note');
+    reply(decidePeople, decided('shortlist', 1));
+    const after = [person(0, { decision: 'shortlist', decision_version: 1 }), person(1)];
+    reply(listSearchResults, { body: after, headers: { 'x-total-count': '2' } });
+    await user.keyboard('s');
+    await waitFor(() => expect(sentTo('/decisions/')).toHaveLength(1));
+    await user.keyboard('j');
+    await waitFor(() => expect(shownPath()).toContain(`person=${ids[1]}`));
+  });
+
+  test('a reason goes with No, and keys typed there decide nothing', async () => {
+    reply(decidePeople, decided('no', 1));
+    const { user } = await openResults([person(0)]);
+    await user.keyboard('jx');
+    await user.type(await screen.findByLabelText('Reason'), 'No sums{Enter}');
+    await waitFor(() => expect(sentTo('/decisions/')).toHaveLength(1));
+    expect(sentTo('/decisions/')[0]?.body).toMatchObject({ decision: 'no', reason: 'No sums' });
+  });
+
+  test('u takes the last decision back, once its offer is gone, too', async () => {
+    reply(decidePeople, decided('maybe', 1));
+    reply(undoDecisions, decided(null, 2));
+    const { user } = await openResults([person(0)]);
+    await user.keyboard('jm');
+    await waitFor(() => expect(isUndoOffered()).toBe(true));
+    // The dashboard's toast does it while it stands.
+    await user.keyboard('u');
+    expect(sentTo('/undo/')).toHaveLength(0);
+    act(() => offerUndo(undefined));
+    await user.keyboard('u');
+    await waitFor(() => expect(sentTo('/undo/')).toHaveLength(1));
+    expect(sentTo('/undo/')[0]?.body).toEqual({ people: [{ id: ids[0], version: 1 }] });
+  });
+
+  test('a colleague’s earlier decision is named, and the list asked for again', async () => {
+    const detail = 'Bea Member has chosen Shortlist for Ada Novak in the meantime.';
+    reply(decidePeople, { status: 409, body: { detail } });
+    const { user } = await openResults([person(0)]);
+    const before = sentTo('/results/').length;
+    await user.keyboard('jm');
+    expect(await screen.findByText(detail)).toBeVisible();
+    await waitFor(() => expect(sentTo('/results/').length).toBeGreaterThan(before));
+  });
+
+  test('who of several cannot be decided on is named', async () => {
+    const detail = 'This person was erased at their request and is not added again.';
+    reply(decidePeople, { status: 400, body: { detail, ids: [ids[1]] } });
+    const { user } = await openResults([person(0), person(1)]);
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.keyboard('m');
+    expect(await screen.findByText(`Ben Ode: ${detail}`)).toBeVisible();
+  });
+
+  test('several are decided on at once', async () => {
+    reply(decidePeople, decided('maybe', 1));
+    const { user } = await openResults([person(0), person(1)]);
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    expect(screen.getByText('2 chosen')).toBeVisible();
+    await user.keyboard('m');
+    await waitFor(() => expect(sentTo('/decisions/')).toHaveLength(1));
+    expect(sentTo('/decisions/')[0]?.body).toMatchObject({
+      people: ids.map((id) => ({ id, version: 0 })),
+    });
+    expect(screen.queryByText('2 chosen')).toBeNull();
+  });
+
+  test('filters stand in the address and are asked for', async () => {
+    const { user, shownPath } = await openResults([person(0)], '?decision=maybe');
+    expect(sentTo('/results/').at(-1)?.query).toMatchObject({ decision: 'maybe', page: '1' });
+    await user.selectOptions(screen.getByLabelText('Musts met'), 'All musts');
+    await waitFor(() => expect(sentTo('/results/').at(-1)?.query).toMatchObject({ musts_met: '2' }));
+    expect(shownPath()).toContain('decision=maybe&musts_met=2');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(shownPath()).toBe(paths.searchJob(job.id));
+  });
+
+  test('Enter opens a person with the evidence, who is then seen; Escape leads back to the row', async () => {
+    const { user } = await openResults([person(0), person(1)]);
+    await user.keyboard('j{Enter}');
+    expect(screen.getByRole('heading', { name: 'Ada Novak', level: 3 })).toHaveFocus();
+    const marked = await screen.findByText('streaming pipelines', { selector: 'p.whitespace-pre-line mark' });
+    expect(marked).toBeVisible();
+    await waitFor(() => expect(sentTo('/seen/')).toHaveLength(1));
+    reply(addNote, { status: 201, body: null });
+    await user.keyboard('n');
+    expect(screen.getByLabelText('Note')).toHaveFocus();
+    await user.keyboard('Ask about nights.{Enter}');
+    await waitFor(() => expect(sentTo('/notes/')[0]?.body).toEqual({ text: 'Ask about nights.' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByLabelText('Show Ada Novak')).toHaveFocus();
+  });
+});

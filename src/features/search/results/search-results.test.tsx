@@ -1,0 +1,216 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getSearchJob } from '../../../../contract/search/searches.calls.ts';
+import {
+  getSearchStatus,
+  listSearchJobs,
+  type SearchState,
+} from '../../../../contract/search/sourcing.calls.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { buildFoundCandidate, buildLink, buildSearchJob } from '../../../../tests/support/sourcing.ts';
+import { SourcingRoutes } from '../../../../tests/support/sourcing-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { paths } from '../../../lib/paths.ts';
+
+let { reply } = {} as ReturnType<typeof stubCalls>;
+
+const job = buildSearchJob({ title: 'Data Engineer. Urgent', location: 'Berlin' });
+
+/** Opens the results of the one search there is. */
+async function openResults(state: Partial<SearchState>) {
+  reply(getSearchStatus, { body: { status: 'Completed', ...state } });
+  const rendered = await renderPage(<SourcingRoutes />, { path: paths.searchJob(job.id) });
+  return { ...rendered, user: userEvent.setup({ delay: null }) };
+}
+
+const openFound = (...found: ReturnType<typeof buildFoundCandidate>[]) =>
+  openResults({ urls: found.map(({ url }) => url), results: found });
+
+describe('search results', () => {
+  beforeEach(() => {
+    ({ reply } = stubCalls());
+    sessionStorage.clear();
+    reply(listSearchJobs, { body: [job] });
+  });
+
+  test('spec §2: search results list the links of the selected job [S2.83, S3.14]', async () => {
+    const links = ['https://example.com/b', 'https://example.com/a'];
+    reply(listSearchJobs, { body: [{ ...job, all_search_results: links.map(buildLink) }] });
+    await openResults({ urls: links });
+    expect(await screen.findByRole('heading', { name: 'Data Engineer. Urgent' })).toBeVisible();
+    const shown = screen.getAllByRole('link', { name: /example\.com/ });
+    expect(shown.map((link) => link.getAttribute('href'))).toEqual(links);
+  });
+
+  test('what stands above the list comes with the list, not with the details of the job', async () => {
+    reply(getSearchJob, () => new Promise(() => undefined));
+    await openFound(buildFoundCandidate());
+    await screen.findByRole('heading', { level: 3 });
+    expect(screen.getByRole('link', { name: 'Board' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'What the search goes by' })).toBeVisible();
+  });
+
+  test('lists the links of the job when nothing more can be loaded about them', async () => {
+    reply(listSearchJobs, { body: [{ ...job, all_search_results: [buildLink('https://example.com/b')] }] });
+    reply(getSearchStatus, { status: 503, body: { detail: 'The database is starting.' } });
+    await renderPage(<SourcingRoutes />, { path: paths.searchJob(job.id) });
+    expect(await screen.findByRole('link', { name: /example\.com\/b/ })).toBeVisible();
+    expect(
+      await screen.findByText('Only the links could be loaded. The database is starting.'),
+    ).toBeVisible();
+  });
+
+  test('a person whom two sources know has both links', async () => {
+    const url = 'https://people.example/ann';
+    const found = buildFoundCandidate({
+      links: [
+        { source: 'talent-pool', url: 'http://localhost:3000/dashboard/sourcing/candidates/1' },
+        { source: 'brave', url },
+        { source: 'searxng', url: 'javascript:alert(1)' },
+      ],
+      url: 'http://localhost:3000/dashboard/sourcing/candidates/1',
+    });
+    await openFound(found);
+    const other = await screen.findByRole('link', { name: /people\.example, also found by Brave Search/ });
+    expect(other).toHaveAttribute('href', url);
+    expect(other).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getAllByRole('link', { name: /also found by/ })).toHaveLength(1);
+  });
+
+  test("spec §2: the results have a '< Back to Job List' button [S2.80]", async () => {
+    const { user, shownPath } = await openFound(buildFoundCandidate());
+    await user.click(await screen.findByRole('button', { name: '< Back to Job List' }));
+    expect(shownPath()).toBe(paths.sourcing);
+    expect(screen.getByRole('tab', { name: 'Job List' })).toHaveFocus();
+    expect(await screen.findByRole('link', { name: 'Data Engineer' })).toBeVisible();
+  });
+
+  test('a match that little speaks for is marked', async () => {
+    await openFound(buildFoundCandidate(), buildFoundCandidate({ title: 'Florist', weak: true }));
+    const florist = (await screen.findByRole('link', { name: 'Florist' })).closest('li');
+    expect(within(florist as HTMLElement).getByText('Weak match')).toBeVisible();
+    expect(screen.getAllByText('Weak match')).toHaveLength(1);
+  });
+
+  test('names rank, person, place, reasons and source of each candidate, and marks the words found', async () => {
+    await openFound(
+      buildFoundCandidate(),
+      buildFoundCandidate({ title: 'Second', source: 'searxng', matched: [] }),
+    );
+    await screen.findByText('Ada Novak, Data Engineer');
+    const [first, second] = screen.getAllByRole('heading', { level: 3 }).map((name) => name.closest('li'));
+    const ada = within(first as HTMLElement);
+    for (const text of ['1', 'Berlin, Germany', 'Talent pool', 'Skills: Kafka, Python', 'In Berlin']) {
+      expect(ada.getByText(text)).toBeVisible();
+    }
+    expect([...(first?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent)).toEqual([
+      'Kafka',
+      'Python',
+    ]);
+    expect(within(second as HTMLElement).getByText('2')).toBeVisible();
+    expect(within(second as HTMLElement).getByText('SearXNG')).toBeVisible();
+  });
+
+  test('keeps the order of the links, whatever the order of the details', async () => {
+    const [one, two] = [buildFoundCandidate({ title: 'One' }), buildFoundCandidate({ title: 'Two' })];
+    await openResults({ urls: [one.url, two.url], results: [two, one] });
+    await screen.findByText('One');
+    expect(screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
+      'One',
+      'Two',
+    ]);
+  });
+
+  test('opens a candidate of ours in place and others in a new tab', async () => {
+    const own = buildFoundCandidate({ title: 'Ours' });
+    const other = buildFoundCandidate({
+      title: 'Theirs',
+      url: 'https://example.com/in/ada',
+      source: 'brave',
+    });
+    const { user, shownPath } = await openFound(own, other);
+    const theirs = await screen.findByRole('link', { name: /Theirs/ });
+    expect(theirs).toHaveAttribute('href', other.url);
+    expect(theirs).toHaveAttribute('target', '_blank');
+    const ours = screen.getByRole('link', { name: 'Ours' });
+    expect(ours).toHaveAttribute('href', own.url);
+    expect(ours).not.toHaveAttribute('target');
+    await user.click(ours);
+    expect(shownPath()).toBe(new URL(own.url).pathname);
+  });
+
+  test('makes no link of an address that is none', async () => {
+    await openFound(buildFoundCandidate({ title: 'Trap', url: 'javascript:alert(1)', source: 'searxng' }));
+    expect(await screen.findByText('Trap')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Trap/ })).not.toBeInTheDocument();
+  });
+
+  test('labels fictional people', async () => {
+    await openFound(buildFoundCandidate({ sample: true }), buildFoundCandidate({ title: 'Real' }));
+    expect(await screen.findAllByText('Sample')).toHaveLength(1);
+    expect(screen.getByText(/fictional people/)).toBeVisible();
+  });
+
+  test('names a source that failed beside what the others found', async () => {
+    const found = buildFoundCandidate();
+    await openResults({
+      urls: [found.url],
+      results: [found, { provider: 'brave', failed: 'Its answer came too late.' }],
+    });
+    expect(await screen.findByText('Brave Search')).toBeVisible();
+    expect(screen.getByText(/Its answer came too late\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Ada Novak/ })).toBeVisible();
+  });
+
+  test('says what to change when nobody matched, and leads there', async () => {
+    const { user } = await openResults({ urls: [], results: [] });
+    expect(await screen.findByRole('heading', { name: 'No candidates matched this search' })).toBeVisible();
+    expect(screen.getByText(/instead of “Berlin”/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change the search' }));
+    expect(screen.getByLabelText('Job Description')).toBeVisible();
+  });
+
+  test('says what a model has read, what that took, and why not everybody was read', async () => {
+    const found = buildFoundCandidate();
+    const failed = 'The model declined to answer. 12 of 50 people were read.';
+    await openResults({
+      urls: [found.url],
+      results: [found, { provider: 'model', failed }],
+      reading: {
+        model: 'qwen3',
+        criteria_changed: 2,
+        people: 50,
+        read: 12,
+        calls: 15,
+        input_tokens: 9000,
+        output_tokens: 800,
+        failed,
+      },
+    });
+    expect(
+      await screen.findByText(
+        /^qwen3 has changed 2 criteria and read 12 of 50 people, with 15 requests and 9,800 tokens\./,
+      ),
+    ).toBeVisible();
+    expect(screen.getByText(/has not read everybody: The model declined/)).toBeVisible();
+  });
+
+  test('says why a search failed', async () => {
+    await openResults({
+      status: 'Failed',
+      detail: 'No source could be searched.',
+      results: [{ provider: 'searxng', failed: 'It did not answer.' }],
+    });
+    expect(await screen.findByText('No source could be searched.')).toBeVisible();
+    expect(screen.getByText('SearXNG')).toBeVisible();
+  });
+
+  test('says when there is no such search', async () => {
+    reply(listSearchJobs, { body: [] });
+    reply(getSearchStatus, { status: 404, body: { detail: 'There is no such search.' } });
+    await renderPage(<SourcingRoutes />, { path: paths.searchJob(job.id) });
+    expect(await screen.findByText('Error: There is no such search.')).toBeVisible();
+    expect(screen.getByRole('button', { name: '< Back to Job List' })).toBeVisible();
+  });
+});

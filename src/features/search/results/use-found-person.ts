@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  addNote,
+  addTag,
+  deleteNote,
+  getFoundPerson,
+  markPersonSeen,
+  removeTag,
+  setVerdict,
+} from '../../../../contract/recruiting/search-people.calls.ts';
+import type { Verdict } from '../../../../contract/search/criteria.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { useIsAway } from '../../../lib/server-button.tsx';
+import { resultsKey } from '../search/use-search-status.ts';
+import { summaryKey } from './use-results.ts';
+
+export const foundPersonKey = (id: string) => ['found-person', id];
+
+/** Whoever is passed by faster than this is not read, in milliseconds. */
+const settlesAfterMs = 250;
+
+/**
+ * Everything about a person of a search, loaded once the selection rests on them; they count as seen then.
+ * @param isSeen whether that is known already
+ */
+export function useFoundPerson(jobId: string, id: string, isSeen: boolean) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const isAway = useIsAway();
+  const [settled, setSettled] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(id), settlesAfterMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  const isSettled = settled === id;
+  useEffect(() => {
+    if (!isSettled || isSeen || isAway) return;
+    // It matters to nobody's work when it fails.
+    void api.call(markPersonSeen, { params: { id } }).then(
+      () => queries.invalidateQueries({ queryKey: resultsKey(jobId) }),
+      () => {},
+    );
+  }, [isSettled, isSeen, isAway, api, id, queries, jobId]);
+  return useQuery({
+    queryKey: foundPersonKey(id),
+    meta: { task: jobId },
+    enabled: isSettled,
+    queryFn: ({ signal }) => api.call(getFoundPerson, { params: { id } }, { signal }),
+  });
+}
+
+/** What can be written about a person besides the decision. */
+export function useAnnotations(jobId: string, id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const params = { id };
+  const onSettled = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: foundPersonKey(id) }),
+      queries.invalidateQueries({ queryKey: resultsKey(jobId) }),
+      queries.invalidateQueries({ queryKey: summaryKey(jobId) }),
+    ]);
+  return {
+    addNote: useMutation({
+      mutationFn: (text: string) => api.call(addNote, { params, body: { text } }),
+      onSettled,
+    }),
+    deleteNote: useMutation({
+      mutationFn: (note: string) => api.call(deleteNote, { params: { id: note } }),
+      onSettled,
+    }),
+    addTag: useMutation({
+      mutationFn: (tag: string) => api.call(addTag, { params, body: { tag } }),
+      onSettled,
+    }),
+    removeTag: useMutation({
+      mutationFn: (tag: string) => api.call(removeTag, { params, query: { tag } }),
+      onSettled,
+    }),
+    judge: useMutation({
+      mutationFn: (given: { criterion: string; verdict: Verdict | null }) =>
+        api.call(setVerdict, { params, body: given }),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ResultFilters } from '../../../../contract/search/result-filters.ts';
+
+const names = ['decision', 'musts_met', 'source', 'place', 'tag'] as const;
+type FilterName = (typeof names)[number];
+
+/** Filters as the address holds them. */
+export type ChosenFilters = Partial<Record<FilterName, string>>;
+
+/** The filters of the results, which the address holds, so that a reload and the way back keep them. */
+export function useResultFilters() {
+  const [params, setParams] = useSearchParams();
+  const chosen: ChosenFilters = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  return {
+    chosen,
+    /** What the call is asked with. */
+    query: chosen as unknown as Partial<ResultFilters>,
+    isFiltered: Object.keys(chosen).length > 0,
+    set: (name: FilterName, value: string) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+    clear: () =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const name of names) next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}

@@ -1,0 +1,66 @@
+import type { CallInput } from '../../../../contract/platform/call.ts';
+import { webProviders } from '../../../../contract/search/search-sources.calls.ts';
+import { type initiateSearch, searchRequest } from '../../../../contract/search/sourcing.calls.ts';
+import { type DraftKind, readTexts } from '../../../lib/drafts.ts';
+import { payloadResolver } from '../../../lib/payload-resolver.ts';
+
+export type SearchPayload = CallInput<typeof initiateSearch>['body'];
+
+/** The search form as typed. */
+export interface SearchFormValues {
+  job_title: string;
+  location: string;
+  job_description: string;
+  max_pages: string;
+  /** Queries of one's own for web providers; empty for those that are built from the job. */
+  query_searxng: string;
+  query_brave: string;
+  query_github: string;
+  /** The id of the template whose criteria it goes by; empty for those of the description. */
+  template: string;
+  /** The description that opening the form has cleared. It has no field and is not sent. */
+  cleared_description: string;
+}
+
+export const blankSearch: SearchFormValues = {
+  job_title: '',
+  location: '',
+  job_description: '',
+  max_pages: '',
+  query_searxng: '',
+  query_brave: '',
+  query_github: '',
+  template: '',
+  cleared_description: '',
+};
+
+/** A search that finds people in the sample and shows what a description is for. */
+export const exampleSearch = {
+  job_title: 'Senior Data Engineer',
+  location: 'London',
+  job_description:
+    'We are looking for a data engineer who has built streaming pipelines with Kafka and Spark. Must have: Python, SQL, Airflow and a cloud platform such as AWS. Nice to have: dbt and experience in logistics.',
+} satisfies Partial<SearchFormValues>;
+
+export const searchDraft: DraftKind<SearchFormValues> = {
+  name: 'search',
+  version: 2,
+  read: readTexts(blankSearch),
+};
+
+/** Validates the form as the payload to send: `max_pages` and queries only if given (spec §5). */
+export const searchResolver = payloadResolver<SearchFormValues, SearchPayload>((values) => {
+  const { job_title, location, job_description, max_pages, template } = values;
+  const queries = webProviders
+    .map((provider) => ({ provider, query: values[`query_${provider}`] }))
+    .filter(({ query }) => query);
+  return {
+    ...{ job_title, location, job_description },
+    ...(max_pages?.trim() && { max_pages: readNumber(max_pages) }),
+    ...(queries.length > 0 && { queries }),
+    ...(template && { template }),
+  };
+}, searchRequest);
+
+/** NaN for anything but a plain number: `Number` would also accept `0x10` and `1e3`. */
+const readNumber = (text: string) => (/^[+-]?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN);

@@ -1,0 +1,81 @@
+import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
+import { CancelTask } from '../../../lib/cancel-task.tsx';
+import { CallError, problemText } from '../../../lib/problem-text.ts';
+import { Mark } from '../../../ui/mark.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { FailedProviders } from '../results/failed-providers.tsx';
+import { FoundSoFar } from './found-so-far.tsx';
+import { type FollowedSearch, isGone, isOver } from './use-search-status.ts';
+
+/** Where a search stands: its status, how far it is, and what went wrong (spec §4, §8). */
+export function SearchProgress({
+  id,
+  title,
+  state,
+  error,
+}: {
+  /** Of a search that the user may cancel. */
+  id?: string | undefined;
+  /** Where it is not said above. */
+  title?: string;
+  /** Absent until the first answer after a reload. */
+  state: FollowedSearch | undefined;
+  error: Error | null;
+}) {
+  const progress = state?.progress;
+  const failed = state?.results?.filter((result): result is FailedProvider => 'failed' in result) ?? [];
+  return (
+    <section
+      aria-label="Search progress"
+      className="space-y-3 rounded-card border border-hairline bg-panel px-5 py-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        {title && <p className="min-w-0 font-semibold">{title}</p>}
+        <p role="status">{state && !isGone(error) && <SearchStatusTag status={state.status} />}</p>
+      </div>
+      {!isOver(state) && !isGone(error) && (
+        <>
+          <ProgressBar label="How far the search is" value={progress?.done} max={progress?.total} />
+          <p className="text-muted text-sm">{progress?.stage || 'Waiting for the search to report.'}</p>
+          {progress?.found && <FoundSoFar found={progress.found} />}
+          {id && <CancelTask kind="search" id={id} />}
+        </>
+      )}
+      {state?.status === 'Failed' && (
+        <Notice kind="failed">{state.detail ?? 'The search failed. Please start it again.'}</Notice>
+      )}
+      {state?.status === 'Failed' && <FailedProviders failed={failed} />}
+      {error && <PollFailure error={error} />}
+    </section>
+  );
+}
+
+/** The status word; `Processing` moves (spec §4). */
+export function SearchStatusTag({ status }: { status: FollowedSearch['status'] }) {
+  if (status === 'Processing') {
+    return (
+      <Tag look="strong">
+        <Mark className="loading-mark size-3.5" />
+        Processing
+      </Tag>
+    );
+  }
+  return <Tag look={looks[status]}>{status}</Tag>;
+}
+
+const looks = { Initiated: 'plain', Completed: 'done', Failed: 'failed' } as const;
+
+/** `Error: {detail}`, else the fallback of spec §8; of a search that is gone, what that means. */
+export function PollFailure({ error }: { error: Error }) {
+  const detail = problemText(error, '');
+  return (
+    <Notice kind="failed">
+      <p>{detail ? `Error: ${detail}` : 'Failed to check task status.'}</p>
+      {error instanceof CallError && error.status === 404 && (
+        <p>This search has been deleted. Nothing is searched for it any more.</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
+import { listSearchSources } from '../../../../contract/search/searches.calls.ts';
+import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { SearchSources } from './search-sources.tsx';
+
+const show = (origin: string) => {
+  const sources = [
+    { source: 'talent-pool', is_on: true },
+    { source: 'github', is_on: false },
+  ];
+  stubCalls().reply(listSearchSources, { body: sources });
+  return renderPage(<SearchSources />, { shell: buildFakeShell({ origin }), user: { role: 'Owner' } });
+};
+
+test('on this computer it leads to where other sources are switched on', async () => {
+  await show(localOrigin);
+  const link = await screen.findByRole('link', { name: 'This computer' });
+  expect(link).toHaveAttribute('href', '/dashboard/settings/this-computer');
+  expect(screen.queryByText(/whoever runs the server/)).toBeNull();
+});
+
+test('with a server it says who can connect other sources', async () => {
+  await show('https://talent.example.com');
+  expect(await screen.findByText(/GitHub can be connected by whoever runs the server/)).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { webProviders } from '../../../../contract/search/search-sources.calls.ts';
+import type { SearchDetails } from '../../../../contract/search/searches.calls.ts';
+import { isSameTexts, useDraft, useFormDraft } from '../../../lib/use-draft.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { useSearchDetails } from '../details/use-search-details.ts';
+import {
+  blankSearch,
+  type SearchFormValues,
+  type SearchPayload,
+  searchDraft,
+  searchResolver,
+} from './search-form-values.ts';
+import type { StartedSearch } from './use-followed-search.ts';
+import { useInitiateSearch } from './use-initiate-search.ts';
+
+const { cleared_description: _, ...blankFields } = blankSearch;
+
+/** The search that fills in the form: to be made again, or for another one to begin with. */
+interface FormSource {
+  again: string | undefined;
+  copy: string | undefined;
+}
+
+/**
+ * The search form, its draft and its submission. It lives as long as the sourcing page, so that title and location survive
+ * a look at the job list. The description that opening the form clears (spec §4) can be restored.
+ */
+export function useSearchForm(onStarted: (search: StartedSearch) => void, source: FormSource) {
+  const initiate = useInitiateSearch(onStarted, source.again);
+  const submit = useSingleFlight(initiate.mutateAsync);
+  const draft = useDraft(searchDraft);
+  const form = useForm<SearchFormValues, unknown, SearchPayload>({
+    defaultValues: draft.found?.value ?? blankSearch,
+    resolver: searchResolver,
+  });
+  useFormDraft(form, draft.store, (values) => (isSameTexts(blankSearch, values) ? undefined : values));
+
+  const { data: begun } = useSearchDetails(source.again ?? source.copy);
+  const fillIn = useEffectEvent((search: SearchDetails) => {
+    const { job_description: typed } = form.getValues();
+    form.setValue('job_title', search.title);
+    form.setValue('location', search.location);
+    setDescription(search.description, typed.trim() === search.description ? '' : typed);
+    for (const provider of webProviders) {
+      const own = search.own_queries.find((query) => query.provider === provider);
+      form.setValue(`query_${provider}`, own?.query ?? '');
+    }
+    form.clearErrors();
+    initiate.reset();
+    draft.forget();
+  });
+  const isLoaded = begun !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded once is filled in, not what a colleague changes
+  useEffect(() => {
+    if (begun) fillIn(begun);
+  }, [isLoaded, source.again, source.copy]);
+
+  const setDescription = (description: string, cleared: string) => {
+    form.setValue('cleared_description', cleared);
+    form.setValue('job_description', description);
+  };
+  return {
+    form,
+    submit: form.handleSubmit(submit),
+    isBusy: initiate.isPending,
+    isInitiated: initiate.isSuccess,
+    error: initiate.error,
+    /** The search that is made again; undefined for a new one. */
+    repeated: source.again ? begun : undefined,
+    /** When the restored input was typed; undefined when the form began blank, or the input was discarded. */
+    restoredFrom:
+      draft.found && !isSameTexts(blankFields, draft.found.value) ? draft.found.savedAt : undefined,
+    canRestore: form.watch('cleared_description') !== '',
+    /** Clears the description, the queries of one's own, the template and all messages (spec §4). A blank description does not replace the one cleared before. */
+    open: () => {
+      const { job_description: description, cleared_description: cleared } = form.getValues();
+      setDescription('', description.trim() ? description : cleared);
+      for (const provider of webProviders) form.setValue(`query_${provider}`, '');
+      form.setValue('template', '');
+      form.clearErrors();
+      initiate.reset();
+      // Title and location simply stay; that needs no notice.
+      draft.forget();
+    },
+    /** Swaps the cleared description with what was typed since. */
+    restoreDescription: () => {
+      const { job_description: typed, cleared_description: cleared } = form.getValues();
+      form.setFocus('job_description');
+      setDescription(cleared, typed.trim() ? typed : '');
+    },
+    discard: () => {
+      form.setFocus('job_title');
+      form.reset(blankSearch);
+      draft.forget();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { problemText } from '../../../lib/problem-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { Switch } from '../../settings/choices.tsx';
+import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
+import { useCandidateReading, useSaveCandidateReading } from './use-candidate-reading.ts';
+
+/** Switches the reading of candidates by the model on or off. It applies at once. */
+export function CandidateReadingChoice({ hasModel }: { hasModel: boolean }) {
+  const { data, isPending, error, refetch } = useCandidateReading();
+  const save = useSaveCandidateReading();
+  if (isPending) return <LoadingMark text="Loading settings..." />;
+  if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
+  const { is_on, most_people, most_requests, most_seconds, version } = data;
+  return (
+    <div className="space-y-3">
+      <Switch
+        checked={is_on}
+        hint={`A search then takes at most ${most_seconds} seconds longer and ${most_requests} requests. Title, skills, place and summary of each candidate are sent to the model, without name and addresses.`}
+        onChange={(checked) => !save.isPending && save.mutate({ fields: { is_on: checked }, version })}
+      >
+        Let the model read the job and the best {most_people} candidates of each search
+      </Switch>
+      <p role="status">
+        {save.isSuccess && (is_on ? 'On from the next search on.' : 'Off from the next search on.')}
+      </p>
+      {is_on && !hasModel && (
+        <Notice kind="info">No model is connected. Until one is, nobody is read.</Notice>
+      )}
+      {save.isError && (
+        <Notice kind="failed">
+          {problemText(save.error, 'Your choice could not be saved. Please try again.')}
+        </Notice>
+      )}
+    </div>
+  );
+}

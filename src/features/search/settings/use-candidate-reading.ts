@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CandidateReading,
+  getCandidateReading,
+  saveCandidateReading,
+} from '../../../../contract/organization/settings.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { useSaveSettings } from '../../settings/use-save-settings.ts';
+
+const key = ['candidate-reading'];
+
+/** Loads whether a model reads the organisation's candidates. */
+export function useCandidateReading() {
+  const api = useApi();
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getCandidateReading, {}, { signal }) });
+}
+
+/** Switches the reading on or off, and refetches it when somebody else was first. */
+export const useSaveCandidateReading = () =>
+  useSaveSettings<{ is_on: boolean }, CandidateReading>(key, (api, request) =>
+    api.call(saveCandidateReading, request),
+  );

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
+import { Link, useMatch, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { boardPath } from '../../lib/board-path.ts';
+import { newSearchPath, paths } from '../../lib/paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { JobList } from './jobs/job-list.tsx';
+import { searchJobsKey, useSearchJobs } from './jobs/use-search-jobs.ts';
+import { InitiateSearchForm } from './search/initiate-search-form.tsx';
+import { SearchProgress } from './search/search-progress.tsx';
+import { useFollowedSearch } from './search/use-followed-search.ts';
+import { useSearchForm } from './search/use-search-form.ts';
+import { useSearchStatus } from './search/use-search-status.ts';
+
+/** Not with the job list, which is the dashboard's first page. */
+const SearchResults = lazy(() =>
+  import('./results/search-results.tsx').then(({ SearchResults }) => ({ default: SearchResults })),
+);
+
+const tabs = [
+  { id: 'jobList', label: 'Job List' },
+  { id: 'initiateSearch', label: 'Initiate Search' },
+] as const;
+type View = (typeof tabs)[number]['id'] | 'searchResults';
+
+const initiateTab = 'initiate-search';
+
+const BoardPage = lazy(() =>
+  import('../recruiting/board/board-page.tsx').then(({ BoardPage }) => ({ default: BoardPage })),
+);
+
+/** Searches for candidates, or the board of one. Behind one entry among the routes, because each costs every screen bytes. */
+export function SourcingPage() {
+  const isBoard = useMatch(boardPath(':jobId')) !== null;
+  if (!isBoard) return <Searches />;
+  return (
+    <Suspense fallback={<LoadingMark text="Loading the board..." />}>
+      <BoardPage />
+    </Suspense>
+  );
+}
+
+/** Searches for candidates (spec §2, §4): two tabs, and the results of one search. The URL holds the view. */
+function Searches() {
+  const { jobId } = useParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const screen = useRef<HTMLDivElement>(null);
+  const view: View = jobId
+    ? 'searchResults'
+    : params.get('tab') === initiateTab
+      ? 'initiateSearch'
+      : 'jobList';
+
+  const openResults = (id: string) => void navigate(paths.searchJob(id), { replace: id === jobId });
+  const { running, ready, follow, clear } = useFollowedSearch(jobId, openResults);
+  const search = useSearchForm(follow, {
+    again: params.get('again') ?? undefined,
+    copy: params.get('copy') ?? undefined,
+  });
+  const { data: jobs } = useSearchJobs();
+  const results = useSearchStatus(jobId, { poll: jobId !== running?.id });
+
+  const showForm = () => void navigate(newSearchPath);
+  const openJobList = () => {
+    void navigate(paths.sourcing);
+    void queries.invalidateQueries({ queryKey: searchJobsKey });
+  };
+  const openInitiateSearch = () => {
+    // Choosing the open tab again must not discard what was typed.
+    if (view === 'initiateSearch') return;
+    search.open();
+    clear();
+    showForm();
+  };
+  const backToJobList = () => {
+    openJobList();
+    screen.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
+  };
+
+  return (
+    <div ref={screen}>
+      {/* The results need the room. */}
+      <h1 className={jobId ? 'sr-only' : 'text-3xl'}>Sourcing</h1>
+      {!jobId && (
+        <p className="mt-2 mb-4 max-w-[62ch] text-muted">
+          Describe a job, and get the people who fit it, best first, with the reasons.
+        </p>
+      )}
+      <Tabs
+        label="Sourcing"
+        tabs={tabs}
+        active={view === 'searchResults' ? undefined : view}
+        onChoose={(id) => (id === 'jobList' ? openJobList() : openInitiateSearch())}
+      >
+        {view === 'jobList' && (
+          <div className="space-y-5">
+            {running && <SearchProgress {...running} />}
+            <JobList
+              onInitiate={openInitiateSearch}
+              onDeleted={(id) => {
+                if (id === running?.id) clear();
+              }}
+            />
+          </div>
+        )}
+        {view === 'initiateSearch' && <InitiateSearchForm search={search} running={running} />}
+        {jobId && (
+          <>
+            {ready && (
+              <Notice kind="done" className="mb-5">
+                The search “{ready.title}” is complete.{' '}
+                <Link to={paths.searchJob(ready.id)} className="link">
+                  Show its results
+                </Link>
+              </Notice>
+            )}
+            <Suspense fallback={<LoadingMark text="Loading results..." />}>
+              <SearchResults
+                jobId={jobId}
+                job={jobs?.find((job) => job.id === jobId)}
+                state={results.data}
+                error={results.error}
+                onBack={backToJobList}
+                onChangeSearch={showForm}
+              />
+            </Suspense>
+          </>
+        )}
+      </Tabs>
+    </div>
+  );
+}
