@@ -29,6 +29,18 @@ describe('normalizing a response', () => {
     expect(readAnswer(generationState, { status: 'queued', eta: 4 })).toMatchObject({ eta: 4 });
   });
 
+  test.each([
+    ['a generation', generationState],
+    ['a search', searchState],
+  ])('a status of %s that is not known is kept as it stands', (_, schema) => {
+    expect(readAnswer(schema, { status: 'WARMING_UP' })).toMatchObject({ status: 'WARMING_UP' });
+  });
+
+  test('a search with an unknown status does not cost the list', () => {
+    const jobs = ['Paused', 'Completed'].map((status) => ({ id, title: 'Welder', status }));
+    expect(readAnswer(listSearchJobs.answers[200], jobs)).toMatchObject(jobs);
+  });
+
   test('a search result is a candidate or a failed source', () => {
     const results = [{ url: 'https://a.example' }, { provider: 'brave', failed: 'No key.' }];
     expect(readAnswer(searchState, { status: 'Completed', results })).toMatchObject({
@@ -43,7 +55,8 @@ describe('normalizing a response', () => {
     ['a number for a text', listSearchJobs.answers[200], [{ id, title: 42, status: 'Completed' }]],
     ['a text for a list', companyProfile, { id, keywords: 'a, b' }],
     ['numbers in a list of texts', searchState, { status: 'Completed', urls: [1] }],
-    ['a status that there is not', generationState, { status: 'lost' }],
+    ['a status that is no word', generationState, { status: 3 }],
+    ['an empty status', generationState, { status: '' }],
     ['no status', generationState, {}],
     ['no id', listPosts.answers[200], [{ type: 'blog', content: '' }]],
     ['no content', listPosts.answers[200], [{ id, type: 'blog', content: null }]],

@@ -6,6 +6,9 @@ import type { $ZodType, $ZodTypes } from 'zod/v4/core';
  */
 const essential = new Set(['id', 'task_id', 'content', 'url', 'failed']);
 
+/** Fields whose words a server may add to: a screen shows one that it does not know as it stands (spec §4). */
+const openWords = new Set(['status']);
+
 /** The response violates the contract. */
 export class ShapeError extends Error {}
 
@@ -49,7 +52,8 @@ function readObject(shape: Record<string, $ZodType>, value: unknown): unknown {
   for (const [name, schema] of Object.entries(shape)) {
     const isMissing = given[name] === undefined || given[name] === null;
     const blank = isMissing && !essential.has(name) ? blankOf(schema) : undefined;
-    read[name] = blank ?? readAnswer(schema, given[name]);
+    const isOpen = openWords.has(name) && typeof given[name] === 'string' && given[name] !== '';
+    read[name] = blank ?? (isOpen ? given[name] : readAnswer(schema, given[name]));
   }
   return read;
 }

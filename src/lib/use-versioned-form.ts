@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { DraftKind } from './drafts.ts';
 import { isSameTexts, useDraft, useFormDraft } from './use-draft.ts';
-import { type FormBase, isOutdated, type VersionedDraft } from './versioned-draft.ts';
+import { type FormBase, isOutdated, mergeTexts, type VersionedDraft } from './versioned-draft.ts';
 
 /**
  * A form over something stored that others may change meanwhile, with its draft. Refetches never overwrite what was typed: when
@@ -64,13 +64,19 @@ export function useVersionedForm<V extends FieldValues, Payload>({
   return {
     form,
     base,
+    /** What was typed started from this. */
+    start,
     theirs,
     typed,
     isUntouched,
     /** When the restored values were typed. */
     restoredFrom: draft.found?.savedAt,
-    /** Makes the next save replace the other user's version. */
-    keepMine: (over: FormBase<V>) => rebase(over, form.getValues()),
+    /** Makes the next save replace the other user's version. Fields that were not touched take theirs. */
+    keepMine: (over: FormBase<V>) => {
+      const merged = mergeTexts(start, form.getValues(), over.values);
+      reset(merged, { keepDefaultValues: true });
+      rebase(over, merged);
+    },
     /** Resets to the stored version, or to a blank form. */
     discard: () => {
       reset(stored?.values ?? start);

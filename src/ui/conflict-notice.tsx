@@ -12,6 +12,7 @@ export function ConflictNotice<Name extends string>({
   fields,
   mine,
   theirs,
+  base,
   isBusy,
   onKeepMine,
   onTakeTheirs,
@@ -21,6 +22,8 @@ export function ConflictNotice<Name extends string>({
   fields: readonly ConflictField<Name>[];
   mine: Record<Name, string>;
   theirs: Record<Name, string>;
+  /** What was typed started from this, where Keep mine merges field by field. */
+  base?: Record<Name, string>;
   isBusy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -41,7 +44,7 @@ export function ConflictNotice<Name extends string>({
       </h2>
       <p className="mt-2 text-muted">
         Somebody else, or you in another window, saved it first. What you typed is still below; these fields
-        differ.
+        differ.{base && ' Keep mine replaces only those that you have changed.'}
       </p>
       <dl className="mt-5 divide-y divide-hairline border-hairline border-y">
         {differences.map(({ name, label }) => (
@@ -50,6 +53,11 @@ export function ConflictNotice<Name extends string>({
             <dd className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
               <Side name="Yours" text={mine[name]} />
               <Side name="Theirs" text={theirs[name]} />
+              {base && mine[name] === base[name] && (
+                <p className="text-muted text-sm sm:col-span-2">
+                  You have not changed it: theirs stays either way.
+                </p>
+              )}
             </dd>
           </div>
         ))}

@@ -46,3 +46,11 @@ test('a disabled password field looks like any other one, and does not show its 
   expect(looks('Password')).toEqual(looks('Name'));
   expect(screen.getByRole('button', { name: 'Show characters' })).toBeDisabled();
 });
+
+test('a control that takes the place of another one is a new one', () => {
+  const { rerender } = render(<TextField label="Keywords" name="keywords" defaultValue="night shifts" />);
+  const before = screen.getByRole('textbox');
+  rerender(<TextField label="Sections" name="sections" defaultValue="Introduction" />);
+  expect(screen.getByRole('textbox')).not.toBe(before);
+  expect(screen.getByLabelText('Sections')).toHaveValue('Introduction');
+});

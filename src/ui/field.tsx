@@ -71,7 +71,11 @@ export function Field({
 export const control =
   'w-full scroll-mt-9 rounded-control border border-edge bg-panel px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-failed disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted';
 
-/** A one-line input. `className` applies to the wrapper, other props to the input (`register(...)` fits). */
+/**
+ * A one-line input. `className` applies to the wrapper, other props to the input (`register(...)` fits). Like every control here
+ * it is keyed by its name: React would reuse the node of a field that stood in the same place, and a form library that still
+ * knows that node would read one field's text as another's.
+ */
 export function TextField({
   label,
   hint,
@@ -82,7 +86,9 @@ export function TextField({
 }: FieldTexts & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error} required={input.required} id={id} className={className}>
-      {(described) => <input {...input} {...described} className={classes(control, 'h-11')} />}
+      {(described) => (
+        <input key={input.name} {...input} {...described} className={classes(control, 'h-11')} />
+      )}
     </Field>
   );
 }
@@ -101,6 +107,7 @@ export function TextArea({
     <Field label={label} hint={hint} error={error} required={area.required} id={id} className={className}>
       {(described) => (
         <textarea
+          key={area.name}
           {...area}
           {...described}
           rows={rows}
@@ -125,7 +132,12 @@ export function SelectField({
     <Field label={label} hint={hint} error={error} required={select.required} id={id} className={className}>
       {(described) => (
         <span className="relative block">
-          <select {...select} {...described} className={classes(control, 'h-11 appearance-none pr-10')}>
+          <select
+            key={select.name}
+            {...select}
+            {...described}
+            className={classes(control, 'h-11 appearance-none pr-10')}
+          >
             {children}
           </select>
           <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-3 size-4 text-muted" />

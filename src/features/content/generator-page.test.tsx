@@ -77,6 +77,20 @@ describe('content generator', () => {
     expect(await screen.findByText('Status: processing')).toBeVisible();
   });
 
+  test('a status word that is not known is shown, and polling goes on to the result', async () => {
+    stub.reply(getGenerationStatus, { body: { status: 'RETRYING' } });
+    await generatePost();
+    expect(await screen.findByText('Status: RETRYING')).toBeVisible();
+    stub.reply(getGenerationStatus, { body: { status: 'PROGRESS', progress: 40 } });
+    await advance(2000);
+    expect(await screen.findByText('Status: PROGRESS')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+    stub.reply(getGenerationStatus, { body: { status: 'completed', result } });
+    await advance(2000);
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('spec §4: a polling failure stops polling and clears the status [S4.45, S8.26]', async () => {
     await generatePost();
     expect(await screen.findByText('Status: processing')).toBeVisible();

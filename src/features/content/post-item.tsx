@@ -175,7 +175,7 @@ function PostHead({
           </Tag>
         ))}
         {post.unfinished && <Tag look="plain">Unfinished</Tag>}
-        {post.status && <Tag look="plain">{postStatusNames[post.status]}</Tag>}
+        {post.status && <Tag look="plain">{postStatusNames[post.status] ?? post.status}</Tag>}
         {post.publication?.state === 'scheduled' && <Tag look="plain">Scheduled</Tag>}
         {(post.published_at || post.publication?.state === 'published') && <Tag look="done">Published</Tag>}
       </span>

@@ -89,7 +89,9 @@ function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPo
       <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
         {postKindNames[post_type]}
         {post?.status && (
-          <Tag look={post.status === 'published' ? 'done' : 'plain'}>{postStageNames[post.status]}</Tag>
+          <Tag look={post.status === 'published' ? 'done' : 'plain'}>
+            {postStageNames[post.status] ?? post.status}
+          </Tag>
         )}
         {!post && <Tag look={status === 'failed' ? 'failed' : 'plain'}>{statusText(status)}</Tag>}
       </p>

@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/content/post-mails.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
+import { mergeTexts } from '../../../lib/versioned-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
@@ -41,11 +42,13 @@ export function MailDetailsForm({
   if (!hasLink && !isSeries) return null;
   const values = typed?.values ?? valuesOf(mail);
   const opened = typed ?? { over: mails, index: mails.mails.indexOf(mail) };
+  const before = opened.over.mails[opened.index];
+  const base = before ? valuesOf(before) : values;
   const type = (change: Partial<Values>) =>
     setTyped({ over: opened.over, index: opened.index, values: { ...values, ...change } });
-  const submit = (over: Omit<NonNullable<typeof typed>, 'values'>) => {
-    const details = { link: values.link.trim(), send_day: Number(values.day) };
-    const found = findErrors(values);
+  const submit = (over: Omit<NonNullable<typeof typed>, 'values'>, sent = values) => {
+    const details = { link: sent.link.trim(), send_day: Number(sent.day) };
+    const found = findErrors(sent);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     save.mutate(
@@ -61,8 +64,14 @@ export function MailDetailsForm({
           fields={fields}
           mine={values}
           theirs={valuesOf(save.theirs.details)}
+          base={base}
           isBusy={save.isPending}
-          onKeepMine={() => save.theirs && submit(save.theirs)}
+          onKeepMine={() => {
+            if (!save.theirs) return;
+            const merged = mergeTexts(base, values, valuesOf(save.theirs.details));
+            setTyped({ ...opened, values: merged });
+            submit(save.theirs, merged);
+          }}
           onTakeTheirs={() => void save.takeTheirs().then(() => setTyped(undefined))}
         />
       )}

@@ -60,6 +60,7 @@ export function VoiceForm({ stored, isReadOnly }: { stored: BrandVoice; isReadOn
           fields={conflictFields}
           mine={typed}
           theirs={theirs.values}
+          base={voice.start}
           isBusy={save.isPending}
           onKeepMine={() => {
             voice.keepMine(theirs);

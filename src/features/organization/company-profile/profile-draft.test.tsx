@@ -149,12 +149,19 @@ describe('a profile that was saved elsewhere meanwhile', () => {
     expect(field('Mission')).toHaveValue('Care');
   });
 
-  test('is replaced by Keep mine', async () => {
+  test('says of a field that was not touched that theirs stays', async () => {
+    const { conflict } = await saveSecond();
+    const [industry, mission] = within(conflict).getAllByRole('term');
+    expect(industry?.parentElement).toHaveTextContent('theirs stays either way');
+    expect(mission?.parentElement).not.toHaveTextContent('theirs stays either way');
+  });
+
+  test('takes by Keep mine what was typed, and every other field as they saved it', async () => {
     const { user } = await saveSecond();
     await user.click(await button('Keep mine'));
     await button('Edit Profile');
     expect(puts()).toHaveLength(2);
-    expect(puts()[1]?.body).toMatchObject({ industry: 'Staffing', mission: 'Care' });
+    expect(puts()[1]?.body).toMatchObject({ industry: 'Health care', mission: 'Care' });
     expect(screen.getByText('Care')).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });

@@ -40,7 +40,7 @@ export function ProfileForm({
 }) {
   const save = useSaveProfile();
   const stored = useMemo(() => profile && toBase(profile), [profile]);
-  const { form, base, theirs, typed, restoredFrom, keepMine, discard, settle } = useVersionedForm({
+  const { form, base, start, theirs, typed, restoredFrom, keepMine, discard, settle } = useVersionedForm({
     kind: profileDraft,
     blank: blankProfile,
     stored,
@@ -68,6 +68,7 @@ export function ProfileForm({
           fields={profileFieldList}
           mine={typed}
           theirs={theirs.values}
+          base={start}
           isBusy={save.isPending}
           onKeepMine={() => {
             keepMine(theirs);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '../../../../contract/people/people.calls.ts';
 import { CallError } from '../../../lib/problem-text.ts';
+import { mergeTexts } from '../../../lib/versioned-draft.ts';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PersonForm } from '../person-form/person-form.tsx';
@@ -41,8 +42,10 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
               fields={personFormFields}
               mine={values}
               theirs={toValues(theirs)}
+              base={toValues(base)}
               isBusy={false}
               onKeepMine={() => {
+                set(mergeTexts(toValues(base), values, toValues(theirs)));
                 setBase(theirs);
                 setTheirs(undefined);
               }}

@@ -118,7 +118,7 @@ function Known({ draft }: { draft: MessageDraft }) {
           {draft.messages.map(({ id, subject, author, status, detail, created_at }) => (
             <li key={id}>
               {subject} · {author}, {formatDateTime(created_at)} ·{' '}
-              {{ sent: 'sent', queued: 'waiting', failed: 'not sent', drafted: 'draft' }[status]}
+              {{ sent: 'sent', queued: 'waiting', failed: 'not sent', drafted: 'draft' }[status] ?? status}
               {detail && `: ${detail}`}
             </li>
           ))}

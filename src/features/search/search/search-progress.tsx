@@ -62,10 +62,10 @@ export function SearchStatusTag({ status }: { status: FollowedSearch['status'] }
       </Tag>
     );
   }
-  return <Tag look={looks[status]}>{status}</Tag>;
+  return <Tag look={looks[status] ?? 'plain'}>{status}</Tag>;
 }
 
-const looks = { Initiated: 'plain', Completed: 'done', Failed: 'failed' } as const;
+const looks: Record<string, 'done' | 'failed' | undefined> = { Completed: 'done', Failed: 'failed' };
 
 /** `Error: {detail}`, else the fallback of spec §8; of a search that is gone, what that means. */
 export function PollFailure({ error }: { error: Error }) {
