@@ -13,7 +13,7 @@ import { quickLinks } from './links.ts';
 export function Footer() {
   const isHydrated = useIsHydrated();
   return (
-    <footer className="border-t border-hairline bg-sunk">
+    <footer className="print:hidden border-t border-hairline bg-sunk">
       <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-[auto_auto_auto] sm:gap-x-8 sm:gap-y-12 sm:py-16 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         <div className="max-lg:col-span-full">
           <p className="flex items-center gap-2.5 text-xl font-bold tracking-tight">
@@ -21,7 +21,8 @@ export function Footer() {
             {brand.name}
           </p>
           <p className="mt-4 max-w-[34ch] text-muted">
-            Talent, back office and marketing for businesses that would rather do their own work.
+            We find your people and run your back office and marketing, so that your team can do what it is
+            hired for.
           </p>
         </div>
         <LinkList title="Quick Links">

@@ -34,7 +34,7 @@ export function Header() {
   return (
     <header
       data-scrolled={isScrolled}
-      className="sticky top-0 z-40 border-b border-transparent bg-paper transition-colors data-[scrolled=true]:border-hairline data-[scrolled=true]:shadow-lift"
+      className="sticky top-0 z-40 print:hidden border-b border-transparent bg-paper transition-colors data-[scrolled=true]:border-hairline data-[scrolled=true]:shadow-lift"
     >
       <a
         href="#content"

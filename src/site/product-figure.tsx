@@ -63,7 +63,7 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
             type="button"
             aria-describedby={captionId}
             onClick={play}
-            className="absolute inset-0 flex items-end justify-end rounded-card p-4 px-[min(1rem,4vw)] -outline-offset-4 sm:p-5"
+            className="absolute inset-0 flex print:hidden items-end justify-end rounded-card p-4 px-[min(1rem,4vw)] -outline-offset-4 sm:p-5"
           >
             <span className="flex min-h-11 items-center gap-2 rounded-full bg-strong px-[min(1.25rem,6vw)] font-semibold text-on-strong ring-4 ring-panel transition-colors group-hover:bg-strong-hover">
               <PlayIcon className="size-4 shrink-0 fill-current" />

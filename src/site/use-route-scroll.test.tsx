@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Link, MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useRouteScroll } from './use-route-scroll.ts';
 
@@ -35,6 +35,7 @@ function LatePage() {
 function Site() {
   useRouteScroll();
   const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
   return (
     <>
       {['/', '/contact', '/services', '/services#back-office', '/late#late', '/services#%E0%A4%A'].map(
@@ -49,6 +50,9 @@ function Site() {
       </button>
       <button type="button" onClick={() => setParams({ page: '2' })}>
         Next
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
       </button>
       <Routes>
         <Route path="/services" element={<section id="back-office" />} />
@@ -144,5 +148,22 @@ describe('scrolling between pages', () => {
     open('/');
     follow('/services');
     expect(toTop).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'auto' });
+  });
+
+  test('Back scrolls to the top as every navigation does, and the browser restores no position of its own', () => {
+    open('/');
+    follow('/services');
+    expect(history.scrollRestoration).toBe('manual');
+    toTop.mockClear();
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(toTop).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' });
+  });
+
+  test('the browser restores the position of a page that is loaded again', () => {
+    open('/');
+    fireEvent(window, new Event('pagehide'));
+    expect(history.scrollRestoration).toBe('auto');
+    fireEvent(window, new Event('pageshow'));
+    expect(history.scrollRestoration).toBe('manual');
   });
 });

@@ -8,11 +8,14 @@ export const anchorDelay = 100;
 const anchorPatience = 5000;
 
 /**
- * Scrolls smoothly to the URL's hash target, or to the top, on every navigation, links to the current page included
- * (spec §2). The first page stays where the browser put it, unless its anchor is missing at first. A page that replaces
- * its own query, as a filtered list does, keeps its scroll position.
+ * Scrolls smoothly to the URL's hash target, or to the top, on every navigation: links to the current page included, Back
+ * and Forward as well (spec §2). The browser restores no position within the site, so that it does not jump to one first; a
+ * list that returns to where it was left does so itself. The first page, after a reload too, stays where the browser put it,
+ * unless its anchor is missing at first. A page that replaces its own query, as a filtered list does, keeps its scroll
+ * position.
  */
 export function useRouteScroll(): void {
+  useOwnRestoration();
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
   const first = useRef(true);
@@ -29,6 +32,28 @@ export function useRouteScroll(): void {
     if (id) return scrollToAnchor(id);
     if (!isFirst) window.scrollTo({ top: 0, behavior: scrollBehavior() });
   }, [pathname, search, hash, key, type]);
+}
+
+/** Keeps the browser from restoring positions, except when it loads the page. */
+function useOwnRestoration(): void {
+  useEffect(() => {
+    // The setting belongs to the current entry of the history, and new ones take it over.
+    const set = (restoration: ScrollRestoration) => () => {
+      history.scrollRestoration = restoration;
+    };
+    const [take, giveBack] = [set('manual'), set('auto')];
+    // Until then the browser may still have to restore where a reload began.
+    if (document.readyState === 'complete') take();
+    addEventListener('load', take);
+    addEventListener('pageshow', take);
+    addEventListener('pagehide', giveBack);
+    return () => {
+      giveBack();
+      removeEventListener('load', take);
+      removeEventListener('pageshow', take);
+      removeEventListener('pagehide', giveBack);
+    };
+  }, []);
 }
 
 function scrollToAnchor(id: string): () => void {

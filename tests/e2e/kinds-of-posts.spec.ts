@@ -53,6 +53,8 @@ async function tabThrough(page: Page) {
 test('each of the twenty changes of the kind of post shows and sends the fields of the new kind alone', async ({
   page,
 }) => {
+  // Twenty forms are left by the keyboard, and sent.
+  test.setTimeout(300_000);
   await signIn(page, demo.email, demo.password);
   await page.goto('/dashboard/marketing');
   const sent: { post_type: string; prompt_details: object }[] = [];

@@ -24,7 +24,7 @@ const AppHint = lazy(() => import('./app-hint.tsx'));
 export function DashboardFooter({ isLater }: { isLater: boolean }) {
   const hint = usePreference(appHint);
   return (
-    <footer className="border-hairline border-t bg-sunk text-muted text-sm">
+    <footer className="print:hidden border-hairline border-t bg-sunk text-muted text-sm">
       <div className="relative flex flex-wrap items-center gap-x-5 px-(--gutter) py-1.5">
         <p>
           © {new Date().getFullYear()} {brand.legalName}. All rights reserved.

@@ -33,7 +33,7 @@ export function DashboardHeader({
   return (
     <header
       data-scrolled={useScrolled()}
-      className="sticky top-0 z-40 border-hairline border-b bg-paper data-[scrolled=true]:shadow-lift"
+      className="sticky top-0 z-40 print:hidden border-hairline border-b bg-paper data-[scrolled=true]:shadow-lift"
     >
       <a
         href="#content"

@@ -55,7 +55,7 @@ export function Sidebar({
     <div
       id={id}
       className={classes(
-        'z-30 shrink-0 flex-col border-hairline border-r bg-paper px-3 py-4 max-lg:fixed max-lg:top-20 max-lg:bottom-0 max-lg:left-0 max-lg:w-72 max-lg:overflow-y-auto lg:sticky lg:top-14 lg:flex lg:h-[calc(100dvh-3.5rem)] lg:overflow-y-auto',
+        'z-30 print:hidden! shrink-0 flex-col border-hairline border-r bg-paper px-3 py-4 max-lg:fixed max-lg:top-20 max-lg:bottom-0 max-lg:left-0 max-lg:w-72 max-lg:overflow-y-auto lg:sticky lg:top-14 lg:flex lg:h-[calc(100dvh-3.5rem)] lg:overflow-y-auto',
         isReduced ? 'lg:w-17' : 'lg:w-56',
         isOpen ? 'flex' : 'max-lg:hidden',
       )}

@@ -129,7 +129,7 @@ function JobRow({
         <div
           className={classes(
             'flex flex-wrap items-center gap-x-3 text-muted text-sm',
-            hasMore && 'xl:hidden',
+            hasMore && '2xl:hidden',
           )}
         >
           {(job.status === 'Processing' || job.status === 'Failed') && (
@@ -141,7 +141,7 @@ function JobRow({
         </div>
       </Cell>
       <Cell className="max-sm:px-2">{orMissing(job.location)}</Cell>
-      <Cell className="max-sm:px-2 2xl:whitespace-nowrap">
+      <Cell className="max-sm:px-2 lg:whitespace-nowrap">
         <span className="sm:whitespace-nowrap">{formatDate(job.created_at)}</span>{' '}
         <span className="whitespace-nowrap max-sm:hidden">{formatTime(job.created_at)}</span>
       </Cell>
@@ -178,8 +178,8 @@ function JobRow({
   );
 }
 
-/** Where there is room for columns. */
-const further = 'max-xl:hidden';
+/** Where the specification's columns leave room for more; elsewhere the title has a second line. */
+const further = 'max-2xl:hidden';
 
 function FurtherCells({ job }: { job: SearchJob }) {
   const { status, found, shortlisted, new_people: isNew, watch, owner } = job;

@@ -64,7 +64,7 @@ export const PersonRow = memo(function PersonRow({
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:flex-nowrap">
           <h3
             className={classes(
-              'min-w-0 text-base max-md:flex-1 md:max-w-[55%] md:shrink-0',
+              'min-w-0 text-base max-md:flex-1 md:max-w-[45%] md:shrink-0 md:truncate',
               details?.seen && 'font-medium',
             )}
           >
@@ -112,7 +112,7 @@ function PersonName({ person: { id, url, details }, name }: { person: ListedPers
 function Facts({ details, isSampleMarked }: { details: FoundCandidate; isSampleMarked: boolean }) {
   const { place, source, notes, sample, weak, gone } = details;
   return (
-    <span className="flex min-w-0 shrink-0 gap-2 text-muted text-xs max-md:order-last max-md:basis-full">
+    <span className="flex min-w-0 shrink-0 gap-2 text-muted text-xs max-md:order-last max-md:basis-full md:max-w-1/2">
       {place && <span className="max-w-44 truncate">{place}</span>}
       <span className="whitespace-nowrap">
         {gone ? 'No longer in the talent pool' : providerName(source)}
@@ -175,28 +175,29 @@ function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria
   const met = (some: Criterion[]) => some.filter(({ id }) => verdicts.get(id) === 'found').length;
   const marks = (some: Criterion[]) =>
     some.map(({ id, text }) => (
-      <li key={id} className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap">
+      <li key={id} className="mr-3 inline-flex items-center gap-1 whitespace-nowrap align-top">
         <VerdictMark verdict={verdicts.get(id) ?? 'unclear'} />
         <span className="max-w-40 truncate max-md:max-w-28">{text}</span>
       </li>
     ));
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-x-3 overflow-hidden max-md:max-h-10 max-md:basis-full max-md:flex-wrap">
+    // Inline, so that what has no room ends in an ellipsis, after one line or on phones after two.
+    <div className="line-clamp-2 min-w-0 flex-1 md:line-clamp-1">
       {musts.length > 0 && (
-        <span className="shrink-0 whitespace-nowrap font-semibold">
+        <span className="mr-3 whitespace-nowrap font-semibold">
           Musts {met(musts)} of {musts.length}
         </span>
       )}
-      <ul aria-label="Criteria" className="contents">
+      <ul aria-label="Criteria" className="inline">
         {marks(musts)}
         {nots.some(({ id }) => verdicts.get(id) === 'found') && (
-          <li className="shrink-0 whitespace-nowrap font-semibold text-failed">
+          <li className="mr-3 inline whitespace-nowrap font-semibold text-failed">
             Has what is excluded: {nots.find(({ id }) => verdicts.get(id) === 'found')?.text}
           </li>
         )}
       </ul>
       {nices.length > 0 && (
-        <span className="shrink-0 whitespace-nowrap text-muted">
+        <span className="whitespace-nowrap text-muted">
           Nice {met(nices)} of {nices.length}
         </span>
       )}

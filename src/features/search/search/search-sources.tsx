@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { listSearchSources } from '../../../../contract/search/searches.calls.ts';
+import { brand } from '../../../../contract/site/brand.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { providerName } from '../../../lib/display-text.ts';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
 import { useIsLocal } from '../../../lib/use-is-local.ts';
-import { useIsOwner } from '../../../lib/use-is-owner.ts';
 
 /** Says whom a search asks, and how another source is added. */
 export function SearchSources() {
   const api = useApi();
-  const isOwner = useIsOwner();
   const isLocal = useIsLocal();
   const { data: sources } = useQuery({
     queryKey: ['search-sources'],
@@ -24,9 +23,6 @@ export function SearchSources() {
   const list = (some: string[], join: string) =>
     new Intl.ListFormat('en', { type: join as 'conjunction' }).format(some);
   const more = list(others, 'disjunction');
-  const elsewhere = isOwner
-    ? ` ${more} can be connected by whoever runs the server: SEARXNG_URL, BRAVE_API_KEY or SEARCH_PROVIDERS, as its README says.`
-    : ` Whoever runs the server can connect ${more}.`;
   return (
     <p className="max-w-[70ch] text-muted text-sm">
       This search asks {list(asked, 'conjunction')}.
@@ -40,7 +36,7 @@ export function SearchSources() {
             .
           </>
         ) : (
-          elsewhere
+          ` Whoever runs your ${brand.name} server can connect ${more}.`
         ))}
     </p>
   );
