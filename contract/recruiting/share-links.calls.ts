@@ -12,6 +12,7 @@ export const shareLink = z.object({
   /** For whom it is, as their answers are signed. */
   label: z.string(),
   shows_contact: z.boolean(),
+  shows_summary: z.boolean(),
   state: z.enum(['active', 'expired', 'revoked']),
   created_by: z.string(),
   created_at: moment,
@@ -29,6 +30,9 @@ export const shareLinkFields = z.object({
   days: z.number().check(z.int(), z.minimum(1), z.maximum(shareLimits.days)),
   /** Whether mail address, phone number and profile are shown. */
   shows_contact: z._default(z.boolean(), false),
+  /** Whether summaries are shown, which are free text. It takes the version of the preview in which they were seen. */
+  shows_summary: z._default(z.boolean(), false),
+  seen: z._default(z.string().check(z.maxLength(100)), ''),
 });
 export type ShareLinkFields = z.infer<typeof shareLinkFields>;
 
@@ -72,6 +76,9 @@ export const sharedShortlist = z.object({
 });
 export type SharedShortlist = z.infer<typeof sharedShortlist>;
 
+/** The people of a link before it is made. */
+export const sharedPreview = z.object({ version: z.string(), people: z.array(sharedPerson) });
+
 export const sharedAnswer = z.object({
   ...linkParts,
   /** The result's id. */
@@ -89,6 +96,17 @@ export const listShareLinks = defineCall({
   access: 'signed-in',
   params: idParams,
   answers: { 200: z.array(shareLink) },
+});
+
+export const previewShareLink = defineCall({
+  name: 'previewShareLink',
+  summary: 'The people of a shortlist with their summaries, exactly as a link would show them.',
+  method: 'GET',
+  path: '/search/jobs/:id/share-links/preview/',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ contact: z._default(z.enum(['hidden', 'shown']), 'hidden') }),
+  answers: { 200: sharedPreview },
 });
 
 export const createShareLink = defineCall({

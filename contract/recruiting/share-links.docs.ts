@@ -8,6 +8,7 @@ const link = {
   id: example.otherId,
   label: 'Dana Reed',
   shows_contact: false,
+  shows_summary: false,
   state: 'active' as const,
   created_by: 'Ada Novak',
   created_at: example.time,
@@ -37,9 +38,19 @@ const docs: DocsOf<typeof share> = {
     refusals: notFound,
     example: { answer: [link] },
   },
+  previewShareLink: {
+    description:
+      'What a link that shows summaries would show at present. Its `version` goes into the request for that link, which is refused when the texts have changed since.',
+    refusals: notFound,
+    example: { answer: { version: 'q83vEjRW', people: [person] } },
+  },
   createShareLink: {
     description: `Makes a link that is valid for up to ${share.shareLimits.days} days. Its \`url\` is in this answer alone.`,
-    refusals: { 400: 'A field is wrong, or one link too many.', ...notFound },
+    refusals: {
+      400: 'A field is wrong, or one link too many.',
+      ...notFound,
+      409: 'The summaries have changed since the preview.',
+    },
     example: {
       body: { label: 'Dana Reed', days: 14, shows_contact: false },
       answer: {
@@ -55,7 +66,7 @@ const docs: DocsOf<typeof share> = {
   },
   openShareLink: {
     description:
-      'Who is shortlisted at present, with what was found of each criterion. Mail addresses, phone numbers and web addresses are left out of all texts, unless the link shows contact data.',
+      'Who is shortlisted at present, with what was found of each criterion. Texts are those of the moment when the link was made. Unless the link shows contact data, mail addresses, phone numbers, handles and web addresses are left out of them. Somebody who was shortlisted later comes without a summary.',
     refusals: { 400: invalid },
     example: {
       body: parts,
@@ -86,6 +97,7 @@ export const shareLinksSection: ApiSection = {
       id: 'The id of the link.',
       label: 'For whom it is; answers are signed with it.',
       shows_contact: 'Whether mail address, phone number and profile are shown.',
+      shows_summary: 'Whether summaries are shown.',
       state: '`active`, `expired` or `revoked`.',
       created_by: 'Who made it.',
       created_at: 'When.',
@@ -96,6 +108,7 @@ export const shareLinksSection: ApiSection = {
       id: 'The id of the link.',
       label: 'For whom it is; answers are signed with it.',
       shows_contact: 'Whether mail address, phone number and profile are shown.',
+      shows_summary: 'Whether summaries are shown.',
       state: '`active`.',
       created_by: 'Who made it.',
       created_at: 'When.',
@@ -107,6 +120,8 @@ export const shareLinksSection: ApiSection = {
       label: 'For whom it is.',
       days: 'For how many days.',
       shows_contact: 'Whether mail address, phone number and profile are shown.',
+      shows_summary: 'Whether summaries are shown. They are free text, so look at the preview first.',
+      seen: 'The `version` of the preview; needed for summaries.',
     }),
     OpenedLink: describeObject(share.openedLink, 'The two parts of the address.', {
       uid: 'The first part.',
@@ -126,7 +141,7 @@ export const shareLinksSection: ApiSection = {
       role: 'The present job; may be empty.',
       employer: 'May be empty.',
       place: 'May be empty.',
-      summary: 'May be empty.',
+      summary: 'Empty unless the link shows it.',
       skills: 'As the talent pool knows them.',
       criteria: 'What was found of each criterion, with the words that it rests on.',
       email: 'Empty unless the link shows it.',
@@ -134,6 +149,10 @@ export const shareLinksSection: ApiSection = {
       profile_url: 'Empty unless the link shows it.',
       answer: 'What was last answered by this link; null for nothing.',
       comment: 'May be empty.',
+    }),
+    SharedPreview: describeObject(share.sharedPreview, 'The people of a link before it is made.', {
+      version: 'Names what was seen.',
+      people: 'Best first.',
     }),
     SharedAnswer: describeObject(share.sharedAnswer, 'What somebody says of a person.', {
       uid: 'The first part of the address.',

@@ -113,6 +113,7 @@ export const leftOut: Record<string, string> = {
   passkeys: signIn,
   linked_identities: signIn,
   sign_in_domains: signIn,
+  shared_texts: 'They are made again for links that are made again; those of an archive are over.',
   idempotent_answers: 'Answers are kept a day for clients that repeat a request.',
   candidate_identities: madeAgain,
   pool_segments: madeAgain,

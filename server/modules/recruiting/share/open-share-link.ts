@@ -1,35 +1,19 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import type { SharedPerson, SharedShortlist } from '../../../../contract/recruiting/share-links.calls.ts';
-import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import type { SharedShortlist } from '../../../../contract/recruiting/share-links.calls.ts';
 import { hashToken, isSameToken } from '../../../platform/auth/opaque-token.ts';
 import type { Context, PublicContext } from '../../../platform/context.ts';
-import { isKept } from '../../../platform/db/deleted.ts';
-import {
-  candidates,
-  companyProfiles,
-  decisions,
-  organisations,
-  searchPeople,
-  searchResults,
-  shareLinks,
-} from '../../../platform/db/schema.ts';
+import { companyProfiles, decisions, organisations, shareLinks } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
-import { explainResults } from '../../search/list-results.ts';
-import { describeResults } from '../../search/results/describe-results.ts';
-import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { stateOf } from './share-links.ts';
-import { withoutContacts } from './without-contacts.ts';
+import { describeShared, loadTexts, readShared } from './shared-people.ts';
 
 export interface OpenedLink {
   uid: string;
   token: string;
 }
 type Link = typeof shareLinks.$inferSelect;
-
-/** So many people are shown. */
-const most = 200;
 
 /**
  * The link of an address, with a context that sees its organisation and does nothing in the name of a user.
@@ -71,41 +55,15 @@ export async function openShareLink(
     throw new BadRequestError('The search behind this link is gone.');
   });
   await ctx.db.update(shareLinks).set({ openedAt: new Date() }).where(eq(shareLinks.id, link.id));
-  const rows = await readShortlist(within, link.jobId);
-  const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
-  const explained = await explainResults(
-    within,
-    job,
-    rows.map(({ result }) => result),
-  );
-  const described = await describeResults(within, job.id, explained);
+  const shared = await readShared(within, job);
+  const texts = await loadTexts(within, link, shared);
   const answers = await readAnswers(within, link.id);
-  const people = rows.map(({ person }, at): SharedPerson => {
-    const { name, role } = readFoundTitle(described[at]?.title ?? '');
-    const verdicts = new Map(described[at]?.criteria?.map((verdict) => [verdict.id, verdict]));
-    const shown = (text: string) => (link.showsContact ? text : withoutContacts(text));
-    const last = answers.get(person.id);
-    return {
-      id: explained[at]?.id ?? '',
-      name,
-      role,
-      employer: person.employer,
-      place: described[at]?.place ?? '',
-      summary: shown(person.summary || described[at]?.snippet || ''),
-      skills: person.skills,
-      criteria: criteria.map(({ id, text, need }) => ({
-        text,
-        need,
-        verdict: verdicts.get(id)?.verdict ?? 'unclear',
-        quote: shown(verdicts.get(id)?.quote ?? ''),
-      })),
-      email: link.showsContact ? person.email : '',
-      phone: link.showsContact ? person.phone : '',
-      profile_url: link.showsContact ? person.profileUrl : '',
-      answer: last?.answer ?? null,
-      comment: last?.reason ?? '',
-    };
-  });
+  const people = shared.map((one) =>
+    describeShared(one, texts.get(one.person.id), {
+      showsContact: link.showsContact,
+      answer: answers.get(one.person.id),
+    }),
+  );
   return {
     title: job.title,
     location: job.location,
@@ -115,26 +73,6 @@ export async function openShareLink(
     people,
   };
 }
-
-/** Who is shortlisted and not closed, best first. */
-export const isShared = and(
-  eq(searchPeople.decision, 'shortlist'),
-  ne(searchPeople.stage, 'closed'),
-  isKept(candidates),
-);
-
-const readShortlist = ({ db }: Context, jobId: string) =>
-  db
-    .select({ result: searchResults, person: candidates })
-    .from(searchPeople)
-    .innerJoin(candidates, eq(candidates.id, searchPeople.candidateId))
-    .innerJoin(
-      searchResults,
-      and(eq(searchResults.candidateId, candidates.id), eq(searchResults.jobId, searchPeople.jobId)),
-    )
-    .where(and(eq(searchPeople.jobId, jobId), isShared))
-    .orderBy(asc(searchResults.rank))
-    .limit(most);
 
 /** The last answer about each person by this link. */
 async function readAnswers({ db }: Context, linkId: string) {

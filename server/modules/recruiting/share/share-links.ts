@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { sharedShortlistPath } from '../../../../contract/platform/paths.ts';
 import {
+  type SharedPerson,
   type ShareLink,
   type ShareLinkFields,
   shareLimits,
@@ -9,8 +10,9 @@ import { audit } from '../../../platform/audit.ts';
 import { hashToken, newToken } from '../../../platform/auth/opaque-token.ts';
 import type { Context } from '../../../platform/context.ts';
 import { shareLinks } from '../../../platform/db/schema.ts';
-import { BadRequestError, NotFoundError } from '../../../platform/errors.ts';
+import { BadRequestError, ConflictError, NotFoundError } from '../../../platform/errors.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
+import { chooseTexts, describeShared, readShared, storeTexts, versionOf } from './shared-people.ts';
 
 type Row = typeof shareLinks.$inferSelect;
 
@@ -32,8 +34,24 @@ export async function listShareLinks(
 }
 
 /**
- * Makes a link. Its address is told once: what is stored is a hash of the secret part.
- * @throws BadRequestError for one link too many
+ * The people of a search as a link with summaries would show them.
+ * @throws NotFoundError for another organisation's search
+ */
+export async function previewShareLink(
+  ctx: Context,
+  { params, query }: { params: { id: string }; query: { contact: 'hidden' | 'shown' } },
+): Promise<{ version: string; people: SharedPerson[] }> {
+  const choice = { showsContact: query.contact === 'shown', showsSummary: true };
+  const shared = await readShared(ctx, await findSearchJob(ctx, params.id));
+  return {
+    version: versionOf(shared, choice),
+    people: shared.map((one) => describeShared(one, chooseTexts(one.texts, choice), choice)),
+  };
+}
+
+/**
+ * Makes a link and settles what it shows in words. Its address is told once: what is stored is a hash of the secret part.
+ * @throws BadRequestError for one link too many; ConflictError for summaries that nobody has seen as they are
  */
 export async function createShareLink(
   ctx: Context,
@@ -43,10 +61,16 @@ export async function createShareLink(
   const token = newToken();
   const row = await ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const { id: jobId } = await findSearchJob(inTransaction, params.id);
+    const job = await findSearchJob(inTransaction, params.id);
+    const jobId = job.id;
     const [made] = await tx.select({ all: count() }).from(shareLinks).where(eq(shareLinks.jobId, jobId));
     if ((made?.all ?? 0) >= shareLimits.links) {
       throw new BadRequestError(`A search has at most ${shareLimits.links} links.`);
+    }
+    const choice = { showsContact: body.shows_contact, showsSummary: body.shows_summary };
+    const shared = await readShared(inTransaction, job);
+    if (choice.showsSummary && body.seen !== versionOf(shared, choice)) {
+      throw new ConflictError('The summaries have changed since you saw them. Look at them again.');
     }
     const [stored] = await tx
       .insert(shareLinks)
@@ -55,13 +79,14 @@ export async function createShareLink(
         jobId,
         label: body.label,
         tokenHash: hashToken(ctx.secretKey, token),
-        showsContact: body.shows_contact,
+        ...choice,
         createdBy: userId,
         createdByName: name,
         expiresAt: new Date(Date.now() + body.days * 86_400_000),
       })
       .returning();
     if (!stored) throw new Error('The link was not stored.');
+    await storeTexts(inTransaction, stored, shared, choice);
     await audit(inTransaction, 'shortlist.shared', stored.id);
     return stored;
   });
@@ -92,6 +117,7 @@ const describeLink = (row: Row): ShareLink => ({
   id: row.id,
   label: row.label,
   shows_contact: row.showsContact,
+  shows_summary: row.showsSummary,
   state: stateOf(row),
   created_by: row.createdByName,
   created_at: row.createdAt.toISOString(),

@@ -8,8 +8,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { candidates, shareLinks } from '../../../platform/db/schema.ts';
-import { withoutContacts } from './without-contacts.ts';
+import { candidates, sharedTexts, shareLinks } from '../../../platform/db/schema.ts';
 
 describe('a shared shortlist', () => {
   let server: TestApp;
@@ -150,8 +149,58 @@ describe('a shared shortlist', () => {
     expect((await call('GET', `/search/jobs/${id}/share-links/`, undefined, stranger)).status).toBe(404);
   });
 
-  test('leaves dates and numbers of years in texts without contacts', () => {
-    expect(withoutContacts('2019-2024, 12 years, 40 people')).toBe('2019-2024, 12 years, 40 people');
-    expect(withoutContacts('At www.ann.example/cv or (030) 1234-5678.')).toBe('At … or ….');
+  test('leaves out ways to reach somebody from every text, also spelled out', async () => {
+    const { id, pool } = await storeSearchWithPeople(server, owner);
+    const ann = await idOf(id, 'Ann');
+    await decide(id, [{ id: ann, version: 0 }], 'shortlist');
+    await server.services.db
+      .update(candidates)
+      .set({ employer: 'Harbour, tel 7946 0958', skills: ['Kafka', 'skype:ann', 'Node.js'] })
+      .where(eq(candidates.id, pool[0] as string));
+    const made = await call('POST', `/search/jobs/${id}/share-links/`, { label: 'Dana', days: 14 });
+    const [uid, token] = made.body.url.split('/').slice(-2) as [string, string];
+    const [shown] = ((await open({ uid, token })).body as SharedShortlist).people;
+    expect(shown).toMatchObject({
+      name: 'Ann',
+      employer: 'Harbour, tel …',
+      skills: ['Kafka', '…', 'Node.js'],
+    });
+  });
+
+  test('shows summaries only where they were chosen and seen, as they were seen', async () => {
+    const { id, parts, ben } = await share();
+    expect(((await open(parts)).body as SharedShortlist).people[0]?.summary).toBe('');
+    const preview = (await call('GET', `/search/jobs/${id}/share-links/preview/`)).body;
+    expect(preview.people[0].summary).toBe('Kafka daily. Write to … or call ….');
+    const fields = { label: 'Dana', days: 14, shows_summary: true };
+    const url = `/search/jobs/${id}/share-links/`;
+    expect((await call('POST', url, fields)).status).toBe(409);
+    expect((await call('POST', url, { ...fields, seen: 'something else' })).status).toBe(409);
+    const made = await call('POST', url, { ...fields, seen: preview.version });
+    expect(made).toMatchObject({ status: 201, body: { shows_summary: true } });
+    const [uid, token] = made.body.url.split('/').slice(-2) as [string, string];
+    expect(((await open({ uid, token })).body as SharedShortlist).people).toEqual(preview.people);
+    // What is written about her later is nothing that the sharer has seen; nor is a summary of who comes later.
+    await server.services.db.update(candidates).set({ summary: 'Knows the new plans.' });
+    await decide(id, [{ id: ben, version: 1 }], 'shortlist');
+    const later = ((await open({ uid, token })).body as SharedShortlist).people;
+    expect(later.map(({ name, summary }) => [name, summary])).toEqual([
+      ['Ann', 'Kafka daily. Write to … or call ….'],
+      ['Ben', ''],
+    ]);
+    expect((await call('POST', url, { ...fields, seen: preview.version })).status).toBe(409);
+    expect((await call('GET', `${url}preview/`, undefined, stranger)).status).toBe(404);
+  });
+
+  test('opens links from before texts were stored, without summaries', async () => {
+    const { parts } = await share();
+    await server.services.db.delete(sharedTexts);
+    const first = (await open(parts)).body as SharedShortlist;
+    expect(first.people[0]).toMatchObject({
+      name: 'Ann',
+      summary: '',
+      criteria: expect.arrayContaining([expect.objectContaining({ quote: 'Kafka' })]),
+    });
+    expect((await open(parts)).body).toEqual(first);
   });
 });

@@ -1,7 +1,8 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { organisations, users } from './account.ts';
 import { createdAt, id, time } from './columns.ts';
 import { searchJobs } from './sourcing.ts';
+import { candidates } from './talent-pool.ts';
 
 /** Links by which somebody without an account sees the shortlist of a search and answers. */
 export const shareLinks = pgTable(
@@ -19,6 +20,8 @@ export const shareLinks = pgTable(
     tokenHash: text().notNull(),
     /** Whether mail address, phone number and profile are shown. */
     showsContact: boolean().notNull(),
+    /** Whether summaries are shown: those that the maker of the link has seen. */
+    showsSummary: boolean().notNull().default(false),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Stays when the user is gone. */
     createdByName: text().notNull(),
@@ -28,4 +31,30 @@ export const shareLinks = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.jobId)],
+);
+
+/** What a link shows of a person in words, as it stood when it was shared. Goes with the person. */
+export interface SharedTexts {
+  name: string;
+  role: string;
+  employer: string;
+  place: string;
+  summary: string;
+  skills: string[];
+  /** By criterion. */
+  quotes: Record<string, string>;
+}
+
+export const sharedTexts = pgTable(
+  'shared_texts',
+  {
+    linkId: uuid()
+      .notNull()
+      .references(() => shareLinks.id, { onDelete: 'cascade' }),
+    candidateId: uuid()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    texts: jsonb().$type<SharedTexts>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.linkId, table.candidateId] }), index().on(table.candidateId)],
 );

@@ -3,7 +3,9 @@ import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import {
   createShareLink,
   listShareLinks,
+  previewShareLink,
   revokeShareLink,
+  type SharedPerson,
   type ShareLink,
   shareLimits,
 } from '../../../../contract/recruiting/share-links.calls.ts';
@@ -16,6 +18,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
 const ShareButton = lazy(() => import('../../../platform/share-button.tsx'));
@@ -93,6 +96,7 @@ const LinkText = ({ link }: { link: ShareLink }) => (
       <strong>{link.label}</strong>{' '}
       <Tag look={link.state === 'active' ? 'done' : 'plain'}>{states[link.state]}</Tag>
       {link.shows_contact && ' with contact data'}
+      {link.shows_summary && ' with summaries'}
     </p>
     <p className="text-muted text-xs">
       {link.created_by}, {formatDate(link.created_at)} · until {formatDate(link.expires_at)} ·{' '}
@@ -107,13 +111,32 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
   const [label, setLabel] = useState('');
   const [days, setDays] = useState('14');
   const [showsContact, setShowsContact] = useState(false);
+  const [showsSummary, setShowsSummary] = useState(false);
+  const preview = useQuery({
+    queryKey: ['share-preview', jobId, showsContact],
+    queryFn: ({ signal }) =>
+      api.call(
+        previewShareLink,
+        { params: { id: jobId }, query: { contact: showsContact ? 'shown' : 'hidden' } },
+        { signal },
+      ),
+    enabled: showsSummary,
+    staleTime: 0,
+  });
   const make = useMutation({
     mutationFn: () =>
       api.call(createShareLink, {
         params: { id: jobId },
-        body: { label, days: Number(days), shows_contact: showsContact },
+        body: {
+          label,
+          days: Number(days),
+          shows_contact: showsContact,
+          shows_summary: showsSummary,
+          seen: showsSummary ? (preview.data?.version ?? '') : '',
+        },
       }),
     onSuccess: onMade,
+    onError: () => showsSummary && preview.refetch(),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -144,6 +167,16 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
         />
         Show mail address, phone number and profile
       </label>
+      <label className="flex items-center gap-2 text-sm sm:col-span-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-strong"
+          checked={showsSummary}
+          onChange={({ target }) => setShowsSummary(target.checked)}
+        />
+        Show summaries, which are free text
+      </label>
+      {showsSummary && <Preview people={preview.data?.people} error={preview.error} />}
       {make.error && (
         <Notice kind="failed" className="sm:col-span-2">
           {problemText(make.error, 'The link could not be made. Please try again.')}
@@ -162,10 +195,45 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
         </Notice>
       )}
       <div className="sm:col-span-2">
-        <Button type="submit" size="small" busy={make.isPending} disabled={!label.trim()}>
+        <Button
+          type="submit"
+          size="small"
+          busy={make.isPending}
+          disabled={!label.trim() || (showsSummary && !preview.data)}
+        >
           Make a link
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** What the link will say of each person in free words, to be read before it is made. */
+function Preview({ people, error }: { people: SharedPerson[] | undefined; error: Error | null }) {
+  if (error) {
+    return (
+      <Notice kind="failed" className="sm:col-span-2">
+        {problemText(error, 'The summaries could not be loaded. Please try again.')}
+      </Notice>
+    );
+  }
+  if (!people) return <LoadingMark text="Loading the summaries..." />;
+  return (
+    <section
+      aria-label="Summaries as the link shows them"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-64 overflow-y-auto rounded-card border border-hairline p-3 text-sm sm:col-span-2"
+    >
+      {people.length === 0 && <p>Nobody is on the shortlist at present.</p>}
+      <ul className="space-y-3">
+        {people.map(({ id, name, summary }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <p className="wrap-anywhere whitespace-pre-line text-muted">{summary || 'No summary.'}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { SharedPerson } from '../../../../contract/recruiting/share-links.calls.ts';
+import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import type { CriterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import {
+  candidates,
+  type SharedTexts,
+  searchPeople,
+  searchResults,
+  sharedTexts,
+  type shareLinks,
+} from '../../../platform/db/schema.ts';
+import { explainResults } from '../../search/list-results.ts';
+import { describeResults } from '../../search/results/describe-results.ts';
+import { loadCriteria } from '../../search/search-criteria.ts';
+import type { findSearchJob } from '../../search/search-queries.ts';
+import { withoutContacts } from './without-contacts.ts';
+
+type Link = typeof shareLinks.$inferSelect;
+type Job = Awaited<ReturnType<typeof findSearchJob>>;
+/** What the maker of a link has chosen to show. */
+export type Choice = Pick<Link, 'showsContact' | 'showsSummary'>;
+
+/** Somebody of a shortlist, before anything is left out. */
+export interface Shared {
+  resultId: string;
+  person: typeof candidates.$inferSelect;
+  criteria: { id: string; text: string; need: string; verdict: CriterionVerdict['verdict'] }[];
+  texts: SharedTexts;
+}
+
+/** So many people are shown. */
+const most = 200;
+
+/** Who is shortlisted and not closed. */
+export const isShared = and(
+  eq(searchPeople.decision, 'shortlist'),
+  ne(searchPeople.stage, 'closed'),
+  isKept(candidates),
+);
+
+/** Who is shortlisted at present, best first. */
+export async function readShared(ctx: Context, job: Job): Promise<Shared[]> {
+  const rows = await readShortlist(ctx, job.id);
+  const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
+  const results = rows.map(({ result }) => result);
+  const explained = await explainResults(ctx, job, results);
+  const described = await describeResults(ctx, job.id, explained);
+  return rows.map(({ person }, at): Shared => {
+    const found = described[at];
+    const verdicts = new Map(found?.criteria?.map((verdict) => [verdict.id, verdict]));
+    return {
+      resultId: explained[at]?.id ?? '',
+      person,
+      criteria: criteria.map(({ id, text, need }) => ({
+        id,
+        text,
+        need,
+        verdict: verdicts.get(id)?.verdict ?? 'unclear',
+      })),
+      texts: {
+        ...readFoundTitle(found?.title ?? ''),
+        employer: person.employer,
+        place: found?.place ?? '',
+        summary: person.summary || found?.snippet || '',
+        skills: person.skills,
+        quotes: Object.fromEntries([...verdicts].map(([id, { quote }]) => [id, quote ?? ''])),
+      },
+    };
+  });
+}
+
+/** The texts of a person as a link shows them. */
+export function chooseTexts(texts: SharedTexts, { showsContact, showsSummary }: Choice): SharedTexts {
+  const shown = showsContact ? (text: string) => text : withoutContacts;
+  const quotes = Object.entries(texts.quotes).map(([id, quote]) => [id, shown(quote)]);
+  return {
+    name: shown(texts.name),
+    role: shown(texts.role),
+    employer: shown(texts.employer),
+    place: shown(texts.place),
+    summary: showsSummary ? shown(texts.summary) : '',
+    skills: texts.skills.map(shown),
+    quotes: Object.fromEntries(quotes),
+  };
+}
+
+/** Stores the texts of people with a link: what is shown is settled when it is made. */
+export async function storeTexts(
+  { db }: Pick<Context, 'db'>,
+  link: Link,
+  shared: Shared[],
+  choice: Choice,
+): Promise<Map<string, SharedTexts>> {
+  const made = shared.map(({ person, texts }) => ({
+    linkId: link.id,
+    candidateId: person.id,
+    texts: chooseTexts(texts, choice),
+  }));
+  if (made.length > 0) await db.insert(sharedTexts).values(made).onConflictDoNothing();
+  return new Map(made.map(({ candidateId, texts }) => [candidateId, texts]));
+}
+
+/**
+ * The stored texts of a link by person. Those of somebody who was shortlisted since, and of links from before texts were stored,
+ * are stored now, without the summary, which nobody has looked at for this link.
+ */
+export async function loadTexts(
+  ctx: Pick<Context, 'db'>,
+  link: Link,
+  shared: Shared[],
+): Promise<Map<string, SharedTexts>> {
+  const ids = shared.map(({ person }) => person.id);
+  const rows = await ctx.db
+    .select()
+    .from(sharedTexts)
+    .where(and(eq(sharedTexts.linkId, link.id), inArray(sharedTexts.candidateId, ids)));
+  const known = new Map(rows.map(({ candidateId, texts }) => [candidateId, texts]));
+  const missing = shared.filter(({ person }) => !known.has(person.id));
+  const choice = { showsContact: link.showsContact, showsSummary: false };
+  return new Map([...known, ...(await storeTexts(ctx, link, missing, choice))]);
+}
+
+/** Names the summaries that somebody has seen. */
+export const versionOf = (shared: Shared[], choice: Choice): string =>
+  createHash('sha256')
+    .update(JSON.stringify(shared.map(({ person, texts }) => [person.id, chooseTexts(texts, choice)])))
+    .digest('base64url');
+
+/** A person as a link shows them. */
+export function describeShared(
+  { resultId, person, criteria }: Shared,
+  texts: SharedTexts | undefined,
+  {
+    showsContact,
+    answer,
+  }: { showsContact: boolean; answer?: { answer: SharedPerson['answer']; reason: string } | undefined },
+): SharedPerson {
+  return {
+    id: resultId,
+    name: texts?.name ?? '',
+    role: texts?.role ?? '',
+    employer: texts?.employer ?? '',
+    place: texts?.place ?? '',
+    summary: texts?.summary ?? '',
+    skills: texts?.skills ?? [],
+    criteria: criteria.map(({ id, ...criterion }) => ({ ...criterion, quote: texts?.quotes[id] ?? '' })),
+    email: showsContact ? person.email : '',
+    phone: showsContact ? person.phone : '',
+    profile_url: showsContact ? person.profileUrl : '',
+    answer: answer?.answer ?? null,
+    comment: answer?.reason ?? '',
+  };
+}
+
+const readShortlist = ({ db }: Context, jobId: string) =>
+  db
+    .select({ result: searchResults, person: candidates })
+    .from(searchPeople)
+    .innerJoin(candidates, eq(candidates.id, searchPeople.candidateId))
+    .innerJoin(
+      searchResults,
+      and(eq(searchResults.candidateId, candidates.id), eq(searchResults.jobId, searchPeople.jobId)),
+    )
+    .where(and(eq(searchPeople.jobId, jobId), isShared))
+    .orderBy(asc(searchResults.rank))
+    .limit(most);
