@@ -1,7 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, settingNames } from '../server/platform/config/config.ts';
@@ -52,6 +55,7 @@ test('compose.yaml runs two servers and two workers with settings that the serve
     expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([]);
     expect(readConfig(environment)).toMatchObject({
       databaseUrl: 'postgres://larkspur:a-password@postgres/larkspur',
+      smtpUrl: 'smtp://mail:1025',
       publicUrl: 'https://localhost',
       worksInProcess: false,
     });
@@ -62,6 +66,56 @@ test('compose.yaml runs two servers and two workers with settings that the serve
     expect(read('compose.yaml')).toContain(`\${${name}:?`);
     expect(read('ops/compose.env.example')).toMatch(new RegExp(`^${name}=$`, 'm'));
   }
+});
+
+test('any password that the example can hold reaches the drivers through compose.yaml as it is', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+  expect(read('ops/compose.env.example')).toContain('openssl rand -hex 32');
+  const signs = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+  // Each sign at the beginning, in the middle and at the end, and what `openssl rand -base64 36` makes.
+  const passwords = [
+    ...signs.map((sign, index) => `${sign}a${signs[(index + 7) % 95]}4${signs[(index + 31) % 95]}b${sign}`),
+    ...Array.from({ length: 105 }, () => randomBytes(36).toString('base64')),
+  ];
+  expect(passwords).toHaveLength(200);
+  for (const password of passwords) {
+    const given = {
+      ...{ POSTGRES_PASSWORD: password, SECRET_KEY: 's'.repeat(48), DATA_KEY: 'd'.repeat(48) },
+      ...{ SMTP_HOST: 'mail.example', SMTP_PORT: '587', SMTP_USER: password, SMTP_PASSWORD: password },
+    };
+    const environment = Object.fromEntries(
+      Object.entries(services.api?.environment ?? {}).map(([name, value]) => [
+        name,
+        substitute(value, given),
+      ]),
+    );
+    const { databaseUrl, smtpUrl } = readConfig(environment);
+    const client = new Client({ connectionString: databaseUrl });
+    expect([client.host, client.user, client.password, client.database]).toEqual([
+      ...['postgres', 'larkspur', password, 'larkspur'],
+    ]);
+    const { options } = createTransport({ url: smtpUrl }).transporter as unknown as { options: object };
+    expect(options).toMatchObject({
+      host: 'mail.example',
+      port: 587,
+      auth: { user: password, pass: password },
+    });
+    // The database is made with the same one.
+    expect(substitute(services.postgres?.environment?.POSTGRES_PASSWORD ?? '', given)).toBe(password);
+  }
+});
+
+test.each([
+  ['postgres://larkspur@db.internal/larkspur', 'postgres://larkspur@db.internal/larkspur_restored'],
+  [
+    'postgres://u:a%2Fb@db.internal:5432/larkspur?sslmode=verify-ca&sslrootcert=/etc/ca.pem',
+    'postgres://u:a%2Fb@db.internal:5432/larkspur_restored?sslmode=verify-ca&sslrootcert=/etc/ca.pem',
+  ],
+])('the line of docs/operating.md that cleans a restored dump keeps the rest of %s', (given, restored) => {
+  const line = /^(DATABASE_URL=.*) npm run cli -- apply-erasures/m.exec(read('docs/operating.md'))?.[1];
+  const env = { ...process.env, DATABASE_URL: given };
+  const shown = execFileSync('bash', ['-ec', `${line} printenv DATABASE_URL`], { env, encoding: 'utf8' });
+  expect(shown.trim()).toBe(restored);
 });
 
 test.skipIf(!has('docker-compose'))('docker-compose can read compose.yaml', () => {

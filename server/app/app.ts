@@ -28,6 +28,7 @@ import { taskRoutes } from '../modules/tasks/routes.ts';
 import { fastifyTrustProxy } from '../platform/config/trusted-proxies.ts';
 import type { Services } from '../platform/context.ts';
 import { callBinder } from '../platform/http/calls.ts';
+import { clientAddressPlugin } from '../platform/http/client-address.ts';
 import { errorsPlugin } from '../platform/http/errors.ts';
 import { healthPlugin } from '../platform/http/health.ts';
 import { limitsPlugin } from '../platform/http/limits.ts';
@@ -73,6 +74,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
     clientErrorHandler: answerClientError(services.log),
     frameworkErrors: answerFrameworkError,
   });
+  clientAddressPlugin(app);
   requestSpans(app, services.tracing);
   app.setValidatorCompiler(callValidator);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,5 +1,5 @@
 import { createAdmin as create } from '../../modules/account/create-admin.ts';
-import { senderName } from '../../platform/mail/transport.ts';
+import { senderName } from '../../platform/mail/sender.ts';
 import { newAccountOptions, readNewAccount } from './account-options.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../platform/db/client.ts';
+import { settleTls } from '../../platform/db/settle-tls.ts';
 import { databaseFailure } from '../start/start-failure.ts';
 import { requireEmbeddedDatabase } from './embedded-folder.ts';
 
@@ -26,7 +27,7 @@ export async function withDatabase<T>(
 async function open(config: Config): Promise<OpenDatabase> {
   try {
     const database = config.databaseUrl
-      ? openPostgres(config.databaseUrl)
+      ? openPostgres(await settleTls(config.databaseUrl))
       : await openEmbedded(config.dataDir);
     try {
       await database.migrate();

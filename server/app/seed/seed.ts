@@ -8,7 +8,7 @@ import { loadSample } from '../../modules/people/talent-pool/load-sample.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { companyProfiles, organisations, posts, publications, users } from '../../platform/db/schema.ts';
-import { senderName } from '../../platform/mail/transport.ts';
+import { senderName } from '../../platform/mail/sender.ts';
 import {
   type DemoRequest,
   demoOrganisation,

@@ -74,7 +74,7 @@ export async function serveJobs(start: Start): Promise<Running> {
   const { config, warnings, say } = start;
   if (!config.databaseUrl) {
     throw new StartError(
-      'A worker of its own needs DATABASE_URL: an embedded database belongs to one process, and npm start works its jobs.',
+      'A worker of its own needs DATABASE_URL or PGHOST: an embedded database belongs to one process, and npm start works its jobs.',
     );
   }
   const opened = await open(start, () => config.publicUrl ?? originOf(config.host, config.port));

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/context.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../platform/db/client.ts';
 import { tidyTables } from '../../platform/db/embedded/tidy-tables.ts';
 import { snapshotsOf } from '../../platform/db/read-snapshot.ts';
+import { settleTls } from '../../platform/db/settle-tls.ts';
 import { StartError } from '../../platform/errors.ts';
 import { openFileStore } from '../../platform/files/file-store.ts';
 import { filesFolder, folderStore } from '../../platform/files/folder-store.ts';
@@ -48,7 +49,7 @@ export async function openServices(
 ): Promise<OpenServices> {
   const secretKey = readSecretKey(config);
   const database = config.databaseUrl
-    ? openPostgres(config.databaseUrl, tracing)
+    ? openPostgres(await settleTls(config.databaseUrl), tracing)
     : await openEmbedded(config.dataDir, tracing);
   const opened = await assembleServices(config, log, database, secretKey, publicUrl, say, tracing);
   if (!database.embedded) return opened;

@@ -35,28 +35,56 @@ export function databaseFailure(error: unknown, { databaseUrl, dataDir }: Config
   // These already say what is wrong, and it may not be the database's fault.
   if ([FolderInUseError, StartError, SettingError].some((known) => error instanceof known))
     return error as Error;
-  const reason = reasonOf(error);
   if (!databaseUrl) {
+    const reason = reasonOf(error);
     return new StartError(
       `The embedded database in ${dataDir} can't be opened: ${reason}. If it is damaged, restore a backup into another DATA_DIR.`,
     );
   }
   return new StartError(
-    `The database ${nameDatabase(databaseUrl)} can't be used: ${reason}. Check DATABASE_URL.`,
+    `The database ${nameDatabase(databaseUrl)} can't be used: ${tlsFailure(error) ?? reasonOf(error)}. Check DATABASE_URL or the PG settings.`,
   );
 }
 
 /** Host and name of a database, without its user and password. */
 export function nameDatabase(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host}${pathname}`;
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `${searchParams.get('host') ?? host}${pathname}`;
+}
+
+const unknownIssuer = 'its certificate is not signed by an authority known here';
+const tlsReasons: Record<string, string> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownIssuer,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownIssuer,
+  UNABLE_TO_GET_ISSUER_CERT: unknownIssuer,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownIssuer,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownIssuer,
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+};
+
+/** Node's own words advise a flag of Node, which is not how this server is set. */
+function tlsFailure(error: unknown): string | undefined {
+  const cause = rootCause(error);
+  const reason = tlsReasons[cause.code ?? ''];
+  if (reason) {
+    return `${reason}. Name the authority's certificate with sslrootcert (PGSSLROOTCERT), or encrypt without checking it with sslmode=require (PGSSLMODE)`;
+  }
+  return /does not support SSL/.test(cause.message)
+    ? 'it does not speak TLS. Switch that on in PostgreSQL, or connect without it with sslmode=disable (PGSSLMODE)'
+    : undefined;
 }
 
 /** The root cause's message on one line. An error of several connection attempts has only a code of its own. */
 function reasonOf(error: unknown): string {
-  let cause = error as NodeJS.ErrnoException & { errors?: Error[] };
-  while (cause.cause instanceof Error) cause = cause.cause;
+  const cause = rootCause(error);
   return oneLine(cause.errors?.[0]?.message || cause.message || cause.code || String(error));
+}
+
+function rootCause(error: unknown): NodeJS.ErrnoException & { errors?: Error[] } {
+  let cause = error as NodeJS.ErrnoException;
+  while (cause.cause instanceof Error) cause = cause.cause;
+  return cause;
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

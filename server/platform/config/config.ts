@@ -2,9 +2,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isWebAddress } from '../../../contract/platform/text.ts';
 import { braveUrl, type Config, type ProviderName, providers } from './config-shape.ts';
+import { databaseSetting, databaseSettings, databaseUrlOf } from './database-settings.ts';
+import { mailServerSetting, mailServerSettings, smtpUrlOf } from './mail-settings.ts';
 import {
   address,
-  connection,
   key,
   onOff,
   optional,
@@ -26,14 +27,11 @@ const settings = z
       'must be an origin such as https://app.example.com, without a path',
     ),
     DATA_DIR: z.string().trim().min(1).default('./data'),
-    DATABASE_URL: connection(['postgres:', 'postgresql:']),
+    ...databaseSettings,
     SECRET_KEY: key,
     DATA_KEY: key,
     DATA_KEY_PREVIOUS: key,
-    SMTP_URL: connection(['smtp:', 'smtps:']).refine(
-      (value) => value === undefined || URL.parse(value)?.hostname !== '',
-      'must name a host',
-    ),
+    ...mailServerSettings,
     MAIL_FROM: z
       .string()
       .trim()
@@ -100,15 +98,19 @@ const settings = z
   .superRefine((value, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
-    if (value.DATABASE_URL && !value.SECRET_KEY) refuse('SECRET_KEY', 'is required with DATABASE_URL');
-    if (value.DATABASE_URL && !value.DATA_KEY) refuse('DATA_KEY', 'is required with DATABASE_URL');
+    const database = databaseSetting(value);
+    const mailServer = mailServerSetting(value);
+    databaseUrlOf(value, refuse);
+    smtpUrlOf(value, refuse);
+    if (database && !value.SECRET_KEY) refuse('SECRET_KEY', `is required with ${database}`);
+    if (database && !value.DATA_KEY) refuse('DATA_KEY', `is required with ${database}`);
     if (value.DATA_KEY_PREVIOUS && !value.DATA_KEY)
       refuse('DATA_KEY', 'is required with DATA_KEY_PREVIOUS: the key that replaces it');
-    if (!value.DATABASE_URL && value.WORKER === 'separate') refuse('WORKER', 'separate needs DATABASE_URL');
-    if (value.DATABASE_URL && value.SMTP_URL) {
+    if (!database && value.WORKER === 'separate') refuse('WORKER', 'separate needs DATABASE_URL or PGHOST');
+    if (database && mailServer) {
       // Real people would receive the examples: messages to somebody else's mailbox, links to their own machine.
       for (const name of ['PUBLIC_URL', 'MAIL_FROM', 'CONTACT_TO'] as const) {
-        if (!value[name]) refuse(name, 'is required with DATABASE_URL and SMTP_URL');
+        if (!value[name]) refuse(name, `is required with ${database} and ${mailServer}`);
       }
     }
     if (value.AI_BASE_URL && !value.AI_MODEL) refuse('AI_MODEL', 'is required with AI_BASE_URL');
@@ -143,16 +145,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new SettingError(`Wrong setting: ${lines.join('; ')}`);
   }
   const value = parsed.data;
+  const databaseUrl = databaseUrlOf(value, () => {});
   return {
     host: value.HOST,
     port: value.PORT,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: path.resolve(value.DATA_DIR),
-    databaseUrl: value.DATABASE_URL,
+    databaseUrl,
     secretKey: value.SECRET_KEY,
     dataKey: value.DATA_KEY,
     previousDataKey: value.DATA_KEY_PREVIOUS,
-    smtpUrl: value.SMTP_URL,
+    smtpUrl: smtpUrlOf(value, () => {}),
     mailFrom: value.MAIL_FROM ?? 'Larkspur <no-reply@larkspur.example>',
     contactTo: value.CONTACT_TO ?? 'hello@larkspur.example',
     ai:
@@ -167,7 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     readsCandidates: value.AI_READS_CANDIDATES,
     // Embedded, the server usually runs on its user's own machine, and so does the model.
     privateAddresses: value.PRIVATE_ADDRESSES ?? {
-      loopback: value.DATABASE_URL === undefined,
+      loopback: databaseUrl === undefined,
       privateNetworks: false,
       listed: [],
     },
@@ -177,12 +180,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       brave: value.BRAVE_API_KEY ? { url: value.BRAVE_URL, apiKey: value.BRAVE_API_KEY } : undefined,
       github: { url: value.GITHUB_URL, token: value.GITHUB_TOKEN },
     },
-    sampleTalent: value.SAMPLE_TALENT ?? value.DATABASE_URL === undefined,
+    sampleTalent: value.SAMPLE_TALENT ?? databaseUrl === undefined,
     trustProxy: value.TRUST_PROXY,
     rateLimits: value.RATE_LIMITS,
     accessTokenTtl: value.ACCESS_TOKEN_TTL,
     session: { idleDays: value.SESSION_IDLE_DAYS, maxDays: value.SESSION_MAX_DAYS },
-    demo: { seed: value.DEMO && value.DATABASE_URL === undefined, password: value.DEMO_PASSWORD },
+    demo: { seed: value.DEMO && databaseUrl === undefined, password: value.DEMO_PASSWORD },
     logLevel: value.LOG_LEVEL,
     jobConcurrency: value.JOB_CONCURRENCY,
     worksInProcess: value.WORKER === 'in-process',

@@ -13,14 +13,8 @@ export const address = optional.refine(
   (value) => value === undefined || isWebAddress(value),
   'must be an http or https URL',
 );
-/** A connection string with one of the given protocols. */
-export const connection = (protocols: string[]) =>
-  optional.refine(
-    (value) => value === undefined || protocols.includes(URL.parse(value)?.protocol ?? ''),
-    `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')} and be a valid URL`,
-  );
 /** `name@host`, or `Name <name@host>`. */
-export const sender = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+export const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 export const key = optional.refine(
   (value) => value === undefined || value.length >= 32,

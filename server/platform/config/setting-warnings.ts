@@ -4,10 +4,13 @@ import { tracingWarnings } from './tracing.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Settings of the build, and further standard variables of OpenTelemetry, which its packages read. A `.env` file may hold them. */
-const othersSettings = /^(?:VITE_|LARKSPUR_|OTEL_)/;
+/** Settings of the build, and further standard variables that the packages of OpenTelemetry and the driver of PostgreSQL read. */
+const othersSettings =
+  /^(?:VITE_|LARKSPUR_|OTEL_|PG(?:APPNAME|CLIENTENCODING|OPTIONS|PASSFILE|SSLNEGOTIATION)$)/;
 /** Settings that decide where mails and links lead; their defaults are examples. */
 const addressSettings = ['PUBLIC_URL', 'MAIL_FROM', 'CONTACT_TO'] as const;
+const databaseParts = ['PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGSSLMODE'];
+const mailServerParts = ['SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD'];
 
 /**
  * Settings that are probably mistakes, a sentence each: misspelt settings, settings without effect, example addresses in
@@ -52,9 +55,12 @@ function unknownNames(environment: Environment, inFile: readonly string[]): stri
   });
 }
 
+type Rule = [name: string, hasEffect: boolean, reason: string];
+
 function withoutEffect(isSet: (name: string) => boolean, config: Config): string[] {
   const { ai, search, databaseUrl, demo } = config;
-  const rules: [name: string, hasEffect: boolean, reason: string][] = [
+  const database = isSet('DATABASE_URL') ? 'DATABASE_URL' : 'PGHOST';
+  const rules: Rule[] = [
     ['AI_MODEL', ai !== undefined, 'without AI_BASE_URL'],
     ['AI_API_KEY', ai !== undefined, 'without AI_BASE_URL'],
     ['AI_EMBEDDING_MODEL', ai !== undefined, 'without AI_BASE_URL'],
@@ -73,8 +79,16 @@ function withoutEffect(isSet: (name: string) => boolean, config: Config): string
       config.session.idleDays <= config.session.maxDays,
       `beyond SESSION_MAX_DAYS, which ends a session after ${config.session.maxDays} days`,
     ],
-    ['DEMO', databaseUrl === undefined, 'with DATABASE_URL'],
-    ['DEMO_PASSWORD', demo.seed, databaseUrl ? 'with DATABASE_URL' : 'with DEMO=off'],
+    ['DEMO', databaseUrl === undefined, `with ${database}`],
+    ['DEMO_PASSWORD', demo.seed, databaseUrl ? `with ${database}` : 'with DEMO=off'],
+    ...databaseParts.map((name): Rule => [name, databaseUrl !== undefined, 'without PGHOST or DATABASE_URL']),
+    ...mailServerParts.map(
+      (name): Rule => [
+        name,
+        isSet('SMTP_HOST') && !isSet('SMTP_URL'),
+        isSet('SMTP_URL') ? 'with SMTP_URL' : 'without SMTP_HOST',
+      ],
+    ),
   ];
   return rules
     .filter(([name, hasEffect]) => isSet(name) && !hasEffect)

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { bodyParts } from './body-parts.ts';
+import { parseSender, type Sender } from './sender.ts';
 
 type Nodemailer = typeof import('nodemailer').default;
 
@@ -30,16 +31,17 @@ export interface MailTransport {
  * database that line holds the mail's first link. Elsewhere output may be collected, so it holds none.
  */
 export function openMail(config: Config, say: (line: string) => void): MailTransport {
+  const from = parseSender(config.mailFrom);
   return config.smtpUrl
-    ? smtp(config.smtpUrl, config.mailFrom)
-    : outbox(path.join(config.dataDir, 'outbox'), config.mailFrom, say, config.databaseUrl === undefined);
+    ? smtp(config.smtpUrl, from)
+    : outbox(path.join(config.dataDir, 'outbox'), from, say, config.databaseUrl === undefined);
 }
 
-function smtp(url: string, from: string): MailTransport {
+function smtp(url: string, from: Sender): MailTransport {
   const transport = openLater(({ createTransport }) =>
     createTransport(
       { url, pool: true, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 },
-      { from, disableFileAccess: true, disableUrlAccess: true },
+      { from: asHeader(from), disableFileAccess: true, disableUrlAccess: true },
     ),
   );
   const host = new URL(url).host;
@@ -71,14 +73,14 @@ function openLater<Transport extends { close(): void }>(open: (nodemailer: Nodem
 
 function outbox(
   folder: string,
-  from: string,
+  from: Sender,
   say: (line: string) => void,
   saysLinks: boolean,
 ): MailTransport {
   const transport = openLater(({ createTransport }) =>
     createTransport(
       { streamTransport: true, buffer: true },
-      { from, disableFileAccess: true, disableUrlAccess: true },
+      { from: asHeader(from), disableFileAccess: true, disableUrlAccess: true },
     ),
   );
   return {
@@ -102,10 +104,10 @@ function outbox(
   };
 }
 
-/** The name in a sender such as `Larkspur <no-reply@larkspur.example>`, which mails call the product by. Empty without one. */
-export const senderName = (from: string): string => /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1] ?? '';
+/** Nodemailer quotes a name that is apart from its address. */
+const asHeader = ({ name, address }: Sender) => (name ? { name, address } : address);
 
-const domainOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'larkspur.example';
+const domainOf = ({ address }: Sender) => address.split('@')[1] ?? 'larkspur.example';
 
 /**
  * Whether a mail server refused the recipient or the message itself with 5xx, which RFC 5321 forbids to repeat. A refused

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
-import { senderName } from '../../../platform/mail/transport.ts';
+import { senderName } from '../../../platform/mail/sender.ts';
 import { longestName } from '../../../platform/mail/without-links.ts';
 
 /** What mails call an account: `Larkspur account`. */

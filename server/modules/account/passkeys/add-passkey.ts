@@ -14,7 +14,7 @@ import type { Context, PublicContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { passkeys, users } from '../../../platform/db/schema.ts';
 import { BadRequestError, ConflictError } from '../../../platform/errors.ts';
-import { senderName } from '../../../platform/mail/transport.ts';
+import { senderName } from '../../../platform/mail/sender.ts';
 import { replaceRecoveryCodes } from '../second-factor/codes.ts';
 import { type FactorProof, keptSession, lockFactors } from '../second-factor/lock-factors.ts';
 import { requireProof } from '../second-factor/proof.ts';

@@ -5,7 +5,7 @@ import { BadRequestError } from '../../../platform/errors.ts';
 import { requireDataKeys } from '../../../platform/keys/data-keys.ts';
 import { seal, UnsealError, unseal } from '../../../platform/keys/seal.ts';
 import { totpPurpose } from '../../../platform/keys/sealed-values.ts';
-import { senderName } from '../../../platform/mail/transport.ts';
+import { senderName } from '../../../platform/mail/sender.ts';
 
 /** How far the clock of a phone may be off, in seconds: one step either way. */
 const clockTolerance = 30;

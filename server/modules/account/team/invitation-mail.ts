@@ -3,7 +3,8 @@ import { invitationPath } from '../../../../contract/platform/paths.ts';
 import type { Services } from '../../../platform/context.ts';
 import { invitations, organisations, users } from '../../../platform/db/schema.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
-import { type Mail, senderName } from '../../../platform/mail/transport.ts';
+import { senderName } from '../../../platform/mail/sender.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
 import { withoutLinks } from '../../../platform/mail/without-links.ts';
 
 import { invitationDays, invitationToken } from './invitation-link.ts';

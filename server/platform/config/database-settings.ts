@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { type ConnectionParts, connection, connectionUrl, oneHost } from './connection-url.ts';
+import { optional, wholeNumber } from './setting-values.ts';
+
+/** libpq's modes, and `no-verify`, which the driver knew before it knew them. */
+const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+const sslParameters = ['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslpassword', 'sslnegotiation'];
+/** The modes that the driver's own parameter `ssl` stood for. */
+const formerModes: Record<string, string> = {
+  true: 'verify-full',
+  '1': 'verify-full',
+  false: 'disable',
+  '0': 'disable',
+  'no-verify': 'no-verify',
+};
+const sslFiles = { PGSSLROOTCERT: 'sslrootcert', PGSSLCERT: 'sslcert', PGSSLKEY: 'sslkey' } as const;
+
+/**
+ * PostgreSQL by a URL, by libpq's variables, or by both: what the URL leaves out, the variables say. `PGHOST` alone selects
+ * PostgreSQL; the others are often set for other programs.
+ */
+export const databaseSettings = {
+  DATABASE_URL: connection(['postgres:', 'postgresql:']),
+  PGHOST: optional,
+  PGPORT: wholeNumber(1, 65_535).optional(),
+  PGUSER: z.string().optional(),
+  /** Spaces at its ends belong to it. */
+  PGPASSWORD: z.string().optional(),
+  PGDATABASE: optional,
+  PGSSLMODE: optional,
+  PGSSLROOTCERT: optional,
+  PGSSLCERT: optional,
+  PGSSLKEY: optional,
+};
+
+type DatabaseSettings = z.infer<z.ZodObject<typeof databaseSettings>>;
+
+/** The setting that selects PostgreSQL; undefined means the embedded database. */
+export const databaseSetting = (value: DatabaseSettings): 'DATABASE_URL' | 'PGHOST' | undefined =>
+  value.DATABASE_URL ? 'DATABASE_URL' : value.PGHOST ? 'PGHOST' : undefined;
+
+/**
+ * The connection string for the driver, with libpq's meaning of `sslmode`; undefined means the embedded database.
+ * @param refuse is called with what can't be used. It never gets a part of the credentials
+ */
+export function databaseUrlOf(
+  value: DatabaseSettings,
+  refuse: (name: string, message: string) => void,
+): string | undefined {
+  const setting = databaseSetting(value);
+  if (!setting) return undefined;
+  const parts = partsOf(value);
+  const hosts = parts.query.get('host') ?? parts.host;
+  if (hosts.includes(',')) return void refuse(setting, oneHost);
+  if (!setTls(parts.query, value, setting, refuse)) return undefined;
+  const url = connectionUrl(parts);
+  if (url === undefined)
+    refuse(setting, 'must be a valid URL that names a host, an address or the folder of a socket');
+  return url;
+}
+
+function partsOf(value: DatabaseSettings): ConnectionParts {
+  const port = value.PGPORT === undefined ? undefined : String(value.PGPORT);
+  const { DATABASE_URL: given } = value;
+  return {
+    scheme: given?.scheme ?? 'postgres:',
+    user: given?.user || value.PGUSER,
+    password: given?.password || value.PGPASSWORD,
+    host: given?.host || value.PGHOST || '',
+    port: given ? (given.port ?? (given.host ? undefined : port)) : port,
+    path: given?.path || value.PGDATABASE || '',
+    query: new URLSearchParams(given?.query),
+  };
+}
+
+/** Replaces the parameters of TLS by those that the driver reads as libpq does. */
+function setTls(
+  query: URLSearchParams,
+  value: DatabaseSettings,
+  setting: string,
+  refuse: (name: string, message: string) => void,
+): boolean {
+  const unknown = [...query.keys()].find(
+    (name) => /^(?:ssl|tls)/i.test(name) && !sslParameters.includes(name),
+  );
+  if (unknown !== undefined) {
+    refuse(setting, `has an unknown parameter for TLS; known are ${sslParameters.slice(1).join(', ')}`);
+    return false;
+  }
+  for (const [name, parameter] of Object.entries(sslFiles) as [keyof typeof sslFiles, string][]) {
+    const file = value[name];
+    if (file && !query.has(parameter)) query.set(parameter, file);
+  }
+  const ssl = query.get('ssl');
+  const inUrl = query.getAll('sslmode').at(-1) ?? (ssl === null ? undefined : (formerModes[ssl] ?? ssl));
+  const mode = inUrl ?? value.PGSSLMODE;
+  const source = inUrl === undefined ? 'PGSSLMODE' : setting;
+  if (mode !== undefined && !sslModes.includes(mode)) {
+    refuse(
+      source,
+      `must have one of these as ${inUrl === undefined ? 'its value' : 'sslmode'}: ${sslModes.join(', ')}`,
+    );
+    return false;
+  }
+  query.delete('ssl');
+  query.delete('uselibpqcompat');
+  const isSystem = query.get('sslrootcert') === 'system';
+  if (isSystem) query.delete('sslrootcert');
+  if (mode === 'verify-ca' && !query.has('sslrootcert')) {
+    refuse(
+      source,
+      'needs sslrootcert (PGSSLROOTCERT) with sslmode=verify-ca; verify-full knows public authorities',
+    );
+    return false;
+  }
+  if (mode === undefined && !['sslrootcert', 'sslcert', 'sslkey'].some((name) => query.has(name)))
+    return true;
+  // A certificate without a mode means that it is checked, as the driver has always had it.
+  query.set('sslmode', isSystem || mode === undefined ? 'verify-full' : mode);
+  if (mode !== 'no-verify') query.set('uselibpqcompat', 'true');
+  return true;
+}

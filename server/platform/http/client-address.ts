@@ -1,0 +1,43 @@
+import { isIP, SocketAddress } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Makes `request.ip` an address and nothing else, whatever proxies write: limits, the audit trail and the networks of
+ * sessions all read it. Some add the client's port (`203.0.113.8:50123`, `[2001:db8::1]:50123`), which is new for each
+ * connection, brackets or a zone.
+ */
+export function clientAddressPlugin(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    const forwarded = headers['x-forwarded-for'];
+    if (forwarded !== undefined) {
+      const known = readForwarded(String(forwarded));
+      if (known) headers['x-forwarded-for'] = known;
+      else delete headers['x-forwarded-for'];
+    }
+    const { ip } = request;
+    Object.defineProperty(request, 'ip', { value: readAddress(ip) ?? ip, enumerable: true });
+    done();
+  });
+}
+
+/**
+ * The addresses of a header, as far as they are known from the server outwards. What stands before an entry that is no
+ * address (`unknown`) may be of the client's making.
+ */
+function readForwarded(text: string): string {
+  const read = text.split(',').map(readAddress);
+  return read.slice(read.lastIndexOf(undefined) + 1).join(', ');
+}
+
+/** The address in an entry, in its canonical form; undefined without one. */
+export function readAddress(text: string): string | undefined {
+  const entry = text.trim().replace(/^"(.*)"$/, '$1');
+  const bracketed = /^\[([^\]]*)\](?::\d*)?$/.exec(entry)?.[1] ?? entry;
+  const bare = bracketed.replace(/%.*$/, '');
+  const address = isIP(bare) ? bare : bare.replace(/:\d*$/, '');
+  // On a socket of both families an IPv4 client has an address such as `::ffff:203.0.113.8`.
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (isIP(mapped) === 4) return mapped;
+  return isIP(mapped) === 6 ? new SocketAddress({ address: mapped, family: 'ipv6' }).address : undefined;
+}
