@@ -78,7 +78,8 @@ export async function assembleServices(
     await checkDataKey(database.db, config);
     if (database.kind === 'postgres') await checkOrigin(database.db);
     await keyIdentities({ db: database.db, config });
-    const queue = await openQueue(database, log, undefined, tracing);
+    const taskEvents = openTaskEvents(database);
+    const queue = await openQueue(database, log, { events: taskEvents, tracing });
     await reconcileErasures({ db: database.db, config, queue, log }).catch(async (error) => {
       await queue.stop(0);
       throw error;
@@ -87,7 +88,6 @@ export async function assembleServices(
     const contents =
       database.kind === 'postgres' ? tableStore(database.db) : folderStore(filesFolder(config.dataDir));
     const outgoing = createOutgoing(config.privateAddresses);
-    const taskEvents = openTaskEvents(database);
     const services: Services = {
       config,
       db: database.db,

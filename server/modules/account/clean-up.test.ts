@@ -94,14 +94,4 @@ describe('clean-up', () => {
     await cleanUp(server.services);
     expect(await devices()).toEqual([young]);
   });
-
-  test('is scheduled hourly, and makes up for missed hours', async () => {
-    const { rows } = (await server.services.db.execute(
-      sql`select name, cron, options from pgboss.schedule where name = 'clean-up'`,
-    )) as unknown as { rows: { name: string; cron: string; options: { missed?: string } }[] };
-    expect(rows).toEqual([
-      { name: 'clean-up', cron: expect.stringMatching(/^\d+ \* \* \* \*$/), options: expect.anything() },
-    ]);
-    expect(rows[0]?.options.missed).toBe('once');
-  });
 });

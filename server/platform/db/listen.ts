@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { barrierChannel, inTurn, listenerName, openBarrier, type Run } from './barrier.ts';
 import type { EmbeddedClient } from './embedded/embedded-client.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
-/** The channels that transactions notify. Payloads are ids and states only: a notification carries at most 8 kB. */
+/** pg-boss notifies of jobs on a channel that it names after its schema. */
+const jobsChannel: `pgboss_${string}` = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
+
+/** The channels that transactions notify. Payloads are ids, states and names of queues: a notification carries at most 8 kB. */
 export const channels = {
   events: 'larkspur_events',
   sessionEnds: 'larkspur_session_ends',
   rows: 'larkspur_rows',
+  jobs: jobsChannel,
 } as const;
 export type Channel = (typeof channels)[keyof typeof channels];
 
@@ -108,7 +113,7 @@ export function listenOnPostgres(connectionString: string): Listen {
       const barrier = openBarrier(client, run);
       client.on('notification', ({ channel, payload = '' }) => {
         if (channel === barrierChannel) return;
-        if (channel !== channels.events) barrier.raise();
+        if (channel === channels.sessionEnds || channel === channels.rows) barrier.raise();
         listener.onNotification(channel as Channel, payload);
       });
       try {

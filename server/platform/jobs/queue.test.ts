@@ -75,7 +75,7 @@ describe('jobs', () => {
     expect(attemptsAt(id).map(({ isLast }) => isLast)).toEqual([false, false, true]);
   });
 
-  test('many jobs run one after the other without waiting for the next poll', async () => {
+  test('many jobs run one after the other without waiting for the next look', async () => {
     const ids = Array.from({ length: 12 }, () => randomUUID());
     await server.services.db.transaction(async (tx) => {
       for (const id of ids) await server.services.queue.enqueue(tx, 'search', { id });
@@ -84,18 +84,13 @@ describe('jobs', () => {
     expect((await server.services.queue.counts()).mail).toBe(0);
   });
 
-  test('a commit wakes the workers of another process, however rarely they poll', async () => {
+  test('a commit wakes the workers of another queue, however rarely they look', async () => {
     const { promise: delivered, resolve } = Promise.withResolvers<string>();
-    const seldom = {
-      poll: 600,
-      pollNotified: 600,
-      pollGivenUp: 600,
-      pollScheduled: 600,
-      pollDue: 600,
-      supervise: 15,
-    };
     const other = await openTestApp();
-    const queue = await openQueue(other.database, other.services.log, seldom);
+    const queue = await openQueue(other.database, other.services.log, {
+      events: other.services.taskEvents,
+      lookMs: 600_000,
+    });
     await queue.work({ ...handlers, mail: { ...nothing, run: async (_, { jobId }) => resolve(jobId) } }, 1);
     await other.services.db.transaction(async (tx) => {
       await other.services.queue.enqueue(tx, 'mail', { kind: 'activation', activationId: randomUUID() });

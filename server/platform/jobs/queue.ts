@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss';
+import { type DrizzleTransactionLike, fromDrizzle, PgBoss, type Queue as QueueSettings } from 'pg-boss';
 import type { Database, OpenDatabase } from '../db/client.ts';
+import { channels } from '../db/listen.ts';
 import { withOrigin } from '../telemetry/traced-jobs.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
+import type { Dispatcher } from './dispatcher.ts';
 import { queueErrorLogger } from './queue-errors.ts';
-import { type Pace, paces, startWorkers } from './queue-workers.ts';
 import { deadLetter, type Handlers, type JobData, type QueueName, queueNames, queues } from './queues.ts';
+import { startWorkers } from './start-workers.ts';
+import { openTaskEvents, type TaskEvents } from './task-events.ts';
 import { takeTurn } from './turns.ts';
 
 export interface Queue {
@@ -42,33 +45,40 @@ export interface Queue {
   stop(graceMs: number): Promise<void>;
 }
 
+/**
+ * How often a process that works looks for jobs that no notification told of, and for those of processes that have died, in
+ * milliseconds. On the embedded database no other process can die, and no connection break.
+ */
+export const looksEvery = { embedded: 60_000, postgres: 5000 };
+/** What only an upgrade of pg-boss changes is read this often, in seconds. */
+const seldomSeconds = 600;
+
+interface QueueOptions {
+  /** Tells of commits that add jobs. */
+  events?: TaskEvents;
+  lookMs?: number;
+  tracing?: Tracing | undefined;
+}
+
 /** Opens the queue on the database that the rows live in. `migrate` must have run. */
 export async function openQueue(
   database: OpenDatabase,
   log: FastifyBaseLogger,
-  every: Pace = paces[database.kind],
-  tracing?: Tracing,
+  { events = openTaskEvents(database), lookMs = looksEvery[database.kind], tracing }: QueueOptions = {},
 ): Promise<Queue> {
+  // The dispatcher does what timers of pg-boss would poll for.
   const boss = new PgBoss({
     ...database.queueConnection,
-    useListenNotify: true,
-    schedule: true,
-    cronMonitorIntervalSeconds: 45,
-    cronWorkerIntervalSeconds: 45,
-    superviseIntervalSeconds: every.supervise,
-    monitorIntervalSeconds: Math.max(1, every.supervise / 2),
+    schedule: false,
+    supervise: false,
+    monitorIntervalSeconds: 1,
+    queueCacheIntervalSeconds: seldomSeconds,
+    bamIntervalSeconds: seldomSeconds,
   });
-  boss.on('error', queueErrorLogger(log));
+  const onError = queueErrorLogger(log);
+  boss.on('error', onError);
   await boss.start();
-  for (const name of queueNames) {
-    await boss.createQueue(deadLetter(name), { retryLimit: 10, retryDelay: 5 });
-    await boss.createQueue(name, { ...queues[name], deadLetter: deadLetter(name) });
-    // An earlier version created it without.
-    await boss.updateQueue(name, { notify: true });
-    // pg-boss looks up a queue on first use, on its own connection. Within a caller's transaction the embedded database,
-    // which has one connection, would wait for itself.
-    await boss.getJobById(name, randomUUID());
-  }
+  await createQueues(boss);
   // Only this process works on an embedded database, so active jobs were interrupted and need not wait for a heartbeat.
   if (database.kind === 'embedded') {
     await database.db.execute(
@@ -76,6 +86,7 @@ export async function openQueue(
     );
   }
 
+  let dispatcher: Dispatcher | undefined;
   return {
     async enqueue(tx, name, data, organisationId, startAfter) {
       const turn =
@@ -91,6 +102,8 @@ export async function openQueue(
         ...(startAfter && { startAfter }),
         db: connectionOf(tx),
       });
+      // pg-boss notifies of jobs alone that can run at once.
+      if (startAfter) await tx.execute(sql`select pg_notify(${channels.jobs}, ${name})`);
     },
     async advance(tx, name, taskId) {
       await boss.update(name, undefined, { id: taskId, startAfter: new Date(), db: connectionOf(tx) });
@@ -101,7 +114,10 @@ export async function openQueue(
     async forget(tx, name, taskId) {
       await boss.deleteJob(name, taskId, { db: connectionOf(tx) });
     },
-    work: (handlers, concurrency) => startWorkers({ boss, handlers, concurrency, every, log, tracing }),
+    async work(handlers, concurrency) {
+      const given = { boss, db: database.db, events, handlers, concurrency, lookMs, log, onError, tracing };
+      dispatcher = await startWorkers(given);
+    },
     async counts() {
       const counted = await database.db.execute(
         sql`select name, count(*)::int as jobs from pgboss.job where state < 'completed' group by name`,
@@ -122,9 +138,29 @@ export async function openQueue(
       await boss.getQueue('mail');
     },
     async stop(graceMs) {
-      await boss.stop({ graceful: true, timeout: graceMs });
+      await dispatcher?.stop(graceMs);
+      await boss.stop({ graceful: false });
     },
   };
+}
+
+/** Creates the queues that are missing. */
+async function createQueues(boss: PgBoss): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const create = async (name: string, settings: Omit<QueueSettings, 'name'>) => {
+    if (known.get(name)?.notify) return;
+    if (known.has(name)) await boss.updateQueue(name, { notify: true });
+    else await boss.createQueue(name, { ...settings, notify: true });
+    // pg-boss looks up a queue on first use, on its own connection. Within a caller's transaction the embedded database,
+    // which has one connection, would wait for itself.
+    await boss.getJobById(name, randomUUID());
+  };
+  for (const name of queueNames) {
+    await create(deadLetter(name), { retryLimit: 10, retryDelay: 5 });
+    await create(name, { ...queues[name], deadLetter: deadLetter(name) });
+  }
+  // Earlier versions had pg-boss compare schedules with the clock.
+  for (const { name } of await boss.getSchedules()) await boss.unschedule(name);
 }
 
 /** Lets pg-boss write within a transaction of the caller. */

@@ -48,6 +48,8 @@ interface Subscriber {
   onSessionEnd?(sessionId: string): void;
   /** Something has changed that processes keep rows of: a caller, or the results of a search. */
   onRowChange?(id: string): void;
+  /** A job was added to a queue, or its time has changed. */
+  onJob?(queue: string): void;
   /** Whatever is committed from now on is told. */
   onListening?(): void;
   /** Events may have been missed, and will be, until it listens again. */
@@ -118,6 +120,7 @@ function tell(subscribers: Iterable<Subscriber>, channel: Channel, payload: stri
   for (const subscriber of subscribers) {
     if (task) subscriber.onTask?.(task);
     else if (channel === channels.rows) subscriber.onRowChange?.(payload);
+    else if (channel === channels.jobs) subscriber.onJob?.(payload);
     else subscriber.onSessionEnd?.(payload);
   }
 }

@@ -6,6 +6,7 @@ import { startMailServer, type TestMailServer } from '../../../tests/support/mai
 import { activationLinkIn } from '../../../tests/support/outbox.ts';
 import { freePort } from '../../../tests/support/postgres.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { channels } from '../db/listen.ts';
 import type { MailJob } from '../jobs/queues.ts';
 
 const poll = { timeout: 30_000, interval: 50 };
@@ -53,6 +54,7 @@ describe('mail by SMTP', () => {
     const hurried = await server.services.db.execute(
       sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning id`,
     );
+    await server.services.db.execute(sql`select pg_notify(${channels.jobs}, 'mail')`);
     return (hurried as unknown as { rows: unknown[] }).rows.length;
   };
   const untilRetryWaits = (server: TestApp) =>

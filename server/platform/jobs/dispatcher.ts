@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../db/client.ts';
+import { openQueueWorker, type QueueWorker, type WorkedQueue } from './queue-worker.ts';
+import type { TaskEvents } from './task-events.ts';
+
+export interface Dispatcher {
+  /** Waits up to `graceMs` for running jobs, then returns them to their queues. */
+  stop(graceMs: number): Promise<void>;
+}
+
+interface Given {
+  boss: PgBoss;
+  db: Database;
+  /** Tells of commits that add jobs. */
+  events: Pick<TaskEvents, 'follow'>;
+  queues: WorkedQueue[];
+  /** How often to look for jobs that no notification told of, in milliseconds. */
+  lookMs: number;
+  onError(error: Error): void;
+}
+
+/** Until notifications arrive, and after an error, the database is asked this often, in milliseconds. */
+const unheardMs = 1000;
+/** Several reasons to look within this time share one look, in milliseconds. */
+const gatherMs = 50;
+/** How long to wait for a due job that a fetch did not find, because another process is taking it, in milliseconds. */
+const contestedMs = 1000;
+/** How often pg-boss deletes old jobs, and how long after a start for the first time, in milliseconds. */
+const maintenanceMs = 3_600_000;
+const firstMaintenanceMs = 60_000;
+
+/**
+ * Works on queues without polling them. A queue is fetched from when a notification tells of a job, when one ends that others
+ * waited for, and when the next delayed job or retry is due. One slow look at all queues covers notifications that were missed and
+ * finds the jobs of processes that have died.
+ */
+export function startDispatcher({ boss, db, events, queues, lookMs, onError }: Given): Dispatcher {
+  let isStopped = false;
+  let isListening = false;
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let timerAt = Number.POSITIVE_INFINITY;
+  let watchAt = performance.now();
+  let maintainAt = performance.now() + firstMaintenanceMs;
+
+  const lookWithin = (ms: number) => {
+    const at = performance.now() + ms;
+    if (isStopped || at >= timerAt) return;
+    clearTimeout(timer);
+    timerAt = at;
+    timer = setTimeout(onTimer, ms);
+  };
+  const onTimer = () => {
+    timerAt = Number.POSITIVE_INFINITY;
+    const before = looking;
+    looking = (async () => {
+      await before;
+      if (!isStopped) await look();
+    })()
+      .catch((error: Error) => {
+        onError(error);
+        watchAt = performance.now();
+        lookWithin(unheardMs);
+      })
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+  const workers = new Map<string, QueueWorker>(
+    queues.map((queue) => [queue.name, openQueueWorker(boss, queue, () => lookWithin(gatherMs), onError)]),
+  );
+
+  /** Wakes the workers of jobs that are due, and is called again when the next one will be. */
+  const look = async () => {
+    const startedAt = performance.now();
+    let next = isListening ? lookMs : Math.min(lookMs, unheardMs);
+    for (const { name, dueFor, dueIn } of await findWaiting(db, workers)) {
+      const worker = workers.get(name);
+      if (!worker) continue;
+      if (dueIn !== null) next = Math.min(next, dueIn * 1000);
+      if (dueFor === null) continue;
+      const emptyFor = worker.emptyFor();
+      if (dueFor * 1000 < emptyFor || emptyFor > contestedMs) worker.wake();
+      else next = Math.min(next, contestedMs);
+    }
+    if (startedAt >= watchAt) watchAt = startedAt + (await watchRunning(boss, db, lookMs));
+    if (startedAt >= maintainAt) {
+      maintainAt = startedAt + maintenanceMs;
+      await boss.supervise();
+    }
+    // A timer may fire a millisecond early.
+    lookWithin(Math.max(0, Math.min(next, watchAt - startedAt)) + 1);
+  };
+
+  events.follow({
+    onJob: (name) => {
+      if (!isStopped) workers.get(name)?.wake();
+    },
+    onListening: () => {
+      isListening = true;
+      lookWithin(0);
+    },
+    onLost: () => {
+      isListening = false;
+      lookWithin(unheardMs);
+    },
+  });
+  lookWithin(0);
+
+  return {
+    stop: async (graceMs) => {
+      isStopped = true;
+      clearTimeout(timer);
+      const late = Promise.withResolvers<void>();
+      const grace = setTimeout(late.resolve, graceMs);
+      const all = [...workers.values()];
+      await Promise.race([Promise.all([looking, ...all.map((worker) => worker.stop())]), late.promise]);
+      clearTimeout(grace);
+      await Promise.all(all.map((worker) => worker.giveBack()));
+    },
+  };
+}
+
+/**
+ * Returns the jobs of processes that have died to their queues.
+ * @returns when the next one may have to be, in milliseconds
+ */
+async function watchRunning(boss: PgBoss, db: Database, atMost: number): Promise<number> {
+  let next = atMost;
+  for (const { name, seconds } of await findRunning(db)) {
+    if (seconds > 0) {
+      next = Math.min(next, seconds * 1000 + gatherMs);
+      continue;
+    }
+    await boss.supervise(name);
+    next = Math.min(next, unheardMs);
+  }
+  return next;
+}
+
+/**
+ * For how many seconds the latest due job of each queue has been due, and in how many the next one will be. Organisations that may
+ * not run more jobs are left out.
+ */
+async function findWaiting(db: Database, workers: Map<string, QueueWorker>) {
+  const full = [...workers].flatMap(([name, worker]) => worker.fullGroups().map((id) => `${name} ${id}`));
+  const found = await db.execute(sql`
+    select name,
+      extract(epoch from now() - max(start_after) filter (where start_after <= now()))::float8 as "dueFor",
+      extract(epoch from min(start_after) filter (where start_after > now()) - now())::float8 as "dueIn"
+    from pgboss.job
+    where state < 'active' and not blocked and (group_id is null or name || ' ' || group_id not in (
+      select jsonb_array_elements_text(${JSON.stringify(full)}::jsonb)))
+    group by name`);
+  return (found as unknown as { rows: { name: string; dueFor: number | null; dueIn: number | null }[] }).rows;
+}
+
+/** In how many seconds the first running job of each queue has run too long, or counts as dead unless its heartbeat is refreshed. */
+async function findRunning(db: Database) {
+  const found = await db.execute(sql`
+    select name, min(extract(epoch from least(
+        started_on + expire_seconds * interval '1 s',
+        heartbeat_on + heartbeat_seconds * interval '1 s'
+      ) - now()))::float8 as seconds
+    from pgboss.job where state = 'active' group by name`);
+  return (found as unknown as { rows: { name: string; seconds: number }[] }).rows;
+}

@@ -1,0 +1,103 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { type RunningJob, runJob } from './run-job.ts';
+
+/** Jobs that are worked on alike, by the name of their queue. */
+export interface WorkedQueue {
+  name: string;
+  /** The number of its jobs that this process runs at once, and of those how many for one organisation. */
+  concurrency: number;
+  groupConcurrency: number;
+  run(job: JobWithMetadata<unknown>, signal: AbortSignal): Promise<void>;
+}
+
+/** Works on one queue. It fetches only when something says that there may be jobs. */
+export interface QueueWorker {
+  /** Fetches jobs until none is left or as many run as may. */
+  wake(): void;
+  /** The organisations that may not run more jobs of the queue in this process. */
+  fullGroups(): string[];
+  /** How long ago a fetch last found nothing, in milliseconds. */
+  emptyFor(): number;
+  /** Fetches nothing more, and settles when running jobs have ended. */
+  stop(): Promise<void>;
+  /** Returns running jobs to the queue. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * @param lookSoon asks for a look at what waits: jobs were not found, or one is to be retried, and others may be due later
+ */
+export function openQueueWorker(
+  boss: PgBoss,
+  { name, concurrency, groupConcurrency, run }: WorkedQueue,
+  lookSoon: () => void,
+  onError: (error: Error) => void,
+): QueueWorker {
+  const running = new Set<RunningJob>();
+  let mayHaveJobs = false;
+  let fetching: Promise<void> | undefined;
+  let emptyAt = Number.NEGATIVE_INFINITY;
+  let isStopped = false;
+
+  const fullGroups = (): string[] => {
+    const counts = new Map<string, number>();
+    for (const { groupId } of running) {
+      if (groupId !== null) counts.set(groupId, (counts.get(groupId) ?? 0) + 1);
+    }
+    return [...counts].filter(([, count]) => count >= groupConcurrency).map(([group]) => group);
+  };
+  const canFetch = () => !isStopped && mayHaveJobs && running.size < concurrency;
+  const fetchWhileFree = async (): Promise<void> => {
+    while (canFetch()) {
+      // A notification that arrives during the fetch sets it again.
+      mayHaveJobs = false;
+      const [job] = await boss.fetch<object>(name, { includeMetadata: true, ignoreGroups: fullGroups() });
+      if (job) {
+        mayHaveJobs = true;
+        start(job);
+      } else {
+        emptyAt = performance.now();
+        lookSoon();
+      }
+    }
+  };
+  const fetchJobs = () => {
+    fetching ??= fetchWhileFree()
+      .catch((error: Error) => {
+        onError(error);
+        lookSoon();
+      })
+      .finally(() => {
+        fetching = undefined;
+        if (canFetch()) fetchJobs();
+      });
+  };
+  const start = (job: JobWithMetadata<unknown>) => {
+    const started = runJob(boss, name, job, (signal) => run(job, signal), onError);
+    running.add(started);
+    void started.ended.then((isCompleted) => {
+      const fullBefore = fullGroups().length;
+      running.delete(started);
+      // Fetches passed over the waiting jobs of its organisation.
+      if (fullGroups().length < fullBefore) mayHaveJobs = true;
+      fetchJobs();
+      if (!isCompleted) lookSoon();
+    });
+  };
+  return {
+    wake: () => {
+      mayHaveJobs = true;
+      fetchJobs();
+    },
+    fullGroups,
+    emptyFor: () => performance.now() - emptyAt,
+    stop: async () => {
+      isStopped = true;
+      await fetching;
+      await Promise.all([...running].map(({ ended }) => ended));
+    },
+    giveBack: async () => {
+      await Promise.all([...running].map((job) => job.giveBack()));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database } from '../db/client.ts';
+import { workInSpan } from '../telemetry/traced-jobs.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
+import { type Dispatcher, startDispatcher } from './dispatcher.ts';
+import { LeaseLostError } from './lease.ts';
+import type { WorkedQueue } from './queue-worker.ts';
+import { type Attempt, deadLetter, type Handlers, type QueueName, queueNames, queues } from './queues.ts';
+import { isScheduled, scheduleNext } from './schedules.ts';
+import type { TaskEvents } from './task-events.ts';
+import { runningTasksLimit } from './turns.ts';
+
+/** The number of attempts after which a task's own failure is final. The death of a worker is not counted. */
+const taskAttempts = 3;
+
+interface Workers {
+  boss: PgBoss;
+  db: Database;
+  events: TaskEvents;
+  handlers: Handlers;
+  concurrency: number;
+  lookMs: number;
+  log: FastifyBaseLogger;
+  onError(error: Error): void;
+  tracing: Tracing | undefined;
+}
+
+/** Starts working on every queue, and on the jobs of each that were given up. */
+export async function startWorkers(given: Workers): Promise<Dispatcher> {
+  const { boss, db, events, handlers, concurrency, lookMs, log, onError, tracing } = given;
+  await scheduleNext(boss);
+  const alone = { concurrency: 1, groupConcurrency: 1 };
+  const worked = queueNames.flatMap((name): WorkedQueue[] => {
+    const { run, giveUp } = handlers[name] as { run: RunAny; giveUp: GiveUpAny };
+    // One job does all that is due.
+    const isAlone = isScheduled(name) || name === 'publishing' || name === 'deletion';
+    return [
+      {
+        name,
+        ...(isAlone ? alone : { concurrency, groupConcurrency: runningTasksLimit(concurrency) }),
+        run: async (job, signal) => {
+          if (isScheduled(name)) await scheduleNext(boss, name);
+          await workInSpan(tracing, name, job, () => attempt(name, job, signal, run, log));
+        },
+      },
+      {
+        name: deadLetter(name),
+        ...alone,
+        run: (job) =>
+          workInSpan(tracing, deadLetter(name), job, () =>
+            giveUp(job.data, 'It was started many times and never finished.'),
+          ),
+      },
+    ];
+  });
+  return startDispatcher({ boss, db, events, queues: worked, lookMs, onError });
+}
+
+async function attempt(
+  name: QueueName,
+  job: JobWithMetadata<unknown>,
+  signal: AbortSignal,
+  run: RunAny,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const isLast = job.retryCount + 1 >= (name === 'mail' ? (queues.mail.retryLimit ?? 0) : taskAttempts);
+  const started = performance.now();
+  try {
+    await run(job.data, { jobId: job.id, isLast, signal });
+    log.info({ queue: name, job: job.id, ms: Math.round(performance.now() - started) }, 'Job done');
+  } catch (error) {
+    // Another attempt has the task, or it is finished. There is nothing to retry.
+    if (error instanceof LeaseLostError) return;
+    log.warn({ queue: name, job: job.id, attempt: job.retryCount + 1, err: error }, 'Job attempt failed');
+    throw error;
+  }
+}
+
+type RunAny = (data: unknown, attempt: Attempt) => Promise<void>;
+type GiveUpAny = (data: unknown, reason: string) => Promise<void>;
