@@ -8,7 +8,6 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +16,7 @@ import autocannon from 'autocannon';
 import { type Client, connect } from '../support/api-client.ts';
 import { freePort, newDatabase, startPostgres } from '../support/postgres.ts';
 import { createAdmin, newDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const admin = { email: 'admin@bench.example', password: 'password-for-bench' };
@@ -52,13 +52,6 @@ async function send({ url, headers = {}, pid }: Requests): Promise<{ perSecond: 
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   const cpuUs = ((cpuSeconds(pid) - before) * 1e6) / result.requests.total;
   return { perSecond: result.requests.average, cpuUs };
-}
-
-/** The CPU time of a process so far; unknown where there is no `/proc`. */
-function cpuSeconds(pid: number): number {
-  if (!existsSync(`/proc/${pid}/stat`)) return Number.NaN;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** Measures all targets in each round, so that a slow phase of the machine affects all of them. */

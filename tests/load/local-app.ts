@@ -21,7 +21,7 @@ const fieldOf = (file: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1]);
 const sharesOf = (pids: number[]): number =>
   Math.round(pids.reduce((sum, pid) => sum + fieldOf(`/proc/${pid}/smaps_rollup`, 'Pss'), 0) / 1024);
-const parentOf = (pid: number): number => fieldOf(`/proc/${pid}/status`, 'PPid');
+export const parentOf = (pid: number): number => fieldOf(`/proc/${pid}/status`, 'PPid');
 
 /** The processes of a browser, by its profile and what they have started. */
 function browserOf(profile: string): number[] {

@@ -15,7 +15,8 @@ const restAfter = [30, 90];
 const utilityProcess = path.join(import.meta.dirname, '../desktop/fake/utility-main.ts');
 const key = (letter: string) => letter.repeat(43);
 
-async function start(dataDir: string): Promise<ChildProcess> {
+/** Starts the built bundle on an own folder and waits until it answers. */
+export async function startLocalServer(dataDir: string): Promise<ChildProcess> {
   const child = fork(utilityProcess, [path.join(root, 'out/local/index.js')], {
     serialization: 'advanced',
     execArgv: [],
@@ -30,7 +31,8 @@ async function start(dataDir: string): Promise<ChildProcess> {
   return child;
 }
 
-const tell = (child: ChildProcess, data: ToLocalServer) => child.send({ type: 'message', data, ports: [] });
+export const tell = (child: ChildProcess, data: ToLocalServer) =>
+  child.send({ type: 'message', data, ports: [] });
 
 /** The resident memory of a process, and its share of what processes have in common, in MiB. */
 function memoryOf({ pid }: ChildProcess): string {
@@ -54,7 +56,7 @@ export async function measureLocalServer(): Promise<void> {
   try {
     for (let number = 0; number <= laterStarts; number++) {
       const started = performance.now();
-      const child = await start(dataDir);
+      const child = await startLocalServer(dataDir);
       const readyMs = performance.now() - started;
       const memory: string[] = [];
       for (const seconds of restAfter) {
