@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { root } from '../../scripts/build-inputs.ts';
-import { openEmbedded, openPostgres } from '../../server/db/client.ts';
+import { openEmbedded, openPostgres } from '../../server/platform/db/client.ts';
 import { openHarness } from '../desktop/harness.ts';
 import { openKeyringSession } from '../desktop/keyring-session.ts';
 import { newDatabase, startPostgres } from '../support/postgres.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import type { OpenDatabase } from '../../server/db/client.ts';
-import { openQueue } from '../../server/jobs/queue.ts';
-import { type Handlers, queueNames } from '../../server/jobs/queues.ts';
-import { openTaskEvents } from '../../server/jobs/task-events.ts';
+import type { OpenDatabase } from '../../server/platform/db/client.ts';
+import { openQueue } from '../../server/platform/jobs/queue.ts';
+import { type Handlers, queueNames } from '../../server/platform/jobs/queues.ts';
+import { openTaskEvents } from '../../server/platform/jobs/task-events.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const jobs = 40;

@@ -8,12 +8,14 @@ import { openQueue, type Queue } from './queue.ts';
 import { type Handlers, queueNames } from './queues.ts';
 
 const never = 3_600_000;
+/** Processes on one database share it. */
+const settings = { DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' };
 
 describe('the dispatcher of jobs', () => {
   let server: TestApp;
   let queues: Queue[];
   beforeEach(async () => {
-    server = await openTestApp();
+    server = await openTestApp(settings);
     queues = [];
   });
   afterEach(async () => {
@@ -61,18 +63,18 @@ describe('the dispatcher of jobs', () => {
     const started: string[] = [];
     await work(async ({ id }) => void started.push(id), never);
     const first = await enqueue();
-    await waitUntil(async () => started.includes(first), 10_000);
+    await waitUntil(async () => started.includes(first), 30_000);
     await waitUntil(async () => {
       const open = await rows(sql`select from pgboss.job where name = 'search' and state < 'completed'`);
       return open.length === 0;
-    }, 10_000);
+    }, 30_000);
     // What the end of the job has led to is over.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     const counts = countStatements();
     await new Promise((resolve) => setTimeout(resolve, 3000));
     expect(counts).toEqual({ own: 0, boss: 0 });
     const second = await enqueue();
-    await waitUntil(async () => started.includes(second), 10_000);
+    await waitUntil(async () => started.includes(second), 30_000);
   });
 
   test('starts delayed jobs and retries when they are due, without looking meanwhile', async () => {
@@ -92,13 +94,13 @@ describe('the dispatcher of jobs', () => {
   test.runIf(inject('postgresTemplate'))(
     'starts jobs that another process adds, and delayed ones when they are due',
     async () => {
-      const other = await openTestApp({}, server);
+      const other = await openTestApp(settings, server);
       const started: string[] = [];
       await work(async ({ id }) => void started.push(id), never, other);
       const id = await enqueue();
-      await waitUntil(async () => started.includes(id), 10_000);
+      await waitUntil(async () => started.includes(id), 30_000);
       const later = await enqueue(new Date(Date.now() + 1500));
-      await waitUntil(async () => started.includes(later), 10_000);
+      await waitUntil(async () => started.includes(later), 30_000);
       await queues.pop()?.stop(0);
       await other.close();
     },
@@ -109,7 +111,7 @@ describe('the dispatcher of jobs', () => {
     await work(async ({ id }) => void started.push(id), never);
     const id = await enqueue(new Date(Date.now() + never));
     await server.services.db.transaction((tx) => server.services.queue.advance(tx, 'search', id));
-    await waitUntil(async () => started.includes(id), 10_000);
+    await waitUntil(async () => started.includes(id), 30_000);
   });
 
   test('finds a job by its slow look whose notification was missed', async () => {
@@ -118,7 +120,7 @@ describe('the dispatcher of jobs', () => {
     const id = await enqueue(new Date(Date.now() + never));
     // Unlike a commit of the product, this one notifies nobody.
     await server.services.db.execute(sql`update pgboss.job set start_after = now() where id = ${id}`);
-    await waitUntil(async () => started.includes(id), 10_000);
+    await waitUntil(async () => started.includes(id), 30_000);
   });
 
   test('delivers the job of a process that has died when its heartbeat is overdue', async () => {
@@ -132,7 +134,7 @@ describe('the dispatcher of jobs', () => {
     if (server.database.kind === 'embedded') {
       // Opening a queue there returns every job at once.
       await work(async (data) => void attempts.push(data.id), never);
-      await waitUntil(async () => attempts.length === 1, 10_000);
+      await waitUntil(async () => attempts.length === 1, 30_000);
       return;
     }
     await work(async (data) => void attempts.push(data.id), 1000);
@@ -149,7 +151,7 @@ describe('the dispatcher of jobs', () => {
       return aborted;
     }, never);
     const id = await enqueue();
-    await waitUntil(async () => begun, 10_000);
+    await waitUntil(async () => begun, 30_000);
     await queue.stop(50);
     await aborted;
     expect(await rows(sql`select state::text from pgboss.job where id = ${id}`)).toEqual([
@@ -166,10 +168,10 @@ describe('the dispatcher of jobs', () => {
       return aborted;
     }, never);
     const id = await enqueue();
-    await waitUntil(async () => begun, 10_000);
+    await waitUntil(async () => begun, 30_000);
     await server.services.db.transaction((tx) => server.services.queue.withdraw(tx, 'search', id));
     await aborted;
-  }, 30_000);
+  });
 
   test('keeps one job for the next time of each schedule, however many processes there are', async () => {
     const scheduled = () =>
@@ -193,6 +195,6 @@ describe('the dispatcher of jobs', () => {
     await waitUntil(async () => {
       const [next] = (await scheduled()).filter(({ name, seconds }) => name === 'watch' && seconds > 0);
       return next !== undefined;
-    }, 10_000);
+    }, 30_000);
   });
 });

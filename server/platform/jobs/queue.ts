@@ -102,11 +102,11 @@ export async function openQueue(
         ...(startAfter && { startAfter }),
         db: connectionOf(tx),
       });
-      // pg-boss notifies of jobs alone that can run at once.
-      if (startAfter) await tx.execute(sql`select pg_notify(${channels.jobs}, ${name})`);
+      if (startAfter) await notifyOf(tx, name);
     },
     async advance(tx, name, taskId) {
       await boss.update(name, undefined, { id: taskId, startAfter: new Date(), db: connectionOf(tx) });
+      await notifyOf(tx, name);
     },
     async withdraw(tx, name, taskId) {
       await boss.cancel(name, taskId, { db: connectionOf(tx) });
@@ -161,6 +161,14 @@ async function createQueues(boss: PgBoss): Promise<void> {
   }
   // Earlier versions had pg-boss compare schedules with the clock.
   for (const { name } of await boss.getSchedules()) await boss.unschedule(name);
+}
+
+/**
+ * Has workers look at a queue after the commit. pg-boss does so only for jobs that could have run when the transaction began, which
+ * are neither delayed ones nor those that are due from now on.
+ */
+async function notifyOf(tx: Database, name: QueueName): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channels.jobs}, ${name})`);
 }
 
 /** Lets pg-boss write within a transaction of the caller. */
