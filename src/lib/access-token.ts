@@ -1,4 +1,5 @@
 import { decodeClaims, subjectOf } from '../../contract/account/access-token.ts';
+import { serverNow } from './server-clock.ts';
 
 /** The signed-in user, from the access token's claims (spec §3). */
 export interface SessionUser {
@@ -12,7 +13,7 @@ export interface SessionUser {
 }
 
 /** Returns the user of an access token, or null when it cannot be decoded or has expired (spec §4). Never throws. */
-export function readAccessToken(token: string, now = Date.now()): SessionUser | null {
+export function readAccessToken(token: string, now = serverNow()): SessionUser | null {
   const exp = decodeClaims(token)?.exp;
   // `exp` is in seconds (spec §3). A token without one is not trusted.
   return typeof exp === 'number' && exp * 1000 > now ? readHolder(token) : null;

@@ -1,12 +1,14 @@
 import type { SessionEnd } from '../../contract/account/session.ts';
 import type { SessionStore, StoredSession } from '../platform/types.ts';
 import { readAccessToken, readHolder, type SessionUser } from './access-token.ts';
+import { isClockWrong, learnServerTime } from './server-clock.ts';
 
 /**
  * What the user should know about a session that is not quite in order: the desktop's keychain is locked, this device
- * cannot keep the session (`memory`), the server could not be reached to restore it, or it ended by itself and why.
+ * cannot keep the session (`memory`), the server could not be reached to restore it, its clock is wrong (`clock`), or the
+ * session ended by itself and why.
  */
-export type SessionNotice = 'locked' | 'memory' | 'unreachable' | SessionEnd;
+export type SessionNotice = 'locked' | 'memory' | 'unreachable' | 'clock' | SessionEnd;
 
 export interface SessionState {
   status: 'loading' | 'signed-in' | 'signed-out';
@@ -44,7 +46,11 @@ export function createSession(store: SessionStore): Session {
     // Out of the server's reach nobody can renew it: the holder stays signed in.
     const read = notice === 'unreachable' ? readHolder : readAccessToken;
     const user = access ? read(access) : null;
-    set(user ? { status: 'signed-in', user, notice } : { status: 'signed-out', user: null, notice });
+    set(
+      user
+        ? { status: 'signed-in', user, notice: notice ?? (isClockWrong() ? 'clock' : null) }
+        : { status: 'signed-out', user: null, notice },
+    );
     return user !== null;
   };
   const sync = (why?: SessionEnd) => {
@@ -67,6 +73,7 @@ export function createSession(store: SessionStore): Session {
       enter('access' in stored ? stored.access : null, noticeOf(stored));
     },
     signIn: async (tokens) => {
+      learnServerTime(tokens.access);
       if (!readAccessToken(tokens.access)) {
         void store.clear();
         return enter(null, null);

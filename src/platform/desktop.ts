@@ -1,6 +1,7 @@
 import { hasEnded } from '../../contract/account/session.ts';
 import type { DesktopBridge } from '../../contract/desktop/desktop.ts';
 import { readAccessToken, readHolder } from '../lib/access-token.ts';
+import { learnServerTime } from '../lib/server-clock.ts';
 import { accessTokenKey, createMemoryStorage, openTokenStorage } from './token-storage.ts';
 import type { Platform, SessionStore } from './types.ts';
 
@@ -86,6 +87,10 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
     accessToken,
     restore: async () => {
       const restored = await bridge.restoreSession().catch(() => ({ outcome: 'no-keychain' }) as const);
+      // The shell has just got it from the server, which a wrong clock does not know.
+      if (restored.outcome === 'restored' && !readAccessToken(restored.access)) {
+        learnServerTime(restored.access);
+      }
       if (restored.outcome === 'restored' && readAccessToken(restored.access)) {
         replace(restored.access, restored.inMemory);
         return restored;
@@ -112,7 +117,10 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
       const current = accessToken();
       if (current && current !== spent) return { outcome: 'refreshed', access: current };
       const refreshed = await bridge.refreshSession().catch(() => ({ outcome: 'unreachable' }) as const);
-      if (refreshed.outcome === 'refreshed') replace(refreshed.access, refreshed.inMemory);
+      if (refreshed.outcome === 'refreshed') {
+        learnServerTime(refreshed.access);
+        replace(refreshed.access, refreshed.inMemory);
+      }
       if (hasEnded(refreshed)) remove();
       return refreshed;
     },

@@ -1,6 +1,7 @@
 import { decodeClaims } from '../../contract/account/access-token.ts';
 import { endOf, type RefreshedSession } from '../../contract/account/session.ts';
 import { readAccessToken } from '../lib/access-token.ts';
+import { learnServerTime, serverNow } from '../lib/server-clock.ts';
 import { exchangeTokens, type TokenServer } from './token-server.ts';
 import { accessTokenKey, openTokenStorage, refreshTokenKey } from './token-storage.ts';
 import type { Platform, SessionStore } from './types.ts';
@@ -49,6 +50,7 @@ function createWebSession(server: TokenServer): SessionStore {
     if (storage.getItem(refreshTokenKey) !== refresh) return current();
     if (exchanged.outcome === 'refused') removeBoth();
     if (exchanged.outcome !== 'refreshed') return exchanged;
+    learnServerTime(exchanged.tokens.access);
     store(exchanged.tokens.access, exchanged.tokens.refresh);
     return { outcome: 'refreshed', access: exchanged.tokens.access };
   }
@@ -59,7 +61,9 @@ function createWebSession(server: TokenServer): SessionStore {
       const access = accessToken();
       if (access && readAccessToken(access)) return { outcome: 'restored', access };
       removeBoth();
-      return access ? { outcome: 'absent', why: endOf(decodeClaims(access)) } : { outcome: 'absent' };
+      return access
+        ? { outcome: 'absent', why: endOf(decodeClaims(access), serverNow() / 1000) }
+        : { outcome: 'absent' };
     },
     keep: async ({ access, refresh }) => {
       store(access, refresh);

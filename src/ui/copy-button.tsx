@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyToClipboard } from '../lib/copy-to-clipboard.ts';
 import { Button } from './button.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
@@ -19,7 +20,7 @@ export function CopyButton({
 
   const copy = async () => {
     try {
-      await ('copy' in what ? what.copy() : navigator.clipboard.writeText(what.text));
+      await ('copy' in what ? what.copy() : copyToClipboard({ text: what.text }));
       setOutcome('copied');
     } catch {
       setOutcome('failed');

@@ -14,7 +14,8 @@ try {
   if (claims) {
     const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
     // The same rule as the session's: the access token has not expired.
-    if (exp * 1000 > Date.now()) page.dataset.session = 'signed-in';
+    const ahead = Number(localStorage.getItem('larkspur-clock-ahead'));
+    if (exp * 1000 > Date.now() - ahead) page.dataset.session = 'signed-in';
   }
 } catch {
   // An unreadable token or no storage means signed out.

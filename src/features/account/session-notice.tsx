@@ -10,6 +10,7 @@ const texts: Record<Kind, string> = {
   memory: 'This device cannot keep your session safely. You stay signed in until you close the window.',
   unreachable:
     'The server cannot be reached, so your session could not be checked. Try again once you are online.',
+  clock: 'The clock of this computer is wrong, so times may be shown wrongly. Please set it.',
   ended: 'Your session has ended. Sign in again to go on.',
   idle: 'You were logged out, because this device was not used for a long time. Sign in again to go on.',
   expired: 'You were logged out, because a login lasts a limited time only. Sign in again to go on.',

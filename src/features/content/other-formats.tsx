@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { copyToClipboard } from '../../lib/copy-to-clipboard.ts';
 import { downloadText } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -20,15 +21,8 @@ export default function OtherFormats({
     if (!element) throw new Error('The post is not shown.');
     return element;
   };
-  const copyText = async (read: (element: HTMLElement) => string) =>
-    navigator.clipboard.writeText(read(shown()));
-  const copyRichText = async () =>
-    navigator.clipboard.write([
-      new ClipboardItem({
-        'text/html': new Blob([toHtml(shown())], { type: 'text/html' }),
-        'text/plain': new Blob([toPlainText(shown())], { type: 'text/plain' }),
-      }),
-    ]);
+  const copyText = async (read: (element: HTMLElement) => string) => copyToClipboard({ text: read(shown()) });
+  const copyRichText = async () => copyToClipboard({ text: toPlainText(shown()), html: toHtml(shown()) });
   return (
     <>
       <CopyButton copy={() => copyText(toPlainText)}>Copy as plain text</CopyButton>

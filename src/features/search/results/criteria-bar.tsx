@@ -3,6 +3,7 @@ import { criterionNeeds } from '../../../../contract/search/criteria.ts';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -73,9 +74,7 @@ export function CriteriaBar({
         </ul>
         <AddCriterion
           disabled={isRunning}
-          onAdd={(added) =>
-            setChanged([...criteria, { ...added, id: `new-${crypto.randomUUID()}`, source: '' }])
-          }
+          onAdd={(added) => setChanged([...criteria, { ...added, id: `new-${randomId()}`, source: '' }])}
         />
         {isChanged && (
           <span className="ml-auto flex gap-2">

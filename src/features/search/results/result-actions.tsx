@@ -4,6 +4,7 @@ import { exportSearchResults, getFoundPerson } from '../../../../contract/recrui
 import type { ResultFilters } from '../../../../contract/search/result-filters.ts';
 import { type FoundCandidate, listSearchResults } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { copyToClipboard } from '../../../lib/copy-to-clipboard.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
@@ -77,7 +78,7 @@ export function ResultActions({
   };
   const copyLinks = attempt(async () => {
     const people = await readAll(filters);
-    await navigator.clipboard.writeText(people.map(({ url }) => url).join('\n'));
+    await copyToClipboard({ text: people.map(({ url }) => url).join('\n') });
     return `${people.length} links copied.`;
   }, 'The links could not be copied.');
   const exportCsv = attempt(async () => {

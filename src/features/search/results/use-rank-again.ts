@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type SearchAgain, searchJobAgain } from '../../../../contract/search/searches.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { searchJobsKey } from '../jobs/use-search-jobs.ts';
 import { type FollowedSearch, resultsKey, searchStatusKey } from '../search/use-search-status.ts';
@@ -25,7 +26,7 @@ export function useRankAgain(jobId: string, title: string) {
       void queries.invalidateQueries({ queryKey: searchStatusKey(jobId) });
       void queries.invalidateQueries({ queryKey: searchJobsKey });
       const screen = paths.searchJob(jobId);
-      const run = crypto.randomUUID();
+      const run = randomId();
       tasks.taskStarted({ kind: 'search', id: jobId, label: title, screen, result: screen, run });
     },
   });

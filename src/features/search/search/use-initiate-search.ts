@@ -3,6 +3,7 @@ import { searchJobAgain } from '../../../../contract/search/searches.calls.ts';
 import { initiateSearch } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { searchDetailsKey } from '../details/use-search-details.ts';
 import type { SearchPayload } from './search-form-values.ts';
@@ -40,7 +41,7 @@ export function useInitiateSearch(onStarted: (search: StartedSearch) => void, re
         label: title,
         screen: paths.sourcing,
         result: paths.searchJob(id),
-        ...(repeated !== undefined && { run: crypto.randomUUID() }),
+        ...(repeated !== undefined && { run: randomId() }),
       });
     },
   });
