@@ -6,6 +6,7 @@ export * as ownAccount from './account/own-account.calls.ts';
 export * as passkeys from './account/passkeys.calls.ts';
 export * as passwords from './account/passwords.calls.ts';
 export * as preferences from './account/preferences.calls.ts';
+export * as proof from './account/proof.calls.ts';
 export * as secondFactor from './account/second-factor.calls.ts';
 export * as sessions from './account/sessions.calls.ts';
 export * as team from './account/team.calls.ts';

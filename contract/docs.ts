@@ -6,6 +6,7 @@ import { ownAccountSection } from './account/own-account.docs.ts';
 import { passkeysSection } from './account/passkeys.docs.ts';
 import { passwordsSection } from './account/passwords.docs.ts';
 import { preferencesSection } from './account/preferences.docs.ts';
+import { proofSection } from './account/proof.docs.ts';
 import { secondFactorSection } from './account/second-factor.docs.ts';
 import { sessionsSection } from './account/sessions.docs.ts';
 import { teamSection } from './account/team.docs.ts';
@@ -62,6 +63,7 @@ export const apiSections: ApiSection[] = [
   sessionsSection,
   secondFactorSection,
   passkeysSection,
+  proofSection,
   identityProviderSection,
   browserSignInSection,
   teamSection,

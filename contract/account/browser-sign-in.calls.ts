@@ -18,6 +18,7 @@ export const createAppCode = defineCall({
   method: 'POST',
   path: '/api/user/auth/app-code/',
   access: 'signed-in',
+  needsProof: true,
   body: z.object({ challenge: appChallenge }),
   answers: { 200: appCode },
 });

@@ -105,6 +105,7 @@ export const saveIdentityProvider = defineCall({
   method: 'PUT',
   path,
   access: 'owner',
+  needsProof: true,
   headers: ifMatchHeaders,
   body: identityProviderFields,
   answers: { 200: identityProvider },
@@ -116,6 +117,7 @@ export const removeIdentityProvider = defineCall({
   method: 'DELETE',
   path,
   access: 'owner',
+  needsProof: true,
   answers: { 204: nothing },
 });
 

@@ -19,6 +19,7 @@ export const changeMemberRole = defineCall({
   method: 'PATCH',
   path: '/team/members/:id/',
   access: 'owner',
+  needsProof: true,
   params: idParams,
   body: memberRole,
   answers: { 200: teamMember },
@@ -40,6 +41,7 @@ export const reactivateMember = defineCall({
   method: 'POST',
   path: '/team/members/:id/reactivate/',
   access: 'owner',
+  needsProof: true,
   params: idParams,
   answers: { 200: teamMember },
 });
@@ -50,6 +52,7 @@ export const removeMemberFactor = defineCall({
   method: 'POST',
   path: '/team/members/:id/second-factor/remove/',
   access: 'owner',
+  needsProof: true,
   params: idParams,
   answers: { 200: teamMember },
 });
@@ -60,6 +63,7 @@ export const removeMember = defineCall({
   method: 'DELETE',
   path: '/team/members/:id/',
   access: 'owner',
+  needsProof: true,
   params: idParams,
   answers: { 204: nothing },
 });
@@ -70,6 +74,7 @@ export const handOver = defineCall({
   method: 'POST',
   path: '/team/members/:id/hand-over/',
   access: 'owner',
+  needsProof: true,
   params: idParams,
   answers: { 200: teamMember },
 });

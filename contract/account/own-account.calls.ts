@@ -1,8 +1,8 @@
 import { defineCall, detailAnswer } from '../platform/call.ts';
 import { emailAddress, requiredName } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { currentPassword } from './passwords.calls.ts';
 import { roles } from './roles.ts';
+import { ownerProof } from './second-factor.calls.ts';
 
 /** Texts that the server and the screens share. */
 export const ownAccountTexts = {
@@ -46,7 +46,7 @@ export const changeName = defineCall({
   answers: { 200: ownAccount },
 });
 
-export const emailChange = z.object({ email: emailAddress(), current_password: currentPassword });
+export const emailChange = z.object({ ...ownerProof.shape, email: emailAddress() });
 
 export const changeEmail = defineCall({
   name: 'changeEmail',
@@ -54,6 +54,7 @@ export const changeEmail = defineCall({
   method: 'POST',
   path: '/api/user/me/email/',
   access: 'signed-in',
+  needsProof: true,
   body: emailChange,
   answers: { 200: detailAnswer },
 });

@@ -1,6 +1,7 @@
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
 import * as ownAccount from './own-account.calls.ts';
+import { proofFields } from './second-factor.docs.ts';
 
 const account = {
   name: 'Ada Park',
@@ -54,7 +55,7 @@ export const ownAccountSection: ApiSection = {
     OwnName: describeObject(ownAccount.ownName, 'A new name.', { name: 'Full name.' }),
     EmailChange: describeObject(ownAccount.emailChange, 'A new email address.', {
       email: 'Where the link goes.',
-      current_password: 'The password in use.',
+      ...proofFields,
     }),
     EmailConfirmation: describeObject(ownAccount.confirmEmail.body, 'The parts of a mailed link.', {
       uid: 'The first part of the link.',

@@ -141,6 +141,7 @@ export const startPasskey = defineCall({
   method: 'POST',
   path: `${path}start/`,
   access: 'signed-in',
+  needsProof: true,
   body: ownerProof,
   answers: { 200: passkeyOffer },
 });
@@ -155,6 +156,7 @@ export const addPasskey = defineCall({
   method: 'POST',
   path,
   access: 'signed-in',
+  needsProof: true,
   body: z.object({ name: chosenName, credential: newCredential }),
   answers: { 201: addedPasskey },
 });
@@ -176,6 +178,7 @@ export const removePasskey = defineCall({
   method: 'POST',
   path: `${path}:id/remove/`,
   access: 'signed-in',
+  needsProof: true,
   params: idParams,
   body: ownerProof,
   answers: { 200: detailAnswer },

@@ -113,7 +113,7 @@ const docs: DocsOf<typeof passkeys> = {
   },
   startProof: {
     description:
-      'Pass the answer to `navigator.credentials.get`, and what that returns as `passkey` of the proof.',
+      'Pass the answer to `navigator.credentials.get`, and what that returns as `passkey` of `proveOwner`, or of a call that takes a proof.',
     refusals: { 409: unnamed },
     example: { answer: asked },
   },

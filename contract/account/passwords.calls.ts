@@ -54,6 +54,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/user/auth/password/change/',
   access: 'signed-in',
+  needsProof: true,
   body: passwordChange,
   answers: { 200: detailAnswer },
 });

@@ -123,9 +123,12 @@ export const readSecondFactor = defineCall({
   answers: { 200: secondFactor },
 });
 
-/** Proof of the account's owner: once a second factor is on, a code or a passkey belongs to it. */
+/**
+ * Proof of the account's owner: the password, and once a second factor is on a code or a passkey with it. It may come with a call
+ * that needs one; without it, the last proof of the session counts.
+ */
 export const ownerProof = z.object({
-  current_password: currentPassword,
+  current_password: z.optional(currentPassword),
   code: z.optional(code),
   passkey: z.optional(assertion),
 });
@@ -137,6 +140,7 @@ export const startTotp = defineCall({
   method: 'POST',
   path: '/api/user/second-factor/totp/',
   access: 'signed-in',
+  needsProof: true,
   body: ownerProof,
   answers: { 200: startedTotp },
 });
@@ -147,6 +151,7 @@ export const confirmTotp = defineCall({
   method: 'POST',
   path: '/api/user/second-factor/totp/confirm/',
   access: 'signed-in',
+  needsProof: true,
   body: z.object({ enrolment, code }),
   answers: { 200: recoveryCodes },
 });
@@ -157,6 +162,7 @@ export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/user/second-factor/recovery-codes/',
   access: 'signed-in',
+  needsProof: true,
   body: ownerProof,
   answers: { 200: recoveryCodes },
 });
@@ -167,6 +173,7 @@ export const removeSecondFactor = defineCall({
   method: 'POST',
   path: '/api/user/second-factor/remove/',
   access: 'signed-in',
+  needsProof: true,
   body: ownerProof,
   answers: { 200: detailAnswer },
 });
@@ -197,6 +204,7 @@ export const saveSignInRules = defineCall({
   method: 'PUT',
   path: '/api/settings/sign-in/',
   access: 'owner',
+  needsProof: true,
   headers: ifMatchHeaders,
   body: signInRuleFields,
   answers: { 200: signInRules },

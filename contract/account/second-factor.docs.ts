@@ -95,6 +95,13 @@ const docs: DocsOf<typeof factor> = {
   },
 };
 
+/** What a proof in the body of a call means. */
+export const proofFields = {
+  current_password: 'The password in use. Left out, the last proof of the session counts (`proveOwner`).',
+  code: 'Six digits of the authenticator app, or a recovery code. Needed with the password while there is a second factor, unless `passkey` is given.',
+  passkey: 'One that `startProof` asked for, as `navigator.credentials.get` returned it.',
+};
+
 const codeField = 'Six digits of the authenticator app, or a recovery code.';
 const enrolmentField = 'As it was returned with the secret.';
 const challengeField = 'As the sign-in returned it.';
@@ -142,11 +149,7 @@ export const secondFactorSection: ApiSection = {
       recovery_codes_left: 'The number of unused recovery codes.',
       is_required: 'Whether the organization requires one.',
     }),
-    OwnerProof: describeObject(factor.ownerProof, "Proof of the account's owner.", {
-      current_password: 'The password in use.',
-      code: `${codeField} Needed while there is a second factor, unless \`passkey\` is given.`,
-      passkey: 'One that `startProof` asked for, as `navigator.credentials.get` returned it.',
-    }),
+    OwnerProof: describeObject(factor.ownerProof, "Proof of the account's owner.", proofFields),
     SignInRuleFields: describeObject(factor.signInRuleFields, 'What to require.', rule),
     SignInRules: describeObject(factor.signInRules, 'What the organization requires at sign-in.', {
       ...rule,

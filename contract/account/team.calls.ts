@@ -76,6 +76,7 @@ export const inviteColleague = defineCall({
   method: 'POST',
   path: '/team/invitations/',
   access: 'owner',
+  needsProof: true,
   body: invitedColleague,
   answers: { 201: invitation },
 });
@@ -86,6 +87,7 @@ export const resendInvitation = defineCall({
   method: 'POST',
   path: '/team/invitations/:id/resend/',
   access: 'owner',
+  needsProof: true,
   params: idParams,
   answers: { 200: invitation },
 });

@@ -69,6 +69,7 @@ export const renewCalendarFeed = defineCall({
   method: 'POST',
   path: feedPath,
   access: 'owner',
+  needsProof: true,
   answers: { 200: calendarFeed },
 });
 

@@ -29,6 +29,7 @@ export const startActing = defineCall({
   method: 'POST',
   path: '/api/admin/organisations/:id/act/',
   access: 'super-admin',
+  needsProof: true,
   params: idParams,
   body: actingStart,
   answers: { 200: acting },
@@ -70,6 +71,7 @@ export const saveProviderAccess = defineCall({
   method: 'PUT',
   path: '/api/settings/provider-access/',
   access: 'owner',
+  needsProof: true,
   body: providerAccessChoice,
   answers: { 200: providerAccess },
 });

@@ -44,6 +44,7 @@ export const createApiKey = defineCall({
   method: 'POST',
   path,
   access: 'owner',
+  needsProof: true,
   body: newApiKey,
   answers: { 201: createdApiKey },
 });

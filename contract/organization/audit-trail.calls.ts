@@ -48,6 +48,7 @@ export const exportAuditTrail = defineCall({
   method: 'GET',
   path: '/api/audit/export/',
   access: 'owner',
+  needsProof: true,
   query: z.object({ ...auditFilters, format: z._default(z.enum(auditFormats), 'csv') }),
   answerType: 'text/csv',
   answers: { 200: z.string() },

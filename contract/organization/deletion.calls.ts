@@ -67,6 +67,7 @@ export const askForDeletion = defineCall({
   method: 'POST',
   path,
   access: 'owner',
+  needsProof: true,
   body: deletionRequest,
   answers: { 200: organisationNotices },
 });
@@ -80,6 +81,7 @@ export const confirmDeletion = defineCall({
   method: 'POST',
   path: `${path}confirm/`,
   access: 'owner',
+  needsProof: true,
   body: deletionConfirmation,
   answers: { 200: organisationNotices },
 });

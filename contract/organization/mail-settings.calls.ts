@@ -57,6 +57,7 @@ export const saveMailAccount = defineCall({
   method: 'PUT',
   path,
   access: 'owner',
+  needsProof: true,
   headers: ifMatchHeaders,
   body: mailAccountFields,
   answers: { 200: mailAccount },
@@ -68,6 +69,7 @@ export const removeMailAccount = defineCall({
   method: 'DELETE',
   path,
   access: 'owner',
+  needsProof: true,
   answers: { 204: nothing },
 });
 

@@ -61,6 +61,7 @@ export const startExport = defineCall({
   method: 'POST',
   path: '/api/organisation/export/',
   access: 'owner',
+  needsProof: true,
   body: ownerProof,
   answers: { 202: taskStarted },
 });
@@ -71,6 +72,7 @@ export const downloadExport = defineCall({
   method: 'GET',
   path: `${path}:id/file/`,
   access: 'owner',
+  needsProof: true,
   params: idParams,
   answerType: 'application/zip',
   answers: { 200: z.string() },

@@ -37,6 +37,7 @@ export const acceptProcessor = defineCall({
   method: 'POST',
   path,
   access: 'owner',
+  needsProof: true,
   body: processorFields,
   answers: { 200: processors },
 });

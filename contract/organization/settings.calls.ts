@@ -94,6 +94,7 @@ export const saveWritingModel = defineCall({
   method: 'PUT',
   path: writingModelPath,
   access: 'owner',
+  needsProof: true,
   headers: ifMatchHeaders,
   body: writingModelFields,
   answers: { 200: writingModel },

@@ -70,6 +70,7 @@ export const createWebhook = defineCall({
   method: 'POST',
   path,
   access: 'owner',
+  needsProof: true,
   body: newWebhook,
   answers: { 201: createdWebhook },
 });
@@ -80,6 +81,7 @@ export const changeWebhook = defineCall({
   method: 'PATCH',
   path: `${path}:id/`,
   access: 'owner',
+  needsProof: true,
   params: idParams,
   body: webhookChange,
   answers: { 200: webhook },
@@ -91,6 +93,7 @@ export const deleteWebhook = defineCall({
   method: 'DELETE',
   path: `${path}:id/`,
   access: 'owner',
+  needsProof: true,
   params: idParams,
   answers: { 204: nothing },
 });

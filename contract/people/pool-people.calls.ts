@@ -45,6 +45,7 @@ export const exportPeople = defineCall({
   method: 'POST',
   path: '/talent/people/export/',
   access: 'owner',
+  needsProof: true,
   body: peopleExport,
   answerType: 'text/csv',
   answers: { 200: z.string() },

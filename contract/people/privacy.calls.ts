@@ -35,6 +35,7 @@ export const exportPerson = defineCall({
   method: 'GET',
   path: '/talent/people/:id/export/',
   access: 'owner',
+  needsProof: true,
   params: idParams,
   answers: { 200: heldOnPerson },
 });
@@ -45,6 +46,7 @@ export const erasePerson = defineCall({
   method: 'POST',
   path: '/talent/people/:id/erase/',
   access: 'owner',
+  needsProof: true,
   params: idParams,
   answers: { 204: nothing },
 });

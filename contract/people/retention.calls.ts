@@ -94,6 +94,7 @@ export const eraseDuePeople = defineCall({
   method: 'POST',
   path: '/talent/due/erase/',
   access: 'owner',
+  needsProof: true,
   body: erasedPeople,
   answers: { 200: changedPeople },
 });

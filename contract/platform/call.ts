@@ -13,6 +13,11 @@ export interface Call {
   /** Path with `:name` parameters, verbatim, trailing slash included (spec §7). */
   path: string;
   access: Access;
+  /**
+   * What it does outlives the session, takes over an account or carries data out: the session alone does not suffice, and its user
+   * has proven who they are within `proofMinutes`. See `contract/api/proof.ts`.
+   */
+  needsProof?: true;
   /** Answered only by the server that the desktop app runs on this computer; any other answers 404. */
   isOfThisComputer?: true;
   params?: $ZodType;

@@ -61,6 +61,7 @@ export const saveApplicantSystem = defineCall({
   method: 'PUT',
   path,
   access: 'owner',
+  needsProof: true,
   headers: ifMatchHeaders,
   body: applicantSystemFields,
   answers: { 200: applicantSystem },
@@ -72,6 +73,7 @@ export const removeApplicantSystem = defineCall({
   method: 'DELETE',
   path,
   access: 'owner',
+  needsProof: true,
   answers: { 204: nothing },
 });
 

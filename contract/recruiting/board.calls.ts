@@ -171,6 +171,7 @@ export const exportDecisions = defineCall({
   method: 'GET',
   path: '/search/jobs/:id/decisions/export/',
   access: 'signed-in',
+  needsProof: true,
   params: idParams,
   answerType: 'text/csv',
   answers: { 200: z.string() },

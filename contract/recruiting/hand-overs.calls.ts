@@ -118,6 +118,7 @@ export const startHandOver = defineCall({
   method: 'POST',
   path,
   access: 'signed-in',
+  needsProof: true,
   body: handOverRequest,
   answers: { 202: taskStarted },
 });

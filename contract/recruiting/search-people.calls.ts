@@ -127,6 +127,7 @@ export const exportSearchResults = defineCall({
   method: 'GET',
   path: '/search/jobs/:id/export/',
   access: 'signed-in',
+  needsProof: true,
   params: idParams,
   query: z.object(resultFilters),
   answerType: 'text/csv',

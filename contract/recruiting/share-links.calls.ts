@@ -115,6 +115,7 @@ export const createShareLink = defineCall({
   method: 'POST',
   path: '/search/jobs/:id/share-links/',
   access: 'signed-in',
+  needsProof: true,
   params: idParams,
   body: shareLinkFields,
   answers: { 201: newShareLink },

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { requireProof } from '../modules/account/proof/require-proof.ts';
 import { accountRoutes } from '../modules/account/routes.ts';
 import { teamRoutes } from '../modules/account/team/routes.ts';
 import { contentRoutes } from '../modules/content/routes.ts';
@@ -90,7 +91,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   await limitsPlugin(app, services.config.rateLimits);
   healthPlugin(app, services, ping);
   probe.endWith(app);
-  const bind = callBinder(app, services);
+  const bind = callBinder(app, services, requireProof);
   accountRoutes(bind);
   companyProfileRoutes(bind);
   sourcingRoutes(bind);

@@ -1,3 +1,4 @@
+import { type ProofWay, proofNeededCode } from '../../contract/account/proof.calls.ts';
 import type { FactorKind, SignInStep } from '../../contract/account/second-factor.calls.ts';
 import type { TimedEnd } from '../../contract/account/session.ts';
 
@@ -47,6 +48,17 @@ export class SecondFactorError extends RefusedError {
 /** 403: signed in, but not allowed. */
 export class ForbiddenError extends RefusedError {
   readonly status = 403;
+}
+
+/** 403: the session alone does not suffice. The body has `code`, and in `ways` how its user can prove that it is they. */
+export class ProofNeededError extends ForbiddenError {
+  readonly code = proofNeededCode;
+  readonly ways: ProofWay[];
+
+  constructor(message: string, ways: ProofWay[]) {
+    super(message);
+    this.ways = ways;
+  }
 }
 
 /** 404: it does not exist or belongs to another organisation. */

@@ -130,11 +130,16 @@ function refusalsOf(call: Call, { refusals }: AnyCallDocs): Record<string, strin
 const whyConflicting = (others: string | undefined): string =>
   `${others ? `${others} Or the` : 'The'} request was repeated with its \`Idempotency-Key\`: a secret is answered once. \`ids\` names what was created.`;
 
-const whyForbidden = ({ access }: Call, scope: string | undefined): string =>
+const whyForbidden = ({ access, needsProof }: Call, scope: string | undefined): string =>
   [
     ...(access === 'owner' ? ['Only an Owner of the organization, or a SuperAdmin, may do this.'] : []),
     ...(access === 'super-admin' ? ['Only a SuperAdmin may do this.'] : []),
     ...(scope ? [`An API key needs the scope \`${scope}\`.`] : []),
+    ...(needsProof
+      ? [
+          'A session needs a proof within the last ten minutes; the `code` is `proof-needed` where there is none.',
+        ]
+      : []),
     'Or the organization is suspended, or the caller acts for it and may not do this.',
   ].join(' ');
 

@@ -50,7 +50,7 @@ export async function signInWithAppCode(
   const given = createHash('sha256').update(verifier).digest('base64url');
   if (!isFirst || !isSameToken(given, read.challenge)) throw new UnauthorizedError(browserSignInOver);
   const [holder] = await ctx.db
-    .select(holderColumns)
+    .select({ ...holderColumns, provenAt: sessions.provenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(organisations, eq(organisations.id, users.organisationId))
@@ -63,8 +63,9 @@ export async function signInWithAppCode(
       ),
     );
   if (!holder) throw new UnauthorizedError(browserSignInOver);
-  // The browser's session has met what the organisation requires.
-  return signIn(ctx, holder, 'provider');
+  const { provenAt, ...user } = holder;
+  // The browser's session has met what the organisation requires. What it has proven is as old for the app.
+  return signIn(ctx, user, 'provider', provenAt);
 }
 
 function readCode({ config }: Services, code: string): z.infer<typeof codeContent> | undefined {

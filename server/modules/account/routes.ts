@@ -4,6 +4,7 @@ import * as providerCalls from '../../../contract/account/identity-provider.call
 import * as ownCalls from '../../../contract/account/own-account.calls.ts';
 import * as passkeyCalls from '../../../contract/account/passkeys.calls.ts';
 import * as passwordCalls from '../../../contract/account/passwords.calls.ts';
+import * as proofCalls from '../../../contract/account/proof.calls.ts';
 import * as factorCalls from '../../../contract/account/second-factor.calls.ts';
 import * as sessionCalls from '../../../contract/account/sessions.calls.ts';
 import * as deletionCalls from '../../../contract/organization/deletion.calls.ts';
@@ -37,10 +38,10 @@ import {
 } from './passkeys/sign-in.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { forgotPassword, resetPassword } from './passwords/password-reset.ts';
+import { proveByOrganization, proveOwner, startOrganizationProof, startProof } from './proof/prove-owner.ts';
 import { refreshToken } from './refresh-token.ts';
 import { registerUser } from './register-user.ts';
 import { resendActivation } from './resend-activation.ts';
-import { startProof } from './second-factor/proof.ts';
 import {
   confirmTotp,
   readSecondFactor,
@@ -85,6 +86,9 @@ export function accountRoutes(bind: Bind): void {
   bind(passkeyCalls.renamePasskey, renamePasskey);
   bind(passkeyCalls.removePasskey, removePasskey);
   bind(passkeyCalls.startProof, startProof);
+  bind(proofCalls.proveOwner, proveOwner);
+  bind(proofCalls.startOrganizationProof, startOrganizationProof);
+  bind(proofCalls.proveByOrganization, proveByOrganization);
   bind(factorCalls.getSignInRules, showSignInRules);
   bind(factorCalls.saveSignInRules, changeSignInRules);
   bind(providerCalls.getIdentityProvider, showIdentityProvider);

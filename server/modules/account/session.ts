@@ -35,6 +35,7 @@ export type SignInProof = 'password' | 'complete' | 'provider';
 /**
  * Starts a session with its family of refresh tokens, and deletes the user's ended sessions.
  * @param verifiedHash of the password that was given; a reset or a deactivation may have come since it was verified
+ * @param provenAt of the session that it comes from; else this sign-in is the proof
  * @throws UnauthorizedError in that case, where a second factor was set up since the password was verified, and where the organisation requires its own provider; ForbiddenError while the
  * provider has suspended the organisation
  */
@@ -43,6 +44,7 @@ export async function startSession(
   holder: SessionHolder,
   verifiedHash: string,
   proof: SignInProof = 'password',
+  provenAt?: Date,
 ): Promise<Tokens> {
   const refresh = newToken();
   const now = new Date();
@@ -68,6 +70,7 @@ export async function startSession(
         expiresAt,
         device: describeDevice(ctx.getHeader('user-agent')),
         network: roughAddress(ctx.ip),
+        ...(provenAt && { provenAt }),
       })
       .returning({ id: sessions.id });
     if (!session) throw new Error('The session was not stored.');

@@ -26,8 +26,9 @@ export async function signIn(
   ctx: PublicContext,
   holder: ProvenHolder,
   proof: SignInProof = 'password',
+  provenAt?: Date,
 ): Promise<Tokens> {
-  const tokens = await startSession(ctx, holder, holder.passwordHash, proof);
+  const tokens = await startSession(ctx, holder, holder.passwordHash, proof, provenAt);
   await rememberDevice(ctx, holder.userId);
   return tokens;
 }

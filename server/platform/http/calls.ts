@@ -27,8 +27,11 @@ export type CallHandler<C extends Call> = (
   input: CallParsed<C> & Upload<C>,
 ) => Promise<CallAnswer<C> | JsonText<CallAnswer<C>> | Readable>;
 
-/** Binds contract calls to handlers: path, validation, access and limits. */
-export function callBinder(app: FastifyInstance, services: Services) {
+/** Refuses a call that needs a proof of who makes it, where there is none. */
+type RequireProof = (ctx: Context, call: Call, body: unknown) => Promise<void>;
+
+/** Binds contract calls to handlers: path, validation, access, proof and limits. */
+export function callBinder(app: FastifyInstance, services: Services, requireProof: RequireProof) {
   const share = openFairShare();
   return function bind<const C extends Call>(call: C, handle: CallHandler<C>): void {
     const usual = Number(Object.keys(call.answers)[0]);
@@ -49,6 +52,10 @@ export function callBinder(app: FastifyInstance, services: Services) {
       ...(call.body || call.upload
         ? { preParsing: async (request: FastifyRequest) => refuseOtherType(call, request) }
         : {}),
+      preHandler: async (request, reply) => {
+        const ctx = contextOf(services, request, reply);
+        if (call.needsProof && isSignedIn(ctx)) await requireProof(ctx, call, request.body);
+      },
       handler: async (request, reply) => {
         const input = {
           params: request.params,

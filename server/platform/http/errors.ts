@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import {
   FieldError,
   OverloadedError,
+  ProofNeededError,
   RefusedError,
   SecondFactorError,
   StaleVersionError,
@@ -68,6 +69,9 @@ function describe(error: FastifyError & { detail?: string }, request: FastifyReq
   }
   if (error instanceof UnauthorizedError && error.code) {
     return [error.status, { detail: error.message, code: error.code }];
+  }
+  if (error instanceof ProofNeededError) {
+    return [error.status, { detail: error.message, code: error.code, ways: error.ways }];
   }
   if (error instanceof SecondFactorError) {
     const { message: detail, code, challenge, factors } = error;

@@ -19,6 +19,8 @@ const attempt = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
+  /** The session that is to be proven by it; undefined for a sign-in. */
+  provesSession: z.uuid().optional(),
   expiresAt: z.number(),
 });
 

@@ -5,6 +5,7 @@ import {
   type signInWithOrganization as signInCall,
   type startOrganizationSignIn as startCall,
 } from '../../../../contract/account/identity-provider.calls.ts';
+import { proofMinutes, proofTexts } from '../../../../contract/account/proof.calls.ts';
 import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
 import type { PublicContext } from '../../../platform/context.ts';
 import { BadRequestError, UnauthorizedError } from '../../../platform/errors.ts';
@@ -26,8 +27,22 @@ export async function startOrganizationSignIn(
   { body: { email, organization } }: CallParsed<typeof startCall>,
 ): Promise<CallAnswer<typeof startCall>> {
   const organisationId = organization ?? (await findByDomain(ctx.db, email ?? ''));
-  const provider = organisationId && (await findIdentityProvider(ctx, organisationId));
-  if (!organisationId || !provider) throw new BadRequestError(organizationSignInTexts.unknown);
+  if (!organisationId) throw new BadRequestError(organizationSignInTexts.unknown);
+  return goToProvider(ctx, organisationId, { email });
+}
+
+/**
+ * Starts an attempt at the provider of an organisation.
+ * @param options.provesSession the session that is to be proven by it, which has the provider ask anew
+ * @throws BadRequestError where there is no provider, or it does not answer as it should
+ */
+export async function goToProvider(
+  ctx: PublicContext,
+  organisationId: string,
+  { email, provesSession }: { email?: string | undefined; provesSession?: string },
+): Promise<CallAnswer<typeof startCall>> {
+  const provider = await findIdentityProvider(ctx, organisationId);
+  if (!provider) throw new BadRequestError(organizationSignInTexts.unknown);
   const config = await openProvider(ctx, provider);
   const client = await loadOpenIdClient();
   const codeVerifier = client.randomPKCECodeVerifier();
@@ -41,9 +56,10 @@ export async function startOrganizationSignIn(
     state,
     nonce,
     ...(email && { login_hint: email }),
+    ...(provesSession && { prompt: 'login', max_age: '0' }),
   });
   const started = { organisationId, issuer, clientId, hasOwnRedirect, state, nonce, codeVerifier };
-  return { url: url.href, attempt: sealAttempt(ctx, started) };
+  return { url: url.href, attempt: sealAttempt(ctx, { ...started, provesSession }) };
 }
 
 /**
@@ -55,11 +71,25 @@ export async function signInWithOrganization(
   ctx: PublicContext,
   { body }: CallParsed<typeof signInCall>,
 ): Promise<Tokens> {
-  const attempt = await spendAttempt(ctx, body.attempt);
-  requireOwnAddress(attempt, body.organization);
-  const identity = await proveIdentity(ctx, attempt, body.response);
+  const { attempt, identity } = await identifyByProvider(ctx, body);
   const holder = await findAccount(ctx, attempt.organisationId, identity);
   return signIn(ctx, holder, 'provider');
+}
+
+/**
+ * Uses an attempt up, and reads whom the provider has signed in.
+ * @param provesSession the session that the attempt has to be for; undefined for a sign-in
+ * @throws as `signInWithOrganization`
+ */
+export async function identifyByProvider(
+  ctx: PublicContext,
+  given: CallParsed<typeof signInCall>['body'],
+  provesSession?: string,
+): Promise<{ attempt: Attempt; identity: ProvenIdentity }> {
+  const attempt = await spendAttempt(ctx, given.attempt);
+  if (attempt.provesSession !== provesSession) throw new UnauthorizedError(organizationSignInTexts.over);
+  requireOwnAddress(attempt, given.organization);
+  return { attempt, identity: await proveIdentity(ctx, attempt, given.response) };
 }
 
 /**
@@ -94,6 +124,7 @@ async function proveIdentity(
     });
     const claims = answer.claims();
     if (!claims) throw new UnauthorizedError(organizationSignInTexts.over);
+    if (attempt.provesSession) requireRecent(claims);
     // Many providers tell of the address only here. It is checked to be of the same subject.
     const more =
       claims.email === undefined && config.serverMetadata().userinfo_endpoint
@@ -104,6 +135,12 @@ async function proveIdentity(
     ctx.log.info({ err: error, organisation: organisationId }, 'Refused a sign-in by a provider');
     throw explainProviderError(error);
   }
+}
+
+/** A provider that does not say when it asked is believed to have asked, as it was told to. */
+function requireRecent({ auth_time }: IDToken): void {
+  if (auth_time !== undefined && auth_time < Date.now() / 1000 - proofMinutes * 60)
+    throw new UnauthorizedError(proofTexts.tooOld);
 }
 
 function readClaims({ sub, email, email_verified, name }: IDToken) {

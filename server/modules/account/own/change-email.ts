@@ -14,7 +14,6 @@ import type { Database } from '../../../platform/db/client.ts';
 import { emailChanges, users } from '../../../platform/db/schema.ts';
 import { BadRequestError, FieldError, TooManyRequestsError } from '../../../platform/errors.ts';
 import { countEvent, type Limit } from '../limited-events.ts';
-import { requireCurrentPassword, requireUnchanged } from '../passwords/current-password.ts';
 import { endPendingLinks, lockUser } from '../pending-links.ts';
 import { removeNeverActivated } from '../remove-never-activated.ts';
 
@@ -33,17 +32,16 @@ export const emailChangeToken = (secretKey: string, changeId: string): string =>
 /**
  * Mails a link to a new address; the caller's account gets it when the link is opened. An address that has an account is
  * answered the same, and its owner is told by mail.
- * @throws FieldError for a wrong password or the address in use; TooManyRequestsError
+ * @throws FieldError for the address in use; TooManyRequestsError
  */
 export async function changeEmail(
   ctx: Context,
   { body }: CallParsed<typeof changeCall>,
 ): Promise<CallAnswer<typeof changeCall>> {
-  const verified = await requireCurrentPassword(ctx, body.current_password);
   const { userId } = ctx.caller;
   const isSent = await ctx.db.transaction(async (tx) => {
-    const own = await requireUnchanged(tx, userId, verified);
-    if (own.email === body.email) throw new FieldError({ email: [ownAccountTexts.emailSame] });
+    const own = await lockUser(tx, userId);
+    if (own?.email === body.email) throw new FieldError({ email: [ownAccountTexts.emailSame] });
     const isWithinLimits =
       (await countEvent(ctx, tx, changesOfUser, userId)) &&
       (await countEvent(ctx, tx, changesOfRecipient, body.email));

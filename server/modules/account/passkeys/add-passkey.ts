@@ -6,7 +6,6 @@ import {
   type passkeyOffer,
   passkeyTexts,
 } from '../../../../contract/account/passkeys.calls.ts';
-import type { OwnerProof } from '../../../../contract/account/second-factor.calls.ts';
 import type { CallParsed } from '../../../../contract/platform/call.ts';
 import type { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -17,7 +16,6 @@ import { BadRequestError, ConflictError } from '../../../platform/errors.ts';
 import { senderName } from '../../../platform/mail/sender.ts';
 import { replaceRecoveryCodes } from '../second-factor/codes.ts';
 import { type FactorProof, keptSession, lockFactors } from '../second-factor/lock-factors.ts';
-import { requireProof } from '../second-factor/proof.ts';
 import { endSessionsOf } from '../session.ts';
 import { describeDevice } from '../sessions/device.ts';
 import { ceremonyTimeoutMs, issueChallenge, spendChallenge } from './challenges.ts';
@@ -34,10 +32,7 @@ const mostPasskeys = 20;
 const algorithms = [-8, -7, -257];
 
 /** Offers the caller a passkey. */
-export async function startPasskey(ctx: Context, { body }: { body: OwnerProof }): Promise<Offer> {
-  await requireProof(ctx, body);
-  return offerPasskey(ctx, ctx.caller.userId);
-}
+export const startPasskey = (ctx: Context): Promise<Offer> => offerPasskey(ctx, ctx.caller.userId);
 
 /** Adds the passkey that the caller was offered. */
 export const addPasskey = (ctx: Context, { body }: CallParsed<typeof addCall>): Promise<AddedPasskey> =>

@@ -12,7 +12,6 @@ import { passkeys } from '../../../platform/db/schema.ts';
 import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 import { deleteRecoveryCodes, findFactors, isRequired } from '../second-factor/factors.ts';
 import { lockFactors } from '../second-factor/lock-factors.ts';
-import { requireProof } from '../second-factor/proof.ts';
 
 const notFound = () => new NotFoundError('There is no such passkey.');
 
@@ -48,12 +47,11 @@ export async function renamePasskey(
  */
 export async function removePasskey(
   ctx: Context,
-  { params: { id }, body }: CallParsed<typeof removeCall>,
+  { params: { id } }: CallParsed<typeof removeCall>,
 ): Promise<{ detail: string }> {
   const { userId } = ctx.caller;
   const [known] = await ctx.db.select({ id: passkeys.id }).from(passkeys).where(isOwn(ctx, id));
   if (!known) throw notFound();
-  await requireProof(ctx, body);
   await ctx.db.transaction(async (tx) => {
     // Of two factors that are removed at once, the second is the last one.
     await lockFactors(tx, userId, ctx.caller);

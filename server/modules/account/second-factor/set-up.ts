@@ -1,7 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import {
   type confirmTotp as confirmCall,
-  type OwnerProof,
   type SecondFactor,
   type StartedTotp,
   secondFactorTexts,
@@ -15,12 +14,7 @@ import { endSessionsOf } from '../session.ts';
 import { replaceRecoveryCodes } from './codes.ts';
 import { deleteRecoveryCodes, findFactors, isRequired } from './factors.ts';
 import { type FactorProof, keptSession, lockFactors } from './lock-factors.ts';
-import { requireProof } from './proof.ts';
 import { findStep, offerTotp, readEnrolment, sealTotp } from './totp.ts';
-
-interface Proof {
-  body: OwnerProof;
-}
 
 /** Whether the caller has a second factor. */
 export async function readSecondFactor({ db, caller }: Context): Promise<SecondFactor> {
@@ -40,8 +34,7 @@ export async function readSecondFactor({ db, caller }: Context): Promise<SecondF
 }
 
 /** Offers a secret for an app. The present second factor stays until the first code of the new one. */
-export async function startTotp(ctx: Context, { body }: Proof): Promise<StartedTotp> {
-  await requireProof(ctx, body);
+export async function startTotp(ctx: Context): Promise<StartedTotp> {
   const [user] = await ctx.db
     .select({ email: users.email })
     .from(users)
@@ -94,13 +87,9 @@ export async function confirmFactor(
  * Replaces the recovery codes.
  * @throws UnauthorizedError as `lockFactors`; ConflictError without a second factor
  */
-export async function renewRecoveryCodes(
-  ctx: Context,
-  { body }: Proof,
-): Promise<{ recovery_codes: string[] }> {
+export async function renewRecoveryCodes(ctx: Context): Promise<{ recovery_codes: string[] }> {
   const { userId } = ctx.caller;
   if (!(await findFactors(ctx.db, userId)).isOn) throw new ConflictError(secondFactorTexts.isOff);
-  await requireProof(ctx, body);
   const codes = await ctx.db.transaction(async (tx) => {
     const { isOn } = await lockFactors(tx, userId, ctx.caller);
     if (!isOn) throw new ConflictError(secondFactorTexts.isOff);
@@ -114,7 +103,7 @@ export async function renewRecoveryCodes(
  * Removes the caller's authenticator app. Without a passkey the second factor is off then.
  * @throws UnauthorizedError as `lockFactors`; ConflictError where there is none, or it is the last one and the organisation requires one
  */
-export async function removeSecondFactor(ctx: Context, { body }: Proof): Promise<{ detail: string }> {
+export async function removeSecondFactor(ctx: Context): Promise<{ detail: string }> {
   const { userId, organisationId } = ctx.caller;
   const { kinds, passkeys } = await findFactors(ctx.db, userId);
   if (!kinds.includes('app')) {
@@ -122,7 +111,6 @@ export async function removeSecondFactor(ctx: Context, { body }: Proof): Promise
   }
   const isMissed = passkeys === 0 && (await isRequired(ctx.db, organisationId));
   if (isMissed) throw new ConflictError(secondFactorTexts.isRequired);
-  await requireProof(ctx, body);
   return ctx.db.transaction(async (tx) => {
     // Of two factors that are removed at once, the second is the last one.
     await lockFactors(tx, userId, ctx.caller);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { OwnerProof } from '../../../../contract/account/second-factor.calls.ts';
 import {
   deletionDays,
   deletionLinkHours,
@@ -21,7 +20,7 @@ import {
   TooManyRequestsError,
 } from '../../../platform/errors.ts';
 import { countEvent, type Limit } from '../../account/limited-events.ts';
-import { isLocalOwner, requireProof } from '../../account/second-factor/proof.ts';
+import { isLocalOwner } from '../../account/proof/require-proof.ts';
 import { lockClient, refuseProvider } from '../admin/on-behalf.ts';
 import { findDeletion, getOrganisationNotices, tellOwners } from './deletion-rows.ts';
 
@@ -33,20 +32,17 @@ export const deletionToken = (secretKey: string, linkId: string): string =>
   deriveToken(secretKey, 'organisation-deletion', linkId);
 
 /**
- * Asks for the deletion of the caller's organisation: its name and the proof are the first confirmation, the link that is mailed
+ * Asks for the deletion of the caller's organisation: its name is the first confirmation, the link that is mailed
  * to the caller is the second. For an Owner.
- * @throws FieldError for another name, and for a wrong password or code; ConflictError once it is confirmed, for the provider's
+ * @throws FieldError for another name; ConflictError once it is confirmed, for the provider's
  *   own organisation and for one on the caller's own computer; TooManyRequestsError
  */
 export async function askForDeletion(
   ctx: Context,
-  { body }: { body: OwnerProof & { name: string } },
+  { body }: { body: { name: string } },
 ): Promise<OrganisationNotices> {
   const { organisationId, userId, name } = ctx.caller;
   if (await isLocalOwner(ctx.db, userId)) throw new ConflictError(deletionTexts.onComputer);
-  // Before the proof, so that a slip of the keyboard doesn't use up a code.
-  await ctx.db.transaction((tx) => requireName(tx, organisationId, body.name));
-  await requireProof(ctx, body);
   const isMailed = await ctx.db.transaction(async (tx) => {
     await requireName(tx, organisationId, body.name);
     if ((await findDeletion(tx, organisationId))?.confirmedAt) throw new ConflictError(deletionTexts.isDue);

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { OwnerProof } from '../../../../contract/account/second-factor.calls.ts';
 import {
   type Transfer,
   type Transfers,
@@ -15,7 +14,6 @@ import { dayMs } from '../../../platform/durations.ts';
 import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 import { keepUpload } from '../../../platform/files/keep-upload.ts';
 import { startTask } from '../../../platform/jobs/tasks.ts';
-import { requireProof } from '../../account/second-factor/proof.ts';
 import { findWhatIsThere } from './empty-organisation.ts';
 
 /** So many are listed; older ones have nothing to download any more. */
@@ -52,14 +50,10 @@ export async function listTransfers({ db, caller }: Context): Promise<Transfers>
 }
 
 /**
- * Starts an export. For an Owner who proves who they are: it holds everything.
- * @throws FieldError for a wrong password or code; ConflictError while another transfer is under way
+ * Starts an export. For an Owner.
+ * @throws ConflictError while another transfer is under way
  */
-export async function startExport(
-  ctx: Context,
-  { body }: { body: OwnerProof },
-): Promise<{ task_id: string }> {
-  await requireProof(ctx, body);
+export async function startExport(ctx: Context): Promise<{ task_id: string }> {
   const { organisationId } = ctx.caller;
   const id = await ctx.db.transaction(async (tx) => {
     const task = await startOne(ctx, tx, { kind: 'export' });

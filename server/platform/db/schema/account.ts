@@ -98,6 +98,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     /** Within minutes. A session that is not used for some days ends. */
     lastUsedAt: createdAt(),
+    /** When its user has proven last that it is they: by the sign-in, or later on. */
+    provenAt: createdAt(),
     /** The session ends at this time, however often it is used. */
     expiresAt: time().notNull(),
     endedAt: time(),

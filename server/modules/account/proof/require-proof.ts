@@ -1,0 +1,110 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { passkeyTexts } from '../../../../contract/account/passkeys.calls.ts';
+import { type ProofWay, proofMinutes, proofTexts } from '../../../../contract/account/proof.calls.ts';
+import type { OwnerProof } from '../../../../contract/account/second-factor.calls.ts';
+import type { Call } from '../../../../contract/platform/call.ts';
+import { sessionEnded } from '../../../platform/auth/session-times.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { sessions, users } from '../../../platform/db/schema.ts';
+import { BadRequestError, ProofNeededError, UnauthorizedError } from '../../../platform/errors.ts';
+import { findIdentityProvider } from '../identity-provider/identity-provider.ts';
+import { verifyPasskey } from '../passkeys/verify-passkey.ts';
+import { withoutPassword } from '../password.ts';
+import { requireCurrentPassword } from '../passwords/current-password.ts';
+import { requireCode } from '../second-factor/codes.ts';
+import { findFactors } from '../second-factor/factors.ts';
+
+/**
+ * Lets a call that needs a proof pass only with one: from within the last minutes of the session, or in the body of the call. API
+ * keys have their scopes in its place, and nobody proves anything on their own computer.
+ * @throws ProofNeededError; FieldError and BadRequestError for a proof in the body that is wrong; TooManyRequestsError
+ */
+export async function requireProof(ctx: Context, call: Call, body: unknown): Promise<void> {
+  if (!call.needsProof || ctx.caller.apiKey || (await isLocalOwner(ctx.db, ctx.caller.userId))) return;
+  const given = proofIn(body);
+  // A wrong password is refused even where nothing would be asked for.
+  if (given) await requireCurrentPassword(ctx, given.current_password);
+  if (await isFresh(ctx)) return;
+  if (given && (await completesPassword(ctx, given))) {
+    await noteProof(ctx);
+    return;
+  }
+  throw new ProofNeededError(proofTexts.needed, await findWays(ctx));
+}
+
+function proofIn(body: unknown): (OwnerProof & { current_password: string }) | undefined {
+  const given = (body ?? {}) as OwnerProof;
+  return typeof given.current_password === 'string'
+    ? { ...given, current_password: given.current_password }
+    : undefined;
+}
+
+/** Whether the right password suffices, or comes with a second factor. A wrong one throws. */
+export async function completesPassword(
+  ctx: Context,
+  { code, passkey }: Pick<OwnerProof, 'code' | 'passkey'>,
+): Promise<boolean> {
+  const { userId } = ctx.caller;
+  if (!(await findFactors(ctx.db, userId)).isOn) return true;
+  if (passkey) return requirePasskey(ctx, passkey);
+  if (!code) return false;
+  await requireCode(ctx, userId, code);
+  return true;
+}
+
+/** @throws BadRequestError unless it is one of the caller's passkeys, which verifies its user and so counts alone */
+export async function requirePasskey(
+  ctx: Context,
+  passkey: NonNullable<OwnerProof['passkey']>,
+): Promise<true> {
+  if (await verifyPasskey(ctx, 'proof', passkey, ctx.caller.userId)) return true;
+  throw new BadRequestError(passkeyTexts.proofRefused);
+}
+
+const isOwnSession = ({ userId, sessionId }: Context['caller']) =>
+  and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt));
+
+const isFresh = async ({ db, caller }: Context): Promise<boolean> =>
+  (await db.$count(
+    sessions,
+    and(isOwnSession(caller), gt(sessions.provenAt, sql`now() - make_interval(mins => ${proofMinutes})`)),
+  )) > 0;
+
+/**
+ * Notes that the session has proven who uses it.
+ * @returns when
+ * @throws UnauthorizedError when it has ended meanwhile
+ */
+export async function noteProof({ db, caller }: Context): Promise<Date> {
+  const [proven] = await db
+    .update(sessions)
+    .set({ provenAt: sql`now()` })
+    .where(isOwnSession(caller))
+    .returning({ at: sessions.provenAt });
+  if (!proven) throw new UnauthorizedError(sessionEnded);
+  return proven.at;
+}
+
+/** How the caller can prove who they are. */
+async function findWays(ctx: Context): Promise<ProofWay[]> {
+  const { kinds, isOn } = await findFactors(ctx.db, ctx.caller.userId);
+  return [
+    'password',
+    ...(isOn ? (['code'] as const) : []),
+    ...(kinds.includes('passkey') ? (['passkey'] as const) : []),
+    ...((await hasProvider(ctx)) ? (['organization'] as const) : []),
+  ];
+}
+
+/** Whether the caller's organisation signs them in. No provider signs a SuperAdmin in. */
+async function hasProvider(ctx: Context): Promise<boolean> {
+  const { role, organisationId, acting } = ctx.caller;
+  if (role === 'SuperAdmin' || acting) return false;
+  return (await findIdentityProvider(ctx, organisationId)) !== undefined;
+}
+
+/** On their own computer nobody has a password: the system has authenticated them. */
+export async function isLocalOwner(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), eq(users.passwordHash, withoutPassword)))) > 0;
+}
