@@ -1,4 +1,5 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import { type ProofWay, proofNeededCode } from '../../contract/account/proof.calls.ts';
 import { hasEnded } from '../../contract/account/session.ts';
 import {
   type Call,
@@ -42,12 +43,18 @@ export interface ApiClient {
   download<C extends Call>(call: C, input: CallInput<C>): Promise<Blob>;
 }
 
+/** Has the user prove that it is they. Resolves to whether they have. */
+export type AskForProof = (ways: readonly ProofWay[]) => Promise<boolean>;
+
 /** Texts of spec §8. */
 const refreshFailed = 'Token refresh failed';
 const noRefreshToken = 'No refresh token available';
 
-/** Sends the stored access token. Retries a 401 once, after one refresh (spec §4, §7). */
-export function createApiClient(session: Session): ApiClient {
+/**
+ * Sends the stored access token. Retries a 401 once, after one refresh (spec §4, §7), and a call that needs a proof of who makes it
+ * once that is given.
+ */
+export function createApiClient(session: Session, askForProof?: AskForProof): ApiClient {
   // The API shares the page's origin, on the desktop too. axios' XHR adapter would refuse `app://`.
   const http = axios.create({ baseURL: location.origin, adapter: 'fetch' });
 
@@ -74,11 +81,21 @@ export function createApiClient(session: Session): ApiClient {
 
   async function send(call: Call, input: unknown, options: SendOptions = {}): Promise<AxiosResponse> {
     try {
+      return await sendOnce(call, input, options);
+    } catch (error) {
+      const ways = proofWaysOf(error);
+      if (!ways || !(await askForProof?.(ways))) throw error;
+      return sendOnce(call, input, options);
+    }
+  }
+
+  async function sendOnce(call: Call, input: unknown, options: SendOptions): Promise<AxiosResponse> {
+    try {
       const response = await http.request(requestOf(call, input as LooseInput, options));
       return options.isFile ? response : { ...response, data: readData(call, response) };
     } catch (error) {
       if (error instanceof CallError || isCancel(error) || !isAxiosError(error)) throw error;
-      throw new CallError(error.response?.status ?? 0, error.response?.data, { cause: error });
+      throw new CallError(error.response?.status ?? 0, await problemOf(error.response), { cause: error });
     }
   }
 
@@ -91,6 +108,23 @@ export function createApiClient(session: Session): ApiClient {
     },
     download: async (call, input) => (await send(call, input, { isFile: true })).data,
   };
+}
+
+/** How the user can prove who they are, where a call was refused for want of it. */
+function proofWaysOf(error: unknown): ProofWay[] | undefined {
+  if (!(error instanceof CallError) || error.problem.code !== proofNeededCode) return undefined;
+  return Array.isArray(error.problem.ways) ? (error.problem.ways as ProofWay[]) : undefined;
+}
+
+/** Where a file was asked for, what is said instead comes as one. */
+async function problemOf(response: AxiosResponse | undefined): Promise<unknown> {
+  const data: unknown = response?.data;
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text());
+  } catch {
+    return null;
+  }
 }
 
 interface LooseInput {

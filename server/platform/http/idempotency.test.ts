@@ -47,6 +47,7 @@ const withoutKey: Record<string, string> = {
     ...['readSearchCriteria', 'previewImport', 'previewHandOver', 'listOfferedModels', 'proposeTexts'],
     ...['draftMessage', 'testWritingModel', 'testMailAccount', 'testIdentityProvider', 'testApplicantSystem'],
     ...['sendTestMail', 'createAppCode', 'startProof', 'startTotp', 'startPasskey'],
+    'startOrganizationProof',
   ),
   ...because(
     'It reads an upload beside the database; what was sent twice is recognised by its people or its content.',

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { ApiProvider } from '../../lib/api.tsx';
 import { type ApiClient, createApiClient } from '../../lib/api-client.ts';
 import { sweepDrafts } from '../../lib/drafts.ts';
+import { ProofDialogHost } from '../../lib/proof/proof-dialog-host.tsx';
+import { createProofGate, type ProofGate } from '../../lib/proof/proof-gate.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useSessionActions } from '../../lib/session.tsx';
 import type { Session } from '../../lib/session-state.ts';
@@ -11,10 +13,11 @@ import type { Platform } from '../../platform/types.ts';
 
 /** API client and query cache of the session, for the pages within. */
 export function SessionServices({ children }: { children: ReactNode }) {
-  const { api, queryClient } = servicesOf(useSessionActions(), usePlatform());
+  const { api, queryClient, proofGate } = servicesOf(useSessionActions(), usePlatform());
   return (
     <ApiProvider api={api}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <ProofDialogHost gate={proofGate} />
     </ApiProvider>
   );
 }
@@ -22,6 +25,7 @@ export function SessionServices({ children }: { children: ReactNode }) {
 interface Services {
   api: ApiClient;
   queryClient: QueryClient;
+  proofGate: ProofGate;
 }
 
 const servicesBySession = new WeakMap<Session, Services>();
@@ -39,12 +43,16 @@ const taskUpdatesAfterMs = 1500;
 function startServices(session: Session, platform: Platform): Services {
   sweepDrafts();
   const queryClient = createQueryClient();
-  const api = createApiClient(session);
+  const proofGate = createProofGate();
+  const api = createApiClient(session, proofGate.ask);
   let userId = session.state().user?.id;
   session.subscribe(() => {
     const next = session.state().user?.id;
     // Never show one user's data to the next.
-    if (next !== userId) queryClient.clear();
+    if (next !== userId) {
+      queryClient.clear();
+      proofGate.answer(false);
+    }
     userId = next;
   });
   // Screens poll as well, so that the first load need not wait for this. A stream begins with the changes of the last half minute.
@@ -54,5 +62,5 @@ function startServices(session: Session, platform: Platform): Services {
       () => {},
     );
   }, taskUpdatesAfterMs);
-  return { api, queryClient };
+  return { api, queryClient, proofGate };
 }

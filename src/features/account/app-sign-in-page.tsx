@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { createAppCode } from '../../../contract/account/browser-sign-in.calls.ts';
+import { proofNeededCode } from '../../../contract/account/proof.calls.ts';
 import { appSignInPath } from '../../../contract/platform/paths.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
@@ -74,6 +75,16 @@ function HandOver({ challenge, name }: { challenge: string; name: string }) {
             Open the app
           </a>
         </p>
+      </>
+    );
+  }
+  if (error instanceof CallError && error.problem.code === proofNeededCode) {
+    return (
+      <>
+        <Notice kind="info">
+          You logged in here more than ten minutes ago. Log in again, then sign the app in.
+        </Notice>
+        <Button onClick={() => void session.signOut()}>Log in again</Button>
       </>
     );
   }

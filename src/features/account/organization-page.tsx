@@ -6,6 +6,7 @@ import {
 } from '../../../contract/account/identity-provider.calls.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
+import { passProofOn } from '../../lib/proof/organization-window.ts';
 import { takeReturnPath } from '../../lib/return-path.ts';
 import { useSessionActions } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,6 +46,9 @@ function StartPage({ organization }: { organization: string }) {
   );
 }
 
+/** Shown where the window that has asked does not close it. */
+const proofPassedOn = 'That is done. You can close this window.';
+
 /** @param organization absent where the provider still leads to the address of all organizations */
 function ReturnPage({ organization }: { organization: string | undefined }) {
   const failure = useReturn(organization);
@@ -52,8 +56,8 @@ function ReturnPage({ organization }: { organization: string | undefined }) {
     <AccountCard title={title}>
       {failure ? (
         <>
-          <Notice kind="failed">{failure}</Notice>
-          <OtherWay />
+          <Notice kind={failure === proofPassedOn ? 'done' : 'failed'}>{failure}</Notice>
+          {failure !== proofPassedOn && <OtherWay />}
         </>
       ) : (
         <LoadingMark text="Signing you in..." />
@@ -87,6 +91,7 @@ function useReturn(organization: string | undefined): string | undefined {
 
   async function complete(): Promise<string | undefined> {
     const response = location.search.slice(1);
+    if (passProofOn({ response, organization })) return proofPassedOn;
     const attempt = takeAttempt();
     history.replaceState(history.state, '', location.pathname);
     if (!attempt || !response) return organizationSignInTexts.over;

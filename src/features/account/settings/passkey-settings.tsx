@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Passkey } from '../../../../contract/account/passkeys.calls.ts';
-import type { SecondFactor } from '../../../../contract/account/second-factor.calls.ts';
+import type { OwnerProof, SecondFactor } from '../../../../contract/account/second-factor.calls.ts';
 import { canUsePasskeys } from '../../../lib/passkeys/can-use-passkeys.ts';
+import { ProofForm } from '../../../lib/proof/proof-form.tsx';
 import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.tsx';
 import { useOpener } from '../../../lib/use-opener.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,9 +11,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { PasskeyList } from './passkey-list.tsx';
-import { ProofForm } from './proof-form.tsx';
 import { useChangePasskeys, usePasskeys } from './use-passkeys.ts';
-import { type OwnerProof, useSecondFactor } from './use-second-factor.ts';
+import { useSecondFactor } from './use-second-factor.ts';
 
 /** What is done once the user has proven who they are: a passkey is added, or this one removed. */
 type Task = 'add' | Passkey;

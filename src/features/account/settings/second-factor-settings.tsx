@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { SecondFactor, StartedTotp } from '../../../../contract/account/second-factor.calls.ts';
+import type { OwnerProof, SecondFactor, StartedTotp } from '../../../../contract/account/second-factor.calls.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
+import { ProofForm } from '../../../lib/proof/proof-form.tsx';
 import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.tsx';
 import { TotpSetUp } from '../../../lib/second-factor/totp-set-up.tsx';
 import { useOpener } from '../../../lib/use-opener.ts';
@@ -8,8 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { ProofForm } from './proof-form.tsx';
-import { type OwnerProof, useChangeSecondFactor, useSecondFactor } from './use-second-factor.ts';
+import { useChangeSecondFactor, useSecondFactor } from './use-second-factor.ts';
 
 /** What is done once the user has proven who they are. */
 type Task = 'set-up' | 'codes' | 'remove';

@@ -7,8 +7,8 @@ import {
   renamePasskey,
   startPasskey,
 } from '../../../../contract/account/passkeys.calls.ts';
+import type { OwnerProof } from '../../../../contract/account/second-factor.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import type { OwnerProof } from './use-second-factor.ts';
 import { useFactorChanges } from './use-second-factor.ts';
 
 const passkeysKey = ['passkeys'];

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { startProof } from '../../../../contract/account/passkeys.calls.ts';
 import {
   confirmTotp,
   getSignInRules,
+  type OwnerProof,
   readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
@@ -26,8 +26,6 @@ export function useSecondFactor() {
   });
 }
 
-export type OwnerProof = CallInput<typeof startTotp>['body'];
-
 /** Returns what has every screen read again what a changed second factor shows in, and passes the answer on. */
 export function useFactorChanges() {
   const queries = useQueryClient();
@@ -35,15 +33,6 @@ export function useFactorChanges() {
     const keys = [factorKey, rulesKey, ['passkeys'], ['devices'], ['team']];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     return answer;
-  };
-}
-
-/** Returns what has the user confirm a change with a passkey. It throws `CallError`. */
-export function useProofByPasskey() {
-  const api = useApi();
-  return async () => {
-    const request = await api.call(startProof, {});
-    return (await import('../../../lib/passkeys/passkeys.ts')).askForPasskey(request);
   };
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { noPassword } from '../../../../contract/account/passwords.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { ProofForm } from '../../../lib/proof/proof-form.tsx';
 import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { useOpener } from '../../../lib/use-opener.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { ProofForm } from '../../account/settings/proof-form.tsx';
 import { useSecondFactor } from '../../account/settings/use-second-factor.ts';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useChangeTransfers } from './use-transfers.ts';

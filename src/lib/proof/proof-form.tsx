@@ -2,17 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
+  type OwnerProof,
   ownerProof,
   type SecondFactor,
   secondFactorTexts,
-} from '../../../../contract/account/second-factor.calls.ts';
-import { canUsePasskeys } from '../../../lib/passkeys/can-use-passkeys.ts';
-import { CallError, problemText } from '../../../lib/problem-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Form, TextField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { type OwnerProof, useProofByPasskey } from './use-second-factor.ts';
+} from '../../../contract/account/second-factor.calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useApi } from '../api.tsx';
+import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
+import { CallError, problemText } from '../problem-text.ts';
+import { askForOwnPasskey } from './ask-for-own-passkey.ts';
+
+type Factor = Pick<SecondFactor, 'is_on' | 'has_app' | 'passkeys'>;
 
 /** Asks for the password, and for a code or a passkey where there is a second factor: a session alone may not change it. */
 export function ProofForm({
@@ -23,7 +27,7 @@ export function ProofForm({
   before,
   children,
 }: {
-  factor: SecondFactor;
+  factor: Factor;
   submitText: string;
   /** For what can't be undone. */
   look?: 'danger';
@@ -35,7 +39,7 @@ export function ProofForm({
 }) {
   const id = useId();
   const [failure, setFailure] = useState<unknown>();
-  const proveByPasskey = useProofByPasskey();
+  const api = useApi();
   const hasPasskey = factor.passkeys > 0 && canUsePasskeys();
   const form = useForm<OwnerProof>({
     resolver: zodResolver(ownerProof),
@@ -51,7 +55,7 @@ export function ProofForm({
       await onSubmit({
         current_password,
         ...(code && { code }),
-        ...(isByPasskey && { passkey: await proveByPasskey() }),
+        ...(isByPasskey && { passkey: await askForOwnPasskey(api) }),
       });
     } catch (error) {
       setFailure(error);
@@ -100,7 +104,7 @@ export function ProofForm({
   );
 }
 
-function codeHint({ has_app }: SecondFactor, hasPasskey: boolean): string {
+function codeHint({ has_app }: Factor, hasPasskey: boolean): string {
   const codes = has_app ? secondFactorTexts.codeNeeded : 'Enter one of your recovery codes.';
   return hasPasskey ? `Leave this empty to confirm with a passkey. Or: ${codes}` : codes;
 }

@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { type ProofWay, proveOwner } from '../../../contract/account/proof.calls.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
+import type { Shell } from '../../platform/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useApi } from '../api.tsx';
+import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
+import { problemText } from '../problem-text.ts';
+import { useSessionActions } from '../session.tsx';
+import { askForOwnPasskey } from './ask-for-own-passkey.ts';
+import { proveInOrganizationWindow } from './organization-window.ts';
+import { ProofForm } from './proof-form.tsx';
+
+/** Asks the user to prove that it is they, in one of the ways that their account has. */
+export default function ProofDialog({
+  ways,
+  onAnswer,
+}: {
+  ways: readonly ProofWay[];
+  onAnswer: (isProven: boolean) => void;
+}) {
+  const titleId = useId();
+  const api = useApi();
+  const factor = {
+    is_on: ways.includes('code'),
+    has_app: true,
+    // Here a passkey counts alone, by a button of its own.
+    passkeys: 0,
+  };
+  return (
+    <Dialog aria-labelledby={titleId} isQuestion onClose={() => onAnswer(false)} className="p-6">
+      <h2 id={titleId} className="text-xl">
+        Confirm that it is you
+      </h2>
+      <p className="mt-2 mb-5 text-muted">
+        What you are about to do reaches beyond this login. You are asked once in ten minutes.
+      </p>
+      <ProofForm
+        factor={factor}
+        submitText="Confirm"
+        onSubmit={async (body) => {
+          await api.call(proveOwner, { body });
+          onAnswer(true);
+        }}
+      >
+        <Button look="secondary" onClick={() => onAnswer(false)}>
+          Cancel
+        </Button>
+      </ProofForm>
+      <OtherWays ways={ways} onProven={() => onAnswer(true)} />
+    </Dialog>
+  );
+}
+
+/** The ways without a password. */
+function OtherWays({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () => void }) {
+  const api = useApi();
+  const { shell } = usePlatform();
+  const prove = useProofInShell(shell);
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const closed = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = closed;
+    return () => current.abort();
+  }, []);
+  const run = async (name: string, way: () => Promise<unknown>) => {
+    setBusy(name);
+    setFailure(undefined);
+    try {
+      await way();
+      if (!closed.current.signal.aborted) onProven();
+    } catch (error) {
+      setFailure(
+        error instanceof ShellRefusal
+          ? error.message
+          : problemText(error, 'It could not be confirmed. Please try again.'),
+      );
+    }
+    setBusy(undefined);
+  };
+  const byPasskey = async () => api.call(proveOwner, { body: { passkey: await askForOwnPasskey(api) } });
+  const offered: [string, () => Promise<unknown>][] = shell
+    ? ways.some((way) => way === 'passkey' || way === 'organization')
+      ? [['Confirm in your browser', prove]]
+      : []
+    : [
+        ...(ways.includes('passkey') && canUsePasskeys()
+          ? [['Use a passkey', byPasskey] as [string, typeof byPasskey]]
+          : []),
+        ...(ways.includes('organization')
+          ? [
+              [
+                'Sign in with your organization',
+                () => proveInOrganizationWindow(api, closed.current.signal),
+              ] as [string, () => Promise<unknown>],
+            ]
+          : []),
+      ];
+  if (offered.length === 0) return null;
+  return (
+    <div className="mt-5 flex flex-col gap-3 border-hairline border-t pt-5">
+      {failure && <Notice kind="failed">{failure}</Notice>}
+      {offered.map(([text, way]) => (
+        <Button key={text} look="secondary" busy={busy === text} onClick={() => void run(text, way)}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What the shell says of a sign-in that has failed. */
+class ShellRefusal extends Error {}
+
+/** The desktop app has passkeys and organizations in the system's browser, which signs it in anew. */
+function useProofInShell(shell: Shell | null) {
+  const session = useSessionActions();
+  return async () => {
+    const result = await shell?.signInByBrowser();
+    if (result?.outcome === 'refused') throw new ShellRefusal(result.reason);
+    if (result?.outcome !== 'signed-in') throw new ShellRefusal('You have not confirmed it in your browser.');
+    await session.restore();
+  };
+}
