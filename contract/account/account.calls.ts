@@ -13,6 +13,8 @@ export const accountTexts = {
   registered:
     'An activation link has been sent to your email. Please click on the link to activate your account before logging in.',
   activationFailed: 'Activation failed. The link may be invalid or expired.',
+  tooManyLinks:
+    'Too many links were asked for, for this address. Look for one in your mail, among spam as well, or try again within an hour.',
   alreadyActive: 'This account is active already. You can log in.',
 } as const;
 

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { accountTexts } from '../../../contract/account/account.calls.ts';
 import { deriveToken, hashToken } from '../../platform/auth/opaque-token.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { activations, type PendingRegistration } from '../../platform/db/schema.ts';
-import { countEvent, type Limit } from './limited-events.ts';
+import { TooManyRequestsError } from '../../platform/errors.ts';
+import { countEvent, type Limit, secondsToWait } from './limited-events.ts';
 
 const lifetimeMs = 3 * 24 * 3_600_000;
-/** Links that one source may have mailed to one address. A second source is not blocked by the first. */
-const linksOfSource: Limit = { name: 'links-of-source', max: 3, seconds: 3600 };
+/**
+ * Links that one source may have mailed for one registration. Whoever registers an address in the network of its owner does not use
+ * up what the owner's own registration may have.
+ */
+const linksOfRegistration: Limit = { name: 'links-of-registration', max: 3, seconds: 3600 };
 /** Links that one address may be mailed in all, so that nobody floods a mailbox. */
 const linksOfRecipient: Limit = { name: 'links-of-recipient', max: 20, seconds: 3600 };
 
@@ -15,9 +20,8 @@ const linksOfRecipient: Limit = { name: 'links-of-recipient', max: 20, seconds: 
 export const activationToken = (secretKey: string, activationId: string): string =>
   deriveToken(secretKey, 'activation', activationId);
 
-/** An account that waits for its activation, and the network that requests a link. */
+/** Where a link goes, and the network that requests it. */
 interface LinkRequest {
-  userId: string;
   email: string;
   source: string;
 }
@@ -35,17 +39,35 @@ interface Registered {
 export const hashSource = ({ secretKey }: Pick<Services, 'secretKey'>, source: string): string =>
   deriveToken(secretKey, 'source', source);
 
-/** Issues a link and queues its mail within the caller's transaction, unless a limit is reached. */
+/**
+ * Counts a mail that is asked for, whether or not the address waits for one, so that a refusal says nothing about it.
+ * @param registration what tells one registration of an address from others
+ * @throws TooManyRequestsError
+ */
+export async function countLink(
+  services: Services,
+  tx: Database,
+  { email, source }: LinkRequest,
+  registration: readonly string[],
+): Promise<void> {
+  const counted = [
+    [linksOfRegistration, [source, email, ...registration]],
+    [linksOfRecipient, email],
+  ] as const;
+  for (const [limit, subject] of counted) {
+    if (await countEvent(services, tx, limit, subject)) continue;
+    const seconds = await secondsToWait(services, tx, limit, subject);
+    throw new TooManyRequestsError(accountTexts.tooManyLinks, Math.max(1, seconds));
+  }
+}
+
+/** Issues a link and queues its mail within the caller's transaction. Count it before. */
 export async function sendActivationLink(
   services: Services,
   tx: Database,
-  { userId, email, source }: LinkRequest,
+  userId: string,
   registered: Registered,
 ): Promise<void> {
-  const isWithinLimits =
-    (await countEvent(services, tx, linksOfSource, [source, email])) &&
-    (await countEvent(services, tx, linksOfRecipient, email));
-  if (!isWithinLimits) return pretendToSendLink(services, tx);
   const activationId = randomUUID();
   const now = Date.now();
   await tx.insert(activations).values({

@@ -4,7 +4,7 @@ import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts'
 import type { PublicContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { organisations, type PendingRegistration, users } from '../../platform/db/schema.ts';
-import { hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
+import { countLink, hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
 import { countEvent, type Limit } from './limited-events.ts';
 import { hashPassword } from './password.ts';
 import { sourceOf } from './source-network.ts';
@@ -19,6 +19,7 @@ const noticesOfRecipient: Limit = { name: 'notices-of-recipient', max: 3, second
  * A known address gets the same answer after the same work. Its owner is mailed that the account exists or, while it is not
  * activated, a link that activates this registration. Each registration is activated by its own link only, and none keeps
  * another from being mailed.
+ * @throws TooManyRequestsError for a registration that is repeated too often, and for an address that is mailed too often
  */
 export async function registerUser(
   ctx: PublicContext,
@@ -30,10 +31,13 @@ export async function registerUser(
     organisationName: body.organization_name,
     websiteUrl: body.website_url,
   };
+  const { email, name, password, organization_name, website_url } = body;
   await ctx.db.transaction(async (tx) => {
-    const ownerId = await createOwner(tx, body.email, registration);
-    if (ownerId) await sendLink(ctx, tx, { userId: ownerId, email: body.email }, null);
-    else await notifyKnownAddress(ctx, tx, body.email, registration);
+    const told = [name, password, organization_name, website_url];
+    await countLink(ctx, tx, { email, source: sourceOf(ctx.ip) }, told);
+    const ownerId = await createOwner(tx, email, registration);
+    if (ownerId) await sendLink(ctx, tx, ownerId, null);
+    else await notifyKnownAddress(ctx, tx, email, registration);
   });
   return { detail: accountTexts.registered };
 }
@@ -75,7 +79,7 @@ async function notifyKnownAddress(
     .from(users)
     .where(eq(users.email, email));
   if (!known) throw new Error('The account was deleted while its address was registered again.');
-  if (!known.activatedAt) return sendLink(ctx, tx, { userId: known.id, email }, registration);
+  if (!known.activatedAt) return sendLink(ctx, tx, known.id, registration);
   if (await countEvent(ctx, tx, noticesOfRecipient, email))
     await ctx.queue.enqueue(tx, 'mail', { kind: 'already-registered', userId: known.id });
   else await pretendToSendLink(ctx, tx);
@@ -84,14 +88,9 @@ async function notifyKnownAddress(
 function sendLink(
   ctx: PublicContext,
   tx: Database,
-  account: { userId: string; email: string },
+  userId: string,
   registration: PendingRegistration | null,
 ): Promise<void> {
-  const source = sourceOf(ctx.ip);
-  return sendActivationLink(
-    ctx,
-    tx,
-    { ...account, source },
-    { registration, registeredAt: new Date(), sourceHash: hashSource(ctx, source) },
-  );
+  const sourceHash = hashSource(ctx, sourceOf(ctx.ip));
+  return sendActivationLink(ctx, tx, userId, { registration, registeredAt: new Date(), sourceHash });
 }

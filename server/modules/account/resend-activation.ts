@@ -3,12 +3,13 @@ import type { resendActivation as call } from '../../../contract/account/account
 import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import { activations, users } from '../../platform/db/schema.ts';
-import { hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
+import { countLink, hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
 import { sourceOf } from './source-network.ts';
 
 /**
  * Mails a new link for the latest registration of the address from the same source, or else for the latest of all. The answer
  * is the same whether there is one or not.
+ * @throws TooManyRequestsError
  */
 export async function resendActivation(
   ctx: PublicContext,
@@ -16,6 +17,7 @@ export async function resendActivation(
 ): Promise<CallAnswer<typeof call>> {
   const source = sourceOf(ctx.ip);
   await ctx.db.transaction(async (tx) => {
+    await countLink(ctx, tx, { email: body.email, source }, []);
     const [latest] = await tx
       .select({
         userId: users.id,
@@ -34,7 +36,7 @@ export async function resendActivation(
       .limit(1);
     if (!latest || latest.activatedAt) return pretendToSendLink(ctx, tx);
     const { userId, activatedAt: _, ...registered } = latest;
-    await sendActivationLink(ctx, tx, { userId, email: body.email, source }, registered);
+    await sendActivationLink(ctx, tx, userId, registered);
   });
   return {
     detail:

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { activations, users } from '../../../platform/db/schema.ts';
 import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
-import { sendActivationLink } from '../../account/activation-link.ts';
+import { countLink, sendActivationLink } from '../../account/activation-link.ts';
 import { endActiveOfOrganisation, endActiveOfUser } from '../../account/end-sessions.ts';
 import { endPendingLinks } from '../../account/pending-links.ts';
 import { lockClient } from './on-behalf.ts';
@@ -40,7 +40,7 @@ export async function endUserSessions(ctx: Context, { params: { id } }: Given): 
 
 /**
  * Mails a user who is not activated a new link, within the same limits as if they had asked for it. For a SuperAdmin.
- * @throws ConflictError for one who is activated; NotFoundError
+ * @throws ConflictError for one who is activated; NotFoundError; TooManyRequestsError
  */
 export async function mailActivation(ctx: Context, { params: { id } }: Given): Promise<null> {
   await ctx.db.transaction(async (tx) => {
@@ -57,7 +57,8 @@ export async function mailActivation(ctx: Context, { params: { id } }: Given): P
       .orderBy(desc(activations.createdAt))
       .limit(1);
     const registered = latest ?? { registration: null, registeredAt: new Date(), sourceHash: null };
-    await sendActivationLink(ctx, tx, { userId: id, email, source: 'provider' }, registered);
+    await countLink(ctx, tx, { email, source: 'provider' }, []);
+    await sendActivationLink(ctx, tx, id, registered);
     const caller = await onBehalfOf({ ...ctx, db: tx }, organisationId);
     await audit({ db: tx, ip: ctx.ip, caller }, 'activation.resent', id);
   });
