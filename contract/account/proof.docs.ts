@@ -1,6 +1,6 @@
-import * as proof from './proof.calls.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
+import * as proof from './proof.calls.ts';
 
 const until = { proven_until: example.time };
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mayActBy } from '../../contract/organization/acting.ts';
+import { apiScopes, scopeOf } from '../../contract/organization/api-scopes.ts';
 import type { Call } from '../../contract/platform/call.ts';
-import { mayActBy } from '../contract/model/acting.ts';
-import { apiScopes, scopeOf } from '../contract/model/api-scopes.ts';
 import { passkeySite } from '../../tests/support/authenticator.ts';
 import { contractCalls, exampleOf, jsonSchemaOf } from '../../tests/support/contract-calls.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';

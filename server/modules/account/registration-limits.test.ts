@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountTexts } from '../../../contract/api/account.ts';
+import { accountTexts } from '../../../contract/account/account.calls.ts';
 import {
   buildRegistration,
   callAuth,

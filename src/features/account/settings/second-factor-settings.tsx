@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { OwnerProof, SecondFactor, StartedTotp } from '../../../../contract/account/second-factor.calls.ts';
+import type {
+  OwnerProof,
+  SecondFactor,
+  StartedTotp,
+} from '../../../../contract/account/second-factor.calls.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { ProofForm } from '../../../lib/proof/proof-form.tsx';
 import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.tsx';
