@@ -46,7 +46,10 @@ export const changeName = defineCall({
   answers: { 200: ownAccount },
 });
 
-export const emailChange = z.object({ ...ownerProof.shape, email: emailAddress() });
+export const emailChange = z.object({
+  email: emailAddress(),
+  current_password: ownerProof.shape.current_password,
+});
 
 export const changeEmail = defineCall({
   name: 'changeEmail',

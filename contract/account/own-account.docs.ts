@@ -55,7 +55,7 @@ export const ownAccountSection: ApiSection = {
     OwnName: describeObject(ownAccount.ownName, 'A new name.', { name: 'Full name.' }),
     EmailChange: describeObject(ownAccount.emailChange, 'A new email address.', {
       email: 'Where the link goes.',
-      ...proofFields,
+      current_password: proofFields.current_password,
     }),
     EmailConfirmation: describeObject(ownAccount.confirmEmail.body, 'The parts of a mailed link.', {
       uid: 'The first part of the link.',

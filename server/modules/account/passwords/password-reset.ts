@@ -11,7 +11,7 @@ import { audit } from '../../../platform/audit.ts';
 import { deriveToken, hashToken } from '../../../platform/auth/opaque-token.ts';
 import type { PublicContext, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { knownDevices, passwordResets, users } from '../../../platform/db/schema.ts';
+import { apiKeys, knownDevices, passwordResets, users } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { forgetWrongPasswords } from '../create-token.ts';
 import { countEvent, type Limit } from '../limited-events.ts';
@@ -77,7 +77,7 @@ async function storeReset(
 }
 
 /**
- * Sets a new password by a mailed link, ends every session of the account and all its links, and tells its owner by mail.
+ * Sets a new password by a mailed link, ends every session and API key of the account and all its links, and tells its owner by mail.
  * @throws FieldError for a common password, which leaves the link as it is; BadRequestError with one text for every link that
  * does not work
  */
@@ -103,6 +103,8 @@ export async function resetPassword(
       .returning({ userId: passwordResets.userId });
     if (!used) throw new BadRequestError(passwordTexts.linkInvalid);
     const user = await replacePassword(ctx, tx, used.userId, passwordHash);
+    // Whoever held the account may have made them.
+    await tx.delete(apiKeys).where(eq(apiKeys.userId, user.id));
     // Whoever has read the mail is the owner, and need not wait for the guesses of others.
     await forgetWrongPasswords(ctx, tx, user.email);
     await forgetWrongCurrentPasswords(ctx, tx, user.id);

@@ -1,13 +1,19 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { $ZodObject } from 'zod/v4/core';
 import { passkeyTexts } from '../../../../contract/account/passkeys.calls.ts';
 import { type ProofWay, proofMinutes, proofTexts } from '../../../../contract/account/proof.calls.ts';
-import type { OwnerProof } from '../../../../contract/account/second-factor.calls.ts';
+import { type OwnerProof, secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
 import type { Call } from '../../../../contract/platform/call.ts';
 import { sessionEnded } from '../../../platform/auth/session-times.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { sessions, users } from '../../../platform/db/schema.ts';
-import { BadRequestError, ProofNeededError, UnauthorizedError } from '../../../platform/errors.ts';
+import {
+  BadRequestError,
+  FieldError,
+  ProofNeededError,
+  UnauthorizedError,
+} from '../../../platform/errors.ts';
 import { findIdentityProvider } from '../identity-provider/identity-provider.ts';
 import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { withoutPassword } from '../password.ts';
@@ -23,14 +29,27 @@ import { findFactors } from '../second-factor/factors.ts';
 export async function requireProof(ctx: Context, call: Call, body: unknown): Promise<void> {
   if (!call.needsProof || ctx.caller.apiKey || (await isLocalOwner(ctx.db, ctx.caller.userId))) return;
   const given = proofIn(body);
-  // A wrong password is refused even where nothing would be asked for.
-  if (given) await requireCurrentPassword(ctx, given.current_password);
-  if (await isFresh(ctx)) return;
-  if (given && (await completesPassword(ctx, given))) {
-    await noteProof(ctx);
-    return;
+  if (given) {
+    // What is wrong is refused even where nothing would be asked for.
+    await requireCurrentPassword(ctx, given.current_password);
+    if (await completesPassword(ctx, given)) {
+      await noteProof(ctx);
+      return;
+    }
+    if (takesCode(call)) await refuseWithoutCode(ctx);
   }
+  if (await isFresh(ctx)) return;
   throw new ProofNeededError(proofTexts.needed, await findWays(ctx));
+}
+
+const takesCode = ({ body }: Call): boolean =>
+  'code' in ((body as $ZodObject | undefined)?._zod.def.shape ?? {});
+
+/** @throws FieldError that says what the password needs beside it */
+async function refuseWithoutCode(ctx: Context): Promise<never> {
+  const { kinds } = await findFactors(ctx.db, ctx.caller.userId);
+  const { isOn, passkeyNeeded } = secondFactorTexts;
+  throw new FieldError({ code: [kinds.includes('app') ? isOn : passkeyNeeded] });
 }
 
 function proofIn(body: unknown): (OwnerProof & { current_password: string }) | undefined {

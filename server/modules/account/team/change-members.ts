@@ -10,7 +10,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
-import { invitations, searchJobs, users } from '../../../platform/db/schema.ts';
+import { apiKeys, invitations, searchJobs, users } from '../../../platform/db/schema.ts';
 import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { endPendingLinks } from '../pending-links.ts';
@@ -30,12 +30,14 @@ export const changeMemberRole = (
     if (body.role !== 'Owner') await withdrawInvitationsOf(tx, params.id);
   });
 
-/** Locks a member out, and ends their sessions at once. For an Owner. */
+/** Locks a member out, and ends their sessions and API keys at once. For an Owner. */
 export const deactivateMember = (ctx: Context, { params: { id } }: Given): Promise<TeamMember> =>
   changeMember(ctx, id, 'member.deactivated', async (tx) => {
     refuseOneself(ctx, id);
     await tx.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, id));
     await endPendingLinks(tx, id);
+    // For good: they do not come back with the member.
+    await tx.delete(apiKeys).where(eq(apiKeys.userId, id));
     await withdrawInvitationsOf(tx, id);
     await endSessionsOf(tx, id);
   });
