@@ -166,7 +166,11 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   mine: { description: '`true`: only what the caller has asked for.', example: 'true' },
   from: { description: 'From this day on, UTC.', example: '2026-03-01' },
   to: { description: 'Until this day, inclusive, UTC.', example: '2026-03-31' },
-  q: { description: 'Words to search for. Without it everything is returned.', example: 'kafka rotterdam' },
+  q: {
+    description:
+      'Words to search for. Without it everything is returned. In the talent pool, `"quoted words"` are found in their order, `-word` leaves out, and `OR` finds either of what it stands between.',
+    example: 'kafka rotterdam',
+  },
   'if-match': {
     description: 'The `ETag` of the version that the caller has read.',
     example: '"b7f0c3d49a1e"',

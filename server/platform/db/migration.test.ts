@@ -17,9 +17,9 @@ type Tables = Record<string, Row[]>;
 const sorted = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Where the content of columns that are gone has moved to; tested below, column by column. */
+/** Columns that are gone, whose content is tested below where it has moved, and the index that is made again of the texts. */
 const moved: Record<string, string[]> = {
-  candidates: ['person_key'],
+  candidates: ['person_key', 'search_vector'],
   search_jobs: ['criteria', 'status', 'detail', 'progress', 'failed_providers', 'lease_id', 'finished_at'],
   posts: ['slug', 'published_at'],
 };

@@ -70,7 +70,10 @@ export async function exportPerson(
     .where(and(inArray(audit.subjectId, ids), eq(audit.organisationId, organisationId)));
   return {
     exported_at: new Date().toISOString(),
-    person: people.map(({ searchVector: _searchVector, document: _document, ...person }) => plain(person)),
+    person: people.map(
+      ({ searchVector: _searchVector, searchName: _searchName, document: _document, ...person }) =>
+        plain(person),
+    ),
     tags: tagged.map(({ tag }) => tag),
     notes: (await rowsOf(notes)).map(plain),
     documents: documents.map(plain),

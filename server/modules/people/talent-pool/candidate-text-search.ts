@@ -1,9 +1,6 @@
-import { and, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../../platform/db/escape-like.ts';
+import { and, not, or, type SQL, sql } from 'drizzle-orm';
 import { candidates } from '../../../platform/db/schema.ts';
-
-/** More words than this narrow nothing down any more. */
-const mostWords = 12;
+import { readPoolQuery, type Term } from './read-pool-query.ts';
 
 /** What a text typed into the pool's search field asks for. */
 export interface TextSearch {
@@ -13,24 +10,26 @@ export interface TextSearch {
 }
 
 /**
- * Candidates in whose title, skills, location and summary every word stands or begins a word, and those whose name
- * holds every word. A blank text asks for all, newest first.
+ * Candidates in whose title, skills, location, summary, name and mail address every word stands or begins a word, and those whose
+ * name holds every word. A blank text asks for all, newest first.
  */
 export function searchCandidates(text: string): TextSearch {
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  const asked = words.slice(0, mostWords);
-  if (asked.length === 0)
+  const { groups, excluded } = readPoolQuery(text);
+  const without = excluded.map((term) => not(isFound(queryOf(term))));
+  if (groups.length === 0) {
     // As the index of the newest is sorted.
-    return {
-      condition: undefined,
-      order: [sql`${candidates.createdAt} desc nulls last`, sql`${candidates.id}`],
-    };
-  const query = sql`(${sql.join(asked.map(queryOf), sql` && `)})`;
-  const named = and(...asked.map((word) => ilike(candidates.name, `%${escapeLike(word)}%`)));
+    const order = [sql`${candidates.createdAt} desc nulls last`, sql`${candidates.id}`];
+    return { condition: and(...without), order };
+  }
+  const query = joined(
+    groups.map((terms) => joined(terms.map(queryOf), sql` || `)),
+    sql` && `,
+  );
+  const named = sql`(${and(...groups.map((terms) => or(...terms.map(isNamed))))})`;
   return {
-    condition: or(sql`${candidates.searchVector} @@ ${query}`, named),
+    condition: and(or(isFound(query), named), ...without),
     order: [
-      sql`(${named}) desc`,
+      sql`${named} desc`,
       sql`ts_rank_cd(${candidates.searchVector}, ${query}) desc`,
       sql`${candidates.name}`,
       sql`${candidates.id}`,
@@ -38,13 +37,23 @@ export function searchCandidates(text: string): TextSearch {
   };
 }
 
-/**
- * One word as a query for its beginnings: in its English stem, as titles are indexed, or as written, as places are.
- * Words that English search passes over ("in", "the") ask for nothing.
- */
-function queryOf(word: string): SQL {
-  const english = sql`plainto_tsquery('english', ${word}::text)`;
-  const written = sql`plainto_tsquery('simple', ${word}::text)`;
-  return sql`case when numnode(${english}) = 0 then ''::tsquery
-    else (${english}::text || ':*')::tsquery || (${written}::text || ':*')::tsquery end`;
+const joined = (parts: SQL[], by: SQL): SQL => sql`(${sql.join(parts, by)})`;
+
+const isFound = (query: SQL): SQL => sql`${candidates.searchVector} @@ ${query}`;
+
+/** Words as a query for their beginnings; by `weight` in one part of the search vector alone. */
+export const wordsQuery = (words: string, weight: '' | 'B' | 'C' = ''): SQL =>
+  sql`larkspur_query(${words}::text, ${weight}::text)`;
+
+function queryOf({ kind, text }: Term): SQL {
+  if (kind === 'phrase') return sql`larkspur_phrase(${text}::text)`;
+  if (kind === 'words') return wordsQuery(text);
+  return sql`(lower(${`'${text.replace(/['\\]/g, '$&$&')}':*`}::text))::tsquery`;
+}
+
+function isNamed({ kind, text }: Term): SQL {
+  if (kind === 'mail') return sql`lower(${candidates.email}) = lower(${text}::text)`;
+  if (kind === 'words') return sql`${candidates.searchName} like all (larkspur_name_patterns(${text}::text))`;
+  const words = sql`regexp_replace(larkspur_fold(${text}::text), ' +', ' ', 'g')`;
+  return sql`${candidates.searchName} like ('% ' || btrim(${words}) || '%')`;
 }

@@ -3,7 +3,7 @@ import type { PoolFilters } from '../../../../contract/people/pool-filters.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates, tags } from '../../../platform/db/schema.ts';
 import { hasGap } from '../privacy/lawful-grounds.ts';
-import { searchCandidates } from './candidate-text-search.ts';
+import { searchCandidates, wordsQuery } from './candidate-text-search.ts';
 import { visiblePeople } from './visible-candidates.ts';
 
 /** The people of the caller's pool whom the filters let through. */
@@ -15,10 +15,8 @@ export async function poolCondition(
   return and(
     await visiblePeople(ctx, organisationId),
     searchCandidates(q).condition,
-    ...wordsOf(skill).map((word) => hasWord(word, 'english', 'B')),
-    // Text search drops the signs of C++ and C#, which are all that tells them from C.
-    skill === '' ? undefined : hasSkill(skill),
-    ...wordsOf(place).map((word) => hasWord(word, 'simple', 'C')),
+    ...wordsOf(skill).map((word) => hasWord(word, 'B')),
+    ...wordsOf(place).map((word) => hasWord(word, 'C')),
     source === '' ? undefined : eq(candidates.source, source),
     tag === '' ? undefined : isTagged(organisationId, tag),
     privacy ? and(isNotNull(candidates.organisationId), hasGap[privacy]) : undefined,
@@ -35,18 +33,10 @@ const wordsOf = (text: string): string[] =>
     .slice(0, mostWords);
 
 /** A word, or its beginning, in the part of the search vector that has this weight; by the index of the vector. */
-function hasWord(word: string, language: 'english' | 'simple', weight: 'B' | 'C'): SQL {
-  const query = sql`plainto_tsquery(${sql.raw(`'${language}'`)}, ${word}::text)`;
+function hasWord(word: string, weight: 'B' | 'C'): SQL {
+  const query = wordsQuery(word, weight);
   // A word without lexemes, such as "the", narrows nothing down.
-  return sql`(numnode(${query}) = 0 or ${candidates.searchVector} @@ (${query}::text || ${`:*${weight}`}::text)::tsquery)`;
-}
-
-/** A sign that text search drops tells such skills apart; every other skill is found by its stems. */
-const sign = /[+#]/;
-
-function hasSkill(skill: string): SQL | undefined {
-  if (!sign.test(skill)) return undefined;
-  return sql`exists (select from unnest(${candidates.skills}) as skill where position(lower(${skill}::text) in lower(skill)) > 0)`;
+  return sql`(numnode(${query}) = 0 or ${candidates.searchVector} @@ ${query})`;
 }
 
 /** Capitals make no other tag. */

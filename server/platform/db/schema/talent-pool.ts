@@ -68,12 +68,22 @@ export const candidates = pgTable(
       .generatedAlwaysAs(sql`in_pool and deleted_at is null and merged_into is null`),
     /** Rises with every new text: a trigger gives the next number to a new row, and to one whose text changes. */
     document: bigint({ mode: 'number' }).notNull().default(0),
-    /** Title (A), skills (B), location (C), summary (D). Skills and titles count as written. */
+    /** The name between spaces, folded as searches are, in each of its spellings. */
+    searchName: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`' ' || regexp_replace(larkspur_fold(larkspur_variants(name)), ' +', ' ', 'g') || ' '`,
+      ),
+    /**
+     * Title (A), skills (B), location (C), summary, name and mail address (D), all folded by `larkspur_fold`. Skills and titles
+     * count as written. A gap between them keeps a phrase within one.
+     */
     searchVector: searchVector().generatedAlwaysAs(sql`
-    setweight(to_tsvector('english', title), 'A') ||
-    setweight(to_tsvector('english', larkspur_join(skills)), 'B') ||
-    setweight(to_tsvector('simple', location), 'C') ||
-    setweight(to_tsvector('english', summary), 'D')`),
+    setweight(to_tsvector('english', larkspur_fold(title)), 'A') || '''|'':1'::tsvector ||
+    setweight(to_tsvector('english', larkspur_fold(larkspur_join(skills))), 'B') || '''|'':1'::tsvector ||
+    setweight(to_tsvector('simple', larkspur_fold(larkspur_variants(location))), 'C') || '''|'':1'::tsvector ||
+    setweight(to_tsvector('english', larkspur_fold(summary)), 'D') || '''|'':1'::tsvector ||
+    setweight(to_tsvector('simple', larkspur_fold(larkspur_variants(name))), 'D') || larkspur_mail(email)`),
   },
   (table) => [
     index('candidates_search').using('gin', table.searchVector),

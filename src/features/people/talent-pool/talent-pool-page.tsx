@@ -66,6 +66,7 @@ export function TalentPoolPage() {
               type="search"
               maxLength={200}
               placeholder="Title, skill, place or name"
+              hint="“Quoted words”, OR and -word work, too."
               value={search.text}
               onChange={(event) => search.setText(event.target.value)}
             />

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { runImport } from './run-import.ts';
+import { storeImport } from './store-import.ts';
+
+describe('a search of the talent pool', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp({ SAMPLE_TALENT: 'off' });
+  });
+  afterAll(() => server.close());
+
+  async function fill(rows: string[]): Promise<TestUser> {
+    const user = await createTestUser(server);
+    const file = Buffer.from(`Name,Title,Location,Email,Skills\n${rows.join('\n')}\n`);
+    const { organisationId, userId: createdBy } = user;
+    const id = await storeImport(server.services.db, { organisationId, createdBy, fileName: 'a.csv', file });
+    await runImport(server.services, id, { isLast: true, signal: new AbortController().signal });
+    return user;
+  }
+  const find = async (user: TestUser, query: Record<string, string>) => {
+    const answer = await user.call({ url: `/talent/candidates/?${new URLSearchParams(query)}` });
+    expect(answer.statusCode).toBe(200);
+    return (answer.json() as Candidate[]).map(({ name }) => name.split(' ')[0]).sort();
+  };
+
+  describe('by words with accents and other letters', () => {
+    let user: TestUser;
+    beforeAll(async () => {
+      user = await fill([
+        'José Muñoz,Plumber,Málaga,jose@acc.example',
+        'Niamh O’Shea,Plumber,Cork,niamh@acc.example',
+        'Łukasz Żółtowski,Plumber,Łódź,lukasz@acc.example',
+        'Søren Ødegård,Plumber,Ålesund,soren@acc.example',
+        'Jürgen Groß,Plumber,Köln,juergen@acc.example',
+        'Nguyễn Đỗ Hạnh,Welder,Đà Nẵng,hanh@acc.example',
+        'Şule Işıldak,Welder,İzmir,sule@acc.example',
+        'Þóra Æsisdóttir,Welder,Höfn,thora@acc.example',
+        'Œuvrard Zoé,Welder,Liège,zoe@acc.example',
+        'Ольга Кравцова,Бухгалтер,Київ,olga@acc.example',
+        '王小明,Welder,上海,wang@acc.example',
+        'Renate Mueller,Welder,Goettingen,renate@acc.example',
+      ]);
+    });
+
+    test.each([
+      ['Jose', ['José']],
+      ['jose\u0301', ['José']],
+      ['Munoz', ['José']],
+      ['MUN\u0303OZ', ['José']],
+      ['Muñoz, José', ['José']],
+      ['"José Muñoz"', ['José']],
+      ['"jose munoz" plumber', ['José']],
+      ['“José Muñoz”', ['José']],
+      ['muñoz malaga', ['José']],
+      ['jose@acc.example', ['José']],
+      ['JOSE@acc.example', ['José']],
+      ['<jose@acc.example>,', ['José']],
+      ["O'Shea", ['Niamh']],
+      ['O’Shea', ['Niamh']],
+      ['Oshea', ['Niamh']],
+      ['Shea', ['Niamh']],
+      ['Lukasz', ['Łukasz']],
+      ['zoltowski', ['Łukasz']],
+      ['Lodz', ['Łukasz']],
+      ['Soren', ['Søren']],
+      ['Soeren', ['Søren']],
+      ['Odegard', ['Søren']],
+      ['Alesund', ['Søren']],
+      ['Koln', ['Jürgen']],
+      ['Köln', ['Jürgen']],
+      ['KOELN', ['Jürgen']],
+      ['Gross', ['Jürgen']],
+      ['Juergen', ['Jürgen']],
+      ['Nguyen Do Hanh', ['Nguyễn']],
+      ['da nang', ['Nguyễn']],
+      ['isildak', ['Şule']],
+      ['IZMIR', ['Şule']],
+      ['izmır', ['Şule']],
+      ['Thora Aesisdottir', ['Þóra']],
+      ['Oeuvrard', ['Œuvrard']],
+      ['ОЛЬГА', ['Ольга']],
+      ['бухгалтер', ['Ольга']],
+      ['киів', ['Ольга']],
+      ['小明', ['王小明']],
+      ['上海', ['王小明']],
+      ['Müller', ['Renate']],
+      ['Göttingen', ['Renate']],
+    ])('%j finds %j', async (q, names) => {
+      expect(await find(user, { q })).toEqual(names);
+    });
+
+    test.each([
+      ['Malaga', ['José']],
+      ['Lodz', ['Łukasz']],
+      ['Koln', ['Jürgen']],
+      ['Đà Nẵng', ['Nguyễn']],
+      ['izmir', ['Şule']],
+    ])('the place %j finds %j', async (place, names) => {
+      expect(await find(user, { place })).toEqual(names);
+    });
+  });
+
+  describe('by names with signs, and with operators', () => {
+    let user: TestUser;
+    beforeAll(async () => {
+      user = await fill([
+        'Ada Cpp,Developer,Cork,,"C++, Linux"',
+        'Bea Cobol,Developer,Cork,,Cobol',
+        'Cleo Carpenter,Carpenter,Cork,,Carpentry',
+        'Dee Sharp,Developer,Cork,,"C#, .NET"',
+        'Eve Rust,Developer,Oslo,,Rust',
+        'Flo Ansi,Developer,Bonn,,"C, Ruby"',
+        'Gil Stats,Analyst,Bonn,,"R, SPSS"',
+        'Hal Front,Developer,Bonn,,"Node.js, F#"',
+        'Ida Lab,"Head of R&D",Graz,,Polymers',
+        'Jan Web,Site Manager,Graz,,"ASP.NET, Notepad++"',
+        'Kai Desk,Manager of the site,Graz,,"CompTIA A+"',
+        'Lou Word,Clerk,Rome,,NetBeans',
+      ]);
+    });
+
+    test.each([
+      ['C++', ['Ada']],
+      ['c++ linux', ['Ada']],
+      ['C#', ['Dee']],
+      ['c#/.net', ['Dee']],
+      ['C', ['Flo']],
+      ['R', ['Gil']],
+      ['F#', ['Hal']],
+      ['.NET', ['Dee', 'Jan']],
+      ['Node.js', ['Hal']],
+      ['Node', ['Hal']],
+      ['ASP.NET', ['Jan']],
+      ['notepad++', ['Jan']],
+      ['A+', ['Kai']],
+      ['R&D', ['Ida']],
+      ['Developer -Cork', ['Eve', 'Flo', 'Hal']],
+      ['Developer NOT Cork', ['Eve', 'Flo', 'Hal']],
+      ['Developer –Cork', ['Eve', 'Flo', 'Hal']],
+      ['Developer -C++ -C#', ['Bea', 'Eve', 'Flo', 'Hal']],
+      ['-developer -"site manager"', ['Cleo', 'Gil', 'Ida', 'Kai', 'Lou']],
+      ['Developer - Cork', ['Ada', 'Bea', 'Dee']],
+      ['Carpenter OR Rust', ['Cleo', 'Eve']],
+      ['(Carpenter OR Rust) Cork', ['Cleo']],
+      ['Developer AND Oslo', ['Eve']],
+      ['"Site Manager"', ['Jan']],
+      ['"site manager" OR clerk', ['Jan', 'Lou']],
+      ['rust OR', ['Eve']],
+      ['"', ['Ada', 'Bea', 'Cleo', 'Dee', 'Eve', 'Flo', 'Gil', 'Hal', 'Ida', 'Jan', 'Kai', 'Lou']],
+      ['"developer cork', []],
+    ])('%j finds %j', async (q, names) => {
+      expect(await find(user, { q })).toEqual(names);
+    });
+
+    test.each([
+      ['C++', ['Ada']],
+      ['C#', ['Dee']],
+      ['C', ['Flo']],
+      ['R', ['Gil']],
+      ['node.js', ['Hal']],
+    ])('the skill %j finds %j', async (skill, names) => {
+      expect(await find(user, { skill })).toEqual(names);
+    });
+  });
+});
