@@ -12,7 +12,12 @@ export type WritingModelFields = z.infer<typeof writingModelFields>;
 
 /** Where models are asked for. */
 export const modelService = z.omit(writingModelFields, { model: true });
-export const offeredModels = z.object({ models: z.array(z.string()) });
+export const offeredModels = z.object({
+  models: z.array(z.string()),
+  /** How many entries of the service's list could not be read; left out where there are none. */
+  passed_over: z.optional(z.number()),
+});
+export type OfferedModels = z.infer<typeof offeredModels>;
 /** A model to try; without an address the one in use is tried. */
 export const triedModel = z.partial(writingModelFields);
 

@@ -91,6 +91,7 @@ export const settingsSection: ApiSection = {
     }),
     OfferedModels: describeObject(settings.offeredModels, 'What a service offers.', {
       models: 'The names of its models.',
+      passed_over: 'How many entries of its list could not be read.',
     }),
     TriedModel: describeObject(
       settings.triedModel,

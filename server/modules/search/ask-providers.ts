@@ -10,6 +10,8 @@ export interface Asked {
   error: ProviderError | undefined;
   /** What its answers had to do without, each once. */
   lacking: string[];
+  /** How many entries of its answers were passed over. */
+  passedOver: number;
 }
 
 /** How far the search is. `ended`: what came of the providers that have ended. */
@@ -76,11 +78,13 @@ async function askOne(
   const most = hasPages ? mostPages * searchPages.size : Number.POSITIVE_INFINITY;
   const lacking = new Set<string>();
   const hits: Hit[] = [];
+  let passedOver = 0;
   const answer = (error?: ProviderError): Asked => ({
     provider,
     hits: hits.slice(0, most),
     error,
     lacking: [...lacking],
+    passedOver,
   });
   await onPage(1);
   const pages = provider.search(task, signal);
@@ -91,6 +95,7 @@ async function askOne(
       if (next === undefined) return answer();
       hits.push(...next.hits);
       if (next.lacking !== undefined) lacking.add(next.lacking);
+      passedOver += next.passedOver ?? 0;
       if (page < mostPages) await onPage(page + 1);
     }
     return answer();

@@ -139,6 +139,22 @@ describe('running a search', () => {
     ]);
   });
 
+  test('what was passed over of its answers is counted', async () => {
+    const { id } = await storeJob(server, owner);
+    const pages = ['https://a.example/1', 'https://a.example/2'].map((url) => ({
+      ...page(url),
+      passedOver: 2,
+    }));
+    await searches.run(id, [provider('searxng', ...pages)]);
+    expect((await searches.rowOf(id))?.failedProviders).toEqual([
+      {
+        provider: 'searxng',
+        failed: 'It gave 4 entries that lead to no web page, which were passed over.',
+      },
+    ]);
+    expect(await searches.linksOf(id)).toHaveLength(2);
+  });
+
   test('all providers failing for good fail the search at once, with why', async () => {
     const { id } = await storeJob(server, owner);
     await searches.run(id, [provider('searxng', broken(false)), provider('brave', broken(false))]);

@@ -172,10 +172,19 @@ const describeFound = (ended: Asked[]): FoundSoFar[] =>
     .slice(0, foundSoFarMax)
     .map(({ url, title, place, source, sample }) => ({ url, title, place, source, sample }));
 
+const describePassedOver = (count: number): string =>
+  count === 1
+    ? 'It gave 1 entry that leads to no web page, which was passed over.'
+    : `It gave ${count} entries that lead to no web page, which were passed over.`;
+
 /** Providers that failed, and those that had to do without something, each named once with why. */
 function failuresOf(asked: Asked[]): FailedProvider[] {
-  return asked.flatMap(({ provider, error, lacking }) => {
-    const reasons = [...(error ? [error.message] : []), ...lacking.map((what) => `It answered ${what}.`)];
+  return asked.flatMap(({ provider, error, lacking, passedOver }) => {
+    const reasons = [
+      ...(error ? [error.message] : []),
+      ...lacking.map((what) => `It answered ${what}.`),
+      ...(passedOver > 0 ? [describePassedOver(passedOver)] : []),
+    ];
     return reasons.length > 0 ? [{ provider: provider.name, failed: reasons.join(' ') }] : [];
   });
 }

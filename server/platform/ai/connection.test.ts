@@ -146,7 +146,7 @@ describe('a connection to a model', () => {
   });
 
   test('lists the models of the endpoint', async () => {
-    const names = await open('').listModels();
+    const { entries: names } = await open('').listModels();
     expect(names).toContain('a stream with reasoning');
     expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)));
     const elsewhere = open('', { baseUrl: server.url.replace('/v1', '') }).listModels();

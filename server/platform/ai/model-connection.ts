@@ -1,3 +1,4 @@
+import type { ReadEntries } from '../outgoing/read-entries.ts';
 import type { ObjectQuestion } from './ask-for-object.ts';
 import type { TextQuestion } from './stream-text.ts';
 
@@ -10,5 +11,5 @@ export interface ModelConnection {
   /** Turns texts into vectors, in the same order. Undefined without an embedding model. */
   embed: ((texts: string[], signal?: AbortSignal) => Promise<number[][]>) | undefined;
   /** The names of the models that the endpoint offers, sorted. */
-  listModels(signal?: AbortSignal): Promise<string[]>;
+  listModels(signal?: AbortSignal): Promise<ReadEntries<string>>;
 }

@@ -1,23 +1,30 @@
 import { z } from 'zod';
+import { type ReadEntries, readEntries } from '../outgoing/read-entries.ts';
 
-const entry = z.union([z.string(), z.looseObject({ id: z.string() }), z.looseObject({ name: z.string() })]);
+const name = z.string().min(1);
+const entry = z.union([
+  name,
+  z.object({ id: name }).transform(({ id }) => id),
+  z.object({ name }).transform(({ name }) => name),
+]);
 const list = z.union([
-  z.object({ data: z.array(entry) }),
-  z.object({ models: z.array(entry) }),
-  z.array(entry),
+  z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
+  z.object({ models: z.array(z.unknown()) }).transform(({ models }) => models),
+  z.array(z.unknown()),
 ]);
 
 /** The names in an answer to `/models`, sorted; undefined when it is no list of models. */
-export function readModelNames(body: string): string[] | undefined {
-  let parsed: z.infer<typeof list>;
+export function readModelNames(body: string): ReadEntries<string> | undefined {
+  const read = readEntries(entry, list.safeParse(parse(body)).data);
+  if (!read || (read.entries.length === 0 && read.passedOver > 0)) return undefined;
+  const names = [...new Set(read.entries)].sort((one, other) => one.localeCompare(other));
+  return { entries: names, passedOver: read.passedOver };
+}
+
+function parse(body: string): unknown {
   try {
-    parsed = list.parse(JSON.parse(body));
+    return JSON.parse(body);
   } catch {
     return undefined;
   }
-  const entries = Array.isArray(parsed) ? parsed : 'data' in parsed ? parsed.data : parsed.models;
-  const names = entries.map((each) =>
-    String(typeof each === 'string' ? each : 'id' in each ? each.id : each.name),
-  );
-  return [...new Set(names)].sort((one, other) => one.localeCompare(other));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OutgoingError } from '../outgoing/outgoing-error.ts';
+import { readEntries } from '../outgoing/read-entries.ts';
 
 /** A chat completion as far as it is read here. */
 interface Completion {
@@ -15,6 +16,12 @@ interface Message {
   tool_calls?: { id: string; type: 'function'; function: { name: string; arguments: string } }[];
 }
 
+/** Each entry of a list by itself: one that cannot be read is as if it were not there. */
+const readable = <Schema extends z.ZodType>(entry: Schema) =>
+  z
+    .unknown()
+    .optional()
+    .transform((list) => readEntries(entry, list)?.entries);
 const text = z.string().nullish().catch(undefined);
 const count = z.number().int().nonnegative().nullish().catch(undefined);
 const args = z.union([
@@ -27,7 +34,11 @@ const content = z
   .union([
     z.string(),
     z
-      .array(z.union([z.string(), z.object({ text: z.string().catch('') }).transform((part) => part.text)]))
+      .array(
+        z
+          .union([z.string(), z.object({ text: z.string().catch('') }).transform((part) => part.text)])
+          .catch(''),
+      )
       .transform((parts) => parts.join('')),
     // Some answer the object itself.
     z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value)),
@@ -40,12 +51,12 @@ const message = z.object({
   reasoning: text,
   thinking: text,
   refusal: text,
-  tool_calls: z.array(call).nullish().catch(undefined),
+  tool_calls: readable(call),
   function_call: call.shape.function.nullish().catch(undefined),
 });
 const choice = z.object({ message: message.nullish(), delta: message.nullish(), text, finish_reason: text });
 const completion = z.object({
-  choices: z.array(choice).nullish(),
+  choices: readable(choice),
   /** Ollama's own form, and that of plain completions. */
   message: message.nullish().catch(undefined),
   response: text,
@@ -125,7 +136,7 @@ const chunk = z.looseObject({
             reasoning_content: text,
             reasoning: text,
             refusal: text,
-            tool_calls: z.array(deltaCall).nullish(),
+            tool_calls: readable(deltaCall),
           })
           .nullish(),
         finish_reason: text,

@@ -1,4 +1,8 @@
-import type { ModelTest, WritingModelFields } from '../../../../contract/organization/settings.calls.ts';
+import type {
+  ModelTest,
+  OfferedModels,
+  WritingModelFields,
+} from '../../../../contract/organization/settings.calls.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
 import { addUsage, type ModelSettings, noUsage } from '../../../platform/ai/model-settings.ts';
@@ -22,10 +26,11 @@ const question = {
 export async function offeredModels(
   ctx: Context,
   { body }: { body: Omit<WritingModelFields, 'model'> },
-): Promise<{ models: string[] }> {
+): Promise<OfferedModels> {
   const settings = await settingsOf(ctx, { ...body, model: '' });
   try {
-    return { models: await openModel({ settings, outgoing: ctx.outgoing, times }).listModels() };
+    const { entries, passedOver } = await openModel({ settings, outgoing: ctx.outgoing, times }).listModels();
+    return { models: entries, ...(passedOver > 0 && { passed_over: passedOver }) };
   } catch (error) {
     if (error instanceof ModelError) throw new BadRequestError(error.message);
     throw error;

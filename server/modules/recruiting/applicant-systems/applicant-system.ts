@@ -1,4 +1,5 @@
 import type { HandOverRole } from '../../../../contract/recruiting/hand-overs.ts';
+import type { ReadEntries } from '../../../platform/outgoing/read-entries.ts';
 
 /** What is known of a person who is handed over. */
 export interface HandOverPerson {
@@ -42,7 +43,7 @@ export interface ApplicantSystem {
    * The open jobs that people can be handed over into.
    * @throws HandOverError
    */
-  listJobs(): Promise<{ id: string; name: string }[]>;
+  listJobs(): Promise<ReadEntries<{ id: string; name: string }>>;
   /**
    * Adds a person.
    * @returns the person's id there and their page; empty where the system does not say

@@ -98,10 +98,15 @@ describe('Greenhouse', () => {
   });
 
   test('lists the open jobs that the user sees', async () => {
-    expect(await open().listJobs()).toEqual([
+    const jobs = [
       { id: '146859', name: 'Crane operator' },
       { id: '150050', name: 'Harbour pilot' },
-    ]);
+    ];
+    expect(await open().listJobs()).toEqual({ entries: jobs, passedOver: 0 });
+    // One that is odd costs none of the others.
+    greenhouse.jobs.push({ id: 1, name: null } as never, null as never);
+    expect(await open().listJobs()).toEqual({ entries: jobs, passedOver: 2 });
+    greenhouse.jobs.splice(-2);
   });
 
   test('tells of a wrong path', async () => {

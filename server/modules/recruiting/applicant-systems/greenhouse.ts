@@ -2,6 +2,7 @@ import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { z } from '../../../../contract/platform/zod.ts';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import { OutgoingError, type OutgoingFailure } from '../../../platform/outgoing/outgoing-error.ts';
+import { readEntries } from '../../../platform/outgoing/read-entries.ts';
 import { retryAfterMs } from '../../../platform/outgoing/retry-after.ts';
 import { type ApplicantSystem, HandOverError } from './applicant-system.ts';
 import { packForGreenhouse } from './greenhouse-parcel.ts';
@@ -17,11 +18,11 @@ export interface GreenhouseAccount {
 const answerTimeoutMs = 30_000;
 const maxBytes = 4 * 1024 * 1024;
 
-const jobList = z.array(z.object({ id: z.number(), name: z.string() }));
-const added = z.object({ id: z.number(), profile_url: z.nullish(z.string()) });
-const problems = z.object({
-  errors: z.array(z.object({ message: z.string(), field: z.nullish(z.string()) })),
-});
+const idThere = z.union([z.number(), z.string().check(z.minLength(1))]);
+const job = z.object({ id: idThere, name: z.string() });
+const added = z.object({ id: idThere, profile_url: z.optional(z.unknown()) });
+const problem = z.object({ message: z.string(), field: z.optional(z.unknown()) });
+const problems = z.object({ errors: z.optional(z.unknown()) });
 
 /**
  * Greenhouse by its Candidate Ingestion API: Basic authentication with the partner's key, and the user in whose name people
@@ -59,15 +60,18 @@ export function openGreenhouse(
   return {
     pack: packForGreenhouse,
     async listJobs() {
-      const jobs = jobList.safeParse(await ask('/jobs'));
-      if (!jobs.success) throw new HandOverError('all', `${unexpected} Check the address.`);
-      return jobs.data.map(({ id, name }) => ({ id: String(id), name }));
+      const read = readEntries(job, await ask('/jobs'));
+      if (!read || (read.entries.length === 0 && read.passedOver > 0)) {
+        throw new HandOverError('all', `${unexpected} Check the address.`);
+      }
+      const { entries, passedOver } = read;
+      return { entries: entries.map(({ id, name }) => ({ id: String(id), name })), passedOver };
     },
     async add({ body }) {
       const person = added.safeParse(await ask('/candidates', body));
       if (!person.success) throw new HandOverError('unclear', `${unexpected} ${lookThere}`);
       const { id, profile_url: url } = person.data;
-      return { id: String(id), url: url && isWebAddress(url) ? url : '' };
+      return { id: String(id), url: typeof url === 'string' && isWebAddress(url) ? url : '' };
     },
   };
 }
@@ -76,10 +80,10 @@ const unexpected = 'Greenhouse answered something that cannot be read.';
 const lookThere = 'Look there whether the person was added before you hand them over again.';
 
 function refusalOf(status: number, answer: unknown, waitMs: number | undefined): HandOverError {
-  const said = problems.safeParse(answer);
-  const reasons = said.success
-    ? said.data.errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ')
-    : '';
+  const said = readEntries(problem, problems.safeParse(answer).data?.errors)?.entries ?? [];
+  const reasons = said
+    .map(({ field, message }) => (typeof field === 'string' && field ? `${field}: ${message}` : message))
+    .join('; ');
   if (status === 401) {
     return new HandOverError(
       'all',

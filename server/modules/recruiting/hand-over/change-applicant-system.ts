@@ -73,11 +73,14 @@ export async function tryApplicantSystem(
   const kept = body.api_key === undefined ? keptSecret(present, body.base_url) : null;
   const apiKey = body.api_key ?? (kept === null ? '' : (openSecret(ctx.config, kept) ?? ''));
   try {
-    const jobs = await openApplicantSystem(ctx.outgoing, { ...toValue(body), apiKey }).listJobs();
+    const { entries: jobs, passedOver } = await openApplicantSystem(ctx.outgoing, {
+      ...toValue(body),
+      apiKey,
+    }).listJobs();
     const { name } = applicantSystemFacts[body.system];
     return {
       works: true,
-      detail: `${name} has ${jobs.length} open ${jobs.length === 1 ? 'job' : 'jobs'} that this user can see.`,
+      detail: `${name} has ${jobs.length} open ${jobs.length === 1 ? 'job' : 'jobs'} that this user can see.${passedOver > 0 ? ` ${passedOver} more of its list could not be read.` : ''}`,
     };
   } catch (error) {
     if (!(error instanceof HandOverError)) throw error;

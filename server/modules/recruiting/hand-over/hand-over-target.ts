@@ -14,7 +14,7 @@ export async function getHandOverTarget(ctx: Context): Promise<HandOverTarget> {
   if (!system) return { system: null, jobs: [], obstacle: notConnected };
   const { name } = applicantSystemFacts[system.kind];
   try {
-    return { system: name, jobs: await system.open.listJobs(), obstacle: '' };
+    return { system: name, jobs: (await system.open.listJobs()).entries, obstacle: '' };
   } catch (error) {
     if (!(error instanceof HandOverError)) throw error;
     return { system: name, jobs: [], obstacle: error.message };

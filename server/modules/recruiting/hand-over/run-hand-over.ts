@@ -87,7 +87,7 @@ async function handOver(services: Services, run: Run): Promise<void> {
 async function nameJob({ task, change }: Run, system: ApplicantSystem): Promise<string | undefined> {
   if (task.systemJobId === null || task.systemJobName !== '') return undefined;
   try {
-    const job = (await system.listJobs()).find(({ id }) => id === task.systemJobId);
+    const job = (await system.listJobs()).entries.find(({ id }) => id === task.systemJobId);
     if (!job) return 'There is no such open job. Choose another one.';
     await change({ systemJobName: job.name });
     return undefined;

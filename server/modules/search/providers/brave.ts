@@ -1,25 +1,19 @@
 import { z } from 'zod';
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
+import { readEntries } from '../../../platform/outgoing/read-entries.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
 import { ProviderError, type SearchProvider } from './provider.ts';
-import { webHit } from './web-hit.ts';
+import { looseText, webHits } from './web-hit.ts';
 import { pagesOfFirst, queriesOf, webQueries } from './web-query.ts';
 
 const searchAnswer = z.object({
-  query: z.object({ more_results_available: z.boolean().nullish() }).nullish(),
-  web: z
-    .object({
-      results: z.array(
-        z.object({ url: z.string(), title: z.string().nullish(), description: z.string().nullish() }),
-      ),
-    })
-    .nullish(),
+  query: z.object({ more_results_available: z.unknown().optional() }).nullish().catch(undefined),
+  web: z.object({ results: z.array(z.unknown()).nullish() }).nullish(),
 });
 type Answer = z.infer<typeof searchAnswer>;
-const problemAnswer = z.object({
-  error: z.object({ code: z.string().nullish(), detail: z.string().nullish() }),
-});
+const entry = z.object({ url: z.string(), title: looseText, description: looseText });
+const problemAnswer = z.object({ error: z.object({ code: looseText }) });
 
 /** What Brave accepts: 400 characters, 50 words, 20 results a page, pages 0 to 9. */
 export const braveLimits = { characters: 400, words: 50 };
@@ -49,11 +43,12 @@ export function brave(
         // The plan may allow one question a second: the next one waits for its turn.
         waitMs = waitFor(answered.headers) ?? 0;
         const answer = readAnswer(answered);
-        const hits = (answer.web?.results ?? []).flatMap(
-          ({ url, title, description }) =>
-            webHit(job, { url, title: title ?? '', text: description ?? '', foundBy: 'Brave Search' }) ?? [],
-        );
-        return { page: { hits }, isLast: answer.query?.more_results_available !== true };
+        const read = readEntries(entry, answer.web?.results ?? []);
+        const results = (read?.entries ?? []).map(({ url, title, description }) => ({
+          ...{ url, title, text: description, foundBy: 'Brave Search' },
+        }));
+        const page = webHits(job, results, read?.passedOver ?? 0);
+        return { page, isLast: answer.query?.more_results_available !== true };
       });
     },
   };

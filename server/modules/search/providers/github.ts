@@ -1,28 +1,23 @@
 import { z } from 'zod';
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
+import { readEntries } from '../../../platform/outgoing/read-entries.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 import { normaliseUrl } from '../normalise-url.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
 import { type Hit, ProviderError, type SearchProvider } from './provider.ts';
-import { webHit } from './web-hit.ts';
+import { looseText, webHit } from './web-hit.ts';
 import { pagesOfFirst, queriesOf } from './web-query.ts';
-
-const usersAnswer = z.object({
-  total_count: z.number(),
-  items: z.array(z.object({ login: z.string(), html_url: z.string() })),
-});
-const userAnswer = z.object({
-  name: z.string().nullish(),
-  bio: z.string().nullish(),
-  company: z.string().nullish(),
-  location: z.string().nullish(),
-  blog: z.string().nullish(),
-});
-type User = z.infer<typeof userAnswer>;
 
 /** GitHub gives the first thousand of a search. */
 const mostResults = 1000;
+const usersAnswer = z.object({ total_count: z.number().catch(mostResults), items: z.array(z.unknown()) });
+const entry = z.object({ login: z.string(), html_url: z.string() });
+const userAnswer = z.object({
+  ...{ name: looseText, bio: looseText, company: looseText, location: looseText, blog: looseText },
+});
+type User = z.infer<typeof userAnswer>;
+
 export const githubLimits = { characters: 256, words: 128 };
 
 /** Names by which `language:` knows what jobs ask for. */
@@ -61,20 +56,24 @@ export function github(
         async (query, number) => {
           const paging = { per_page: String(searchPages.size), page: String(number) };
           const found = readUsers(await ask('/search/users', { q: query, ...paging }, signal));
+          const users = readEntries(entry, found.items);
           const hits: Hit[] = [];
+          let passedOver = users?.passedOver ?? 0;
           let lacking: string | undefined;
-          for (const { login, html_url: url } of found.items) {
+          for (const { login, html_url: url } of users?.entries ?? []) {
             // A profile says who somebody is; without it the link is worth something still.
             const answered = lacking
               ? undefined
               : await ask(`/users/${encodeURIComponent(login)}`, {}, signal);
             const profile = userAnswer.safeParse(answered?.status === 200 ? answered.body : undefined).data;
             if (!profile) lacking = 'without all profiles, because its limit was reached';
-            hits.push(...describeUser(job, url, login, profile ?? {}));
+            const described = describeUser(job, url, login, profile);
+            if (described.length === 0) passedOver++;
+            hits.push(...described);
           }
           const seen = number * searchPages.size;
           const isLast = seen >= Math.min(found.total_count, mostResults);
-          return { page: { hits, ...(lacking && { lacking }) }, isLast };
+          return { page: { hits, passedOver, ...(lacking && { lacking }) }, isLast };
         },
       ),
   };
@@ -99,7 +98,7 @@ export function githubQueries(job: JobBrief): string[] {
   return queries.filter((query) => query.length <= githubLimits.characters);
 }
 
-function describeUser(job: JobBrief, url: string, login: string, user: User): Hit[] {
+function describeUser(job: JobBrief, url: string, login: string, user: Partial<User> = {}): Hit[] {
   const hit = webHit(job, {
     url,
     title: [user.name || login, user.company].filter(Boolean).join(' · '),

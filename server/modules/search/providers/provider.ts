@@ -50,6 +50,8 @@ export interface Page {
   hits: Hit[];
   /** What this answer had to do without, in plain words; undefined when it is whole. */
   lacking?: string;
+  /** How many of its entries cannot be read, or are no web pages. */
+  passedOver?: number;
 }
 
 /** Where candidates are searched. Pages come best first and end when there is no more; who asks may stop earlier. */

@@ -1,25 +1,28 @@
 import { z } from 'zod';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
+import { readEntries } from '../../../platform/outgoing/read-entries.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms } from './ask-json.ts';
 import { type Page, ProviderError, type SearchProvider } from './provider.ts';
-import { webHit } from './web-hit.ts';
+import { looseText, webHits } from './web-hit.ts';
 import { pagesOfFirst, queriesOf, webQueries } from './web-query.ts';
 
 const searchAnswer = z.object({
-  results: z.array(
-    z.object({
-      url: z.string(),
-      title: z.string().nullish(),
-      content: z.string().nullish(),
-      engine: z.string().nullish(),
-      engines: z.array(z.string()).nullish(),
-    }),
-  ),
-  /** Pairs of an engine and why it gave nothing, e.g. `["google", "Suspended: CAPTCHA"]`. */
-  unresponsive_engines: z.array(z.array(z.string())).nullish(),
+  results: z.array(z.unknown()),
+  unresponsive_engines: z.unknown().optional(),
 });
 type Answer = z.infer<typeof searchAnswer>;
+const entry = z.object({
+  url: z.string(),
+  title: looseText,
+  content: looseText,
+  engine: looseText,
+  engines: z.unknown().optional(),
+});
+/** An engine and why it gave nothing, e.g. `["google", "Suspended: CAPTCHA"]`. */
+const silentEngine = z
+  .union([z.string().transform((name) => [name]), z.array(looseText)])
+  .transform(([engine = '', reason = '']) => (reason === '' ? engine : `${engine} (${reason})`));
 
 export const searxngLimits = { characters: 250, words: 32 };
 
@@ -43,7 +46,7 @@ export function searxng(
         if (number === 1 && page.hits.length === 0 && page.lacking !== undefined) {
           throw new ProviderError(`Nothing came ${page.lacking}.`, true);
         }
-        return { page, isLast: page.hits.length === 0 };
+        return { page, isLast: answer.results.length === 0 };
       });
     },
   };
@@ -69,13 +72,14 @@ function readAnswer({ status, body }: JsonAnswer): Answer {
 }
 
 function describePage(job: JobBrief, answer: Answer): Page {
-  const hits = answer.results.flatMap(({ url, title, content, engine, engines }) => {
-    const by = engines?.length ? engines : engine ? [engine] : [];
+  const read = readEntries(entry, answer.results);
+  const results = (read?.entries ?? []).map(({ url, title, content, engine, engines }) => {
+    const named = readEntries(z.string(), engines)?.entries ?? [];
+    const by = named.length > 0 ? named : [engine].filter(Boolean);
     const foundBy = by.length > 0 ? `SearXNG (${by.join(', ')})` : 'SearXNG';
-    return webHit(job, { url, title: title ?? '', text: content ?? '', foundBy }) ?? [];
+    return { url, title, text: content, foundBy };
   });
-  const silent = (answer.unresponsive_engines ?? []).map(([engine = '', reason = '']) =>
-    reason === '' ? engine : `${engine} (${reason})`,
-  );
-  return silent.length > 0 ? { hits, lacking: `without ${silent.join(', ')}` } : { hits };
+  const page = webHits(job, results, read?.passedOver ?? 0);
+  const silent = (readEntries(silentEngine, answer.unresponsive_engines)?.entries ?? []).filter(Boolean);
+  return silent.length > 0 ? { ...page, lacking: `without ${silent.join(', ')}` } : page;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { bestSentences, matchedWords, tellingTerms, wantedTerms } from '../matching/explain-match.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 import { holdsPhrase, termsOfText, wordsOfText } from '../matching/words.ts';
@@ -16,6 +17,25 @@ export interface WebResult {
 /** Longer links are of no use to anyone, and don't fit an index. */
 const longestUrl = 2000;
 const longestTitle = 200;
+
+/** What the results of one answer say of the job, and how many of its entries say nothing. */
+export function webHits(
+  job: JobBrief,
+  results: WebResult[],
+  unread: number,
+): { hits: Hit[]; passedOver: number } {
+  const hits = results.flatMap((result) => webHit(job, result) ?? []);
+  return { hits, passedOver: unread + results.length - hits.length };
+}
+
+/** A text of another server, which may send a number or nothing in its place. */
+export const looseText = z
+  .unknown()
+  .optional()
+  .transform((given) => {
+    if (typeof given === 'string') return given;
+    return typeof given === 'number' ? String(given) : '';
+  });
 
 /** What a web result says of the job; undefined when its link isn't one to a web page. */
 export function webHit(job: JobBrief, result: WebResult): Hit | undefined {

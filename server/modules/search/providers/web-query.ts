@@ -124,7 +124,7 @@ export async function* pagesOfFirst(
       const { page, isLast } = await ask(query, number);
       isFound ||= page.hits.length > 0;
       yield page;
-      if (isLast || page.hits.length === 0) break;
+      if (isLast || (page.hits.length === 0 && !page.passedOver)) break;
     }
     if (isFound) return;
   }

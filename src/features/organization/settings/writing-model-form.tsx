@@ -1,6 +1,10 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { type WritingModel, writingModelFields } from '../../../../contract/organization/settings.calls.ts';
+import {
+  type OfferedModels,
+  type WritingModel,
+  writingModelFields,
+} from '../../../../contract/organization/settings.calls.ts';
 import { modelPresets } from '../../../../contract/organization/settings.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -124,7 +128,7 @@ function ModelNameField({
         autoComplete="off"
         spellCheck={false}
         list={namesId}
-        hint={offered.data ? describeOffer(offered.data.models) : 'The name that the service gives it.'}
+        hint={offered.data ? describeOffer(offered.data) : 'The name that the service gives it.'}
         error={error}
         {...input}
       />
@@ -182,7 +186,12 @@ function KeyField({
   );
 }
 
-function describeOffer(models: string[]): string {
+function describeOffer({ models, passed_over: passedOver = 0 }: OfferedModels): string {
+  if (passedOver === 0) return describeNames(models);
+  return `${describeNames(models)} ${passedOver} of its list could not be read.`;
+}
+
+function describeNames(models: string[]): string {
   if (models.length === 0) return 'The service offers no model. Load or pull one there first.';
   const shown = models.slice(0, 5).join(', ');
   return models.length > 5 ? `Offered: ${shown} and ${models.length - 5} more.` : `Offered: ${shown}.`;
