@@ -68,13 +68,16 @@ export const paging = {
 };
 export type Paging = { [Name in keyof typeof paging]?: output<(typeof paging)[Name]> };
 export const totalCountHeader = 'x-total-count';
+/** The ids of the rows that a list leaves out because they can't be shown, with commas between them. */
+export const leftOutHeader = 'x-left-out';
 
 /** The version that a save replaces. Another one answers 412, or 409 with the current version. */
 export const ifMatchHeaders = z.looseObject({ 'if-match': z.optional(z.string()) });
 
 /** A point in time as ISO 8601 in UTC. */
 export const moment = z.string();
-export const id = z.string().check(z.uuid());
+/** In the form of a UUID, of whatever version: an import may bring ids of another program. */
+export const id = z.guid();
 export const idParams = z.object({ id });
 export const detailAnswer = z.object({ detail: z.string() });
 /** The answer of a call that starts work in the background. */

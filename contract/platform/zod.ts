@@ -26,7 +26,7 @@ export function describeIssue(issue: Issue): string {
     case 'invalid_format':
       return issue.format === 'email'
         ? 'Please enter a valid email address.'
-        : issue.format === 'uuid'
+        : issue.format === 'guid'
           ? 'Not a valid id.'
           : 'Not in the expected form.';
     default:

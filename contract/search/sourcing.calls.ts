@@ -18,16 +18,19 @@ import {
 } from './search-sources.calls.ts';
 import { watchPaces } from './watch-paces.ts';
 
+/** Characters of a criterion that is sent. */
+export const criterionLimits = { text: 300, source: 1000 } as const;
+
 /** One thing that a job asks for. */
 export const criterion = z.object({
   /** Unique within the list, e.g. `c1`. */
   id: requiredText(40),
   kind: z.enum(criterionKinds),
   /** What is asked for, e.g. `5+ years of Java`, `at least 2 of: Go, Java, Rust`, `German B2`. */
-  text: requiredText(300),
+  text: requiredText(criterionLimits.text),
   need: z.enum(criterionNeeds),
   /** The words of the job that it comes from; empty for one that somebody added. */
-  source: optionalText(1000),
+  source: optionalText(criterionLimits.source),
 });
 export type Criterion = z.infer<typeof criterion>;
 const criteria = z.array(criterion).check(z.maxLength(60));

@@ -1,6 +1,7 @@
 import { hasEnded } from '../../../contract/account/session.ts';
 import { generationState, getGenerationStatus } from '../../../contract/content/content.calls.ts';
 import type { StartedTask } from '../../../contract/desktop/desktop.ts';
+import { answerSchema } from '../../../contract/platform/answer-schema.ts';
 import { getSearchStatus, searchState } from '../../../contract/search/sourcing.calls.ts';
 import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
@@ -65,7 +66,10 @@ function statusPath({ kind, id }: StartedTask): string {
 function describeStatus(task: StartedTask, body: unknown): TaskStatus {
   const { kind } = task;
   if (kind !== 'search' && kind !== 'generation') return describeImport({ ...task, kind }, body);
-  const state = task.kind === 'search' ? searchState.parse(body) : generationState.parse(body);
+  const state =
+    task.kind === 'search'
+      ? answerSchema(searchState).parse(body)
+      : answerSchema(generationState).parse(body);
   switch (state.status) {
     case 'Completed': {
       const found = 'watch_found' in state ? state.watch_found : undefined;

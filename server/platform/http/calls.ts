@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   errorCodes,
   type FastifyInstance,
@@ -6,7 +6,13 @@ import {
   type FastifyRequest,
   type FastifySchema,
 } from 'fastify';
-import { type Call, type CallAnswer, type CallParsed, problem } from '../../../contract/platform/call.ts';
+import {
+  type Call,
+  type CallAnswer,
+  type CallParsed,
+  leftOutHeader,
+  problem,
+} from '../../../contract/platform/call.ts';
 import { requireActing } from '../auth/acting.ts';
 import { requireScope } from '../auth/api-key.ts';
 import { bearerOf, identifyCaller, requireAccess } from '../auth/caller.ts';
@@ -14,6 +20,7 @@ import type { Context, PublicContext, Services } from '../context.ts';
 import { NotFoundError } from '../errors.ts';
 import { isOnThisComputer } from '../mail/on-this-computer.ts';
 import { openFairShare } from './fair-share.ts';
+import { fitAnswer } from './fit-answer.ts';
 import { handleOnce } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
 import { limitKey, limitOf } from './limits.ts';
@@ -38,7 +45,7 @@ export function callBinder(app: FastifyInstance, services: Services, requireProo
     app.route({
       method: call.method,
       url: call.path,
-      schema: schemaOf(call, usual),
+      schema: schemaOf(call),
       config: { ...limitOf(call).config, ...(call.upload ? { bodyType: call.upload.type } : {}) },
       onRequest: async (request, reply) => {
         if (call.access === 'anyone') return;
@@ -74,9 +81,9 @@ export function callBinder(app: FastifyInstance, services: Services, requireProo
         const body = await (isRead ? share.run(ctx.caller.organisationId, work) : work());
         reply.code(usual).header('cache-control', 'no-store');
         if (usual === 204) return reply.send();
-        if (!(body instanceof JsonText)) return body;
+        if (call.answerType || body instanceof Readable) return body;
         reply.type('application/json; charset=utf-8');
-        return body.bytes;
+        return body instanceof JsonText ? body.bytes : writeAnswer(call, usual, body, request, reply);
       },
     });
   };
@@ -111,14 +118,33 @@ function refuseOtherType(call: Call, { headers }: FastifyRequest): void {
   }
 }
 
-function schemaOf(call: Call, usual: number): FastifySchema {
+function schemaOf(call: Call): FastifySchema {
   return {
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
     ...(call.headers ? { headers: call.headers } : {}),
-    response: { ...(usual === 204 ? {} : { [usual]: call.answers[usual] }), '4xx': problem, '5xx': problem },
+    response: { '4xx': problem, '5xx': problem },
   } as FastifySchema;
+}
+
+/** Headers hold so many ids without a proxy refusing them. */
+const mostNamed = 50;
+
+/** The answer as JSON. A row that can't be shown is named in a header and in the log, and costs none of the others. */
+function writeAnswer(
+  call: Call,
+  usual: number,
+  body: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Buffer {
+  const { value, misfits } = fitAnswer(call.answers[usual] ?? problem, body);
+  if (misfits.length > 0)
+    request.log.error({ call: call.name, misfits }, 'Stored values do not fit an answer');
+  const leftOut = misfits.flatMap((misfit) => misfit.leftOut ?? []).filter((id) => id !== '');
+  if (leftOut.length > 0) reply.header(leftOutHeader, leftOut.slice(0, mostNamed).join(','));
+  return Buffer.from(JSON.stringify(value));
 }
 
 function contextOf(

@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { companyProfiles } from '../../../platform/db/schema.ts';
 import { sharedRead } from '../../../platform/db/shared-read.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
+import { fitAnswer } from '../../../platform/http/fit-answer.ts';
 import { JsonText } from '../../../platform/http/json-text.ts';
 import { knownRead } from '../../../platform/jobs/known-rows.ts';
 import { profileColumns, withVersion } from './profile-row.ts';
@@ -28,7 +29,7 @@ const knownProfiles = knownRead(
     const row = await readProfile(db, organisationId);
     if (!row) return undefined;
     const profile = withVersion(row.profile);
-    const text = JSON.stringify(listCompanyProfiles.answers[200].parse([profile]));
+    const text = JSON.stringify(fitAnswer(listCompanyProfiles.answers[200], [profile]).value);
     return {
       organisationId,
       tag: entityTag(profile.version),

@@ -1,4 +1,5 @@
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import { criterionLimits } from '../../../../contract/search/sourcing.calls.ts';
 import { levelNames, readLevel } from '../vocabulary/levels.ts';
 import { readWantedPlace } from '../vocabulary/places.ts';
 import { readRole } from '../vocabulary/read-role.ts';
@@ -125,10 +126,22 @@ function readClause(clause: Clause): Draft[] {
 
 const draft = (kind: Draft['kind'], text: string, need: Draft['need'], source: string): Draft => ({
   kind,
-  text,
+  text: text.slice(0, criterionLimits.text).toWellFormed(),
   need,
-  source: source.trim(),
+  source: excerptAround(text, source.trim()),
 });
+
+/** So much of a long source as may be sent with a criterion, with the words that it is about. */
+export function excerptAround(text: string, source: string): string {
+  const most = criterionLimits.source;
+  if (source.length <= most) return source;
+  const at = Math.max(0, source.toLowerCase().indexOf(text.toLowerCase()));
+  const start = Math.min(Math.max(0, at - Math.floor((most - text.length) / 2)), source.length - most);
+  return source
+    .slice(start, start + most)
+    .replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
+    .trim();
+}
 
 const yearsDraft = (years: number, topic: string, source: string, need: Draft['need']): Draft =>
   draft('years', `${years}+ years${topic === '' ? '' : ` of ${topic}`}`, need, source);

@@ -1,7 +1,7 @@
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { findLanguages } from '../criteria/human-languages.ts';
 import { isOnProtectedTrait } from '../criteria/protected-traits.ts';
-import { type JobTexts, mostCriteria } from '../criteria/read-criteria.ts';
+import { excerptAround, type JobTexts, mostCriteria } from '../criteria/read-criteria.ts';
 import { findYears } from '../criteria/years.ts';
 import { termsOfText } from '../matching/words.ts';
 import { technologyNames } from '../vocabulary/technologies.ts';
@@ -71,7 +71,7 @@ function prove({ kind, text, need, source }: ProposedCriterion, job: JobTexts): 
   if (said === undefined || asked === '' || asked.length > longestText) return undefined;
   if (isOnProtectedTrait({ text: asked })) return undefined;
   return need === 'none' || isSaidIn(kind, asked, said)
-    ? { kind, text: asked, need, source: said }
+    ? { kind, text: asked, need, source: excerptAround(asked, said) }
     : undefined;
 }
 

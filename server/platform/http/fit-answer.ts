@@ -1,0 +1,105 @@
+import { type $ZodIssue, type $ZodType, type $ZodTypes, safeEncode } from 'zod/v4/core';
+import { answerSchema } from '../../../contract/platform/answer-schema.ts';
+
+/** A part of an answer that its schema does not accept, and what became of it. */
+export interface Misfit {
+  /** Such as `3.proposal.links`. */
+  path: string;
+  /** Why, in the schema's words. */
+  reason: string;
+  /** The row of the list that was left out for it, by its id. */
+  leftOut?: string;
+}
+
+export class UnfitAnswerError extends Error {}
+
+/** Each round mends one value, and one answer is not worth more of them. */
+const mostRounds = 1000;
+
+/**
+ * Fits an answer to its call: unknown fields are dropped, and a value that does not fit costs no more than it has to. In this
+ * order: its entry of a list or a record, its optional field, its blank. A list's row that has none of these is left out.
+ * @throws UnfitAnswerError where that leaves nothing
+ */
+export function fitAnswer(schema: $ZodType, answer: unknown): { value: unknown; misfits: Misfit[] } {
+  const accepted = answerSchema(schema);
+  const first = safeEncode(accepted, answer);
+  if (first.success) return { value: first.data, misfits: [] };
+  const misfits: Misfit[] = [];
+  let value = answer;
+  let issue: $ZodIssue | undefined = first.error.issues[0];
+  // The last first: what follows an entry that is taken out keeps its place otherwise.
+  for (let round = 0; issue && round < mostRounds; round++) {
+    const path = issue.path.map(String);
+    const mended = mend(accepted, value, path);
+    if (!mended) throw new UnfitAnswerError(`${path.join('.')}: ${issue.message}`);
+    misfits.push({
+      path: path.join('.'),
+      reason: issue.message,
+      ...(mended.leftOut && { leftOut: mended.leftOut }),
+    });
+    value = mended.value;
+    const next = safeEncode(accepted, value);
+    if (next.success) return { value: next.data, misfits };
+    issue = next.error.issues[0];
+  }
+  throw new UnfitAnswerError(`More than ${mostRounds} values do not fit.`);
+}
+
+type Mended = { value: unknown; leftOut?: string };
+
+/** The value without the part at a path; undefined where it can't do without. */
+function mend(schema: $ZodType, value: unknown, path: string[]): Mended | undefined {
+  const { def } = (unwrap(schema) as $ZodTypes)._zod;
+  const [key, ...rest] = path;
+  if (key === undefined) return undefined;
+  if (def.type === 'array' && Array.isArray(value)) {
+    const at = Number(key);
+    const inner = mend(def.element, value[at], rest);
+    if (inner) return { value: value.with(at, inner.value) };
+    return { value: value.toSpliced(at, 1), leftOut: idOf(value[at]) };
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const own = value as Record<string, unknown>;
+  const field =
+    def.type === 'object' ? def.shape[key] : def.type === 'record' ? (def.valueType as $ZodType) : undefined;
+  const inner = field && mend(field, own[key], rest);
+  if (inner) return { value: { ...own, [key]: inner.value } };
+  if (def.type === 'object' && field && !isOptional(field)) {
+    const blank = blankOf(field);
+    return blank === undefined ? undefined : { value: { ...own, [key]: blank } };
+  }
+  return { value: Object.fromEntries(Object.entries(own).filter(([name]) => name !== key)) };
+}
+
+/** A row without an id is nobody's to delete, and its place in the list says nothing to them. */
+const idOf = (row: unknown): string =>
+  typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';
+
+const isOptional = (schema: $ZodType): boolean => schema._zod.def.type === 'optional';
+
+function unwrap(schema: $ZodType): $ZodType {
+  const { def } = (schema as $ZodTypes)._zod;
+  return def.type === 'optional' || def.type === 'nullable' ? unwrap(def.innerType) : schema;
+}
+
+function blankOf(schema: $ZodType): unknown {
+  const { def } = (schema as $ZodTypes)._zod;
+  switch (def.type) {
+    case 'nullable':
+      return null;
+    case 'string':
+      // An id has none.
+      return 'format' in def ? undefined : '';
+    case 'number':
+      return 0;
+    case 'boolean':
+      return false;
+    case 'array':
+      return [];
+    case 'record':
+      return {};
+    default:
+      return undefined;
+  }
+}
