@@ -30,11 +30,12 @@ const withoutDatabase = [
   'server/modules/content/email/render-mail.test.ts',
   'server/modules/content/engines/**/*.test.ts',
   'server/modules/search/{fuse-rankings,normalise-url,one-per-person}.test.ts',
+  'server/modules/search/providers/odd-entries.test.ts',
   'server/modules/search/matching/{order-by-criteria,place-fit,read-*,words}.test.ts',
   'server/modules/search/pool-index/{feedback,score,varints}.test.ts',
   // On the embedded database, whose work holds up the main thread.
   'server/modules/people/talent-pool/large-files.test.ts',
-  'server/modules/people/talent-pool/{csv-columns,person-identities,places,read-candidate-rows}.test.ts',
+  'server/modules/people/talent-pool/{csv-columns,optional-cells,person-identities,places,read-addresses,read-candidate-rows}.test.ts',
   'server/modules/search/{criteria,vocabulary}/*.test.ts',
   'server/modules/people/resumes/{read-in-thread,reading/*}.test.ts',
   'server/app/start/banner.test.ts',

@@ -1,3 +1,4 @@
+import { longestMailAddress, mailAddress } from '../platform/mail-address.ts';
 import { isWebAddress, optionalText, requiredText, textList } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
@@ -19,9 +20,15 @@ export const personLimits = {
 } as const;
 
 const emailOrNothing = z._default(
-  z.union([z.string().check(z.trim(), z.maxLength(254), z.email()), z.literal('')], {
-    error: 'Please enter a valid email address.',
-  }),
+  z.union(
+    [
+      z.string().check(z.trim(), z.maxLength(longestMailAddress), z.email({ pattern: mailAddress })),
+      z.literal(''),
+    ],
+    {
+      error: 'Please enter a valid email address.',
+    },
+  ),
   '',
 );
 const isLink = z.refine((text) => text === '' || isWebAddress(String(text)), {

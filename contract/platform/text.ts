@@ -1,3 +1,4 @@
+import { longestMailAddress, mailAddress } from './mail-address.ts';
 import { describeIssue, z } from './zod.ts';
 
 /** The message for a field whose text `findUnstorableText` has found. */
@@ -49,7 +50,15 @@ export const textList = (items: number, max: number) =>
 
 /** An email address in lower case, as accounts are looked up. */
 export const emailAddress = () =>
-  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, { abort: true }), z.maxLength(254), z.email());
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { abort: true }),
+      z.maxLength(longestMailAddress),
+      z.email({ pattern: mailAddress }),
+    );
 
 /** An absolute http or https address. */
 export const webAddress = () =>

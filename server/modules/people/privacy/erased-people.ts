@@ -3,7 +3,7 @@ import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { erasedIdentities } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
-import { addressesIn, importedAddress } from '../talent-pool/mail-cells.ts';
+import { importedAs } from '../talent-pool/optional-cells.ts';
 import {
   contactsOf,
   type Identity,
@@ -13,6 +13,7 @@ import {
   ownPagesOf,
   type PersonTexts,
 } from '../talent-pool/person-identities.ts';
+import { readAddresses } from '../talent-pool/read-addresses.ts';
 
 /** Somebody who may have been erased: what is known besides the texts that tell people apart. */
 export interface ErasablePerson extends PersonTexts {
@@ -42,10 +43,10 @@ function known(person: ErasablePerson): Identity[] {
     ...(hasMore ? nameSpellings(person) : []),
     ...contactsOf(person),
     ...ownPagesOf(person.links ?? []),
-    // A cell that holds more than one address.
-    ...addressesIn(person.attributes?.[importedAddress] ?? '').map((value) => ({
+    // A cell that holds more than one address, or one that was not understood.
+    ...readAddresses(person.attributes?.[importedAs.email] ?? '').map(({ address }) => ({
       kind: 'email' as const,
-      value,
+      value: address,
     })),
   ];
 }

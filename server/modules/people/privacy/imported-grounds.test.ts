@@ -43,35 +43,35 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
     return rows.map(({ name, lawfulBasis, noticedOn }) => [name, lawfulBasis, noticedOn]);
   };
 
-  test('come from their columns, and a row with one that is not valid is rejected with what to write', async () => {
-    const report = await importRows([
+  test('come from their columns, and a cell that is neither is kept beside, without what is said for all', async () => {
+    const rows = [
       'Name,Title,Lawful basis,Notice sent on',
       'Ann,Cook,Legitimate interest,2026-03-01',
       'Ben,Cook,They asked me,',
       'Cleo,Cook,Consent,1.3.2026',
       'Dan,Cook,,',
       'Eve,Cook,,2999-01-01',
-    ]);
-    expect(report).toMatchObject({ imported: 2, rejected: 3, grounds_filled: 0 });
-    expect(report.errors).toEqual([
-      {
-        line: 3,
-        reason:
-          '"They asked me" is not a lawful basis. Write one of these, or leave the cell empty: Consent, Legitimate interests, Contract, Legal obligation.',
-      },
-      {
-        line: 4,
-        reason: '"1.3.2026" is not the day of a notice. Write it as 2026-02-28, or leave the cell empty.',
-      },
-      {
-        line: 6,
-        reason:
-          '"2999-01-01", the day of the notice, is in the future. Leave the cell empty until the notice is sent.',
-      },
-    ]);
+    ];
+    const report = await importRows(rows, '?lawful_basis=contract&noticed_on=2026-04-01');
+    expect(report).toMatchObject({ imported: 5, rejected: 0, errors: [] });
     expect(await grounds()).toEqual([
       ['Ann', 'legitimate-interests', '2026-03-01'],
-      ['Dan', null, null],
+      ['Ben', null, '2026-04-01'],
+      ['Cleo', 'consent', null],
+      ['Dan', 'contract', '2026-04-01'],
+      ['Eve', 'contract', null],
+    ]);
+    const stored = await server.services.db
+      .select({ attributes: candidates.attributes })
+      .from(candidates)
+      .where(eq(candidates.organisationId, owner.organisationId))
+      .orderBy(candidates.name);
+    expect(stored.map(({ attributes }) => attributes)).toEqual([
+      {},
+      { 'Lawful basis as imported': 'They asked me' },
+      { 'Notice as imported': '1.3.2026' },
+      {},
+      { 'Notice as imported': '2999-01-01' },
     ]);
   });
 

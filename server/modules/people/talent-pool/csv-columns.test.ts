@@ -78,11 +78,11 @@ test('splits skills on semicolons, bars and lines, else on commas, each once', (
   ]);
 });
 
-test('completes a web address without a scheme and leaves other texts alone', () => {
+test('completes a web address without a scheme and takes no other text for one', () => {
   const link = (text: string) => readRow(['Name', 'Title', 'Profile'], ['A', 'B', text]).profile_url;
   expect(link('www.host.example/in/ann')).toBe('https://www.host.example/in/ann');
   expect(link('http://host.example')).toBe('http://host.example');
-  expect(link('see CV')).toBe('see CV');
+  expect(link('see CV')).toBe('');
 });
 
 test('says which column is missing, what was found and what is expected', () => {
@@ -118,7 +118,7 @@ test('finds the mail address in its wrapping, and keeps further ones', () => {
   expect(read('ann@lee.example', 'a@work.example')).toEqual(['ann@lee.example', both]);
 });
 
-test('keeps nothing beside the fields that cannot be stored', () => {
+test('keeps what stands beside the fields, with a mark for what cannot be stored', () => {
   const header = ['Name', 'Title', 'Email', 'Notice'];
   const attributes = (email: string, notice: string) =>
     readTexts(planColumns(header), ['Ann', 'Cook', email, notice], otherColumns(header)).attributes;
@@ -126,9 +126,14 @@ test('keeps nothing beside the fields that cannot be stored', () => {
     'Email as imported': 'ann at home',
     Notice: '2 weeks',
   });
-  for (const bad of ['ann\0@home', 'ann\uD83D']) expect(attributes(bad, bad)).toEqual({});
-  // A surrogate pair stands across the longest text.
-  const kept = `${'a'.repeat(1999)}\uFFFD`;
+  expect(attributes('ann\0@home', 'two\uD83D')).toEqual({
+    'Email as imported': 'ann\uFFFD@home',
+    Notice: 'two\uFFFD',
+  });
+  // A surrogate pair stands across the longest text of a further column.
   const long = `${'a'.repeat(1999)}😀`;
-  expect(attributes(long, long)).toEqual({ 'Email as imported': kept, Notice: kept });
+  expect(attributes(long, long)).toEqual({
+    'Email as imported': long,
+    Notice: `${'a'.repeat(1999)}\uFFFD`,
+  });
 });

@@ -1,4 +1,5 @@
-import { type LawfulBasis, lawfulBases } from '../../../../contract/people/lawful-bases.ts';
+import type { LawfulBasis } from '../../../../contract/people/lawful-bases.ts';
+import { personLimits } from '../../../../contract/people/person-fields.calls.ts';
 import {
   type ColumnMeaning,
   findMissingFields,
@@ -7,7 +8,16 @@ import {
 import { findUnstorableText } from '../../../../contract/platform/text.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { foldHeader, guessMeanings, known, longestName } from './column-meanings.ts';
-import { addressesIn, importedAddress } from './mail-cells.ts';
+import {
+  importedAs,
+  type ReadCell,
+  readBasis,
+  readLink,
+  readMail,
+  readNotice,
+  readSkills,
+  readText,
+} from './optional-cells.ts';
 
 /** Where each meaning stands in a row. Where several columns mean the same, the most usual name comes first. */
 export type ColumnPlan = Map<ImportField, number[]>;
@@ -50,12 +60,11 @@ export type CandidateTexts = Record<
   'name' | 'title' | 'location' | 'summary' | 'email' | 'profile_url' | 'source',
   string
 > & {
-  /** One of `lawfulBases`, or what the cell holds where it is none of them. */
-  lawful_basis?: string;
-  /** A day, or what the cell holds where it is none. */
+  lawful_basis?: LawfulBasis;
+  /** The day on which they were told. */
   noticed_on?: string;
   skills: string[];
-  /** What columns without a meaning of their own hold, by their names. */
+  /** What columns without a meaning of their own hold, by their names, and cells that their field could not take. */
   attributes: Record<string, string>;
 };
 
@@ -87,47 +96,46 @@ export function readTexts(
   const all = (column: ImportField) =>
     (plan.get(column) ?? []).map((index) => readCell(cells[index])).filter((text) => text !== '');
   const first = (column: ImportField) => all(column)[0] ?? '';
+  const aside: Record<string, string> = {};
+  const take = <Value>(field: keyof typeof importedAs, { value, isWhole }: ReadCell<Value>, text: string) => {
+    if (!isWhole) aside[importedAs[field]] = storable(text);
+    return value;
+  };
+  const takeText = (field: 'location' | 'summary' | 'source', text: string) =>
+    take(field, readText(text, personLimits[field]), text);
   const mail = all('email').join('; ');
-  const addresses = [...new Set(addressesIn(mail))];
-  const basis = first('lawful_basis');
-  const notice = first('noticed_on');
+  const links = all('profile_url');
+  const skills = all('skills').flatMap(splitSkills).filter(isFirstSpelling);
+  const basis = take('lawful_basis', readBasis(first('lawful_basis')), first('lawful_basis'));
+  const notice = take('noticed_on', readNotice(first('noticed_on')), first('noticed_on'));
   return {
     name: oneLine(first('name') || [first('first_name'), first('last_name')].join(' ')),
     title: oneLine(first('title')),
-    skills: all('skills').flatMap(splitSkills).filter(isFirstSpelling),
-    location: oneLine(joinLocation(first('location'), first('city'), first('region'), first('country'))),
-    summary: first('summary'),
-    email: addresses[0] ?? '',
-    profile_url: completeUrl(first('profile_url')),
-    source: oneLine(first('source')),
-    ...(basis !== '' && { lawful_basis: findBasis(basis) ?? basis }),
-    ...(notice !== '' && { noticed_on: notice }),
+    skills: take('skills', readSkills(skills), all('skills').join('; ')),
+    location: takeText(
+      'location',
+      oneLine(joinLocation(first('location'), first('city'), first('region'), first('country'))),
+    ),
+    summary: takeText('summary', first('summary')),
+    email: take('email', readMail(mail), mail),
+    profile_url: take('profile_url', readLink(links), links.join('; ')),
+    source: takeText('source', oneLine(first('source'))),
+    ...(basis && { lawful_basis: basis }),
+    ...(notice && { noticed_on: notice }),
     attributes: {
-      // An address that is none costs nobody the person, and further ones are kept.
-      ...(addresses.length === 1 ? {} : attribute(importedAddress, mail)),
+      ...aside,
       ...Object.fromEntries(
-        others.flatMap(({ index, name }) => Object.entries(attribute(name, readCell(cells[index])))),
+        others.flatMap(({ index, name }) => {
+          const text = storable(readCell(cells[index]).slice(0, longestOther));
+          return text === '' ? [] : [[name, text] as const];
+        }),
       ),
     },
   };
 }
 
-/** What is kept of a cell beside the fields: its beginning, and nothing where it is empty or cannot be stored. */
-function attribute(name: string, text: string): Record<string, string> {
-  if (text === '' || findUnstorableText(text).length > 0) return {};
-  return { [name]: text.slice(0, longestOther).toWellFormed() };
-}
-
-/** A basis by its key or its name, in whatever case. */
-const findBasis = (text: string): LawfulBasis | undefined =>
-  lawfulBases.find(
-    (one) =>
-      one ===
-      text
-        .toLowerCase()
-        .replaceAll(/[\s_]+/g, '-')
-        .replace(/interest$/, 'interests'),
-  );
+/** What databases and JSON cannot hold is replaced, as a damaged character is. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
 
 /** A spreadsheet's formula that an export has escaped is a text again. */
 const readCell = (cell = ''): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
@@ -172,11 +180,6 @@ function joinLocation(location: string, city: string, region: string, country: s
           : `${joined}, ${part}`,
     location || city,
   );
-}
-
-/** `linkedin.example/in/ann` is meant as a web address. */
-function completeUrl(text: string): string {
-  return /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(text) ? `https://${text}` : text;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

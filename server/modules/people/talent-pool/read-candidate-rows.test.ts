@@ -71,13 +71,9 @@ describe('a row is refused with its reason', () => {
   test.each([
     [',Welder', 'The name is missing.'],
     ['Ann,', 'The job title is missing.'],
-    ['Ann,Welder,,,,,ftp://host.example/ann', '"ftp://host.example/ann" is not a web address.'],
     ['Ann,Welder,,Austin, TX,,,', 'The row has 8 columns, but the header has 7.'],
-    [`Ann,Welder,,,,,${'x'.repeat(59)}😀y`, `"${'x'.repeat(59)}\uFFFD…" is not a web address.`],
     ['Ann\0,Welder', 'The name contains a null character.'],
     [`Ann,${'x'.repeat(301)}`, 'The title is longer than 300 characters.'],
-    [`Ann,Welder,${'x'.repeat(101)}`, 'A skill is longer than 100 characters.'],
-    [`Ann,Welder,${Array.from({ length: 101 }, (_, n) => `s${n}`).join(';')}`, 'There are 101 skills'],
     ['Ann,"Welder', 'A quotation mark is opened and never closed.'],
   ])('%j', (row, reason) => {
     const rows = read(`${header}\n${row.replace('Austin, TX,,,', 'Austin, TX,,,x')}\nBob,Cook\n`);
@@ -172,7 +168,7 @@ test('whatever the rows hold, each good one comes out once and each bad one is n
   const bad = fc.constantFrom(
     { name: '', title: 'Cook', summary: '', email: '' },
     { name: 'Ann', title: ' ', summary: 'x', email: '' },
-    { name: 'Ann', title: 'Cook', summary: 'a\0b', email: '' },
+    { name: 'A\0nn', title: 'Cook', summary: 'x', email: '' },
   );
   const isNamed = ({ name, title }: { name: string; title: string }) =>
     name.trim() !== '' && title.trim() !== '';
@@ -192,7 +188,7 @@ test('whatever the rows hold, each good one comes out once and each bad one is n
       for (const [at, row] of read.entries()) {
         const given = rows[at];
         if (given === undefined) throw new Error('More rows came out than went in.');
-        const isBad = !isNamed(given) || given.summary.includes('\0');
+        const isBad = !isNamed(given) || given.name.includes('\0');
         expect('reason' in row).toBe(isBad);
         if ('candidate' in row) {
           expect(row.candidate.name).toBe(oneLine(unescaped(given.name.trim())));

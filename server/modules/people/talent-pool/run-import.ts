@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { lawfulBases } from '../../../../contract/people/lawful-bases.ts';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
@@ -14,6 +13,7 @@ import { areErased } from '../privacy/erased-people.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
 import { lockIdentities, openIdentities } from './identities.ts';
+import { importedAs } from './optional-cells.ts';
 import { storeCandidates } from './store-candidates.ts';
 
 const decompress = promisify(gunzip);
@@ -130,8 +130,9 @@ function toRow({ candidate, place }: Extract<PlacedRow, { candidate: unknown }>,
     ...texts,
     ...of,
     profileUrl,
-    lawfulBasis: lawfulBases.find((one) => one === lawfulBasis) ?? of.lawfulBasis,
-    noticedOn: noticedOn ?? of.noticedOn,
+    // What is said for all does not stand for somebody of whom the file says something else.
+    lawfulBasis: lawfulBasis ?? (importedAs.lawful_basis in texts.attributes ? null : of.lawfulBasis),
+    noticedOn: noticedOn ?? (importedAs.noticed_on in texts.attributes ? null : of.noticedOn),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
   };

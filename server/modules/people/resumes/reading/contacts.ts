@@ -1,14 +1,15 @@
 import { isWebAddress } from '../../../../../contract/platform/text.ts';
+import { readAddresses } from '../../talent-pool/read-addresses.ts';
 
 /** How a person can be reached, as a résumé says. */
 export interface Contacts {
+  /** Where none can be understood, one as it stands, to be corrected. */
   email: string;
   phone: string;
   /** Web pages, a profile of a network first. */
   links: string[];
 }
 
-const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/iu;
 const address =
   /(?:https?:\/\/|www\.)[^\s<>()|,;•]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|me|de|fr|es|it|nl|pt|ro|pl|at|ch|be|uk|eu|co|ai|app|example|info|tech)(?:\/[^\s<>()|,;•]*)?(?![\p{L}\p{N}@])/giu;
 const networks = /(?:^|\.)(?:linkedin\.com|xing\.com|github\.com|gitlab\.com)$/;
@@ -20,20 +21,24 @@ const phoneLabel =
 
 /** Finds the first mail address, the likeliest phone number and every web page. */
 export function readContacts(lines: string[]): Contacts {
-  const mail = email.exec(lines.join('\n'))?.[0] ?? '';
+  const mails = lines.flatMap((line) => readAddresses(line));
+  const mail =
+    mails.find(({ isUnderstood }) => isUnderstood) ??
+    mails.find(({ address }) => /\.\p{L}{2,}$/u.test(address));
   const links = unique(
     joinBrokenLinks(lines).flatMap((line) =>
-      [...line.replace(new RegExp(email.source, 'giu'), ' ').matchAll(address)].map(([found]) =>
-        complete(found),
-      ),
+      [...withoutAddresses(line).matchAll(address)].map(([found]) => complete(found)),
     ),
   ).filter(isWebAddress);
   return {
-    email: mail.replace(/^[._-]+/, ''),
+    email: mail?.address ?? '',
     phone: likeliestPhone(lines),
     links: [...links.filter(isNetwork), ...links.filter((link) => !isNetwork(link))].slice(0, 20),
   };
 }
+
+const withoutAddresses = (line: string): string =>
+  readAddresses(line).reduce((rest, { written }) => rest.replace(written, ' '), line);
 
 /** Narrow columns break a link after a hyphen or a slash; what goes on is one word. */
 const joinBrokenLinks = (lines: string[]): string[] =>
