@@ -10,10 +10,11 @@ const criteriaOf = (...kinds: [Criterion['kind'], Criterion['need']][]): Criteri
 /** The ids of people in their order, from how well the text matches each and what is said of each criterion. */
 function order(
   criteria: Criterion[],
-  people: Record<string, { textRank: number; verdicts: Verdict[]; met?: number }>,
+  people: Record<string, { textRank: number; verdicts: Verdict[]; met?: number; title?: number }>,
 ) {
   const ranked = Object.entries(people).map(
-    ([id, { textRank, met = 1 }]) => ({ row: { id, textRank }, met }) as unknown as Ranked<RankedRow>,
+    ([id, { textRank, met = 1, title = 1 }]) =>
+      ({ row: { id, textRank }, met, title: { score: title } }) as unknown as Ranked<RankedRow>,
   );
   const verdicts = new Map(Object.entries(people).map(([id, person]) => [id, person.verdicts]));
   return orderByCriteria(ranked, criteria, verdicts).map(({ row }) => row.id);
@@ -23,7 +24,7 @@ describe('orderByCriteria', () => {
   test('a level that is demanded stands above a few more tools', () => {
     const criteria = criteriaOf(['title', 'must'], ['level', 'must'], ['skill', 'must'], ['skill', 'nice']);
     const junior = { textRank: 1, verdicts: ['found', 'missing', 'found', 'found'] as Verdict[] };
-    const senior = { textRank: 0.8, verdicts: ['found', 'found', 'found', 'missing'] as Verdict[] };
+    const senior = { textRank: 0.85, verdicts: ['found', 'found', 'found', 'missing'] as Verdict[] };
     expect(order(criteria, { junior, senior })).toEqual(['senior', 'junior']);
   });
 
@@ -37,7 +38,7 @@ describe('orderByCriteria', () => {
     );
     const nice = { textRank: 1, verdicts: ['found', 'found', 'missing', 'found', 'found'] as Verdict[] };
     const demanded = {
-      textRank: 0.7,
+      textRank: 0.9,
       verdicts: ['found', 'found', 'found', 'missing', 'missing'] as Verdict[],
     };
     expect(order(criteria, { nice, demanded })).toEqual(['demanded', 'nice']);
@@ -46,7 +47,7 @@ describe('orderByCriteria', () => {
   test('who proves all of several things that are asked for stands above whose text has more of the words', () => {
     const criteria = criteriaOf(['title', 'must'], ['skill', 'nice'], ['skill', 'nice'], ['skill', 'nice']);
     const wordy = { textRank: 1, verdicts: ['found', 'found', 'found', 'unclear'] as Verdict[] };
-    const complete = { textRank: 0.5, verdicts: ['found', 'found', 'found', 'found'] as Verdict[] };
+    const complete = { textRank: 0.85, verdicts: ['found', 'found', 'found', 'found'] as Verdict[] };
     expect(order(criteria, { wordy, complete })).toEqual(['complete', 'wordy']);
     // Two common tools are soon proved.
     const without = (person: typeof wordy) => ({ ...person, verdicts: person.verdicts.slice(0, 3) });
@@ -56,6 +57,21 @@ describe('orderByCriteria', () => {
         complete: without(complete),
       }),
     ).toEqual(['wordy', 'complete']);
+  });
+
+  test('half of the title counts, and less than who has all of it', () => {
+    const criteria = criteriaOf(['skill', 'must']);
+    const half = { textRank: 0.9, met: 0, title: 0.5, verdicts: ['found'] as Verdict[] };
+    const none = { textRank: 1, met: 0, title: 0, verdicts: ['found'] as Verdict[] };
+    const whole = { textRank: 0.5, met: 1, title: 1, verdicts: ['missing'] as Verdict[] };
+    expect(order(criteria, { none, half, whole })).toEqual(['whole', 'half', 'none']);
+  });
+
+  test('criteria do not push down who is far better by the text', () => {
+    const criteria = criteriaOf(['skill', 'must'], ['skill', 'must']);
+    const text = { textRank: 1, verdicts: ['missing', 'missing'] as Verdict[] };
+    const tools = { textRank: 0.3, verdicts: ['found', 'found'] as Verdict[] };
+    expect(order(criteria, { tools, text })).toEqual(['text', 'tools']);
   });
 
   test('a level that is only usual decides nothing', () => {

@@ -3,14 +3,23 @@ import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { standingBy } from '../criteria/standing.ts';
 import type { Ranked, RankedRow } from './rank-candidates.ts';
 
-/** How much what is nice to have counts beside the musts and the text, each of which counts 1. */
-const nicesCount = 0.3;
-/** How much the level that a job demands counts beside them: a junior with every tool is no senior. */
-const levelCounts = 0.5;
-/** How much the skills, years, languages and certificates that a job demands count once more, to stand above what is nice. */
-const demandsCount = 0.5;
-/** What it counts that all of several things that the job asks for are proved: more of its words in a text seldom outweigh that. */
-const completeCounts = 0.5;
+/**
+ * How much each of these counts beside how well the whole text matches, which is 1 for the best. Measured on outside sets
+ * (docs/search-quality.md): a larger share for the criteria costs on every one, because what is read of a job is less sure
+ * than its words.
+ */
+const worthOf = {
+  /** How much of the job's title stands in the person's. */
+  title: 0.4,
+  musts: 0.3,
+  /** Skills, years, languages and certificates that are musts, once more: they stand above what is nice to have. */
+  demands: 0.15,
+  /** All of several things that the job asks for are proved. */
+  complete: 0.15,
+  nices: 0.1,
+  /** The level that the job demands: a junior with every tool is no senior. */
+  level: 0.2,
+} as const;
 const levelWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
 /**
@@ -36,11 +45,12 @@ export function orderByCriteria<Row extends RankedRow>(
       const levelFit = level < 0 ? 0 : levelWorth[own[level] ?? 'unclear'];
       const worth =
         found.row.textRank / best +
-        musts +
-        demandsCount * demands +
-        (isComplete ? completeCounts : 0) +
-        nicesCount * nices +
-        levelCounts * levelFit;
+        worthOf.title * found.title.score +
+        worthOf.musts * musts +
+        worthOf.demands * demands +
+        (isComplete ? worthOf.complete : 0) +
+        worthOf.nices * nices +
+        worthOf.level * levelFit;
       return { found, isExcluded, worth };
     })
     .sort(

@@ -17,8 +17,17 @@ export interface AnalysedDocument {
   length: number;
 }
 
-/** The terms of a query, each with how much it counts. */
-export type Weights = Map<string, number>;
+/** One term of a query. */
+export interface QueryTerm {
+  weight: number;
+  /** What the same word is in texts of other languages, itself among them: they are as rare as all of them together. */
+  forms?: string[];
+  /** It counts as no rarer than the rarest of these that anybody has. */
+  notRarerThan?: string[];
+}
+
+/** The terms of a query. */
+export type Query = Map<string, QueryTerm>;
 
 /** How much a word counts by where it stands. */
 const fieldWeights = { title: 3, skills: 2, summary: 1 } as const;
@@ -58,7 +67,7 @@ const expansionShare = 0.6;
 export function analyseJob(
   { title, description }: { title: string; description: string },
   options: TitleOptions = {},
-): Weights {
+): Query {
   const language = detectLanguage(`${title}\n${description}`);
   const counts = new Map<string, number>();
   const add = (text: string, weight: number) => {
@@ -66,13 +75,21 @@ export function analyseJob(
   };
   add(title, titleRepeats);
   for (const { text, need } of readClauses(description)) add(text, countOfNeed[need]);
-  const weights: Weights = new Map();
-  const raise = (term: string, count: number) => {
-    if (term.length <= longestTerm) weights.set(term, Math.max(weights.get(term) ?? 0, Math.log(1 + count)));
+  const query: Query = new Map();
+  const raise = (term: string, count: number, kin: Omit<QueryTerm, 'weight'>) => {
+    const weight = count;
+    if (term.length <= longestTerm && weight > (query.get(term)?.weight ?? 0))
+      query.set(term, { ...query.get(term), ...kin, weight });
   };
-  for (const [word, count] of counts) for (const term of termsOfWord(word, language)) raise(term, count);
-  for (const { phrase, weight, language: of } of expandTitle(readRole(title).role, language, options)) {
-    for (const { term } of tokenize(phrase, of)) raise(term, titleRepeats * weight * expansionShare);
+  for (const [word, count] of counts) {
+    const forms = termsOfWord(word, language);
+    for (const term of forms) raise(term, count, forms.length > 1 ? { forms } : {});
   }
-  return weights;
+  const own = tokenize(title, language).map(({ term }) => term);
+  for (const { phrase, weight, language: of } of expandTitle(readRole(title).role, language, options)) {
+    for (const { term } of tokenize(phrase, of)) {
+      raise(term, titleRepeats * weight * expansionShare, query.has(term) ? {} : { notRarerThan: own });
+    }
+  }
+  return query;
 }

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/client.ts';
 import { postingBlocks } from '../../../platform/db/schema.ts';
-import type { Weights } from './analyse.ts';
+import type { Query } from './analyse.ts';
 import { largePoolDocuments } from './block-cache.ts';
 
 /**
@@ -24,9 +24,9 @@ export function oneAtATime<Result>(run: () => Promise<Result>): Promise<Result> 
 export async function dropCostlyWords(
   db: Database,
   segments: number[],
-  query: Weights,
-  expanded: Weights,
-): Promise<Weights> {
+  query: Query,
+  expanded: Query,
+): Promise<Query> {
   const added = [...expanded].filter(([term]) => !query.has(term));
   if (added.length === 0) return expanded;
   const sizes = await db
@@ -48,11 +48,11 @@ export async function dropCostlyWords(
   const bytesOf = new Map(sizes.map(({ term, bytes }) => [term, bytes]));
   const kept = new Map([...expanded].filter(([term]) => query.has(term)));
   let left = largePool.feedbackBytes;
-  for (const [term, weight] of added.toSorted((a, b) => b[1] - a[1])) {
+  for (const [term, queried] of added.toSorted((a, b) => b[1].weight - a[1].weight)) {
     const bytes = bytesOf.get(term) ?? 0;
     if (bytes > left) continue;
     left -= bytes;
-    kept.set(term, weight);
+    kept.set(term, queried);
   }
   return kept;
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { openThreadCalls, type ThreadCalls } from '../../../platform/threads/thread-calls.ts';
 import type { Hit } from '../providers/provider.ts';
-import type { Weights } from './analyse.ts';
+import type { Query } from './analyse.ts';
 import type { Scored } from './best.ts';
 import type { Missing } from './block-cache.ts';
 import type { StorableSegment, ThreadTask } from './thread.ts';
@@ -12,8 +12,8 @@ interface Answers {
   missing: Missing;
   keep: undefined;
   score: Scored[] | undefined;
-  analyse: Weights;
-  expand: Weights;
+  analyse: Query;
+  expand: Query;
   synonyms: string[];
   explain: Hit[];
   'unknown people': number[];

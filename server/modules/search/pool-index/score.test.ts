@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Query, QueryTerm } from './analyse.ts';
 import { openBlock, openSegment } from './block-cache.ts';
 import { runInThread } from './run-in-thread.ts';
 import { scoreSegments } from './score.ts';
@@ -14,15 +15,15 @@ const documents = Array.from({ length: 40_000 }, (_, number) => {
 const packed = packSegment(documents);
 
 const query = new Map([
-  ['common', 0.5],
-  ['rare', 1],
-  ['last', 2],
-  ['nowhere', 1],
+  ['common', { weight: 0.5 }],
+  ['rare', { weight: 1 }],
+  ['last', { weight: 2 }],
+  ['nowhere', { weight: 1 }],
 ]);
 
 const average = documents.reduce((sum, { length }) => sum + length, 0) / documents.length;
 const rarities = new Map(
-  [...query].map(([term, weight]) => {
+  [...query].map(([term, { weight }]) => {
     const holders = documents.filter(({ counts }) => counts.has(term)).length;
     return [term, weight * Math.log(1 + (documents.length - holders + 0.5) / (holders + 0.5))];
   }),
@@ -32,7 +33,7 @@ const best = documents
   .map(({ number, counts, length }) => {
     const parts = [...rarities].map(([term, rarity]) => {
       const count = counts.get(term) ?? 0;
-      return (rarity * count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / average));
+      return (rarity * count * 3) / (count + 2 * (0.25 + (0.75 * length) / average));
     });
     return { number, score: parts.reduce((sum, part) => sum + part, 0) };
   })
@@ -44,6 +45,38 @@ test('scores gaps and counts of any length as BM25 does', () => {
   const found = scoreSegments([{ ...openSegment(packed), blocks }], query, [], 200);
   expect(found.map(({ number }) => number)).toEqual(best.map(({ number }) => number));
   for (const [at, { score }] of found.entries()) expect(score).toBeCloseTo(best[at]?.score ?? 0, 9);
+});
+
+const numbersOf = (query: Query): number[] => {
+  const blocks = new Map([...query.keys()].map((term) => [term, openBlock(packed.blocks.get(term))]));
+  return scoreSegments([{ ...openSegment(packed), blocks }], query, [], 5).map(({ number }) => number);
+};
+
+test('a form of a word that few have is as common as the word', () => {
+  const alone: Query = new Map([
+    ['common', { weight: 1 }],
+    ['last', { weight: 1 }],
+  ]);
+  expect(numbersOf(alone)[0]).toBe(40_000);
+  const forms = ['common', 'last'];
+  const together: Query = new Map(forms.map((term) => [term, { weight: 1, forms }]));
+  const scoreOf = (query: Query, term: string) => {
+    const blocks = new Map([...query.keys()].map((key) => [key, openBlock(packed.blocks.get(key))]));
+    const one: Query = new Map([[term, query.get(term) ?? { weight: 1 }]]);
+    return scoreSegments([{ ...openSegment(packed), blocks }], one, [], 1)[0]?.score ?? 0;
+  };
+  expect(scoreOf(together, 'last')).toBeLessThan(scoreOf(alone, 'last') / 100);
+});
+
+test('another name for a title is no rarer than the title', () => {
+  const one = (queried: QueryTerm) => {
+    const query: Query = new Map([['last', queried]]);
+    const blocks = new Map(['common', 'rare', 'last'].map((key) => [key, openBlock(packed.blocks.get(key))]));
+    return scoreSegments([{ ...openSegment(packed), blocks }], query, [], 1)[0]?.score ?? 0;
+  };
+  const capped = one({ weight: 1, notRarerThan: ['common', 'rare', 'nowhere'] });
+  expect(capped).toBeLessThan(one({ weight: 1 }));
+  expect(capped).toBeGreaterThan(one({ weight: 1, notRarerThan: ['common'] }));
 });
 
 test('the thread scores blocks that are handed over instead of copied, and keeps them', async () => {

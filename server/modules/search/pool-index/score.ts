@@ -1,30 +1,27 @@
+import type { Query, QueryTerm } from './analyse.ts';
 import { Best, type Scored } from './best.ts';
 import type { HeldSegment } from './block-cache.ts';
 import { readPostings } from './segment.ts';
 import { bytesOfVarint, varintAt } from './varints.ts';
 
 /** How soon more of a word counts no more, and how much longer texts are held back. */
-const bm25 = { k1: 1.2, b: 0.75 } as const;
+const bm25 = { k1: 2, b: 0.75 } as const;
 
 /**
  * Scores every document in which a term of the query stands by BM25, and returns the best.
- * @param query the weight of each term; the segments hold all of them
+ * @param query its terms; the segments hold all of them
  * @param gone documents that are deleted, but not yet out of the blocks; they count for nothing
  */
-export function scoreSegments(
-  segments: HeldSegment[],
-  query: Map<string, number>,
-  gone: number[],
-  most: number,
-): Scored[] {
+export function scoreSegments(segments: HeldSegment[], query: Query, gone: number[], most: number): Scored[] {
   const opened = segments.map((segment) => ({ ...segment, ...findGone(segment, gone) }));
   const documents = opened.reduce((sum, { live }) => sum + live, 0);
   const average = opened.reduce((sum, { liveLength }) => sum + liveLength, 0) / Math.max(1, documents) || 1;
   const factors = new Map<string, number>();
-  for (const [term, weight] of query) {
-    const holders = opened.reduce((sum, segment) => sum + countHolders(segment, term), 0);
+  const holdersOf = holderCounter(opened);
+  for (const [term, queried] of query) {
+    const holders = Math.min(documents, countTogether(term, queried, holdersOf));
     const rarity = Math.log(1 + (documents - holders + 0.5) / (holders + 0.5));
-    factors.set(term, weight * rarity * (bm25.k1 + 1));
+    factors.set(term, queried.weight * rarity * (bm25.k1 + 1));
   }
   const best = new Best(most);
   for (const { numbers, lengths, isGone, blocks } of opened) {
@@ -42,6 +39,29 @@ export function scoreSegments(
     }
   }
   return best.finish();
+}
+
+/** In how many documents a term stands, or one that it is counted with. */
+function countTogether(
+  term: string,
+  { forms, notRarerThan = [] }: QueryTerm,
+  holdersOf: (term: string) => number,
+): number {
+  const own = (forms ?? [term]).reduce((sum, form) => sum + holdersOf(form), 0);
+  const others = notRarerThan.map(holdersOf).filter((holders) => holders > 0);
+  return others.length > 0 ? Math.max(own, Math.min(...others)) : own;
+}
+
+/** Counts each term once. */
+function holderCounter(segments: OpenSegment[]): (term: string) => number {
+  const counted = new Map<string, number>();
+  return (term) => {
+    const known = counted.get(term);
+    if (known !== undefined) return known;
+    const holders = segments.reduce((sum, segment) => sum + countHolders(segment, term), 0);
+    counted.set(term, holders);
+    return holders;
+  };
 }
 
 const scratches = new Map<string, Float64Array>();

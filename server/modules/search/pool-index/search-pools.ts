@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, goneDocuments, poolSegments, postingBlocks } from '../../../platform/db/schema.ts';
 import type { TitleOptions } from '../vocabulary/titles.ts';
-import type { DocumentTexts, Weights } from './analyse.ts';
+import type { DocumentTexts, Query } from './analyse.ts';
 import type { Scored } from './best.ts';
 import type { Missing, ReadSegment } from './block-cache.ts';
 import { feedback, keepFirst } from './feedback.ts';
@@ -70,7 +70,7 @@ const keyOf = (name: string, id: number) => `${name}:${id}`;
 async function score(
   db: Database,
   pools: Pool[],
-  query: Weights,
+  query: Query,
   most: number,
   opened: OpenedPools,
 ): Promise<Scored[]> {
@@ -84,7 +84,7 @@ async function score(
 
 async function scoreOpened(
   db: Database,
-  query: Weights,
+  query: Query,
   most: number,
   { ids, gone, isLarge }: OpenedPools,
 ): Promise<Scored[] | undefined> {

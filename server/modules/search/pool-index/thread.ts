@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { type GivenVerdicts, type RankedJob, rankPeople } from '../matching/rank-people.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import type { TitleOptions } from '../vocabulary/titles.ts';
-import { analyseDocument, analyseJob, type DocumentTexts, type Weights } from './analyse.ts';
+import { analyseDocument, analyseJob, type DocumentTexts, type Query } from './analyse.ts';
 import type { Scored } from './best.ts';
 import {
   countHeldDocuments,
@@ -36,7 +36,7 @@ export type ThreadTask =
   | { kind: 'merge'; segments: Segment[]; gone: number[] }
   | { kind: 'analyse'; job: { title: string; description: string }; options: TitleOptions }
   | { kind: 'synonyms'; job: { title: string; description: string }; options: TitleOptions }
-  | { kind: 'expand'; query: Weights; best: { texts: DocumentTexts; score: number }[] }
+  | { kind: 'expand'; query: Query; best: { texts: DocumentTexts; score: number }[] }
   /** `people` is the JSON that `readPeopleJson` reads; nobody is kept. */
   | { kind: 'explain'; job: RankedJob; people: string; explained: number }
   | { kind: 'unknown people'; database: string; people: PersonVersion[] }
@@ -51,13 +51,13 @@ export type ThreadTask =
       explained: number;
       verdicts?: GivenVerdicts;
     }
-  | { kind: 'missing'; segments: string[]; query: Weights }
+  | { kind: 'missing'; segments: string[]; query: Query }
   | { kind: 'keep'; read: { segments: ReadSegment[]; terms: string[] } }
   /** `read` is what was missing; the answer is undefined when something is missing still. */
   | {
       kind: 'score';
       segments: string[];
-      query: Weights;
+      query: Query;
       read: { segments: ReadSegment[]; terms: string[] };
       gone: number[];
       most: number;

@@ -130,8 +130,8 @@ for (const [list, weight] of [
 // A word of three languages or more tells them from nothing.
 for (const [word, votes] of wordVotes) if (votes.length > 3) wordVotes.delete(word);
 
-/** Text beyond this tells nothing new. */
-const mostRead = 240;
+/** Text beyond this tells nothing new. A résumé begins with a name, an address and links, which tell nothing at all. */
+const mostRead = 6_000;
 /** With fewer words than this and no vote a text is taken for English: names of tools and places are no sentence. */
 const fewestWords = 5;
 
@@ -164,11 +164,13 @@ const libraryCodes: Record<Language, string> = {
   ...{ en: 'eng', de: 'deu', fr: 'fra', es: 'spa', it: 'ita', nl: 'nld', pt: 'por', ro: 'ron', pl: 'pol' },
 };
 
+/** The library takes its time for each character. */
+const mostAsked = 600;
 /** Lists of tools are written in English words in every language: another must be told clearly. */
 const clearLead = 0.12;
 
 function askLibrary(text: string): Language {
-  const ranked = francAll(text.slice(0, 120), { only: Object.values(libraryCodes), minLength: 10 });
+  const ranked = francAll(text.slice(0, mostAsked), { only: Object.values(libraryCodes), minLength: 10 });
   const english = ranked.find(([code]) => code === libraryCodes.en)?.[1] ?? 0;
   const [code = 'und', score = 0] = ranked[0] ?? [];
   const best = languages.find((language) => libraryCodes[language] === code);

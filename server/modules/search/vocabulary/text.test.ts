@@ -24,6 +24,20 @@ describe('detectLanguage', () => {
     expect(detectLanguage(text)).toBe(language);
   });
 
+  test('hears the whole of a résumé, which begins with a name, an address and links', () => {
+    const head =
+      'Jonathan Smith\n42 Baker Street, Manchester Business District, United Kingdom\n' +
+      '+44 20 7946 0958 | jonathan.smith@mail.example\nlinkedin.com/in/jonathansmith\n' +
+      'Senior Project Manager, Smith Engineering Services and Sons, Northern Head Office, Building Five\n';
+    const body =
+      'Am coordonat echipe de ingineri pentru proiecte de automatizare și am pregătit documentația tehnică. ' +
+      'Responsabil cu bugetul, cu relația cu clienții și cu instruirea colegilor din departament. ' +
+      'Înainte am lucrat ca inginer de proiect într-o fabrică, unde am redus costurile de întreținere și am ' +
+      'introdus un program de planificare care este folosit și astăzi de toate secțiile.';
+    expect(detectLanguage(head)).toBe('en');
+    expect(detectLanguage(head + body)).toBe('ro');
+  });
+
   test('takes a text that is too short to tell for English', () => {
     for (const text of [
       '',
