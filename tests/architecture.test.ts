@@ -27,7 +27,7 @@ test('a module is the outermost folder that is not split, or a file beside such 
     'server/cli.ts',
     'src/features/content/a/b.tsx',
   ];
-  expect(files.map(moduleOf)).toEqual(['contract', 'server/app/app', 'server/cli', 'src/features/content']);
+  expect(files.map(moduleOf)).toEqual(['contract', 'server/app', 'server/cli', 'src/features/content']);
 });
 
 test('an import that follows from others is left out, in circles as well', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const server = path.join(import.meta.dirname, '../..');
+const server = path.join(import.meta.dirname, '..');
 
 test('nothing of the server runs a command of the system', () => {
   const sources = readdirSync(server, { recursive: true })
