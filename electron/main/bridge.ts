@@ -9,16 +9,16 @@ import {
 } from '../../contract/desktop/desktop-computer.ts';
 import { longestMailLink } from '../../contract/platform/mail-draft.ts';
 import { z } from '../../contract/platform/zod.ts';
-import { createAnswer } from './ipc-calls.ts';
 import type { ServerChoice } from './server/choice.ts';
 import type { Connection } from './server/connection.ts';
 import type { BrowserSignIn } from './session/browser-sign-in.ts';
 import type { DesktopSession } from './session/session.ts';
 import { type AppControl, appChange } from './settings/app-control.ts';
+import { createAnswer } from './shell/ipc-calls.ts';
 import { startedTask } from './tasks/store.ts';
 import type { TaskWatch } from './tasks/watch.ts';
-import type { WindowCalls } from './windows/open-windows.ts';
-import { answerWindowCalls } from './windows/window-calls.ts';
+import type { WindowCalls } from './window/open-windows.ts';
+import { answerWindowCalls } from './window/window-calls.ts';
 
 /** The server issues no longer tokens, and a keychain would reject them. */
 const tokens = z.strictObject({

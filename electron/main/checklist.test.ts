@@ -8,9 +8,9 @@ import { computerCalls } from '../../contract/desktop/desktop-computer.ts';
 import { windowCalls } from '../../contract/desktop/desktop-windows.ts';
 import { contentPolicy } from '../../contract/platform/content-policy.ts';
 import { openBridge } from './bridge.ts';
-import { pageScheme } from './protocol.ts';
 import { denyPermissions, lockPages } from './security.ts';
 import { readServerUrl } from './server/url.ts';
+import { pageScheme } from './shell/protocol.ts';
 import { windowOptions } from './window/window.ts';
 
 const root = path.join(import.meta.dirname, '../..');

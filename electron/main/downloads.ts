@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { DownloadItem, Session } from 'electron';
 import { desktopOrigin } from '../../contract/desktop/desktop.ts';
-import type { ShowMessage } from './dialogs.ts';
 import type { Log } from './log/log.ts';
+import type { ShowMessage } from './shell/dialogs.ts';
 
 interface DownloadParts {
   /** The folder that the dialog starts in. */

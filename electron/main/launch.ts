@@ -1,6 +1,6 @@
 import type { App } from 'electron';
 import { linkScheme } from '../../contract/desktop/app-links.ts';
-import { codeOfLink, linkInArguments, pathOfArguments, pathOfLink } from './deep-links.ts';
+import { codeOfLink, linkInArguments, pathOfArguments, pathOfLink } from './shell/deep-links.ts';
 import type { AppWindow } from './window/app-window.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { app, protocol, session } from 'electron';
-import type { ShowMessage } from './dialogs.ts';
 import { offerDownloads } from './downloads.ts';
 import type { Log } from './log/log.ts';
 import type { Offline } from './offline/offline.ts';
-import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
 import { denyPermissions } from './security.ts';
 import type { ServerChoice } from './server/choice.ts';
+import type { ShowMessage } from './shell/dialogs.ts';
+import { createPageHandler, type Fetch, pageScheme } from './shell/protocol.ts';
 
 type PageHandler = (request: Request) => Promise<Response>;
 

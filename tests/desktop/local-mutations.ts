@@ -61,7 +61,7 @@ export const localMutations: Mutation[] = [
     fault: 'a refused session of this computer ends it',
     file: 'electron/main/local/local-session.ts',
     edits: [["return restored.outcome === 'absent' ? session.restore() : restored;", 'return restored;']],
-    caughtBy: suite('session/account'),
+    caughtBy: suite('account'),
   },
   {
     fault: 'a slow reader does not hold up the writer to the local server',

@@ -18,7 +18,7 @@ export interface Mutation {
 const main = 'electron/main/index.ts';
 const appWindow = 'electron/main/window/app-window.ts';
 const servePages = 'electron/main/serve-pages.ts';
-const pageWindows = 'electron/main/windows/page-windows.ts';
+const pageWindows = 'electron/main/window/page-windows.ts';
 const builder = 'electron-builder.yml';
 const suite = (name: string) => ({ suite: `electron/main/${name}.test.ts` });
 const journey = (title: string) => ({ journey: title });
@@ -123,9 +123,9 @@ export const mutations: Mutation[] = [
   },
   {
     fault: 'a folder beside the renderer counts as inside it',
-    file: 'electron/main/protocol.ts',
+    file: 'electron/main/shell/protocol.ts',
     edits: [['resolved.startsWith(folder + path.sep)', 'resolved.startsWith(folder)']],
-    caughtBy: suite('protocol'),
+    caughtBy: suite('shell/protocol'),
   },
   {
     fault: "pages of a host that begins like the app's count as its own",
@@ -167,9 +167,9 @@ export const mutations: Mutation[] = [
   },
   {
     fault: 'Enter agrees to another server',
-    file: 'electron/main/dialogs.ts',
+    file: 'electron/main/shell/dialogs.ts',
     edits: [['    defaultId: 1,', '    defaultId: 0,']],
-    caughtBy: suite('dialogs'),
+    caughtBy: suite('shell/dialogs'),
   },
   ...localMutations,
   ...offlineMutations,

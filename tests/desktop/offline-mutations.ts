@@ -39,7 +39,7 @@ export const offlineMutations: Mutation[] = [
   },
   {
     fault: 'another server leaves what was seen at the one before',
-    file: 'electron/main/session/account.ts',
+    file: 'electron/main/account.ts',
     edits: [
       ['const session = wipedWithSession(\n    createSession(', 'const session = createSession('],
       [
@@ -47,7 +47,7 @@ export const offlineMutations: Mutation[] = [
         'keychain, serverUrl, fetch, onRefused);',
       ],
     ],
-    caughtBy: suite('session/account'),
+    caughtBy: suite('account'),
   },
   {
     fault: 'a sign-out leaves what was seen',

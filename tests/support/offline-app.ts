@@ -8,8 +8,8 @@ import type { WaitingChange } from '../../electron/main/offline/changes.ts';
 import { createOffline } from '../../electron/main/offline/offline.ts';
 import type { Choice, RefusedChange } from '../../electron/main/offline/outbox.ts';
 import { openSavedAnswers } from '../../electron/main/offline/saved-answers.ts';
-import type { Fetch } from '../../electron/main/protocol.ts';
 import type { Keychain, ReadSecret } from '../../electron/main/session/keychain.ts';
+import type { Fetch } from '../../electron/main/shell/protocol.ts';
 
 interface World {
   isReachable: boolean;

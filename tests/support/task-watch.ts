@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { RefreshedSession } from '../../contract/account/session.ts';
 import type { StartedTask } from '../../contract/desktop/desktop.ts';
 import { followTasks } from '../../contract/tasks/tasks.calls.ts';
-import type { Fetch } from '../../electron/main/protocol.ts';
+import type { Fetch } from '../../electron/main/shell/protocol.ts';
 import type { Announce } from '../../electron/main/tasks/remind.ts';
 import { openTaskStore } from '../../electron/main/tasks/store.ts';
 import { createTaskWatch } from '../../electron/main/tasks/watch.ts';

@@ -9,7 +9,7 @@ import {
   contents,
   place,
 } from '../../../tests/support/given-files-on-disk.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { createGivenFiles } from './given-files.ts';
 import { createResumeSender } from './send-resumes.ts';
 

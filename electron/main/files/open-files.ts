@@ -11,10 +11,10 @@ import {
 } from '../../../contract/desktop/desktop-files.ts';
 import { dataSettingsPath, talentPoolPath } from '../../../contract/platform/paths.ts';
 import { z } from '../../../contract/platform/zod.ts';
-import { createAnswer } from '../ipc-calls.ts';
+import type { Account } from '../account.ts';
 import type { Log } from '../log/log.ts';
-import type { Fetch } from '../protocol.ts';
-import type { Account } from '../session/account.ts';
+import { createAnswer } from '../shell/ipc-calls.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import type { AppWindow } from '../window/app-window.ts';
 import type { openGiven } from './open-given.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasEnded } from '../../../contract/account/session.ts';
 import { resumeLimits, resumesPath } from '../../../contract/people/import-limits.ts';
-import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { openBody } from './file-body.ts';
 
 /** A résumé on the disk. */

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { BrowserWindow, Dialog, Shell } from 'electron';
 import type { ComputerBridge, FileOutcome } from '../../../contract/desktop/desktop-computer.ts';
 import { brand } from '../../../contract/site/brand.ts';
-import { openFolder, type ShowMessage } from '../dialogs.ts';
 import type { Log } from '../log/log.ts';
+import { openFolder, type ShowMessage } from '../shell/dialogs.ts';
 import type { LocalServer } from './local-server.ts';
 
 interface LocalBackupsParts {

@@ -7,13 +7,13 @@ import type { ComputerBridge, LockState } from '../../../contract/desktop/deskto
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import { serverPath } from '../../../contract/platform/paths.ts';
 import { brand } from '../../../contract/site/brand.ts';
-import type { ShowMessage } from '../dialogs.ts';
 import type { Log } from '../log/log.ts';
-import type { Fetch } from '../protocol.ts';
 import type { ServerChoice } from '../server/choice.ts';
 import { createKeychain, type KeychainQueue } from '../session/keychain.ts';
 import { fileMarker } from '../session/keychain-marker.ts';
 import type { DesktopSession } from '../session/session.ts';
+import type { ShowMessage } from '../shell/dialogs.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { createLocalServer, type LocalServer } from './local-server.ts';
 import { createLock, type Lock } from './lock/lock.ts';
 import { lockWhenIdle, showLockItem } from './lock/open-lock.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Tokens } from '../../../contract/account/account.calls.ts';
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
-import type { Fetch } from '../protocol.ts';
 import type { Keychain } from '../session/keychain.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { createLocalFetch } from './local-fetch.ts';
 import {
   type LocalProcess,

@@ -3,8 +3,8 @@ import { localOrigin } from '../../../contract/desktop/local-server/messages.ts'
 import { idempotencyHeader } from '../../../contract/platform/idempotent-calls.ts';
 import { getBoardColumns } from '../../../contract/recruiting/board.calls.ts';
 import type { BoardColumn } from '../../../contract/recruiting/board.ts';
-import type { Fetch } from '../protocol.ts';
 import type { Keychain } from '../session/keychain.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import {
   answerTo,
   type ChangeKind,

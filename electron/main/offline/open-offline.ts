@@ -1,9 +1,9 @@
 import { app, type BrowserWindow, clipboard, dialog } from 'electron';
 import { brand } from '../../../contract/site/brand.ts';
-import type { ShowMessage } from '../dialogs.ts';
 import type { Connection } from '../server/connection.ts';
 import { createKeychain, type KeychainQueue } from '../session/keychain.ts';
 import { fileMarker } from '../session/keychain-marker.ts';
+import type { ShowMessage } from '../shell/dialogs.ts';
 import type { WaitingChange } from './changes.ts';
 import { countChanges, describeChange, textsOf } from './describe-change.ts';
 import { createOffline, type Offline } from './offline.ts';

@@ -1,7 +1,7 @@
 import { idempotencyHeader } from '../../../contract/platform/idempotent-calls.ts';
 import type { FoundPerson, PersonDecision } from '../../../contract/recruiting/search-people.calls.ts';
-import type { Fetch } from '../protocol.ts';
 import { detailOf } from '../server/detail.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { methodOf, subjectsOf, type WaitingChange } from './changes.ts';
 import { overVersions } from './over-versions.ts';
 import { overStoredPost } from './post-change.ts';

@@ -1,5 +1,5 @@
 import type { EditablePost, PostChange } from '../../../contract/content/posts.calls.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { overVersions } from './over-versions.ts';
 
 /** A changed text of a post, over one of its versions. */

@@ -1,6 +1,6 @@
 import { savedHeader } from '../../../contract/desktop/offline.ts';
 import { totalCountHeader } from '../../../contract/platform/call.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import type { Outbox, Sender } from './outbox.ts';
 import type { ReadingKey } from './reading-key.ts';
 import type { SavedAnswers } from './saved-answers.ts';

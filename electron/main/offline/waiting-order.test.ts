@@ -12,7 +12,7 @@ import {
   world,
   written,
 } from '../../../tests/support/offline-app.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 
 startAnew();
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { AuthInfo } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProxyAnswer, ProxyQuestion } from '../../../contract/desktop/shell-pages.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { answerChallenges, createProxySignIn } from './sign-in.ts';
 
 const ada = { user: 'ada', password: 'correct horse' };

@@ -2,7 +2,7 @@ import type { App, AuthInfo, ClientRequest, ClientRequestConstructorOptions } fr
 import type { ProxyAnswer, ProxyQuestion } from '../../../contract/desktop/shell-pages.ts';
 import { healthPath } from '../../../contract/platform/paths.ts';
 import type { Log } from '../log/log.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 
 type Request = Pick<ClientRequest, 'on' | 'end' | 'abort'>;
 type Callback = (user?: string, password?: string) => void;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { contractVersion, oldestServer } from '../../../contract/platform/health.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { checkServer } from './check.ts';
 
 const origin = 'https://talent.example';

@@ -2,7 +2,7 @@ import { health, type Outdated, outdatedSide } from '../../../contract/platform/
 import { healthPath } from '../../../contract/platform/paths.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import { brand } from '../../../contract/site/brand.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 
 const checkTimeoutMs = 10_000;
 

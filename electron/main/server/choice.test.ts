@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import { contractVersion } from '../../../contract/platform/health.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { openServerChoice } from './choice.ts';
 
 const standard = 'https://standard.example';

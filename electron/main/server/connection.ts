@@ -1,4 +1,4 @@
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 
 interface ConnectionParts {
   /** Whether the current server answers. Never rejects. */

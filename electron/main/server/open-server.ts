@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type BaseWindow, dialog } from 'electron';
-import { confirmServer } from '../dialogs.ts';
-import type { Fetch } from '../protocol.ts';
+import { confirmServer } from '../shell/dialogs.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { openServerChoice } from './choice.ts';
 import { readServerUrl } from './url.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserSignInOver } from '../../../contract/account/browser-sign-in.calls.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { createBrowserSignIn } from './browser-sign-in.ts';
 
 const tokens = { access: 'access-1', refresh: 'refresh-1' };

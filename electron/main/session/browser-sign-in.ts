@@ -5,7 +5,7 @@ import { browserSignInOver, signInWithAppCode } from '../../../contract/account/
 import { refreshTimeoutMs } from '../../../contract/account/session.ts';
 import type { BrowserSignedIn } from '../../../contract/desktop/desktop.ts';
 import { appSignInPath } from '../../../contract/platform/paths.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
 import type { DesktopSession } from './session.ts';
 

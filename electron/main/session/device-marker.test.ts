@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { withDeviceMarker } from './device-marker.ts';
 
 const signIn = 'https://server.example/api/user/auth/jwt/create/';

@@ -1,7 +1,7 @@
 import { createToken } from '../../../contract/account/account.calls.ts';
 import { z } from '../../../contract/platform/zod.ts';
-import { openJsonFile } from '../json-file.ts';
-import type { Fetch } from '../protocol.ts';
+import { openJsonFile } from '../shell/json-file.ts';
+import type { Fetch } from '../shell/protocol.ts';
 
 /** The header that carries the marker of a client without cookies. */
 const header = 'larkspur-device';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import type { Keychain, ReadSecret } from './keychain.ts';
 import { createSession } from './session.ts';
 

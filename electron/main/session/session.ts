@@ -5,7 +5,7 @@ import type {
   RestoredSession,
   TimedEnd,
 } from '../../../contract/account/session.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import type { Keychain } from './keychain.ts';
 import { createTokenCalls } from './token-calls.ts';
 

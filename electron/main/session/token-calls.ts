@@ -5,7 +5,7 @@ import {
   tokens as tokensAnswer,
 } from '../../../contract/account/account.calls.ts';
 import { isRefusal, refreshTimeoutMs, type TimedEnd, timedEndIn } from '../../../contract/account/session.ts';
-import type { Fetch } from '../protocol.ts';
+import type { Fetch } from '../shell/protocol.ts';
 
 /** The calls that main makes with a refresh token. No method rejects. */
 export interface TokenCalls {

@@ -1,8 +1,8 @@
 import type { App, Clipboard, Shell } from 'electron';
 import type { AppAction, AppChange, AppState } from '../../../contract/desktop/app-settings.ts';
 import { z } from '../../../contract/platform/zod.ts';
-import { openFolder, type ShowMessage } from '../dialogs.ts';
 import type { Log } from '../log/log.ts';
+import { openFolder, type ShowMessage } from '../shell/dialogs.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
 import type { Updates } from '../updates/updates.ts';
 import { type AppSettingsStore, settingSchemas } from './app-settings.ts';

@@ -1,7 +1,7 @@
 import { type AppSettings, notificationKinds } from '../../../contract/desktop/app-settings.ts';
 import { isAccelerator, shortcutOff } from '../../../contract/desktop/shortcut.ts';
 import { z } from '../../../contract/platform/zod.ts';
-import { openJsonFile } from '../json-file.ts';
+import { openJsonFile } from '../shell/json-file.ts';
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 

@@ -1,7 +1,7 @@
 import { session } from 'electron';
 import { desktopMessages } from '../../../contract/desktop/desktop.ts';
 import type { Log } from '../log/log.ts';
-import type { PageWindows } from '../windows/page-windows.ts';
+import type { PageWindows } from '../window/page-windows.ts';
 import type { AppSettingsStore } from './app-settings.ts';
 import { checkSpelling, type Spelling } from './spelling.ts';
 

@@ -1,7 +1,7 @@
 import type { TaskState } from '../../../contract/tasks/task-statuses.ts';
 import { delayAfter, readTaskStream, type TaskChange } from '../../../contract/tasks/task-stream.ts';
-import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { createPause } from './pause.ts';
 
 interface ListenerParts {

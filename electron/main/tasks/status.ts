@@ -3,8 +3,8 @@ import { generationState, getGenerationStatus } from '../../../contract/content/
 import type { StartedTask } from '../../../contract/desktop/desktop.ts';
 import { answerSchema } from '../../../contract/platform/answer-schema.ts';
 import { getSearchStatus, searchState } from '../../../contract/search/sourcing.calls.ts';
-import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { describeImport, importStatusPath } from './import-status.ts';
 import { type Progress, progressOf, type TaskEnd } from './task-state.ts';
 

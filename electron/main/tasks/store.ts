@@ -1,5 +1,5 @@
 import { z } from '../../../contract/platform/zod.ts';
-import { type JsonFile, openJsonFile } from '../json-file.ts';
+import { type JsonFile, openJsonFile } from '../shell/json-file.ts';
 
 const appPath = z.string().check(z.maxLength(2000), z.regex(/^\/(?!\/)/));
 

@@ -1,8 +1,8 @@
 import { subjectOf } from '../../../contract/account/access-token.ts';
 import type { FinishedTask, Inbox, StartedTask } from '../../../contract/desktop/desktop.ts';
 import { pollEvery } from '../../../contract/tasks/task-statuses.ts';
-import type { Fetch } from '../protocol.ts';
 import type { DesktopSession } from '../session/session.ts';
+import type { Fetch } from '../shell/protocol.ts';
 import { createEventListener } from './event-listener.ts';
 import { createPause, type Pause } from './pause.ts';
 import { type Announce, createReminder } from './remind.ts';

@@ -2,7 +2,7 @@ import { type App, Menu } from 'electron';
 import { linkScheme } from '../../../contract/desktop/app-links.ts';
 import type { FinishedTask } from '../../../contract/desktop/desktop.ts';
 import { newSearchPath } from '../../../contract/platform/paths.ts';
-import { newSearchArgument } from '../deep-links.ts';
+import { newSearchArgument } from '../shell/deep-links.ts';
 
 /** So many of the last searches are listed. */
 const listed = 5;

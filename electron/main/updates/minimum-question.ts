@@ -1,5 +1,5 @@
 import { isOlder } from '../../../contract/desktop/app-version.ts';
-import type { JsonFile } from '../json-file.ts';
+import type { JsonFile } from '../shell/json-file.ts';
 import type { createUpdateMessages } from './messages.ts';
 import type { UpdateRecord } from './record.ts';
 

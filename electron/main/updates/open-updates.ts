@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { App, Dialog, MenuItemConstructorOptions, Shell } from 'electron';
 import { brand } from '../../../contract/site/brand.ts';
-import { openJsonFile } from '../json-file.ts';
 import type { AnswerChallenge } from '../proxy/sign-in.ts';
+import { openJsonFile } from '../shell/json-file.ts';
 import type { NotificationMaker } from '../tasks/notifications.ts';
 import { skipsRollout } from './minimum-version.ts';
 import { type Channel, updateRecord } from './record.ts';

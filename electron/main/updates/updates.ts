@@ -1,6 +1,6 @@
 import type { UpdateMethod } from '../../../contract/desktop/app-settings.ts';
 import { isOlder } from '../../../contract/desktop/app-version.ts';
-import type { JsonFile } from '../json-file.ts';
+import type { JsonFile } from '../shell/json-file.ts';
 import { createUpdateChecker } from './checker.ts';
 import { explainFault, type UpdateFault } from './faults.ts';
 import { createUpdateMessages, type UpdateMessage } from './messages.ts';

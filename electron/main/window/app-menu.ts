@@ -1,10 +1,10 @@
 import { app, Menu } from 'electron';
 import { appSettingsPath, serverPath } from '../../../contract/platform/paths.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
-import type { AppWindows } from '../windows/open-windows.ts';
-import type { PageWindows } from '../windows/page-windows.ts';
 import type { AppWindow } from './app-window.ts';
 import { menuTemplate, notificationsItem, windowItems } from './menu.ts';
+import type { AppWindows } from './open-windows.ts';
+import type { PageWindows } from './page-windows.ts';
 
 interface AppMenuParts {
   appWindow: Pick<AppWindow, 'show'>;

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { PageWindow, PageWindows } from '../windows/page-windows.ts';
+import type { PageWindow, PageWindows } from './page-windows.ts';
 import type { openWindowState } from './state.ts';
 import { bringForward, type FirstState, goTo, openPage, startPath } from './window.ts';
 

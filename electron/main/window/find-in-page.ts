@@ -7,7 +7,7 @@ import {
   shellPaths,
 } from '../../../contract/desktop/shell-pages.ts';
 import { z } from '../../../contract/platform/zod.ts';
-import { createAnswer } from '../ipc-calls.ts';
+import { createAnswer } from '../shell/ipc-calls.ts';
 import { lockedPreferences } from './window.ts';
 
 export interface FindBar {

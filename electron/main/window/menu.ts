@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { brand } from '../../../contract/site/brand.ts';
-import type { WindowMenu } from '../windows/open-windows.ts';
+import type { WindowMenu } from './open-windows.ts';
 
 interface MenuParts {
   platform: NodeJS.Platform;

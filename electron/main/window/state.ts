@@ -1,6 +1,6 @@
 import type { BrowserWindow, Rectangle } from 'electron';
 import { z } from '../../../contract/platform/zod.ts';
-import { type JsonFile, openJsonFile } from '../json-file.ts';
+import { type JsonFile, openJsonFile } from '../shell/json-file.ts';
 
 /** Chromium's levels: each is a fifth more or less; these two are 58 % and 249 %. */
 const smallestZoom = -3;

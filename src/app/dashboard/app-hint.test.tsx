@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appLinkOf } from '../../../contract/desktop/app-links.ts';
 import { brand } from '../../../contract/site/brand.ts';
 import { isPage } from '../../../contract/site/pages.ts';
-import { pathOfLink } from '../../../electron/main/deep-links.ts';
+import { pathOfLink } from '../../../electron/main/shell/deep-links.ts';
 import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
 import { buildFakeShell } from '../../../tests/support/fake-shell.ts';
 import { paths } from '../../lib/paths.ts';

@@ -5,8 +5,8 @@ import {
   lockLimits,
 } from '../../../../contract/desktop/desktop-computer.ts';
 import { z } from '../../../../contract/platform/zod.ts';
-import { type JsonFile, openJsonFile } from '../../json-file.ts';
 import type { Keychain } from '../../session/keychain.ts';
+import { type JsonFile, openJsonFile } from '../../shell/json-file.ts';
 import { readSealed, type SealedSecret } from './read-sealed.ts';
 
 export interface Lock {

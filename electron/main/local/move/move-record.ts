@@ -1,5 +1,5 @@
 import { z } from '../../../../contract/platform/zod.ts';
-import { type JsonFile, openJsonFile } from '../../json-file.ts';
+import { type JsonFile, openJsonFile } from '../../shell/json-file.ts';
 
 const count = z.number();
 const result = z.object({

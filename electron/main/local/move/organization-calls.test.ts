@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Fetch } from '../../protocol.ts';
+import type { Fetch } from '../../shell/protocol.ts';
 import { createOrganizationCalls, RefusedCall } from './organization-calls.ts';
 
 const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';

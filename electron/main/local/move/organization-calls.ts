@@ -12,9 +12,9 @@ import {
 import { taskStarted } from '../../../../contract/platform/call.ts';
 import { z } from '../../../../contract/platform/zod.ts';
 import { cancelTask } from '../../../../contract/tasks/tasks.calls.ts';
-import type { Fetch } from '../../protocol.ts';
 import { detailOf } from '../../server/detail.ts';
 import type { DesktopSession } from '../../session/session.ts';
+import type { Fetch } from '../../shell/protocol.ts';
 
 /** What a server has answered in place of what was asked for. Its message is a sentence for the user. */
 export class RefusedCall extends Error {

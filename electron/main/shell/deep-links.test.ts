@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isPage } from '../../contract/site/pages.ts';
+import { isPage } from '../../../contract/site/pages.ts';
 import { codeOfLink, newSearchArgument, pathOfArguments, pathOfLink } from './deep-links.ts';
 
 it.each([

@@ -1,14 +1,14 @@
-import type { TimedEnd } from '../../../contract/account/session.ts';
-import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
-import type { LocalServer } from '../local/local-server.ts';
-import { createLocalKeychain, withoutSessionEnd } from '../local/local-session.ts';
-import type { Offline } from '../offline/offline.ts';
-import { wipedWithSession } from '../offline/offline-session.ts';
-import type { Fetch } from '../protocol.ts';
-import { createTaskWatch, type TaskWatch } from '../tasks/watch.ts';
-import { createKeychain, type KeychainQueue } from './keychain.ts';
-import { fileMarker } from './keychain-marker.ts';
-import { createSession, type DesktopSession } from './session.ts';
+import type { TimedEnd } from '../../contract/account/session.ts';
+import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
+import type { LocalServer } from './local/local-server.ts';
+import { createLocalKeychain, withoutSessionEnd } from './local/local-session.ts';
+import type { Offline } from './offline/offline.ts';
+import { wipedWithSession } from './offline/offline-session.ts';
+import { createKeychain, type KeychainQueue } from './session/keychain.ts';
+import { fileMarker } from './session/keychain-marker.ts';
+import { createSession, type DesktopSession } from './session/session.ts';
+import type { Fetch } from './shell/protocol.ts';
+import { createTaskWatch, type TaskWatch } from './tasks/watch.ts';
 
 interface AccountParts extends Omit<Parameters<typeof createTaskWatch>[0], 'serverUrl' | 'session'> {
   keychains: KeychainQueue;

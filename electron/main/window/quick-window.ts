@@ -1,8 +1,8 @@
 import { quickSearchPath } from '../../../contract/desktop/desktop-windows.ts';
-import type { JsonFile } from '../json-file.ts';
-import type { WindowState } from '../window/state.ts';
-import { bringForward, openPage } from '../window/window.ts';
-import type { PageWindow, PageWindows } from '../windows/page-windows.ts';
+import type { JsonFile } from '../shell/json-file.ts';
+import type { PageWindow, PageWindows } from './page-windows.ts';
+import type { WindowState } from './state.ts';
+import { bringForward, openPage } from './window.ts';
 
 const size = { width: 620, height: 640 };
 

@@ -1,7 +1,7 @@
 import type { BaseWindow, Dialog, Shell } from 'electron';
-import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
-import { brand } from '../../contract/site/brand.ts';
-import { countChanges } from './offline/describe-change.ts';
+import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
+import { brand } from '../../../contract/site/brand.ts';
+import { countChanges } from '../offline/describe-change.ts';
 
 /** Shows an error to the user. */
 export type ShowMessage = (message: string, detail: string) => void;

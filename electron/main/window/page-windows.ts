@@ -1,13 +1,13 @@
 import { BrowserWindow, dialog, screen, type WebContents, WebContentsView } from 'electron';
 import type { WindowKind } from '../../../contract/desktop/desktop-windows.ts';
 import { brand } from '../../../contract/site/brand.ts';
-import type { JsonFile } from '../json-file.ts';
 import type { Log } from '../log/log.ts';
-import { type FindBar, offerFind } from '../window/find-in-page.ts';
-import { watchPage } from '../window/page-faults.ts';
-import { fitBounds, followWindow, type WindowState } from '../window/state.ts';
-import { windowOptions } from '../window/window.ts';
+import type { JsonFile } from '../shell/json-file.ts';
+import { type FindBar, offerFind } from './find-in-page.ts';
 import { followHistory, type HistoryStep } from './history.ts';
+import { watchPage } from './page-faults.ts';
+import { fitBounds, followWindow, type WindowState } from './state.ts';
+import { windowOptions } from './window.ts';
 
 /** A window that shows a page of the app. */
 export interface PageWindow {

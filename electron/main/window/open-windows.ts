@@ -7,21 +7,21 @@ import type {
   WindowInfo,
 } from '../../../contract/desktop/desktop-windows.ts';
 import { brand } from '../../../contract/site/brand.ts';
-import type { ShowMessage } from '../dialogs.ts';
-import type { JsonFile } from '../json-file.ts';
 import type { Log } from '../log/log.ts';
 import type { AppSettingsStore } from '../settings/app-settings.ts';
-import { createQuickShortcut, type QuickShortcut } from '../shortcut/quick-shortcut.ts';
-import { createQuickWindow } from '../shortcut/quick-window.ts';
+import type { ShowMessage } from '../shell/dialogs.ts';
+import type { JsonFile } from '../shell/json-file.ts';
 import { isInFront } from '../tasks/notifications.ts';
-import type { AppWindow } from '../window/app-window.ts';
-import { onBeforeQuit } from '../window/before-quit.ts';
-import type { WindowState } from '../window/state.ts';
-import type { FirstState } from '../window/window.ts';
+import type { AppWindow } from './app-window.ts';
+import { onBeforeQuit } from './before-quit.ts';
 import type { HistoryStep } from './history.ts';
 import { createOwnWindows, mostWindows } from './own-windows.ts';
 import type { PageWindow, PageWindows } from './page-windows.ts';
+import { createQuickShortcut, type QuickShortcut } from './quick-shortcut.ts';
+import { createQuickWindow } from './quick-window.ts';
+import type { WindowState } from './state.ts';
 import { subjectOf } from './subjects.ts';
+import type { FirstState } from './window.ts';
 
 interface WindowsParts {
   pages: PageWindows;

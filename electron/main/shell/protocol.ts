@@ -3,11 +3,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CustomScheme } from 'electron';
-import { desktopOrigin } from '../../contract/desktop/desktop.ts';
-import { shellOrigin } from '../../contract/desktop/shell-pages.ts';
-import { policyOfPages } from '../../contract/platform/content-policy.ts';
-import { isApiPath, isFilePath } from '../../contract/platform/paths.ts';
-import { isPage } from '../../contract/site/pages.ts';
+import { desktopOrigin } from '../../../contract/desktop/desktop.ts';
+import { shellOrigin } from '../../../contract/desktop/shell-pages.ts';
+import { policyOfPages } from '../../../contract/platform/content-policy.ts';
+import { isApiPath, isFilePath } from '../../../contract/platform/paths.ts';
+import { isPage } from '../../../contract/site/pages.ts';
 import { answerShellPage } from './shell-pages.ts';
 
 /** Standard and secure, so that paths, storage and fetch work as on the web. Must be registered before the app is ready. */

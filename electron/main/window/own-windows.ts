@@ -1,10 +1,10 @@
 import type { Rectangle } from 'electron';
 import { z } from '../../../contract/platform/zod.ts';
-import { type JsonFile, openJsonFile } from '../json-file.ts';
-import type { WindowState } from '../window/state.ts';
-import { bringForward, openPage } from '../window/window.ts';
+import { type JsonFile, openJsonFile } from '../shell/json-file.ts';
 import type { PageWindow, PageWindows } from './page-windows.ts';
+import type { WindowState } from './state.ts';
 import { subjectOf } from './subjects.ts';
+import { bringForward, openPage } from './window.ts';
 
 /** So many at once. Each is a process of its own. */
 export const mostWindows = 10;

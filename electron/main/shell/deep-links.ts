@@ -1,6 +1,6 @@
-import { linkedQuery, linkScheme, longestLink } from '../../contract/desktop/app-links.ts';
-import { newSearchPath } from '../../contract/platform/paths.ts';
-import { isPage } from '../../contract/site/pages.ts';
+import { linkedQuery, linkScheme, longestLink } from '../../../contract/desktop/app-links.ts';
+import { newSearchPath } from '../../../contract/platform/paths.ts';
+import { isPage } from '../../../contract/site/pages.ts';
 
 /** The mailed links that open in the app: those of an activation, of a new password and of a new address. */
 const mailedLinks = ['activate', 'reset', 'email'];

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
-import type { Fetch } from '../protocol.ts';
-import { openTaskStore } from '../tasks/store.ts';
+import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
 import { leaveServer, openAccount } from './account.ts';
-import { createKeychainQueue } from './keychain.ts';
+import { createKeychainQueue } from './session/keychain.ts';
+import type { Fetch } from './shell/protocol.ts';
+import { openTaskStore } from './tasks/store.ts';
 
 const one = 'https://one.example';
 const two = 'https://two.example';

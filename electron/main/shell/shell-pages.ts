@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { shellPaths } from '../../contract/desktop/shell-pages.ts';
-import findBar from '../pages/find-bar.html?raw';
-import proxySignIn from '../pages/proxy-sign-in.html?raw';
-import styles from '../pages/shell.css?raw';
+import { shellPaths } from '../../../contract/desktop/shell-pages.ts';
+import findBar from '../../pages/find-bar.html?raw';
+import proxySignIn from '../../pages/proxy-sign-in.html?raw';
+import styles from '../../pages/shell.css?raw';
 
 /** The pages have no scripts; their preload script does everything. */
 const policy =

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { WindowState } from '../window/state.ts';
 import { createOwnWindows, mostWindows } from './own-windows.ts';
 import type { PageWindow, PageWindows } from './page-windows.ts';
+import type { WindowState } from './state.ts';
 
 const person = '/dashboard/sourcing/candidates/7';
 const post = '/dashboard/marketing/blog/12';

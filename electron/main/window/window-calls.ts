@@ -3,7 +3,7 @@ import { isAccelerator, shortcutOff } from '../../../contract/desktop/shortcut.t
 import { isWebAddress } from '../../../contract/platform/text.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import { isPage } from '../../../contract/site/pages.ts';
-import type { Answer } from '../ipc-calls.ts';
+import type { Answer } from '../shell/ipc-calls.ts';
 import type { WindowCalls } from './open-windows.ts';
 import { subjectOf } from './subjects.ts';
 
