@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { waitUntil } from '../tests/support/wait-until.ts';
 import { buildIfStale } from './build-if-stale.ts';
+import { builtInPart } from './build-inputs.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,4 +48,14 @@ test('a failed build prints its error output, and an aborted one says so', async
   const endless = buildIfStale(stop.signal, buildBy('setInterval(() => {}, 1000);'));
   stop.abort();
   await expect(endless).rejects.toThrow(/^The site could not be built: /);
+});
+
+test('only what a build reads of .env makes it stale', () => {
+  const own = 'VITE_EMAILJS_PUBLIC_KEY=abc\n';
+  expect(builtInPart('LOG_LEVEL=warn\n')).toBe(builtInPart(''));
+  expect(builtInPart(`${own}LOG_LEVEL=warn\n# note`)).toBe(builtInPart(own));
+  expect(builtInPart('VITE_EMAILJS_PUBLIC_KEY=abcd')).not.toBe(builtInPart(own));
+  expect(builtInPart('LARKSPUR_SERVER_URL=https://a.example')).not.toBe(builtInPart(''));
+  const referring = (key: string) => builtInPart(`KEY=${key}\nVITE_EMAILJS_PUBLIC_KEY=$KEY`);
+  expect(referring('a')).not.toBe(referring('b'));
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 /** The file that records what `out/` was built from. */
@@ -39,9 +40,11 @@ const results = [
   'out/packages/renderer.json',
 ];
 
+const builtIn = /^(VITE_|LARKSPUR_SERVER_URL$)/;
+
 /** Returns the settings that are compiled into the renderer and the shell. */
 export function builtInSettings(environment: Record<string, string | undefined>): Record<string, string> {
-  const names = Object.keys(environment).filter((name) => /^(VITE_|LARKSPUR_SERVER_URL$)/.test(name));
+  const names = Object.keys(environment).filter((name) => builtIn.test(name));
   return Object.fromEntries(names.sort().map((name) => [name, environment[name] ?? '']));
 }
 
@@ -49,9 +52,12 @@ export function builtInSettings(environment: Record<string, string | undefined>)
 export function hashInputs(environment: Record<string, string | undefined>): string {
   const hash = createHash('sha256');
   hash.update(JSON.stringify(builtInSettings(environment)));
-  for (const file of [...files, ...folders.flatMap(sourcesIn), ...environmentFiles()]) {
+  for (const file of [...files, ...folders.flatMap(sourcesIn)]) {
     const content = readFileSync(path.join(root, file));
     hash.update(`\n${file} ${content.length}\n`).update(content);
+  }
+  for (const file of environmentFiles()) {
+    hash.update(`\n${file}\n${builtInPart(readFileSync(path.join(root, file), 'utf8'))}`);
   }
   return hash.digest('hex');
 }
@@ -75,6 +81,15 @@ function sourcesIn(folder: string): string[] {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .sort();
+}
+
+/**
+ * What a build reads of a `.env` file. The server's own settings change nothing that is built, unless a value that is built
+ * in refers to one.
+ */
+export function builtInPart(text: string): string {
+  const settings = builtInSettings(parseEnv(text.replace(/^\uFEFF/, '')));
+  return Object.values(settings).some((value) => value.includes('$')) ? text : JSON.stringify(settings);
 }
 
 /** Vite reads settings from `.env` files, too. */

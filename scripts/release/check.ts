@@ -3,7 +3,7 @@
  * other systems. With `--signing` it also fails if this system's signing is not set up, and with `--release` if the changelog
  * has unreleased changes. With `--sizes` it weighs the packages, for docs/performance.md.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Packager } from 'electron-builder';
@@ -75,6 +75,11 @@ for (const system of systems) {
   } else report(`environment for signing on ${system}`, []);
 }
 
+if (!existsSync(path.join(root, 'node_modules/keytar/build/Release/keytar.node'))) {
+  report('keytar, which goes into packages', [
+    'It is not built here: install libsecret (apt install libsecret-1-dev), then run npm ci again.',
+  ]);
+}
 if (failures === 0) await packAndLook();
 console.log(
   failures > 0 ? `\n${failures} faults` : '\nconfiguration verified; not signed, not installed, not run',

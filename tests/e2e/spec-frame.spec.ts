@@ -7,7 +7,7 @@ const headings = {
   '/': 'The right people, found. The rest of the work, done.',
   '/services': 'Six kinds of work you can hand over',
   '/process': 'From first call to running work',
-  '/about': 'A small firm that likes other people’s work',
+  '/about': 'The firm behind other firms’ desks',
   '/contact': 'Describe the work',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',

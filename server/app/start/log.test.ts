@@ -4,7 +4,7 @@ import { buildRegistration, callAuth, createAccount } from '../../../tests/suppo
 import { waitForMails } from '../../../tests/support/outbox.ts';
 import { createTestUser, openTestApp } from '../../../tests/support/test-app.ts';
 import { buildApp } from '../app.ts';
-import { createLog, maskSecrets } from './log.ts';
+import { createLog, lineForPeople, maskSecrets } from './log.ts';
 
 describe('log', () => {
   test.each([
@@ -121,5 +121,23 @@ describe('log', () => {
       await app.close();
       await server.close();
     }
+  });
+});
+
+describe('a line at a terminal', () => {
+  const written: string[] = [];
+  const log = createLog('info', (line) => written.push(lineForPeople(line)));
+
+  test('says a warning and its cause in words, without a stack', () => {
+    log.warn({ err: new Error('connect ECONNREFUSED\n127.0.0.1:25') }, 'A mail could not be sent');
+    expect(written.pop()).toBe('Warning: A mail could not be sent: connect ECONNREFUSED 127.0.0.1:25\n');
+    log.error({ reason: 'It was tried for a day.' }, 'A mail was not sent after all retries');
+    expect(written.pop()).toBe('Error: A mail was not sent after all retries: It was tried for a day.\n');
+  });
+
+  test('stays as it is for what is no warning, and for what is no entry', () => {
+    log.info('request completed');
+    expect(JSON.parse(written.pop() ?? '')).toMatchObject({ msg: 'request completed' });
+    expect(lineForPeople('plain\n')).toBe('plain\n');
   });
 });

@@ -110,3 +110,22 @@ const framesOf = ({ stack = '' }: Error): string[] =>
 
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length)} … (${text.length - length} more characters)`;
+
+/**
+ * A warning or an error as a line for the person at a terminal: what happened and why, without its stack. Other lines stay
+ * as they are.
+ */
+export function lineForPeople(line: string): string {
+  let entry: Record<string, unknown>;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    return line;
+  }
+  const { level, msg, err } = entry as { level: number; msg?: string; err?: { message?: string } };
+  if (!(level >= 40)) return line;
+  const texts = [level >= 50 ? 'Error' : 'Warning', msg, err?.message, textOf(entry.reason)].filter(Boolean);
+  return `${texts.join(': ').replaceAll(/\s*\n\s*/g, ' ')}\n`;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

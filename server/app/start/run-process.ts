@@ -5,7 +5,7 @@ import { loadEnvFile } from '../../platform/config/env-file.ts';
 import { settingWarnings } from '../../platform/config/setting-warnings.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
 import { releaseMemoryWhenIdle } from '../../platform/threads/release-memory.ts';
-import { createLog } from './log.ts';
+import { createLog, lineForPeople } from './log.ts';
 import { describeFailure } from './start-failure.ts';
 
 /** What a process has before it opens any resource. */
@@ -48,7 +48,7 @@ export async function runProcess(service: string, open: (start: Start) => Promis
     const config = readConfig(process.env);
     const warnings = settingWarnings(process.env, config, envFile);
     const running = config.tracing && (() => tracing?.running());
-    const log = createLog(logLevel(config), undefined, running);
+    const log = createLog(logLevel(config), isForPeople(config) ? writeForPeople : undefined, running);
     if (config.tracing) {
       const { openTracing } = await import('../../platform/telemetry/open-tracing.ts');
       tracing = openTracing(config.tracing, service, log);
@@ -73,6 +73,12 @@ export async function runProcess(service: string, open: (start: Start) => Promis
 function logLevel(config: Config): string {
   return process.stderr.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel;
 }
+
+/** Whoever looks for the cause of something wants all that is known of it. */
+const isForPeople = ({ logLevel: level }: Config): boolean =>
+  process.stderr.isTTY && level !== 'debug' && level !== 'trace';
+
+const writeForPeople = (line: string): void => void process.stderr.write(lineForPeople(line));
 
 function listenForSignals(): AbortSignal {
   const stopping = new AbortController();

@@ -46,6 +46,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
     });
     origin = originOf(config.host, (app.server.address() as { port: number }).port);
     // Site and API already answer; searches wait for the sample candidates. Whoever stops a server now doesn't wait for the rest.
+    if (demo?.password && config.sampleTalent) say('Loading the sample of fictional people …');
     await seedSampleTalent(opened.services, signal);
     signal.throwIfAborted();
     if (demo?.password && config.sampleTalent) {

@@ -16,7 +16,7 @@ export function AboutPage() {
         description={`Who ${brand.name} is: our story, mission, vision and the four values we work by.`}
       />
       <PageHero
-        title="A small firm that likes other people’s work"
+        title="The firm behind other firms’ desks"
         text="Somebody has to find the people, file the papers and keep the lists clean. We made it our trade, and built tools for it."
       >
         <ButtonLink to="#story">Our Story</ButtonLink>

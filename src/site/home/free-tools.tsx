@@ -37,7 +37,7 @@ const tools: { title: string; text: string; action: string; sample: ReactNode }[
 
 export function FreeTools() {
   return (
-    <Reveal as="section" threshold={0.2} aria-labelledby="tools-title" className="page-width py-20 md:py-28">
+    <Reveal as="section" threshold={0.2} aria-labelledby="tools-title" className="page-width py-16 md:py-20">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
         <h2 id="tools-title" className="text-display-2">
           Two AI tools, free

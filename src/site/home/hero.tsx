@@ -6,7 +6,7 @@ import { LarkspurSpike } from './larkspur-spike.tsx';
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="page-width grid overflow-clip md:grid-cols-[1.7fr_1fr]">
-      <div className="pt-12 pb-8 md:pt-24 md:pb-32 lg:pt-28 lg:pb-36">
+      <div className="pt-12 pb-8 md:pt-24 md:pb-20 lg:pt-28 lg:pb-36">
         <h1 id="hero-title" className="max-w-[8.4em] text-display-1">
           The right people, found. The rest of the work, done.
         </h1>

@@ -18,7 +18,7 @@ export function SmartSourcing() {
       aria-labelledby="sourcing-title"
       className="border-t border-hairline bg-sunk"
     >
-      <div className="page-width grid grid-cols-1 gap-12 py-20 md:py-28 lg:grid-cols-[5fr_7fr] lg:gap-20">
+      <div className="page-width grid grid-cols-1 gap-12 py-16 md:py-20 lg:grid-cols-[5fr_7fr] lg:gap-20">
         <div>
           <h2 id="sourcing-title" className="text-display-2">
             Smart sourcing shows its reasons

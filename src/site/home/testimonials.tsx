@@ -19,7 +19,7 @@ export function Testimonials() {
       as="section"
       threshold={0.2}
       aria-labelledby="quotes-title"
-      className="page-width grid grid-cols-1 gap-8 py-20 md:py-32 lg:grid-cols-[3fr_9fr]"
+      className="page-width grid grid-cols-1 gap-8 py-20 md:py-24 lg:grid-cols-[3fr_9fr]"
     >
       <h2 id="quotes-title" className="text-lg font-semibold text-muted lg:mt-2">
         What clients say

@@ -52,7 +52,7 @@ function Promotion({
       aria-labelledby={id}
       className={classes(
         'page-width grid items-center gap-12 lg:gap-20',
-        reversed ? 'pb-20 md:pb-32 lg:grid-cols-[7fr_5fr]' : 'py-20 md:py-28 lg:grid-cols-[5fr_7fr]',
+        reversed ? 'pb-20 md:pb-20 lg:grid-cols-[7fr_5fr]' : 'py-16 md:py-20 lg:grid-cols-[5fr_7fr]',
       )}
     >
       <div className={classes(reversed && 'lg:order-last')}>

@@ -21,7 +21,7 @@ const reasons: { title: string; text: string; claim: Claim }[] = [
 
 export function WhyChooseUs() {
   return (
-    <Reveal as="section" threshold={0.2} aria-labelledby="why-title" className="page-width pb-20 md:pb-32">
+    <Reveal as="section" threshold={0.2} aria-labelledby="why-title" className="page-width pb-20 md:pb-20">
       <h2 id="why-title" className="text-display-2">
         Why Choose Us
       </h2>
