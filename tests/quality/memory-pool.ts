@@ -5,6 +5,7 @@ import {
   type AnalysedDocument,
   analyseDocument,
   analyseJob,
+  type Query,
 } from '../../server/modules/search/pool-index/analyse.ts';
 import { openBlock, openSegment } from '../../server/modules/search/pool-index/block-cache.ts';
 import { expandByFeedback, feedback, keepFirst } from '../../server/modules/search/pool-index/feedback.ts';
@@ -60,7 +61,7 @@ export class MemoryPool {
     );
   }
 
-  #score(query: Map<string, number>, most: number) {
+  #score(query: Query, most: number) {
     const segment = openSegment(this.#segment);
     for (const term of query.keys()) segment.blocks.set(term, openBlock(this.#segment.blocks.get(term)));
     return scoreSegments([segment], query, [], most);

@@ -24,7 +24,7 @@ describe('orderByCriteria', () => {
   test('a level that is demanded stands above a few more tools', () => {
     const criteria = criteriaOf(['title', 'must'], ['level', 'must'], ['skill', 'must'], ['skill', 'nice']);
     const junior = { textRank: 1, verdicts: ['found', 'missing', 'found', 'found'] as Verdict[] };
-    const senior = { textRank: 0.85, verdicts: ['found', 'found', 'found', 'missing'] as Verdict[] };
+    const senior = { textRank: 0.92, verdicts: ['found', 'found', 'found', 'missing'] as Verdict[] };
     expect(order(criteria, { junior, senior })).toEqual(['senior', 'junior']);
   });
 
@@ -38,7 +38,7 @@ describe('orderByCriteria', () => {
     );
     const nice = { textRank: 1, verdicts: ['found', 'found', 'missing', 'found', 'found'] as Verdict[] };
     const demanded = {
-      textRank: 0.9,
+      textRank: 0.94,
       verdicts: ['found', 'found', 'found', 'missing', 'missing'] as Verdict[],
     };
     expect(order(criteria, { nice, demanded })).toEqual(['demanded', 'nice']);
@@ -47,7 +47,7 @@ describe('orderByCriteria', () => {
   test('who proves all of several things that are asked for stands above whose text has more of the words', () => {
     const criteria = criteriaOf(['title', 'must'], ['skill', 'nice'], ['skill', 'nice'], ['skill', 'nice']);
     const wordy = { textRank: 1, verdicts: ['found', 'found', 'found', 'unclear'] as Verdict[] };
-    const complete = { textRank: 0.85, verdicts: ['found', 'found', 'found', 'found'] as Verdict[] };
+    const complete = { textRank: 0.92, verdicts: ['found', 'found', 'found', 'found'] as Verdict[] };
     expect(order(criteria, { wordy, complete })).toEqual(['complete', 'wordy']);
     // Two common tools are soon proved.
     const without = (person: typeof wordy) => ({ ...person, verdicts: person.verdicts.slice(0, 3) });

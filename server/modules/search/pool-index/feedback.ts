@@ -2,7 +2,7 @@ import type { AnalysedDocument, Query } from './analyse.ts';
 import type { Scored } from './best.ts';
 
 /** RM3: so many of the best documents speak for a query, by so many of their terms, beside the query's own. */
-export const feedback = { documents: 10, terms: 60, share: 0.5 } as const;
+export const feedback = { documents: 8, terms: 40, share: 0.5 } as const;
 
 /**
  * The query with the words of the documents that match it best: it finds who suits and is described otherwise.

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { poolSegments } from '../../../platform/db/schema.ts';
+import type { Query } from './analyse.ts';
 import { dropCostlyWords, largePool } from './large-pools.ts';
 import { searchPools } from './search-pools.ts';
 
@@ -44,8 +45,8 @@ test('no words widen a query that cost too much; those of the job stay', async (
     .from(poolSegments)
     .where(eq(poolSegments.organisationId, organisationId));
   const ids = segments.map(({ id }) => id);
-  const query = new Map([['kafka', 1]]);
-  const expanded = new Map([...query, ['python', 0.5], ['sql', 0.4]]);
+  const query: Query = new Map([['kafka', { weight: 1 }]]);
+  const expanded: Query = new Map([...query, ['python', { weight: 0.5 }], ['sql', { weight: 0.4 }]]);
   expect(await dropCostlyWords(db, ids, query, expanded)).toEqual(expanded);
   largePool.feedbackBytes = 0;
   expect(await dropCostlyWords(db, ids, query, expanded)).toEqual(query);

@@ -11,7 +11,7 @@ import {
   poolSegments,
   postingBlocks,
 } from '../../../platform/db/schema.ts';
-import { analyseDocument, analyseJob, type Weights } from './analyse.ts';
+import { analyseDocument, analyseJob, type Query } from './analyse.ts';
 import { expandByFeedback, feedback } from './feedback.ts';
 import { catchUp, dropIndex } from './index-pool.ts';
 import { mergePool } from './merge-pool.ts';
@@ -23,22 +23,24 @@ const job = {
 };
 
 /** BM25 as the textbook has it, over the rows themselves. */
-function scoreRows(documents: { id: string; counts: Map<string, number>; length: number }[], query: Weights) {
+function scoreRows(documents: { id: string; counts: Map<string, number>; length: number }[], query: Query) {
   const average = documents.reduce((sum, { length }) => sum + length, 0) / documents.length;
   const holders = (term: string) => documents.filter(({ counts }) => counts.has(term)).length;
   const rarity = new Map(
-    [...query.keys()].map((term) => {
-      const found = holders(term);
+    [...query].map(([term, { forms, notRarerThan = [] }]) => {
+      const own = (forms ?? [term]).reduce((sum, form) => sum + holders(form), 0);
+      const others = notRarerThan.map(holders).filter((count) => count > 0);
+      const found = Math.min(documents.length, Math.max(own, others.length > 0 ? Math.min(...others) : 0));
       return [term, Math.log(1 + (documents.length - found + 0.5) / (found + 0.5))];
     }),
   );
   return documents
     .map((document) => {
       let score = 0;
-      for (const [term, weight] of query) {
+      for (const [term, { weight }] of query) {
         const count = document.counts.get(term) ?? 0;
-        const norm = 1.2 * (0.25 + (0.75 * document.length) / average);
-        score += (weight * (rarity.get(term) ?? 0) * 2.2 * count) / (count + norm);
+        const norm = 2 * (0.25 + (0.75 * document.length) / average);
+        score += (weight * (rarity.get(term) ?? 0) * 3 * count) / (count + norm);
       }
       return { ...document, score };
     })
