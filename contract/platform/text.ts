@@ -41,6 +41,11 @@ export const requiredName = (max: number) =>
     ),
   );
 
+/** For texts in one line: refuses line breaks and other control characters, which would begin another line in a mail or a log. */
+export const singleLine = z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(String(text)), {
+  error: 'Use one line, without line breaks or control characters.',
+});
+
 /** Optional text, trimmed; empty when absent. */
 export const optionalText = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 

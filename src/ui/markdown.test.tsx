@@ -25,6 +25,14 @@ test('external links open in a new tab without an opener; mail links do not', ()
   expect(screen.getByText('mail')).not.toHaveAttribute('target');
 });
 
+test.each(['//evil.example', '///evil.example'])(
+  '%s, which looks like a path and leads elsewhere, is no link',
+  (address) => {
+    show(`[text](<${address}>)`);
+    expect(screen.getByText('text')).not.toHaveAttribute('href');
+  },
+);
+
 test('raw HTML stays text, and remote images become their alternative text', () => {
   const container = show(
     '<script>alert(1)</script>\n\n<b onclick="x()">bold</b>\n\n![A chart](https://t.example/p.png)',

@@ -7,8 +7,11 @@ const protocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
 const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, href: protocols } };
 
 const components: Components = {
-  a: ({ href, children }) =>
-    href && /^https?:/i.test(href) ? (
+  a: ({ href = '', children }) =>
+    // `//evil.example` looks like a path and leads to another site.
+    /^[\\/]{2}/.test(href) ? (
+      <span>{children}</span>
+    ) : href && /^https?:/i.test(href) ? (
       <a href={href} target="_blank" rel="noopener noreferrer">
         {children}
       </a>

@@ -131,7 +131,7 @@ describe('calls of the API', () => {
     askServer.mockRejectedValueOnce(new Error('offline'));
     for (const answer of [await get('/post/1/'), await get('/post/2/')]) {
       expect(answer.headers.get('content-security-policy')).toBe(
-        "default-src 'none'; frame-ancestors 'none'",
+        "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       );
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     }

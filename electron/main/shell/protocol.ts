@@ -96,7 +96,7 @@ const notForwarded = [
 const notReturned = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
 /** API responses are data: one that is opened as a page must not run anything on the app's origin. */
 const dataHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 };
 const withoutBody = [204, 205, 304];

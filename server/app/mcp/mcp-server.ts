@@ -54,8 +54,8 @@ function makeCall(
   const url = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => {
     const value = String(query[name] ?? '');
     delete query[name];
-    // An empty part would make another path of it.
-    return encodeURIComponent(value.toWellFormed()) || '-';
+    // A part that is empty or made of dots would make another path of it.
+    return /^\.{0,2}$/.test(value) ? '-' : encodeURIComponent(value.toWellFormed());
   });
   return app.inject({
     method: call.method,

@@ -62,7 +62,7 @@ describe('the Model Context Protocol', () => {
     expect([wrong.isError, textOf(wrong)]).toEqual([true, expect.stringContaining('job_title')]);
     const stranger = await createTestUser(server);
     const foreign = await storeJob(server, stranger, {});
-    for (const id of [foreign.id, '', '../../team']) {
+    for (const id of [foreign.id, '', '.', '..', '../../team']) {
       const answer = await client.callTool({ name: 'getSearchJob', arguments: { id } });
       expect(answer.isError, id).toBe(true);
     }

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics } from 'prom-client';
 import { describeLast, type Snapshots, scheduleSnapshots } from '../../platform/backup/schedule.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { makeFilesPrivate, makePrivateFolder } from '../../platform/data-dir/private-folder.ts';
@@ -31,7 +32,9 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
   let demo: DemoAccess | undefined;
   let app: FastifyInstance | undefined;
   let snapshots: Snapshots | undefined;
+  let stopMetrics: (() => Promise<void>) | undefined;
   const close = async () => {
+    await stopMetrics?.();
     if (app) await stopListening(app);
     await snapshots?.stop();
     await opened.close();
@@ -44,6 +47,8 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw portFailure(error, config);
     });
+    const { host, metricsPort: port } = config;
+    if (port !== undefined) stopMetrics = await serveMetrics(app.metricsPage, { host, port });
     origin = originOf(config.host, (app.server.address() as { port: number }).port);
     // Site and API already answer; searches wait for the sample candidates. Whoever stops a server now doesn't wait for the rest.
     if (demo?.password && config.sampleTalent) say('Loading the sample of fictional people …');
@@ -81,6 +86,7 @@ export async function serveJobs(start: Start): Promise<Running> {
   const opened = await open(start, () => config.publicUrl ?? originOf(config.host, config.port));
   await opened.work();
   const { host, metricsPort: port } = config;
+  if (port) collectDefaultMetrics({ register: opened.services.metrics.registry });
   const stopMetrics = port && (await serveMetrics(opened.services.metrics.registry, { host, port }));
   for (const warning of warnings) say(`Warning: ${warning}`);
   say(`Larkspur's worker is ready: ${config.jobConcurrency} jobs of each kind at a time. Ctrl-C stops it.`);

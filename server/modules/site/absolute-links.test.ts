@@ -9,7 +9,8 @@ test.each([
   ['#berth', `${at}#berth`],
   ['?page=2', `${at}?page=2`],
   ['day-two', 'https://larkspur.example/o/harbour/blog/day-two'],
-  ['//other.example/a', 'https://other.example/a'],
+  ['//other.example/a', at],
+  ['/\\other.example/a', at],
   ['https://other.example/a', 'https://other.example/a'],
   ['mailto:hello@harbour.example', 'mailto:hello@harbour.example'],
 ])('a link to %s leads to %s', (link, expected) => {

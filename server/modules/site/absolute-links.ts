@@ -12,7 +12,8 @@ export function withAbsoluteLinks(html: string, address: string): string {
 
 function absolute(link: string, origin: string, address: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(link)) return link;
-  if (link.startsWith('//')) return `https:${link}`;
+  // It looks like a path and leads to another site, so no renderer makes it a link.
+  if (/^[\\/]{2}/.test(link)) return address;
   if (link.startsWith('/')) return origin + link;
   if (/^[?#]/.test(link)) return address + link;
   return address.slice(0, address.lastIndexOf('/') + 1) + link;

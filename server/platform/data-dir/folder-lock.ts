@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -15,7 +15,11 @@ export class FolderInUseError extends Error {
  */
 export function lockFolder(folder: string): () => void {
   const holderFile = path.join(folder, 'holder');
-  const lock = new DatabaseSync(path.join(folder, 'lock'));
+  const lockFile = path.join(folder, 'lock');
+  // SQLite would make it readable for everybody, and whoever can read it can lock it.
+  closeSync(openSync(lockFile, 'a', 0o600));
+  chmodSync(lockFile, 0o600);
+  const lock = new DatabaseSync(lockFile);
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
@@ -25,7 +29,8 @@ export function lockFolder(folder: string): () => void {
       `The data folder ${folder} is in use by another process${nameHolder(holderFile)}. Stop it first.`,
     );
   }
-  writeFileSync(holderFile, String(process.pid));
+  rmSync(holderFile, { force: true });
+  writeFileSync(holderFile, String(process.pid), { mode: 0o600 });
   return () => {
     rmSync(holderFile, { force: true });
     lock.close();

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { lockFolder } from './folder-lock.ts';
 import { makeFilesPrivate, makeFolder, makePrivateFolder } from './private-folder.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'larkspur-folder-'));
@@ -22,6 +23,19 @@ test('creates a folder and its parents, and keeps an existing one', () => {
   makeFolder(folder);
   expect(existsSync(folder)).toBe(true);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'nobody else can read, and so lock, the lock and its holder',
+  () => {
+    const folder = path.join(root, 'locked');
+    makeFolder(folder);
+    for (const name of ['lock', 'holder']) writeFileSync(path.join(folder, name), '', { mode: 0o644 });
+    const unlock = lockFolder(folder);
+    const modeOf = (name: string) => statSync(path.join(folder, name)).mode & 0o777;
+    expect([modeOf('lock'), modeOf('holder')]).toEqual([0o600, 0o600]);
+    unlock();
+  },
+);
 
 test('throws if a file is in the way', () => {
   writeFileSync(path.join(root, 'file'), '');

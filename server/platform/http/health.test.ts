@@ -96,6 +96,14 @@ it.each([
   await app.close();
 });
 
+it('answers no metrics on the public port where they have a port of their own', async () => {
+  const config = { ...test.services.config, metricsPort: 9464 };
+  const app = await buildApp(Object.create(test.services, { config: { value: config } }), test.database.ping);
+  expect((await app.inject('/metrics')).body).not.toContain('larkspur_');
+  expect(await app.metricsPage.metrics()).toContain('larkspur_database_up 1');
+  await app.close();
+});
+
 it('counts answers by route and status, and jobs that wait', async () => {
   const user = await createTestUser(test);
   await user.call({ url: '/search/jobs/' });

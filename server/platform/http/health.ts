@@ -6,7 +6,15 @@ import { contractVersion, type health, oldestApp } from '../../../contract/platf
 import { healthPath } from '../../../contract/platform/paths.ts';
 import type { Services } from '../context.ts';
 import { sessions } from '../db/schema.ts';
+import type { MetricsPage } from '../telemetry/serve-metrics.ts';
 import { sendError } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/metrics` answers, on whichever port. */
+    metricsPage: MetricsPage;
+  }
+}
 
 /** After this long a database that neither answers nor refuses counts as down, in milliseconds. */
 const databaseTimeoutMs = 3000;
@@ -91,11 +99,17 @@ export function healthPlugin(app: FastifyInstance, services: Services, ping: () 
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', async (_request, reply) => {
+  const read = async () => {
     collect();
     await countJobs();
-    reply.type(registry.contentType);
     return Registry.merge([registry, services.metrics.registry]).metrics();
+  };
+  app.decorate('metricsPage', { contentType: registry.contentType, metrics: read });
+  // Where metrics have a port of their own, the public one tells nobody.
+  if (services.config.metricsPort !== undefined) return;
+  app.get('/metrics', async (_request, reply) => {
+    reply.type(registry.contentType);
+    return read();
   });
 }
 

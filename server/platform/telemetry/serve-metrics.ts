@@ -1,17 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { collectDefaultMetrics, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { healthPath } from '../../../contract/platform/paths.ts';
 
+/** What `/metrics` answers. */
+export type MetricsPage = Pick<Registry, 'contentType' | 'metrics'>;
+
 /**
- * Serves `/metrics` and `/healthz` of a process that has no API, such as a worker.
+ * Serves `/metrics` and `/healthz` on a port of their own.
  * @returns a function that stops it
  */
 export async function serveMetrics(
-  registry: Registry,
+  registry: MetricsPage,
   { host, port }: { host: string; port: number },
 ): Promise<() => Promise<void>> {
-  collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0];
     if (path === healthPath) {

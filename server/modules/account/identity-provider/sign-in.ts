@@ -148,6 +148,12 @@ function readClaims({ sub, email, email_verified, name }: IDToken) {
   return {
     subject: sub,
     verifiedEmail: typeof email === 'string' && isVerified ? email.trim().toLowerCase() : undefined,
-    name: typeof name === 'string' ? name.trim().slice(0, 200) : '',
+    name:
+      typeof name === 'string'
+        ? name
+            .replaceAll(/[\p{C}\u2028\u2029]/gu, ' ')
+            .trim()
+            .slice(0, 200)
+        : '',
   };
 }
