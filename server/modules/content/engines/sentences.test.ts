@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countSentences, splitSentences } from './sentences.ts';
+import { countSentences, endsInEmoji, splitSentences } from './sentences.ts';
 
 describe('countSentences', () => {
   test.each([
@@ -45,4 +45,15 @@ describe('countSentences', () => {
   test('splitting keeps each sentence whole', () => {
     expect(splitSentences('Ask Mr. Lee. He knows.')).toEqual(['Ask Mr. Lee.', 'He knows.']);
   });
+});
+
+test.each([
+  ['a run of emoji with skin tones', `One two three four ${'👍🏽'.repeat(2_000)}x`],
+  ['a title that goes on', `Prof${'.h.c'.repeat(2_000)}!x`],
+])('%s takes no time to speak of', (_what, text) => {
+  const start = performance.now();
+  splitSentences(text);
+  endsInEmoji(text);
+  // There were two readings of each part, so each doubled the time.
+  expect(performance.now() - start).toBeLessThan(2_000);
 });

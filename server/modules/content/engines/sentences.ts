@@ -2,7 +2,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Abbreviations after which a sentence always goes on. */
 const leading =
-  /(?:^|[\s(“"'‘/])(?:(?:Dr|Prof)(?:\.\s?(?:\p{Ll}+|h\.\s?c))*|Mr|Mrs|Ms|Rev|Hon|Capt|Sgt|Lt|Dipl\.-\p{L}+|vs|v|[Ee]\.\s?g|[Ii]\.\s?e|[Zz]\.(?:\s?[BT])?|[Dd]\.(?:\s?h)?|[Ii]\.\s?d(?:\.\s?R)?|cf|[Cc]a|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Ii]nkl|[Ee]xkl|zzgl|evtl|vgl|sog|bzw|ggf)\.\s*$/u;
+  /(?:^|[\s(“"'‘/])(?:(?:Dr|Prof)(?:\.\s?\p{Ll}+)*|Mr|Mrs|Ms|Rev|Hon|Capt|Sgt|Lt|Dipl\.-\p{L}+|vs|v|[Ee]\.\s?g|[Ii]\.\s?e|[Zz]\.(?:\s?[BT])?|[Dd]\.(?:\s?h)?|[Ii]\.\s?d(?:\.\s?R)?|cf|[Cc]a|[Aa]pprox|[Ii]ncl|[Ee]xcl|[Ii]nkl|[Ee]xkl|zzgl|evtl|vgl|sog|bzw|ggf)\.\s*$/u;
 /** Abbreviations that may also be the last word of a sentence; what follows decides. */
 const either =
   /(?:^|[\s(“"'‘/-])(?:St|Ste|Mt|Ave|Blvd|Rd|Str|Inc|Ltd|Co|Corp|Bros|Jr|Sr|Dept|Univ|Assn|Nr|Nos?|Vol|Fig|Tel|Ext|Est|etc|al|usw|hrs?|mins?|wks?|Std|Mio|Mrd|Yorks|Lancs|Hants|Herts|Wilts|Berks|Bucks|Cambs|Lincs|Notts|Staffs|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez|Mon|Tues?|Wed|Thur?s?|Fri|Sat|Sun|\p{Lu}|(?:\p{L}\.\s?)+\p{L})\.["”’)\]]*\s*$/u;
@@ -21,7 +21,7 @@ const starter =
   /^["“'‘(]*(?:We|Our|Ours|The|It|Its|They|Their|These|Those|This|That|There|Here|He|She|His|Her|You|Your|I|My|An?|Each|Every|Everybody|Everyone|All|Any|Some|Most|Many|More|No|Nobody|None|Not|Both|One|Two|Three|In|On|At|As|For|From|With|Without|Since|Until|When|Whenever|Where|If|While|Before|After|By|To|And|But|Or|So|Then|Also|What|Which|Who|Whoever|Why|How|Is|Are|Do|Does|Can|Please|Come|Ask|Tell|Bring|Write|Read|Today|Now|Wir|Unser\p{Ll}*|Die|Der|Das|Ein\p{Ll}*)(?!\p{L}|\.)/u;
 
 const emoji = /^\p{Extended_Pictographic}/u;
-const picture = String.raw`(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)[\u{1f3fb}-\u{1f3ff}\ufe0f]*`;
+const picture = String.raw`(?:(?![\u{1f3fb}-\u{1f3ff}])\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)[\u{1f3fb}-\u{1f3ff}\ufe0f]*`;
 /**
  * Ends that `Intl.Segmenter` does not see: before a figure, at `…`, and, some words on, at emoji where a capital follows.
  */

@@ -175,8 +175,11 @@ const named: readonly [Trait, string][] = [
 const compile = (list: readonly [Trait, string][], wrap: (pattern: string) => string) =>
   list.map(([trait, pattern]) => ({ trait, pattern: new RegExp(wrap(pattern), 'iu') }));
 const anywhere = compile(demands, (pattern) => `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`);
-/** Words that follow on a first one, as in “young white male”. */
-const further = `(?:[ ,/]+(?:(?:and|or|und|oder) )?(?:${alone.map(([, pattern]) => pattern).join('|')}))*`;
+/**
+ * Words that follow on a first one, as in “young white male”. Each is read once, by a lookahead: read again in other ways, a
+ * long list of them would take time without end.
+ */
+const further = `(?:[ ,/]+(?:(?:and|or|und|oder) )?(?=(?<next>${alone.map(([, pattern]) => pattern).join('|')})(?![\\p{L}\\p{N}]))\\k<next>)*`;
 const whole = [
   ...compile(alone, (pattern) => `^\\s*(?:only )?(?:${pattern})${further}(?: ${person})?(?: only)?\\s*$`),
   ...compile(named, (pattern) => `^\\s*(?:${pattern})(?:\\s*[:=].*)?\\s*$`),
