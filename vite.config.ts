@@ -19,7 +19,7 @@ const schemaParts =
 
 /** What settings and the pages of mailed links share; no first screen of the dashboard needs it. */
 const ownAccountParts =
-  /\/contract\/(account\/(own-account|passwords|sessions)|organization\/settings)\.calls\.ts|\/features\/(settings\/form-outcome|account\/settings\/use-own-account)\.tsx?/;
+  /\/contract\/(account\/(own-account|sessions)|organization\/settings)\.calls\.ts|\/features\/(settings\/form-outcome|account\/settings\/use-own-account)\.tsx?/;
 
 /** Every page that has a button has the router, but not the other way round. */
 const routerParts =
