@@ -1,26 +1,24 @@
-import { comparableIdentities, type PersonTexts } from '../people/talent-pool/person-identities.ts';
+import { asCompared, type PersonTexts } from '../people/talent-pool/person-identities.ts';
+import { type ComparedPerson, groupSamePeople } from '../people/talent-pool/same-person.ts';
 
-/**
- * The first of all entries about each person. Entries that share an identity are about one person, and so are two that a
- * third connects.
- */
-export function onePerPerson<Entry>(entries: Entry[], personOf: (entry: Entry) => PersonTexts): Entry[] {
-  const groups = groupByIdentity(entries.map((entry) => identitiesOf(personOf(entry))));
+type PersonWithPhone = PersonTexts & { phone: string };
+
+/** The first of all entries about each person. */
+export function onePerPerson<Entry>(entries: Entry[], personOf: (entry: Entry) => PersonWithPhone): Entry[] {
+  const groups = groupSamePeople(entries.map((entry) => compare(personOf(entry))));
   return entries.filter((_, at) => groups[at] === at);
 }
 
-const known = new WeakMap<PersonTexts, string[]>();
+const known = new WeakMap<PersonWithPhone, ComparedPerson>();
 
 /** Remembered as long as the person is: those whom searches rank are the same ones again and again. */
-function identitiesOf(person: PersonTexts): string[] {
+function compare(person: PersonWithPhone): ComparedPerson {
   const before = known.get(person);
   if (before) return before;
-  const identities = comparableIdentities(person).map(asText);
-  known.set(person, identities);
-  return identities;
+  const compared = asCompared(person);
+  known.set(person, compared);
+  return compared;
 }
-
-const asText = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`;
 
 /**
  * Groups entries that share an identity, directly or by way of others.

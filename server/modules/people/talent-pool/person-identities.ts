@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { IdentityKind } from '../../../platform/db/schema.ts';
 import { normaliseUrl } from '../../search/normalise-url.ts';
+import { fold, isPlaceholderName, readNameWords, writeOut } from './person-names.ts';
+import type { ComparedPerson } from './same-person.ts';
 
 /** The texts that tell people apart. */
 export interface PersonTexts {
@@ -17,34 +19,41 @@ export interface Identity {
   value: string;
 }
 
+type Contact = ComparedPerson['contacts'][number];
+
 /** An identity as the database holds it. */
 export interface KeyedIdentity {
   kind: Identity['kind'];
   hmac: string;
 }
 
-/** Email address and profile page; name with title and location where there is neither. */
+/**
+ * Email address and profile page; name with title and location where there is neither. Somebody whose name is withheld and of
+ * whom neither is known has none.
+ */
 export function identitiesOf(person: PersonTexts): Identity[] {
   const contacts = contactsOf(person);
-  return contacts.length > 0 ? contacts : [nameOf(person)];
+  if (contacts.length > 0) return contacts;
+  return isPlaceholderName(person.name) ? [] : [nameOf(person)];
 }
 
-/** The identities by which entries of one ranking are compared: the name counts even beside an address. */
-export const comparableIdentities = (person: PersonTexts): Identity[] => [
-  nameOf(person),
-  ...contactsOf(person),
-];
+/** How entries of one ranking are compared: the name counts even beside an address. */
+export const asCompared = (person: PersonTexts & { phone: string }): ComparedPerson => ({
+  words: readNameWords(person.name),
+  named: isPlaceholderName(person.name) ? undefined : nameOf(person).value,
+  contacts: [...contactsOf(person), ...phonesOf(person)],
+});
 
 /** Digits in which every way of writing a phone number ends alike, with the code of the country and without. */
 const sharedDigits = 9;
 
 /** The identity of a phone number. Colleagues may share one, so it only suggests whom somebody may be. */
-function phoneIdentity(phone: string): Identity | undefined {
+function phonesOf({ phone }: { phone: string }): Contact[] {
   const digits = phone.replace(/\D/g, '');
-  return digits.length < sharedDigits ? undefined : { kind: 'phone', value: digits.slice(-sharedDigits) };
+  return digits.length < sharedDigits ? [] : [{ kind: 'phone', value: digits.slice(-sharedDigits) }];
 }
 
-export function contactsOf({ email, profileUrl }: Pick<PersonTexts, 'email' | 'profileUrl'>): Identity[] {
+export function contactsOf({ email, profileUrl }: Pick<PersonTexts, 'email' | 'profileUrl'>): Contact[] {
   const address = email.trim().toLowerCase();
   const profile = normaliseUrl(profileUrl);
   return [
@@ -68,23 +77,6 @@ export function nameSpellings({ name, title, location }: PersonTexts): Identity[
   const places = [location, location.split(',')[0] ?? ''].map(fold);
   const values = written.flatMap((one) => places.map((place) => [one, fold(title), place].join('|')));
   return [...new Set(values)].map((value) => ({ kind: 'name', value }));
-}
-
-const writtenOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', æ: 'ae', ß: 'ss' };
-const writeOut = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[äöüøåæß]/g, (letter) => writtenOut[letter] ?? letter);
-
-/** The same for every way of writing accents, capitals, punctuation and spaces. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** The hash that the database holds of an identity. Without the key, nobody can tell whom it is of by trying addresses. */
@@ -112,7 +104,7 @@ export function likelyIdentities(
     ...contactsOf({ email: '', profileUrl: profile_url }),
     ...ownPagesOf(links),
     ...contactsOf({ email, profileUrl: '' }),
-    ...[phoneIdentity(phone)].filter((identity) => identity !== undefined),
+    ...phonesOf({ phone }),
   ];
   return own.map((identity) => keyIdentity(key, identity));
 }

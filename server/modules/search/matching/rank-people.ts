@@ -16,6 +16,7 @@ export interface PoolPerson extends RankedRow {
   name: string;
   summary: string;
   email: string;
+  phone: string;
   profileUrl: string;
 }
 

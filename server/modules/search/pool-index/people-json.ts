@@ -2,8 +2,8 @@ import type { PoolPerson } from '../matching/rank-people.ts';
 
 /** What is read of a person to rank them, in the order in which their values stand in the JSON for the thread. */
 export const personColumns = [
-  ...(['document', 'id', 'organisationId', 'name', 'email', 'profileUrl', 'title', 'skills'] as const),
-  ...(['summary', 'location', 'latitude', 'longitude'] as const),
+  ...(['document', 'id', 'organisationId', 'name', 'email', 'phone', 'profileUrl'] as const),
+  ...(['title', 'skills', 'summary', 'location', 'latitude', 'longitude'] as const),
 ];
 
 type ReadPerson = PoolPerson & { document: number; version: string };

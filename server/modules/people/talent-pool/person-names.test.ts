@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { areNamesCompatible, isPlaceholderName, nameEntries, readNameWords } from './person-names.ts';
+
+const areCompatible = (one: string, other: string) =>
+  areNamesCompatible(readNameWords(one), readNameWords(other));
+
+describe('two names may be one person’s', () => {
+  test.each([
+    ['Ann Lee', 'ann  LEE'],
+    ['Ann Lee', 'Lee, Ann'],
+    ['Ann Lee', 'A. Lee'],
+    ['Ann Lee', 'Lee'],
+    ['Ann Lee', 'Ann Maria Lee'],
+    ['Ann Lee', 'Dr. Ann Lee, PhD'],
+    ['José Muñoz', 'Jose Munoz'],
+    ['Jürgen Groß', 'Juergen Gross'],
+    ["Siobhán O'Hanlon", 'Siobhan O’Hanlon'],
+    ['Mei-Lin Okafor', 'Meilin Okafor'],
+    ['王小明', '王小明'],
+    ['Ольга Кравцова', 'О. Кравцова'],
+  ])('%s, %s', (one, other) => {
+    expect(areCompatible(one, other)).toBe(true);
+    expect(areCompatible(other, one)).toBe(true);
+  });
+});
+
+describe('two names are not one person’s', () => {
+  test.each([
+    ['Henrike Vossloh', 'Dario Pellegrin'],
+    ['Ann Lee', 'Ben Lee'],
+    ['Ann Lee', 'B. Lee'],
+    ['Ann Lee', 'Lee Wong'],
+    ['Ann Lee', 'Anna Lee'],
+    ['Dr. Ann', 'Dr. Bea'],
+    ['A. A. Lee', 'Ann Lee Wong'],
+    ['LinkedIn Member', 'LinkedIn Member'],
+    ['Confidential', 'Ann Lee'],
+    ['王小明', '王大明'],
+  ])('%s, %s', (one, other) => {
+    expect(areCompatible(one, other)).toBe(false);
+    expect(areCompatible(other, one)).toBe(false);
+  });
+});
+
+test.each(
+  [
+    'LinkedIn Member|LINKEDIN  member|LinkedIn-Mitglied|Membre de LinkedIn|Miembro de LinkedIn|Utente LinkedIn|LinkedIn-lid',
+    'Usuário do LinkedIn|Membru LinkedIn|Członek LinkedIn|Użytkownik LinkedIn|Confidential|(confidential)|Vertraulich',
+    'Confidentiel|Confidencial|Riservato|Vertrouwelijk|Confidențial|Poufne|N.N.|N. N.|NN|n/a|-|???|Unknown|Unbekannt',
+    'Inconnu|Desconocido|Sconosciuto|Onbekend|Desconhecido|Necunoscut|Nieznany|Anonymous|Anonym|Anonyme|Anónimo|Anonimo',
+    'Anoniem|Anônimo|Anonimowy|Anonymous candidate 12|Candidate #7|Name withheld|Not disclosed|Kein Name|Sin nombre',
+  ].flatMap((names) => names.split('|')),
+)('%s stands where a name is withheld', (name) => {
+  expect(isPlaceholderName(name)).toBe(true);
+});
+
+test.each([
+  'Ann Member',
+  'Nina Lid',
+  'Na Li',
+  'N. Nguyen',
+  'Ana Do',
+  'Del Name',
+  'Confidence Okafor',
+  'Sin Ying',
+])('%s is a name', (name) => {
+  expect(isPlaceholderName(name)).toBe(false);
+});
+
+test('whoever is compatible with a name is found by its entries', () => {
+  const word = fc.constantFrom('ann', 'anna', 'a', 'lee', 'l', 'lea', 'Öl', 'b', 'ann-lee', "o'lee");
+  const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(name, name, (one, other) => {
+      if (!areCompatible(one, other)) return;
+      const { all } = nameEntries(readNameWords(one));
+      const { asked } = nameEntries(readNameWords(other));
+      expect(asked.some((entry) => all.includes(entry))).toBe(true);
+    }),
+  );
+});

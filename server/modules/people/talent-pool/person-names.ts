@@ -1,0 +1,132 @@
+const writtenOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', æ: 'ae', ß: 'ss' };
+export const writeOut = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüøåæß]/g, (letter) => writtenOut[letter] ?? letter);
+
+/** The same for every way of writing accents, capitals, punctuation and spaces. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** What may stand beside a name and says nothing of who it is. */
+const titles = new Set(
+  'dr prof professor mr mrs ms miss mx sir herr frau hr fr ing dipl mag phd md msc bsc mba ba ma jr sr ii iii'.split(
+    ' ',
+  ),
+);
+
+/** Words that stand where a name is withheld, in the languages of the product. */
+const withheld = new Set(
+  [
+    'confidential anonymous anonymised anonymized unknown unnamed undisclosed disclosed withheld hidden private redacted linkedin tbd tba xxx',
+    'vertraulich anonym anonymisiert unbekannt ungenannt geheim',
+    'confidentiel confidentielle anonyme inconnu inconnue',
+    'confidencial anonimo anonima desconocido desconocida oculto',
+    'riservato riservata confidenziale sconosciuto sconosciuta ignoto',
+    'vertrouwelijk anoniem onbekend',
+    'desconhecido desconhecida sigiloso',
+    'poufne poufny anonimowy anonimowa nieznany nieznana',
+    'confidentialitate necunoscut necunoscuta',
+    'konfidentiell konfidentiellt fortrolig hemlig okand ukendt ukjent',
+    'candidate applicant kandidat kandidatin bewerber bewerberin candidat candidate candidato candidata kandidaat sollicitant',
+    'postulante aspirante requerente aplicant kandydat kandydatka sokande ansøger søker',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** Words that stand beside those. */
+const beside = new Set(
+  [
+    'member user profile person name no the of not available given n a nn na none',
+    'mitglied nutzer nutzerin name kein keine angabe profil von membre utilisateur nom de du sans miembro usuario nombre sin del',
+    'membro iscritto utente nome di do da lid gebruiker naam geen zonder usuario utilizador sem członek uzytkownik bez nazwiska',
+    'membru utilizator nume fara medlem bruger anvandare namn navn',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** Placeholders that have none of those words. */
+const others = new Set(
+  [
+    '|n n|nn|n a|na|none|name|no name|not available|not given|not disclosed|kein name|keine angabe|nicht angegeben',
+    'sans nom|non disponible|non communique|sin nombre|no disponible|senza nome|non specificato|sem nome|nao informado',
+    'geen naam|niet beschikbaar|fara nume|brak|brak danych|brak nazwiska|bez nazwiska|uten navn|uden navn|utan namn',
+  ].flatMap((names) => names.split('|')),
+);
+
+/**
+ * Whether a text stands where a name is withheld: `LinkedIn Member`, `Confidential`, `N.N.`. It says of nobody who they are. Some
+ * real names read like one; of those, too, rather two entries than a wrong one.
+ */
+export function isPlaceholderName(name: string): boolean {
+  const folded = fold(name);
+  const words = folded.split(' ');
+  if (others.has(folded)) return true;
+  return (
+    words.some((word) => withheld.has(word)) &&
+    words.every((word) => withheld.has(word) || beside.has(word) || /^(?:\p{N}+|\p{L})$/u.test(word))
+  );
+}
+
+/** The words of a name, once for each way in which it is spelled; none of a placeholder. */
+export type NameWords = string[][];
+
+/** Umlauts may be written out or not, parts joined by a hyphen or not; apostrophes are no part of a name. */
+export function readNameWords(name: string): NameWords {
+  if (isPlaceholderName(name)) return [];
+  const plain = name.replace(/['’‘ʼ`´]/g, '');
+  const spellings = [...new Set([plain, writeOut(plain), plain.replace(/\p{Pd}/gu, '')].map(fold))];
+  return spellings.map((spelling) => {
+    const words = spelling.split(' ');
+    const own = words.filter((word) => !titles.has(word));
+    return own.length > 0 ? own : words;
+  });
+}
+
+/**
+ * Whether two names may be one person's: all words of the shorter are in the longer, as they are or as an initial. A placeholder
+ * is nobody's name, not even that of another placeholder.
+ */
+export const areNamesCompatible = (one: NameWords, other: NameWords): boolean =>
+  one.some((own) =>
+    other.some((theirs) => (own.length > theirs.length ? isPartOf(theirs, own) : isPartOf(own, theirs))),
+  );
+
+function isPartOf(short: string[], long: string[]): boolean {
+  if (short.join('') === long.join('')) return true;
+  const left = [...long];
+  const take = (isSame: (word: string) => boolean): boolean => {
+    const at = left.findIndex(isSame);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+  const others = short.filter((word) => !take((one) => one === word));
+  return others.every((word) => take((one) => isInitial(word, one) || isInitial(one, word)));
+}
+
+const isInitial = (initial: string, word: string): boolean =>
+  [...initial].length === 1 && word.startsWith(initial);
+
+/** Under which words names may be found that are compatible with one: stored by `all`, looked up by `asked`. */
+export function nameEntries(words: NameWords): { all: string[]; asked: string[] } {
+  const all = new Set<string>();
+  const asked = new Set<string>();
+  for (const word of words.flat()) {
+    const [initial = ''] = word;
+    if (initial === word) asked.add(`${initial}…`);
+    else asked.add(initial);
+    asked.add(word);
+    all.add(word);
+    all.add(`${initial}…`);
+  }
+  for (const spelling of words) {
+    all.add(spelling.join(''));
+    asked.add(spelling.join(''));
+  }
+  return { all: [...all], asked: [...asked] };
+}
