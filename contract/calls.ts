@@ -1,4 +1,5 @@
 export * as account from './account/account.calls.ts';
+export * as accountAccess from './account/account-access.calls.ts';
 export * as browserSignIn from './account/browser-sign-in.calls.ts';
 export * as identityProvider from './account/identity-provider.calls.ts';
 export * as members from './account/members.calls.ts';

@@ -1,4 +1,5 @@
 import { accountSection } from './account/account.docs.ts';
+import { accountAccessSection } from './account/account-access.docs.ts';
 import { browserSignInSection } from './account/browser-sign-in.docs.ts';
 import { identityProviderSection } from './account/identity-provider.docs.ts';
 import { membersSection } from './account/members.docs.ts';
@@ -59,6 +60,7 @@ import { tasksSection } from './tasks/tasks.docs.ts';
 export const apiSections: ApiSection[] = [
   accountSection,
   passwordsSection,
+  accountAccessSection,
   ownAccountSection,
   sessionsSection,
   secondFactorSection,

@@ -26,13 +26,21 @@ export const forgotPassword = defineCall({
   answers: { 200: detailAnswer },
 });
 
-const linkPart = z.string().check(z.minLength(1), z.maxLength(512));
+export const linkPart = z.string().check(z.minLength(1), z.maxLength(512));
 
-export const passwordReset = z.object({ uid: linkPart, token: linkPart, ...newPassword }).check(sameTwice);
+export const passwordReset = z
+  .object({
+    uid: linkPart,
+    token: linkPart,
+    ...newPassword,
+    /** Accounts at the sign-in of an organization stay linked. */
+    keep_providers: z.optional(z.boolean()),
+  })
+  .check(sameTwice);
 
 export const resetPassword = defineCall({
   name: 'resetPassword',
-  summary: 'Sets a new password by a mailed link, and ends every session of the account.',
+  summary: 'Sets a new password by a mailed link, and ends everything else that opens the account.',
   method: 'POST',
   path: '/api/user/auth/password/reset/',
   access: 'anyone',

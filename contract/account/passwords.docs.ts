@@ -14,7 +14,7 @@ const docs: DocsOf<typeof passwords> = {
   },
   resetPassword: {
     description:
-      'Sets a new password by the two values at the end of the mailed link, and ends every session of the account. The owner is told by mail.',
+      'Sets a new password by the two values at the end of the mailed link, and ends every session, API key and linked sign-in of the account. Passkeys and second factor stay. The owner is told by mail.',
     refusals: { 400: 'The link is wrong, expired or used, or the password is refused.' },
     example: {
       body: { uid: example.otherId, token: example.refresh, ...chosen },
@@ -44,6 +44,8 @@ export const passwordsSection: ApiSection = {
       token: 'The second part. It works once.',
       password: rule,
       re_password: 'The same password again.',
+      keep_providers:
+        "Whether accounts at the organization's own sign-in stay linked. Otherwise they end, too.",
     }),
     PasswordChange: describeObject(passwords.passwordChange, 'A new password in place of the current one.', {
       current_password: 'The password in use.',

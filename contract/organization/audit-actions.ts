@@ -111,6 +111,7 @@ export const auditActions = [
   'identity-provider.saved',
   'identity-provider.removed',
   'account.linked',
+  'account.access-ended',
   'session.ended',
   'sessions.ended',
   'writing-model.saved',

@@ -23,6 +23,8 @@ export const activationPath = (uid: string, token: string) => `/auth/activate/${
 export const invitationPath = (uid: string, token: string) => `/auth/invite/${uid}/${token}`;
 /** The page behind the link of a mail to somebody who has forgotten their password. */
 export const passwordResetPath = (uid: string, token: string) => `/auth/reset/${uid}/${token}`;
+/** The page behind the link that ends everything that opens an account. */
+export const accessEndingPath = (uid: string, token: string) => `/auth/access/${uid}/${token}`;
 /** The page behind the link that confirms a new address. */
 export const emailConfirmationPath = (uid: string, token: string) => `/auth/email/${uid}/${token}`;
 /** Where mail programs switch the mails off with one click (RFC 8058). */

@@ -9,7 +9,7 @@ const pages = [
   `${organizationSignInPath}(/:id(/return)?)?`,
   '/auth/app/:challenge',
   '/auth/deletion/:token',
-  '/auth/(activate|invite|reset|email|mails|objection|shortlist)/:uid/:token',
+  '/auth/(activate|invite|reset|access|email|mails|objection|shortlist)/:uid/:token',
   `/dashboard(/sourcing(/jobs/:id(/board)?|/candidates/:id)?|/talent-pool|/company-profile|/marketing/(calendar|campaign|drafts|posts)|/marketing(/(${postKinds.join('|')})(/:id)?)?|/settings(/writing-model|/mail|/api-keys|/webhooks|/security|/audit|/data(/review|/delete/:token)?|/team|/blog|/voice|/provider-access|/applicant-system|/app|/this-computer)?|/admin(/(tasks|health|quotas|organisations/:id))?)?`,
 ].map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 

@@ -14,6 +14,7 @@ const ResetPasswordPage = page(
   () => import('../features/account/reset-password-page.tsx'),
   'ResetPasswordPage',
 );
+const EndAccessPage = page(() => import('../features/account/end-access-page.tsx'), 'EndAccessPage');
 const WatchMailsPage = page(() => import('../features/search/watch-mails-page.tsx'), 'WatchMailsPage');
 const ObjectionPage = page(() => import('../features/people/objection-page.tsx'), 'ObjectionPage');
 const SharedShortlistPage = page(
@@ -36,6 +37,7 @@ const linkPages: Record<string, { title: string; shown: ReactElement }> = {
   activate: { title: 'Activate your account', shown: <ActivationPage /> },
   invite: { title: 'Accept your invitation', shown: <InvitationPage /> },
   reset: { title: 'Choose a new password', shown: <ResetPasswordPage /> },
+  access: { title: 'End all access', shown: <EndAccessPage /> },
   mails: { title: 'Mails about watched searches', shown: <WatchMailsPage /> },
   shortlist: { title: 'Shortlist', shown: <SharedShortlistPage /> },
   objection: { title: 'No more mails', shown: <ObjectionPage /> },

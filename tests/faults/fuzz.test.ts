@@ -22,7 +22,15 @@ interface Caller {
 // factor or passkey, an organisation's own sign-in, a model that is connected, an applicant system that answers, or exactly
 // the columns that may not go.
 const secret = ['createToken', 'refreshToken', 'verifyActivation', 'readInvitation', 'acceptInvitation'];
-const mailed = ['resetPassword', 'confirmEmail', 'confirmDeletion', 'stopWatchMails', 'objectToContact'];
+const mailed = [
+  'resetPassword',
+  'readAccountAccess',
+  'endAccountAccess',
+  'confirmEmail',
+  'confirmDeletion',
+  'stopWatchMails',
+  'objectToContact',
+];
 const omitted = [
   ...secret,
   ...mailed,

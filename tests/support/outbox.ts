@@ -28,6 +28,8 @@ export const activationLinkIn = (mail: Email | undefined) => linkIn(mail, 'activ
 export const invitationLinkIn = (mail: Email | undefined) => linkIn(mail, 'invite');
 /** Extracts the two parts of the link to a new password in a mail's plain text. */
 export const resetLinkIn = (mail: Email | undefined) => linkIn(mail, 'reset');
+/** Extracts the two parts of the link that ends everything that opens an account. */
+export const accessLinkIn = (mail: Email | undefined) => linkIn(mail, 'access');
 /** Extracts the two parts of the link that confirms a new address in a mail's plain text. */
 export const emailLinkIn = (mail: Email | undefined) => linkIn(mail, 'email');
 

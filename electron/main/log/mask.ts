@@ -7,8 +7,8 @@ const secrets: [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, 'Bearer ***'],
   // A JWT.
   [/\beyJ[\w-]*\.[\w-]*\.[\w-]*/g, '***'],
-  // An activation link.
-  [/(auth\/(?:activate|invite|reset|email)\/)[^\s"'<>]+/gi, '$1***'],
+  // A mailed link.
+  [/(auth\/(?!organization\/)[a-z]+\/)[^\s"'<>]+/gi, '$1***'],
   [/([\w-]*(?:access|refresh|token|password|secret)["']?\s*[=:]\s*["']?)[^\s"'&,;})]+/gi, '$1***'],
   // Credentials in a URL.
   [/\/\/[^/\s@]+@/g, '//***@'],

@@ -8,7 +8,7 @@ import {
   runProcess,
 } from '../../../tests/support/command-line.ts';
 import { isPassword } from '../../modules/account/password.ts';
-import { sessions, users } from '../../platform/db/schema.ts';
+import { apiKeys, linkedIdentities, sessions, users } from '../../platform/db/schema.ts';
 
 describe('commands for accounts', () => {
   let commandLine: CommandLine;
@@ -84,13 +84,26 @@ describe('commands for accounts', () => {
     expect((await findAccount('mia@client.example'))?.users.name).toBe('Mia');
   });
 
-  test('reset-password gives a new password and ends every session of the account', async () => {
+  test('reset-password gives a new password and ends every session, API key and linked sign-in of the account', async () => {
     const before = await findAccount('owner@client.example');
     const userId = before?.users.id ?? '';
     const expiresAt = new Date(Date.now() + 60_000);
-    await commandLine.withDatabase(({ db }) => db.insert(sessions).values({ userId, expiresAt }));
+    const organisationId = before?.organisations.id ?? '';
+    await commandLine.withDatabase(async ({ db }) => {
+      await db.insert(sessions).values({ userId, expiresAt });
+      const key = { name: 'Board', prefix: 'lk_board', keyHash: 'hash', scopes: [] };
+      await db.insert(apiKeys).values({ organisationId, userId, ...key });
+      const issuer = 'https://login.client.example';
+      await db.insert(linkedIdentities).values({ organisationId, userId, issuer, subject: 'owner' });
+    });
     const reset = await run(['reset-password', '--email', 'Owner@Client.example', '--password', 'a new one']);
     expect(reset).toMatchObject({ code: 0, error: '' });
+    expect(reset.out).toContain('Ended: API key “Board” (lk_board…).');
+    expect(reset.out).toContain('Ended: linked sign-in at https://login.client.example.');
+    for (const table of [apiKeys, linkedIdentities]) {
+      const left = await commandLine.withDatabase(({ db }) => db.$count(table, eq(table.userId, userId)));
+      expect(left).toBe(0);
+    }
     const owner = await findAccount('owner@client.example');
     expect(await isPassword(owner?.users.passwordHash, 'a new one')).toBe(true);
     const ended = await commandLine.withDatabase(({ db }) =>

@@ -12,6 +12,8 @@ describe('log', () => {
     ['a bearer token', 'authorization: Bearer abc.def-1', 'authorization: Bearer [masked]'],
     ['an access token', '"eyJhbGciOi.eyJzdWIi.c2ln"', '"[masked]"'],
     ["an activation link's token", 'GET /auth/activate/1-2/t0k_en-x?a', 'GET /auth/activate/1-2/[masked]?a'],
+    ["a shortlist link's token", '/auth/shortlist/1-2/t0k_en-x', '/auth/shortlist/1-2/[masked]'],
+    ["the token of a deletion's link", '/auth/deletion/t0k_en-x', '/auth/deletion/[masked]'],
     ['a refresh token', `"${'aB3_-'.repeat(8)}xyz"`, '"[masked]"'],
     ["a password's hash", 'is $argon2id$v=19$m=1,t=2,p=1$AAA$BBB"', 'is [masked]"'],
     [

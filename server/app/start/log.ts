@@ -10,7 +10,8 @@ const masks: [RegExp, string][] = [
   [/Bearer\s+[\w.~+/=-]+/gi, 'Bearer [masked]'],
   // A signed access token.
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[masked]'],
-  [/(\/auth\/(?:activate|invite|reset|email)\/[^/\s"]+\/)[^/\s"?]+/g, '$1[masked]'],
+  [/(\/auth\/(?!organization\/)[a-z]+\/[^/\s"]+\/)[^/\s"?]+/g, '$1[masked]'],
+  [/(\/auth\/(?:app|deletion)\/)[^/\s"?]+/g, '$1[masked]'],
   // Refresh and activation tokens, and their hashes: 256 bits in base64url.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[masked]'],
   // Values of a query string, such as searched names. Page numbers and task ids reveal nothing.

@@ -69,7 +69,7 @@ function composeQueuedMail(
     case 'password-reset':
       return passwordResetMail(services, job.resetId);
     case 'password-changed':
-      return passwordChangedMail(services, job.userId);
+      return passwordChangedMail(services, job);
     case 'transfer':
       return transferMail(services, job.transferId);
     case 'people-due':

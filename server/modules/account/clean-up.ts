@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/client.ts';
 import { activations, knownDevices, limitedEvents, users } from '../../platform/db/schema.ts';
 import { deleteEmptyOrganisations } from '../organization/deletion/delete-empty-organisations.ts';
 import { cleanUpEmailChanges } from './own/change-email.ts';
+import { cleanUpAccessEndings } from './passwords/account-access.ts';
 import { cleanUpPasswordResets } from './passwords/password-reset.ts';
 
 /** Days after which an account that was never activated is deleted. */
@@ -17,6 +18,7 @@ export async function cleanUp({ db, log }: Pick<Services, 'db' | 'log'>): Promis
   const accounts = await db.transaction(purgeNeverActivated);
   if (accounts > 0) log.info({ accounts }, 'Deleted accounts that were never activated');
   await cleanUpPasswordResets(db);
+  await cleanUpAccessEndings(db);
   await cleanUpEmailChanges(db);
   await db.delete(limitedEvents).where(lt(limitedEvents.expiresAt, sql`now()`));
   await db

@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/account/account.calls.ts';
+import * as accessCalls from '../../../contract/account/account-access.calls.ts';
 import * as browserCalls from '../../../contract/account/browser-sign-in.calls.ts';
 import * as providerCalls from '../../../contract/account/identity-provider.calls.ts';
 import * as ownCalls from '../../../contract/account/own-account.calls.ts';
@@ -36,6 +37,7 @@ import {
   startPasskeyAtSignIn,
   startPasskeySignIn,
 } from './passkeys/sign-in.ts';
+import { endAccountAccess, readAccountAccess } from './passwords/account-access.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { forgotPassword, resetPassword } from './passwords/password-reset.ts';
 import { proveByOrganization, proveOwner, startOrganizationProof, startProof } from './proof/prove-owner.ts';
@@ -65,6 +67,8 @@ export function accountRoutes(bind: Bind): void {
   bind(passwordCalls.forgotPassword, forgotPassword);
   bind(passwordCalls.resetPassword, resetPassword);
   bind(passwordCalls.changePassword, changePassword);
+  bind(accessCalls.readAccountAccess, readAccountAccess);
+  bind(accessCalls.endAccountAccess, endAccountAccess);
   bind(sessionCalls.listSessions, listSessions);
   bind(sessionCalls.endSession, endOwnSession);
   bind(sessionCalls.endOtherSessions, endOtherSessions);

@@ -8,6 +8,7 @@ type Purpose =
   | 'calendar'
   | 'objection'
   | 'password-reset'
+  | 'access-ending'
   | 'email-change'
   | 'organisation-deletion'
   | 'passkey-challenge'

@@ -39,6 +39,8 @@ const perMinute: Record<string, number> = {
   sendContactMessage: 5,
   forgotPassword: 5,
   resetPassword: 10,
+  readAccountAccess: 20,
+  endAccountAccess: 10,
   changePassword: 10,
   changeEmail: 10,
   confirmEmail: 30,

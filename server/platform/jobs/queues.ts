@@ -40,7 +40,7 @@ export type MailJob =
   | { kind: 'message'; messageId: string }
   | { kind: 'watch'; userId: string; runIds: string[] }
   | { kind: 'password-reset'; resetId: string }
-  | { kind: 'password-changed'; userId: string }
+  | { kind: 'password-changed'; userId: string; endingId?: string }
   | { kind: 'second-factor'; userId: string; change: SecondFactorChange }
   | { kind: 'suspension'; userId: string; change: 'suspended' | 'resumed'; reason: string }
   | { kind: 'acting'; userId: string; actingId: string }

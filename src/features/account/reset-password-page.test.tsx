@@ -1,6 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import {
+  accountAccessTexts,
+  endAccountAccess,
+  readAccountAccess,
+} from '../../../contract/account/account-access.calls.ts';
 import { forgotPassword, passwordTexts, resetPassword } from '../../../contract/account/passwords.calls.ts';
 import { renderApp } from '../../../tests/support/render-app.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
@@ -8,6 +13,8 @@ import { stubCalls } from '../../../tests/support/stub-api.ts';
 const user = userEvent.setup({ delay: null });
 const uid = '0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f23';
 const open = () => renderApp(`/auth/reset/${uid}/secret`, null);
+const sentTo = ({ requests }: ReturnType<typeof stubCalls>, { path }: { path: string }) =>
+  requests.filter((request) => request.path === path).map(({ body }) => body);
 const choose = async (password: string, again = password) => {
   await user.type(await screen.findByLabelText('New password'), password);
   await user.type(screen.getByLabelText('Confirm new password'), again);
@@ -34,9 +41,69 @@ test('the link sets a password and leads to the login', async () => {
   await choose('low tide at noon');
   expect(await screen.findByText(passwordTexts.reset)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login');
-  expect(stub.requests.map(({ body }) => body)).toEqual([
+  expect(sentTo(stub, resetPassword)).toEqual([
     { uid, token: 'secret', password: 'low tide at noon', re_password: 'low tide at noon' },
   ]);
+});
+
+const access = {
+  sessions: [{ device: 'Firefox on Windows', network: '203.0.x.x', last_used_at: '2026-11-20T09:00:00Z' }],
+  api_keys: [{ name: 'Harbour board', prefix: 'lk_a1b2', last_used_at: null }],
+  providers: [{ issuer: 'https://login.harbour.example/realm', created_at: '2026-10-01T09:00:00Z' }],
+  passkeys: [{ name: 'Laptop', created_at: '2026-10-01T09:00:00Z' }],
+};
+const textsIn = (region: string) =>
+  within(screen.getByRole('region', { name: region }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test.each([
+  ['ends', false],
+  ['keeps', true],
+] as const)(
+  'what opens the account is listed before and after; a linked sign-in %s as chosen',
+  async (_, keeps) => {
+    const stub = stubCalls();
+    stub.reply(readAccountAccess, { body: access });
+    stub.reply(resetPassword, { body: { detail: passwordTexts.reset } });
+    open();
+    await screen.findByRole('region', { name: 'Ends with the new password' });
+    const [device, key, provider] = textsIn('Ends with the new password');
+    expect(device).toMatch(/^Firefox on Windows, 203\.0\.x\.x · last used/);
+    expect(key).toBe('Harbour board (lk_a1b2…) · never used');
+    expect(provider).toMatch(/^login\.harbour\.example · since/);
+    const keep = screen.getByRole('checkbox', { name: 'Keep the sign-in with login.harbour.example' });
+    expect(keep).not.toBeChecked();
+    if (keeps) await user.click(keep);
+    await choose('low tide at noon');
+    expect(await screen.findByText(passwordTexts.reset)).toBeVisible();
+    expect(textsIn('Has ended')).toHaveLength(keeps ? 2 : 3);
+    if (keeps) expect(textsIn('Stays')).toEqual([provider]);
+    expect(screen.getByText(/^Passkeys stay: Laptop\./)).toBeVisible();
+    expect(sentTo(stub, resetPassword)).toMatchObject([keeps ? { keep_providers: true } : { uid }]);
+  },
+);
+
+test('the link of a mail ends everything with one click, and leads to a new password', async () => {
+  const stub = stubCalls();
+  stub.reply(readAccountAccess, { body: access });
+  stub.reply(endAccountAccess, { body: { detail: accountAccessTexts.ended } });
+  renderApp(`/auth/access/${uid}/secret`, null);
+  await screen.findByRole('region', { name: 'What ends' });
+  expect(sentTo(stub, endAccountAccess)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'End all access' }));
+  const notice = await screen.findByText(accountAccessTexts.ended);
+  expect(notice.closest('[tabindex="-1"]')).toHaveFocus();
+  expect(textsIn('Has ended')).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/auth/forgot');
+  expect(sentTo(stub, endAccountAccess)).toEqual([{ uid, token: 'secret' }]);
+});
+
+test('a link of a mail that ended everything before says so', async () => {
+  stubCalls().reply(readAccountAccess, { status: 400, body: { detail: accountAccessTexts.linkInvalid } });
+  renderApp(`/auth/access/${uid}/secret`, null);
+  expect(await screen.findByText(accountAccessTexts.linkInvalid)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'End all access' })).not.toBeInTheDocument();
 });
 
 test('a refused password says why, and the form stays; a used link leads to a new one', async () => {
@@ -57,7 +124,7 @@ test('passwords that differ or are too short are not sent', async () => {
   await choose('short', 'other');
   expect(await screen.findByText('Password must be at least 6 characters long.')).toBeVisible();
   expect(screen.getByText('Passwords do not match.')).toBeVisible();
-  expect(stub.requests).toEqual([]);
+  expect(sentTo(stub, resetPassword)).toEqual([]);
 });
 
 test.each([

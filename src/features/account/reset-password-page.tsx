@@ -10,9 +10,11 @@ import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/field.tsx';
+import { AccessList, hostOf, StayingPasskeys } from './access-list.tsx';
 import { AccountCard, accountTitleId } from './account-card.tsx';
 import { failureText } from './failure-text.ts';
 import { FocusedNotice } from './focused-notice.tsx';
+import { useAccountAccess } from './use-account-access.ts';
 
 type Chosen = CallInput<typeof resetPassword>['body'];
 
@@ -21,11 +23,13 @@ export function ResetPasswordPage() {
   const { uid = '', token = '' } = useParams();
   const [failure, setFailure] = useState<string>();
   const [isDone, setDone] = useState(false);
+  const { access } = useAccountAccess(uid, token);
   const form = useForm<Chosen>({
     resolver: zodResolver(passwordReset),
     defaultValues: { uid, token, password: '', re_password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const keepsProviders = form.watch('keep_providers') === true;
   const reset = async (values: Chosen) => {
     setFailure(undefined);
     try {
@@ -39,6 +43,16 @@ export function ResetPasswordPage() {
     return (
       <AccountCard title="Choose a new password">
         <FocusedNotice kind="done">{passwordTexts.reset}</FocusedNotice>
+        {access && (
+          <AccessList
+            title="Has ended"
+            access={{ ...access, providers: keepsProviders ? [] : access.providers }}
+          />
+        )}
+        {access && keepsProviders && (
+          <AccessList title="Stays" access={{ sessions: [], api_keys: [], providers: access.providers }} />
+        )}
+        {access && <StayingPasskeys passkeys={access.passkeys} />}
         <ButtonLink to={paths.login} look="secondary" className="self-start">
           Go to login
         </ButtonLink>
@@ -64,6 +78,20 @@ export function ResetPasswordPage() {
             errors={errors}
             labels={{ password: 'New password', repeated: 'Confirm new password' }}
           />
+          {access && <AccessList title="Ends with the new password" access={access} />}
+          {access && access.providers.length > 0 && (
+            <label className="flex items-start gap-3">
+              <input
+                type="checkbox"
+                className="mt-1 size-4 shrink-0 accent-strong"
+                {...form.register('keep_providers')}
+              />
+              <span>
+                Keep the sign-in with {access.providers.map(({ issuer }) => hostOf(issuer)).join(', ')}
+              </span>
+            </label>
+          )}
+          {access && <StayingPasskeys passkeys={access.passkeys} />}
           <Button type="submit" busy={isSubmitting}>
             Save the password
           </Button>

@@ -11,13 +11,14 @@ import { audit } from '../../../platform/audit.ts';
 import { deriveToken, hashToken } from '../../../platform/auth/opaque-token.ts';
 import type { PublicContext, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { apiKeys, knownDevices, passwordResets, users } from '../../../platform/db/schema.ts';
+import { knownDevices, passwordResets, users } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { forgetWrongPasswords } from '../create-token.ts';
 import { countEvent, type Limit } from '../limited-events.ts';
 import { hashPassword } from '../password.ts';
 import { lockUser } from '../pending-links.ts';
 import { sourceOf } from '../source-network.ts';
+import { endAccess, storeAccessEnding } from './account-access.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { forgetWrongCurrentPasswords } from './current-password.ts';
 import { replacePassword } from './replace-password.ts';
@@ -49,6 +50,7 @@ export async function forgotPassword(
       (await countEvent(ctx, tx, resetsOfRecipient, email));
     if (!isWithinLimits) return;
     await storeReset(ctx, tx, resetId, email);
+    await storeAccessEnding(ctx, tx, resetId, email);
     await ctx.queue.enqueue(tx, 'mail', { kind: 'password-reset', resetId });
   });
   return { detail: passwordTexts.forgotten };
@@ -77,7 +79,8 @@ async function storeReset(
 }
 
 /**
- * Sets a new password by a mailed link, ends every session and API key of the account and all its links, and tells its owner by mail.
+ * Sets a new password by a mailed link, ends every session, API key and linked sign-in of the account and all its links, and tells
+ * its owner by mail.
  * @throws FieldError for a common password, which leaves the link as it is; BadRequestError with one text for every link that
  * does not work
  */
@@ -103,8 +106,7 @@ export async function resetPassword(
       .returning({ userId: passwordResets.userId });
     if (!used) throw new BadRequestError(passwordTexts.linkInvalid);
     const user = await replacePassword(ctx, tx, used.userId, passwordHash);
-    // Whoever held the account may have made them.
-    await tx.delete(apiKeys).where(eq(apiKeys.userId, user.id));
+    await endAccess(tx, user.id, { keepsProviders: body.keep_providers });
     // Whoever has read the mail is the owner, and need not wait for the guesses of others.
     await forgetWrongPasswords(ctx, tx, user.email);
     await forgetWrongCurrentPasswords(ctx, tx, user.id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
@@ -5,6 +6,7 @@ import { users } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { endPendingLinks } from '../pending-links.ts';
 import { endSessionsOf } from '../session.ts';
+import { storeAccessEnding } from './account-access.ts';
 
 /**
  * Stores a new password, ends the user's sessions and mailed links, and queues the mail that tells them.
@@ -12,7 +14,7 @@ import { endSessionsOf } from '../session.ts';
  * @throws NotFoundError when the account is gone
  */
 export async function replacePassword(
-  { queue }: Pick<Services, 'queue'>,
+  { queue, secretKey }: Pick<Services, 'queue' | 'secretKey'>,
   tx: Database,
   userId: string,
   passwordHash: string,
@@ -26,6 +28,8 @@ export async function replacePassword(
   if (!user) throw new NotFoundError('There is no such account.');
   await endPendingLinks(tx, userId);
   await endSessionsOf(tx, userId, keptSessionId);
-  await queue.enqueue(tx, 'mail', { kind: 'password-changed', userId });
+  const endingId = randomUUID();
+  await storeAccessEnding({ secretKey }, tx, endingId, user.email);
+  await queue.enqueue(tx, 'mail', { kind: 'password-changed', userId, endingId });
   return user;
 }

@@ -106,6 +106,7 @@ export const leftOut: Record<string, string> = {
   refresh_tokens: signIn,
   activations: signIn,
   password_resets: signIn,
+  access_endings: signIn,
   email_changes: signIn,
   totp_factors: signIn,
   recovery_codes: signIn,

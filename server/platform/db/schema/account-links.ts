@@ -20,6 +20,19 @@ export const passwordResets = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
+/** Open links that end everything that opens an account beside its password. A used one is deleted. */
+export const accessEndings = pgTable(
+  'access_endings',
+  {
+    id: id(),
+    userId: userId(),
+    tokenHash: text().notNull(),
+    expiresAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
 /** New addresses whose links nobody has opened yet; at most one for each user. */
 export const emailChanges = pgTable(
   'email_changes',

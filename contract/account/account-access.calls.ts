@@ -1,0 +1,42 @@
+import { defineCall, detailAnswer, moment } from '../platform/call.ts';
+import { z } from '../platform/zod.ts';
+import { linkPart } from './passwords.calls.ts';
+
+/** Texts that the server and the screens share. */
+export const accountAccessTexts = {
+  linkInvalid: 'This link is no longer valid. It works once, within a week. Choose a new password instead.',
+  ended: 'Every login, API key and linked sign-in of your account has ended.',
+} as const;
+
+/** What opens an account beside its password. */
+export const accountAccess = z.object({
+  sessions: z.array(z.object({ device: z.string(), network: z.string(), last_used_at: moment })),
+  api_keys: z.array(z.object({ name: z.string(), prefix: z.string(), last_used_at: z.nullable(moment) })),
+  /** Linked accounts at the sign-in of an organization. */
+  providers: z.array(z.object({ issuer: z.string(), created_at: moment })),
+  /** They stay: whoever reads the mails of an account must not take its second factor away. */
+  passkeys: z.array(z.object({ name: z.string(), created_at: moment })),
+});
+export type AccountAccess = z.infer<typeof accountAccess>;
+
+export const accountLink = z.object({ uid: linkPart, token: linkPart });
+
+export const readAccountAccess = defineCall({
+  name: 'readAccountAccess',
+  summary: 'What opens an account beside its password, by a mailed link.',
+  method: 'POST',
+  path: '/api/user/auth/access/',
+  access: 'anyone',
+  body: accountLink,
+  answers: { 200: accountAccess },
+});
+
+export const endAccountAccess = defineCall({
+  name: 'endAccountAccess',
+  summary: 'Ends every session, API key and linked sign-in of an account, by a mailed link.',
+  method: 'POST',
+  path: '/api/user/auth/access/end/',
+  access: 'anyone',
+  body: accountLink,
+  answers: { 200: detailAnswer },
+});

@@ -1,0 +1,150 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  type AccountAccess,
+  accountAccessTexts,
+  type endAccountAccess as endCall,
+  type readAccountAccess as readCall,
+} from '../../../../contract/account/account-access.calls.ts';
+import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
+import { audit } from '../../../platform/audit.ts';
+import { deriveToken, hashToken } from '../../../platform/auth/opaque-token.ts';
+import type { PublicContext, Services } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import {
+  accessEndings,
+  apiKeys,
+  linkedIdentities,
+  passkeys,
+  passwordResets,
+  sessions,
+  users,
+} from '../../../platform/db/schema.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
+import { isActiveSession } from '../end-sessions.ts';
+import { lockUser } from '../pending-links.ts';
+import { endSessionsOf } from '../session.ts';
+
+const lifetimeDays = 7;
+const userId = z.uuid();
+
+/** The secret part of a link. It is derived when the mail is composed, so neither queue nor database ever holds it. */
+export const accessEndingToken = (secretKey: string, endingId: string): string =>
+  deriveToken(secretKey, 'access-ending', endingId);
+
+/** What opens an account beside its password. */
+export async function findAccess(db: Database, userId: string): Promise<AccountAccess> {
+  const activeSessions = await db
+    .select({ device: sessions.device, network: sessions.network, at: sessions.lastUsedAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isActiveSession))
+    .orderBy(desc(sessions.lastUsedAt));
+  const keys = await db
+    .select({ name: apiKeys.name, prefix: apiKeys.prefix, at: apiKeys.lastUsedAt })
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(desc(apiKeys.createdAt));
+  const links = await db
+    .select({ issuer: linkedIdentities.issuer, at: linkedIdentities.createdAt })
+    .from(linkedIdentities)
+    .where(eq(linkedIdentities.userId, userId));
+  const ownPasskeys = await db
+    .select({ name: passkeys.name, at: passkeys.createdAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt));
+  return {
+    sessions: activeSessions.map(({ at, ...session }) => ({ ...session, last_used_at: at.toISOString() })),
+    api_keys: keys.map(({ at, ...key }) => ({ ...key, last_used_at: at?.toISOString() ?? null })),
+    providers: links.map(({ issuer, at }) => ({ issuer, created_at: at.toISOString() })),
+    passkeys: ownPasskeys.map(({ name, at }) => ({ name, created_at: at.toISOString() })),
+  };
+}
+
+/**
+ * Ends every session, API key and linked sign-in of a user: whoever held the account may have made them. Passkeys and second
+ * factor stay, so that nobody gets around them by a mailbox alone.
+ */
+export async function endAccess(
+  tx: Database,
+  userId: string,
+  { keepsProviders = false }: { keepsProviders?: boolean | undefined } = {},
+): Promise<void> {
+  await endSessionsOf(tx, userId);
+  await tx.delete(apiKeys).where(eq(apiKeys.userId, userId));
+  if (!keepsProviders) await tx.delete(linkedIdentities).where(eq(linkedIdentities.userId, userId));
+}
+
+/**
+ * Stores a link that ends everything that opens the account of an address. For an unknown address the same statement
+ * stores nothing.
+ */
+export async function storeAccessEnding(
+  { secretKey }: Pick<Services, 'secretKey'>,
+  tx: Database,
+  endingId: string,
+  email: string,
+): Promise<void> {
+  const tokenHash = hashToken(secretKey, accessEndingToken(secretKey, endingId));
+  await tx.insert(accessEndings).select(
+    tx
+      .select({
+        id: sql<string>`${endingId}::uuid`.as('id'),
+        userId: users.id,
+        tokenHash: sql<string>`${tokenHash}::text`.as('token_hash'),
+        expiresAt: sql<Date>`now() + make_interval(days => ${lifetimeDays})`.as('expires_at'),
+        createdAt: sql<Date>`now()`.as('created_at'),
+      })
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.deactivatedAt))),
+  );
+}
+
+/** What opens the account of a link, for its owner to see what the link ends. The link stays as it is. */
+export async function readAccountAccess(
+  { db, secretKey }: PublicContext,
+  { body }: CallParsed<typeof readCall>,
+): Promise<CallAnswer<typeof readCall>> {
+  const uid = userId.safeParse(body.uid).data;
+  const tokenHash = hashToken(secretKey, body.token);
+  for (const links of [accessEndings, passwordResets]) {
+    const isLink = and(eq(links.tokenHash, tokenHash), gt(links.expiresAt, sql`now()`));
+    if (uid && (await db.$count(links, and(eq(links.userId, uid), isLink))) > 0) return findAccess(db, uid);
+  }
+  throw new BadRequestError(accountAccessTexts.linkInvalid);
+}
+
+/**
+ * Ends everything that opens an account by a mailed link, which works once.
+ * @throws BadRequestError with one text for every link that does not work
+ */
+export async function endAccountAccess(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof endCall>,
+): Promise<CallAnswer<typeof endCall>> {
+  const uid = userId.safeParse(body.uid).data;
+  await ctx.db.transaction(async (tx) => {
+    const user = uid ? await lockUser(tx, uid) : undefined;
+    if (!user) throw new BadRequestError(accountAccessTexts.linkInvalid);
+    const [used] = await tx
+      .delete(accessEndings)
+      .where(
+        and(
+          eq(accessEndings.userId, user.id),
+          eq(accessEndings.tokenHash, hashToken(ctx.secretKey, body.token)),
+          gt(accessEndings.expiresAt, sql`now()`),
+        ),
+      )
+      .returning({ id: accessEndings.id });
+    if (!used) throw new BadRequestError(accountAccessTexts.linkInvalid);
+    await endAccess(tx, user.id);
+    const caller = { organisationId: user.organisationId, userId: user.id, name: user.name };
+    await audit({ db: tx, caller, ip: ctx.ip }, 'account.access-ended', user.id);
+  });
+  return { detail: accountAccessTexts.ended };
+}
+
+/** Deletes links that have expired. */
+export async function cleanUpAccessEndings(db: Database): Promise<void> {
+  await db.delete(accessEndings).where(lt(accessEndings.expiresAt, sql`now()`));
+}

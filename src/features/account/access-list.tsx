@@ -1,0 +1,65 @@
+import type { AccountAccess } from '../../../contract/account/account-access.calls.ts';
+import { formatDate } from '../../lib/format-date.ts';
+
+/** What opens an account, one line each. Nothing where there is nothing. */
+export function AccessList({
+  title,
+  access: { sessions, api_keys, providers },
+}: {
+  title: string;
+  access: Pick<AccountAccess, 'sessions' | 'api_keys' | 'providers'>;
+}) {
+  const kinds: [string, [string, string][]][] = [
+    [
+      'Devices that are logged in',
+      sessions.map(({ device, network, last_used_at }) => [
+        [device || 'Unknown device', network].filter(Boolean).join(', '),
+        `last used ${formatDate(last_used_at)}`,
+      ]),
+    ],
+    [
+      'API keys',
+      api_keys.map(({ name, prefix, last_used_at }) => [
+        `${name} (${prefix}…)`,
+        last_used_at ? `last used ${formatDate(last_used_at)}` : 'never used',
+      ]),
+    ],
+    [
+      'Linked sign-ins',
+      providers.map(({ issuer, created_at }) => [hostOf(issuer), `since ${formatDate(created_at)}`]),
+    ],
+  ];
+  const filled = kinds.filter(([, lines]) => lines.length > 0);
+  if (filled.length === 0) return null;
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <h2 className="text-base">{title}</h2>
+      {filled.map(([kind, lines]) => (
+        <div key={kind}>
+          <h3 className="font-normal text-muted text-sm">{kind}</h3>
+          <ul className="mt-1 flex flex-col gap-1 text-sm">
+            {lines.map(([name, use], at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lines may read alike
+              <li key={at} className="wrap-anywhere">
+                {name} <span className="text-muted">· {use}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Passkeys are named where everything else ends. */
+export function StayingPasskeys({ passkeys }: Pick<AccountAccess, 'passkeys'>) {
+  if (passkeys.length === 0) return null;
+  return (
+    <p className="text-muted text-sm wrap-anywhere">
+      Passkeys stay: {passkeys.map(({ name }) => name).join(', ')}. Remove those that you do not know under
+      Settings.
+    </p>
+  );
+}
+
+export const hostOf = (issuer: string): string => URL.parse(issuer)?.host ?? issuer;
