@@ -81,6 +81,10 @@ export type FoundPerson = z.infer<typeof foundPerson>;
 /** How many people of a search stand where, and what its results can be filtered by. */
 export const searchSummary = z.object({
   found: z.number(),
+  /** Every must-have is found. */
+  strong: z.number(),
+  /** Single words alone speak for them, and nobody has decided: `strength=possible` leaves them out. */
+  others: z.number(),
   shortlist: z.number(),
   maybe: z.number(),
   no: z.number(),

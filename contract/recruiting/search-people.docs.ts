@@ -32,7 +32,16 @@ const docs: DocsOf<typeof people> = {
     description: 'How many people of a search are decided on, its sources, and the tags of its people.',
     refusals: notFound,
     example: {
-      answer: { found: 214, shortlist: 9, maybe: 4, no: 31, sources: ['talent-pool'], tags: ['Nights'] },
+      answer: {
+        found: 214,
+        strong: 12,
+        others: 150,
+        shortlist: 9,
+        maybe: 4,
+        no: 31,
+        sources: ['talent-pool'],
+        tags: ['Nights'],
+      },
     },
   },
   decidePeople: {
@@ -184,6 +193,9 @@ export const searchPeopleSection: ApiSection = {
     TagRequest: describeObject(people.addTag.body, 'A tag to add.', { tag: 'Its name.' }),
     SearchSummary: describeObject(people.searchSummary, 'Where the people of a search stand.', {
       found: 'How many were found.',
+      strong: 'Of how many every must-have is found.',
+      others:
+        'For how many single words alone speak, and nobody has decided: `strength=possible` leaves them out.',
       shortlist: 'How many are shortlisted.',
       maybe: 'How many may be.',
       no: 'How many are not.',

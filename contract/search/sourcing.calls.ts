@@ -108,6 +108,8 @@ export const foundCandidate = z.object({
   links: z.optional(z.array(foundLink)),
   /** True for the labelled sample of fictional people. */
   sample: z.boolean(),
+  /** True where every must-have is found; where there are none, the whole title. */
+  strong: z.optional(z.boolean()),
   /** True where little but single words speaks for it. */
   weak: z.optional(z.boolean()),
   /** A verdict for each criterion of the search; absent for what a web provider found. */

@@ -72,6 +72,31 @@ describe('a search by its criteria', () => {
     expect(names(state)).toEqual(['Other', 'Php']);
   });
 
+  test('who meets every must is a strong result, and single words alone make a weak one', async () => {
+    await add('Meets', { summary: 'Writes services in Java.' });
+    await add('Lacks', { summary: 'Writes services.' });
+    await add('Gardener', { title: 'Gardener', summary: 'Has seen services of a garden.' });
+    const state = await search('You must have Java. You build services.');
+    const strengths = found(state).map(({ title, strong, weak }) => [title.split(' · ')[0], strong, weak]);
+    expect(strengths).toEqual([
+      ['Meets', true, undefined],
+      ['Lacks', undefined, undefined],
+      ['Gardener', undefined, true],
+    ]);
+    const list = async (strength: string) => {
+      const url = `/search/jobs/${await lastJob()}/results/?strength=${strength}`;
+      const people: { title: string }[] = (await owner.call({ method: 'GET', url })).json();
+      return people.map(({ title }) => title.split(' · ')[0]);
+    };
+    expect(await list('strong')).toEqual(['Meets']);
+    expect(await list('possible')).toEqual(['Meets', 'Lacks']);
+    const summary = await owner.call({ method: 'GET', url: `/search/jobs/${await lastJob()}/summary/` });
+    expect(summary.json()).toMatchObject({ found: 3, strong: 1, others: 1 });
+  });
+
+  const lastJob = async (): Promise<string> =>
+    (await owner.call({ method: 'GET', url: '/search/jobs/' })).json()[0].id;
+
   test('criteria that come with the search are gone by instead', async () => {
     await add('Java', { skills: ['Java'] });
     await add('Go', { skills: ['Go'] });

@@ -64,7 +64,7 @@ export function readShownResults(db: Database, job: { id: string; shown: number 
 
 /** A stored result as the API answers it. */
 export function describeResult(publicUrl: string, row: typeof searchResults.$inferSelect): FoundCandidate {
-  const { title, place, snippet, why, matched, source, links, sample, weak, criteria } = row;
+  const { title, place, snippet, why, matched, source, links, sample, strong, weak, criteria } = row;
   const url = absoluteLink(publicUrl, row.url);
   return {
     url,
@@ -78,6 +78,7 @@ export function describeResult(publicUrl: string, row: typeof searchResults.$inf
       links: links.map((link) => ({ ...link, url: absoluteLink(publicUrl, link.url) })),
     }),
     sample,
+    ...(strong && { strong }),
     ...(weak && { weak }),
     ...(criteria && { criteria }),
   };

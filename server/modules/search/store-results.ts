@@ -30,7 +30,9 @@ export function storeResults(
 }
 
 const names =
-  'rank url normalised_url title place snippet why matched source sample weak criteria links'.split(' ');
+  'rank url normalised_url title place snippet why matched source sample strong weak criteria links'.split(
+    ' ',
+  );
 const columns = sql.raw(names.join(', '));
 const againColumns = sql.raw(names.map((name) => `again.${name}`).join(', '));
 
@@ -50,6 +52,7 @@ function foundRows(hits: FusedHit[]): SQL {
         snippet,
         why,
         matched,
+        strong,
         weak,
         criteria,
         links,
@@ -66,6 +69,7 @@ function foundRows(hits: FusedHit[]): SQL {
       ...(snippet !== '' && { snippet }),
       ...(why.length > 0 && { why }),
       ...(matched.length > 0 && { matched }),
+      ...(strong && { strong }),
       ...(weak && { weak }),
       ...(criteria && { criteria }),
       ...(links && { links, pages: links.map((link) => normaliseUrl(link.url) ?? link.url) }),
@@ -75,11 +79,12 @@ function foundRows(hits: FusedHit[]): SQL {
     select candidate_id, rank, coalesce(url, ${candidatePath('')} || candidate_id) as url,
       coalesce(normalised_url, url, ${candidatePath('')} || candidate_id) as normalised_url, title, place,
       coalesce(snippet, '') as snippet, coalesce(why, '{}') as why, coalesce(matched, '{}') as matched,
-      coalesce(source, 'talent-pool') as source, coalesce(sample, false) as sample, coalesce(weak, false) as weak, criteria,
+      coalesce(source, 'talent-pool') as source, coalesce(sample, false) as sample, coalesce(strong, false) as strong,
+      coalesce(weak, false) as weak, criteria,
       links, pages
     from json_to_recordset(${JSON.stringify(rows)}::json) as found (
       candidate_id uuid, rank integer, url text, normalised_url text, title text, place text, snippet text, why text[],
-      matched text[], source text, sample boolean, weak boolean, criteria jsonb, links jsonb, pages text[])`;
+      matched text[], source text, sample boolean, strong boolean, weak boolean, criteria jsonb, links jsonb, pages text[])`;
 }
 
 async function insertResults(tx: Database, jobId: string, found: SQL): Promise<void> {

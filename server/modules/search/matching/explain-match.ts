@@ -4,7 +4,7 @@ import type { JobBrief } from './read-job-brief.ts';
 import { isGeneral, isOrdinary, type Term, termsOfText, wordsOfName, wordsOfText } from './words.ts';
 
 /** What is said about somebody found: why, the words to mark, and the sentences that match best. */
-export type Explanation = Pick<Hit, 'why' | 'matched' | 'snippet' | 'weak'>;
+export type Explanation = Pick<Hit, 'why' | 'matched' | 'snippet'>;
 
 const mostSkills = 6;
 const mostMatched = 24;
@@ -31,7 +31,6 @@ export function explainMatch(
   if (found.place.why !== undefined) why.push(found.place.why);
   return {
     why,
-    weak: isWeak(found),
     matched: distinct([...inTitle, ...found.skills, ...inSnippet]).slice(0, mostMatched),
     snippet,
   };

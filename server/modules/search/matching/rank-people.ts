@@ -56,11 +56,21 @@ export function rankPeople(
     criteria,
     criteria.length > 0 ? verdicts : undefined,
   );
+  const musts = criteria.flatMap(({ need }, index) => (need === 'must' ? [index] : []));
+  const strengthOf = (found: Ranked<PoolPerson>) => {
+    const own = verdicts.get(found.row.id) ?? [];
+    const weak = isWeak(found);
+    const meetsAll = musts.length > 0 ? musts.every((index) => own[index] === 'found') : found.title.isFull;
+    return { weak, strong: meetsAll && !weak };
+  };
   return onePerPerson(ordered, ({ row }) => row).map((found, place) => {
     const own = given.get(found.row.id);
     if (place >= explained && !own)
-      return { ...describePerson(found), weak: isWeak(found), why: [], matched: [], snippet: '' };
-    return explainPerson(brief, found, criteria, own ?? judgeInFull(criteria, judges, found.row, at));
+      return { ...describePerson(found), ...strengthOf(found), why: [], matched: [], snippet: '' };
+    return {
+      ...explainPerson(brief, found, criteria, own ?? judgeInFull(criteria, judges, found.row, at)),
+      ...strengthOf(found),
+    };
   });
 }
 

@@ -38,6 +38,8 @@ export interface Hit {
   why: string[];
   matched: string[];
   sample: boolean;
+  /** Every must-have is found; where there are none, the whole title. */
+  strong?: boolean;
   /** Little speaks for it but single words. */
   weak?: boolean;
   /** What the person's own text says of each criterion. */

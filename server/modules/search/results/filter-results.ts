@@ -14,7 +14,7 @@ export function filterResults(
   filters: Partial<ResultFilters>,
   musts: string[],
 ): SQL {
-  const { decision, musts_met, source, place, tag } = filters;
+  const { decision, strength, musts_met, source, place, tag } = filters;
   const isDecided = (condition: SQL) => sql`exists (
     select from ${searchPeople} person join ${candidates} candidate on candidate.id = person.candidate_id
     where person.job_id = ${jobId} and person.candidate_id = ${searchResults.candidateId} and candidate.deleted_at is null
@@ -23,6 +23,10 @@ export function filterResults(
   if (decision === 'none') conditions.push(sql`not ${isDecided(sql`person.decision is not null`)}`);
   else if (decision === 'open') conditions.push(sql`not ${isDecided(sql`person.decision = 'no'`)}`);
   else if (decision) conditions.push(isDecided(sql`person.decision = ${decision}`));
+  if (strength === 'strong') conditions.push(eq(searchResults.strong, true));
+  if (strength === 'possible') {
+    conditions.push(sql`(not ${searchResults.weak} or ${isDecided(sql`person.decision is not null`)})`);
+  }
   if (source) conditions.push(eq(searchResults.source, source));
   if (place) conditions.push(sql`position(lower(${place}) in lower(${searchResults.place})) > 0`);
   if (tag) {

@@ -19,6 +19,8 @@ export async function getSearchSummary(
     .select({
       source: searchResults.source,
       decision: searchPeople.decision,
+      strong: searchResults.strong,
+      weak: searchResults.weak,
       people: count(),
     })
     .from(searchResults)
@@ -28,7 +30,7 @@ export async function getSearchSummary(
       and(eq(searchPeople.jobId, searchResults.jobId), eq(searchPeople.candidateId, candidates.id)),
     )
     .where(isListed(id))
-    .groupBy(searchResults.source, searchPeople.decision);
+    .groupBy(searchResults.source, searchPeople.decision, searchResults.strong, searchResults.weak);
   const used = await ctx.db
     .selectDistinct({ tag: tags.tag })
     .from(tags)
@@ -40,6 +42,8 @@ export async function getSearchSummary(
   const decided = (decision: string) => number(rows.filter((row) => row.decision === decision));
   return {
     found: number(rows),
+    strong: number(rows.filter(({ strong }) => strong)),
+    others: number(rows.filter(({ weak, decision }) => weak && decision === null)),
     shortlist: decided('shortlist'),
     maybe: decided('maybe'),
     no: decided('no'),

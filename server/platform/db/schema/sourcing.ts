@@ -151,6 +151,8 @@ export const searchResults = pgTable(
     matched: text().array().notNull(),
     /** What the person's text says of each criterion; null where there is no such text. */
     criteria: jsonb().$type<CriterionVerdict[]>(),
+    /** Every must-have is found; where there are none, the whole title. */
+    strong: boolean().notNull().default(false),
     /** Little speaks for it but single words. */
     weak: boolean().notNull().default(false),
     source: text().notNull(),

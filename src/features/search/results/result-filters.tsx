@@ -20,7 +20,16 @@ export function ResultFilters({
   musts: number;
 }) {
   const place = useDebounced(chosen.place ?? '', (text) => set('place', text));
-  const { shortlist = 0, maybe = 0, no = 0, found = 0, sources = [], tags = [] } = summary ?? {};
+  const {
+    strong = 0,
+    others = 0,
+    shortlist = 0,
+    maybe = 0,
+    no = 0,
+    found = 0,
+    sources = [],
+    tags = [],
+  } = summary ?? {};
   const choices = [
     ['', 'All decisions'],
     ['none', `Undecided (${found - shortlist - maybe - no})`],
@@ -30,7 +39,7 @@ export function ResultFilters({
     ['open', `Without No (${found - no})`],
   ] as const;
   const select = (
-    name: 'decision' | 'musts_met' | 'source' | 'tag',
+    name: 'decision' | 'strength' | 'musts_met' | 'source' | 'tag',
     label: string,
     options: readonly (readonly [string, string])[],
   ) => (
@@ -53,6 +62,13 @@ export function ResultFilters({
       className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
     >
       {select('decision', 'Decision', choices)}
+      {(strong > 0 || chosen.strength) &&
+        select('strength', 'Match', [
+          ['', 'Any match'],
+          ['strong', `Strong (${strong})`],
+          ['possible', `Strong or possible (${found - others})`],
+          ['all', `Everybody (${found})`],
+        ])}
       {musts > 0 &&
         select('musts_met', 'Musts met', [
           ['', 'Any musts'],

@@ -11,6 +11,7 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { keyOf, type ListedPerson } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
 import { ResultFilters } from './result-filters.tsx';
+import type { Cut } from './strength-cut.ts';
 import type { useResultFilters } from './use-result-filters.ts';
 import type { useSearchSummary } from './use-results.ts';
 import { batch, type useWorkspace } from './use-workspace.ts';
@@ -20,6 +21,7 @@ interface ListParts {
   filters: ReturnType<typeof useResultFilters>;
   criteria: Criterion[];
   summary: ReturnType<typeof useSearchSummary>;
+  cut: Cut;
   /** The number of people that came with the search itself. */
   knownTotal: number;
   isComplete: boolean;
@@ -29,7 +31,7 @@ interface ListParts {
 
 /** The people of a search with what filters and chooses them. */
 export function ResultsList(parts: ListParts) {
-  const { workspace, filters, criteria, knownTotal, panel } = parts;
+  const { workspace, filters, criteria, cut, knownTotal, panel } = parts;
   const { results, all, people, selected, selection } = workspace;
   const total = results.total ?? knownTotal;
   const hidden = all.length - people.length;
@@ -37,7 +39,10 @@ export function ResultsList(parts: ListParts) {
   return (
     <>
       <ListToolbar {...parts} />
-      <ListSummary people={all} total={total} isFiltered={filters.isFiltered} />
+      <div className="flex flex-wrap items-center gap-x-2">
+        <ListSummary people={all} total={total} isFiltered={filters.isFiltered} {...parts} />
+        <CutButton cut={cut} filters={filters} />
+      </div>
       {results.error && <ListProblem results={results} />}
       {all.length === 0 && filters.isFiltered && !results.isPending && (
         <EmptyState
@@ -123,21 +128,35 @@ function ListSummary({
   people,
   total,
   isFiltered,
+  summary,
+  cut,
 }: {
   people: ListedPerson[];
   total: number;
   isFiltered: boolean;
-}) {
+} & Pick<ListParts, 'summary' | 'cut'>) {
   const hasSample = people.some(({ details }) => details?.sample);
   return (
     <p className="text-muted text-sm" role="status">
-      {counted(total, 'result')}
+      {cut.isHiding && summary && !isFiltered
+        ? `${summary.strong} strong, ${summary.found - summary.others - summary.strong} possible, ${cut.others} others hidden`
+        : counted(total, 'result')}
       {isFiltered ? ' with these filters' : ''}, best first.
       {hasSample &&
         (people.every(({ details }) => details?.sample)
           ? ' All of them are the sample: fictional people, there to try the search with.'
           : ' Those labelled Sample are fictional people, there to try the search with.')}
     </p>
+  );
+}
+
+/** Shows the people for whom single words alone speak, or hides them again. */
+function CutButton({ cut, filters }: Pick<ListParts, 'cut' | 'filters'>) {
+  if (!cut.isOffered || filters.chosen.strength === 'strong') return null;
+  return (
+    <Button look="quiet" size="small" onClick={() => filters.set('strength', cut.isHiding ? 'all' : '')}>
+      {cut.isHiding ? `Show ${cut.others} others` : `Hide ${cut.others} others`}
+    </Button>
   );
 }
 

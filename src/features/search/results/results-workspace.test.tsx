@@ -52,14 +52,28 @@ const person = (at: 0 | 1, given: Partial<FoundCandidate> = {}) =>
     ...given,
   });
 
-async function openResults(people: FoundCandidate[], search = '') {
+async function openResults(
+  people: FoundCandidate[],
+  search = '',
+  summary: { found?: number; strong?: number; others?: number } = {},
+) {
   reply(listSearchJobs, { body: [job] });
   reply(getSearchStatus, {
     body: { status: 'Completed', urls: people.map(({ url }) => url), results: people, criteria },
   });
   reply(listSearchResults, { body: people, headers: { 'x-total-count': String(people.length) } });
   reply(getSearchSummary, {
-    body: { found: 2, shortlist: 0, maybe: 0, no: 0, sources: ['talent-pool'], tags: ['Nights'] },
+    body: {
+      found: 2,
+      strong: 0,
+      others: 0,
+      shortlist: 0,
+      maybe: 0,
+      no: 0,
+      sources: ['talent-pool'],
+      tags: ['Nights'],
+      ...summary,
+    },
   });
   reply(markPersonSeen, { status: 204 });
   reply(getFoundPerson, {
@@ -95,6 +109,28 @@ describe('results as a place to decide', () => {
     expect(row).toHaveTextContent('Found: Kafka');
     expect(row).toHaveTextContent('Missing: SQL');
     expect(row).toHaveTextContent('Nice 0 of 1');
+  });
+
+  test('a long list hides the people for whom single words alone speak, until they are asked for', async () => {
+    const { user } = await openResults([person(0)], '', {
+      found: 842,
+      strong: 12,
+      others: 790,
+    });
+    const said = await screen.findByText(/12 strong, 40 possible, 790 others hidden/);
+    const asked = () => requests.filter(({ path }) => path.endsWith('/results/')).at(-1)?.query;
+    await waitFor(() => expect(asked()).toMatchObject({ strength: 'possible' }));
+    await user.click(screen.getByRole('button', { name: 'Show 790 others' }));
+    await waitFor(() => expect(asked()).not.toHaveProperty('strength'));
+    expect(said).not.toHaveTextContent('hidden');
+    await user.click(screen.getByRole('button', { name: 'Hide 790 others' }));
+    await screen.findByText(/790 others hidden/);
+  });
+
+  test('a short list hides nobody', async () => {
+    await openResults([person(0)], '', { found: 60, strong: 1, others: 49 });
+    await waitFor(() => expect(screen.getByText(/1 result, best first/)).toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: /others/ })).toBeNull();
   });
 
   test('keys move through the list and decide, with the version that was seen', async () => {

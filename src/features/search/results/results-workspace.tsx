@@ -5,6 +5,7 @@ import type { ListedPerson } from './listed-person.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ResultsList } from './results-list.tsx';
+import { cutOf } from './strength-cut.ts';
 import type { useResultFilters } from './use-result-filters.ts';
 import { useSearchSummary } from './use-results.ts';
 import { useWorkspace } from './use-workspace.ts';
@@ -25,9 +26,10 @@ export function ResultsWorkspace({
   criteria: Criterion[];
   filters: ReturnType<typeof useResultFilters>;
 }) {
-  const workspace = useWorkspace(jobId, known, isComplete, filters);
-  const { isWide, selected, selection } = workspace;
   const summary = useSearchSummary(jobId, isComplete);
+  const cut = cutOf(summary, filters);
+  const workspace = useWorkspace(jobId, known, isComplete, filters, cut);
+  const { isWide, selected, selection } = workspace;
   const panel = selected?.id !== undefined && selected.details && !selected.details.gone && (
     <PersonPanel
       jobId={jobId}
@@ -66,6 +68,7 @@ export function ResultsWorkspace({
           filters={filters}
           criteria={criteria}
           summary={summary}
+          cut={cut}
           knownTotal={known.length}
           isComplete={isComplete}
           panel={isWide && panel}

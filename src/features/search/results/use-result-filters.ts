@@ -1,11 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ResultFilters } from '../../../../contract/search/result-filters.ts';
 
-const names = ['decision', 'musts_met', 'source', 'place', 'tag'] as const;
+const names = ['decision', 'strength', 'musts_met', 'source', 'place', 'tag'] as const;
 type FilterName = (typeof names)[number];
 
 /** Filters as the address holds them. */
 export type ChosenFilters = Partial<Record<FilterName, string>>;
+
+/** The address says `all` where somebody has asked for everybody; the call has no such filter. */
+const withoutAll = ({ strength, ...others }: ChosenFilters): ChosenFilters =>
+  strength && strength !== 'all' ? { ...others, strength } : others;
 
 /** The filters of the results, which the address holds, so that a reload and the way back keep them. */
 export function useResultFilters() {
@@ -19,8 +23,8 @@ export function useResultFilters() {
   return {
     chosen,
     /** What the call is asked with. */
-    query: chosen as unknown as Partial<ResultFilters>,
-    isFiltered: Object.keys(chosen).length > 0,
+    query: withoutAll(chosen) as unknown as Partial<ResultFilters>,
+    isFiltered: Object.keys(withoutAll(chosen)).length > 0,
     set: (name: FilterName, value: string) =>
       setParams(
         (before) => {

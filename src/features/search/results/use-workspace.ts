@@ -3,6 +3,7 @@ import type { Decision } from '../../../../contract/recruiting/decisions.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { keyOf, type ListedPerson, listPerson } from './listed-person.ts';
 import { findRow, useKeptScroll } from './people-list.tsx';
+import type { Cut } from './strength-cut.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useNextFocus } from './use-next-focus.ts';
 import type { useResultFilters } from './use-result-filters.ts';
@@ -23,10 +24,15 @@ export function useWorkspace(
   known: ListedPerson[],
   isComplete: boolean,
   filters: ReturnType<typeof useResultFilters>,
+  cut: Cut,
 ) {
   // Wide enough for list and person side by side.
   const isWide = useMediaQuery('(width >= 75rem)');
-  const results = useResults(jobId, filters.query, isComplete);
+  const results = useResults(
+    jobId,
+    cut.isHiding ? { ...filters.query, strength: 'possible' } : filters.query,
+    isComplete,
+  );
   const isKnownOnly = results.people === undefined && !filters.isFiltered;
   const all = isKnownOnly ? known : (results.people ?? []).map(listPerson);
   const list = useRef<HTMLOListElement>(null);
