@@ -8,10 +8,18 @@ import { personFields } from './person-fields.calls.ts';
 
 export { resumeLimits };
 
+/** Fields of which a reading says how sure it is. */
+export const doubtfulFields = ['name', 'title', 'employer', 'location', 'phone', 'years'] as const;
+export type DoubtfulField = (typeof doubtfulFields)[number];
+
 /** What was read of a résumé, to be reviewed. */
 export const resumeProposal = z.extend(personFields, {
   /** Those before the present employer, newest first. */
   earlier_employers: z.array(z.string()),
+  /** Fields that may be wrong. */
+  doubtful: z.optional(z.array(z.enum(doubtfulFields))),
+  /** Lines of which nothing was understood. */
+  unread: z.optional(z.array(z.string())),
 });
 export type ResumeProposal = z.infer<typeof resumeProposal>;
 

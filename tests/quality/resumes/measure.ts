@@ -2,6 +2,7 @@ import { readResumeFile } from '../../../server/modules/people/resumes/reading/r
 import { foldAccents } from '../../../server/modules/search/vocabulary/fold.ts';
 import { readingDay } from './invented-people.ts';
 import type { MadeResume } from './make-resumes.ts';
+import type { OutsideResume } from './outside.ts';
 
 /** How much of what was read of a field is right, and how much of what is there was read. */
 export interface FieldScore {
@@ -56,4 +57,66 @@ export async function measureResumes(resumes: MadeResume[]): Promise<FieldScore[
     recall: right / expected,
     wrong,
   }));
+}
+
+/** A field of résumés of a public set. Marked as doubtful, what was read is not taken unseen. */
+export interface OutsideScore {
+  field: string;
+  all: number;
+  right: number;
+  marked: { right: number; wrong: number };
+  /** Read wrongly without a mark. */
+  wrong: string[];
+  missing: number;
+}
+
+const isSame = (read: string, wanted: string[]): boolean =>
+  wanted.some((one) => {
+    const [a, b] = [fold(read), fold(one)];
+    return a === b || (b.length > 3 && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `)));
+  });
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** Reads résumés of a public set and compares what is known of them. */
+export async function measureOutside(resumes: OutsideResume[]): Promise<OutsideScore[]> {
+  const scores = new Map<string, OutsideScore>();
+  const scoreOf = (field: string) => {
+    const score = scores.get(field) ?? {
+      ...{ field, all: 0, right: 0, marked: { right: 0, wrong: 0 }, wrong: [], missing: 0 },
+    };
+    scores.set(field, score);
+    return score;
+  };
+  for (const { id, bytes, gold, employers } of resumes) {
+    const found = await readResumeFile(bytes, readingDay).catch(() => undefined);
+    const resume = found?.kind === 'resume' ? found.resume : undefined;
+    const doubtful: string[] = (resume as { doubtful?: string[] } | undefined)?.doubtful ?? [];
+    for (const [field, wanted] of Object.entries(gold)) {
+      const score = scoreOf(field);
+      const read = String(resume?.[field as keyof typeof gold] ?? '');
+      const isMarked = doubtful.includes(field);
+      const isRight =
+        field === 'phone'
+          ? wanted.some((one) => digits(one) === digits(read))
+          : read !== '' && isSame(read, wanted);
+      score.all += 1;
+      if (isRight) {
+        score.right += 1;
+        if (isMarked) score.marked.right += 1;
+      } else if (read === '') score.missing += 1;
+      else if (isMarked) score.marked.wrong += 1;
+      else score.wrong.push(`${id}: ${JSON.stringify(read)} for ${JSON.stringify(wanted)}`);
+    }
+    if (!employers || employers.length === 0) continue;
+    const jobs = scoreOf('jobs');
+    const read = [resume?.employer ?? '', ...(resume?.earlier_employers ?? [])].filter(Boolean);
+    const names = [...new Set(employers.map(fold))];
+    jobs.all += names.length;
+    const kept = names.filter((name) => read.some((one) => isSame(one, [name]))).length;
+    jobs.right += kept;
+    jobs.missing += names.length - kept;
+    for (const one of read)
+      if (!isSame(one, employers)) jobs.wrong.push(`${id}: ${one} for ${employers.join('; ').slice(0, 200)}`);
+  }
+  return [...scores.values()];
 }

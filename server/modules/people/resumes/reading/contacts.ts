@@ -1,11 +1,10 @@
 import { isWebAddress } from '../../../../../contract/platform/text.ts';
 import { readAddresses } from '../../talent-pool/read-addresses.ts';
 
-/** How a person can be reached, as a résumé says. */
+/** Where a person can be reached, as a résumé says. */
 export interface Contacts {
   /** Where none can be understood, one as it stands, to be corrected. */
   email: string;
-  phone: string;
   /** Web pages, a profile of a network first. */
   links: string[];
 }
@@ -13,13 +12,7 @@ export interface Contacts {
 const address =
   /(?:https?:\/\/|www\.)[^\s<>()|,;•]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|me|de|fr|es|it|nl|pt|ro|pl|at|ch|be|uk|eu|co|ai|app|example|info|tech)(?:\/[^\s<>()|,;•]*)?(?![\p{L}\p{N}@])/giu;
 const networks = /(?:^|\.)(?:linkedin\.com|xing\.com|github\.com|gitlab\.com)$/;
-const phone = /(?<![\p{L}\p{N}/.])(?:\+|00)?\(?\d[\d\s().\-/]{6,}\d(?![\p{L}\p{N}])/gu;
-const isDates =
-  /^(?:(?:0?[1-9]|1[0-2])[./])?(?:19|20)\d\d\D+(?:(?:0?[1-9]|1[0-2])[./])?(?:(?:19|20)\d\d)?$|\d{1,2}[./]\d{1,2}[./](?:19|20)?\d\d$/;
-const phoneLabel =
-  /\b(?:phone|tel|telefon|telephone|mobile|mobil|cell|telefoon|telefono|telefone|handy|gsm|portable|movil|cel)\b|☎|📞/iu;
-
-/** Finds the first mail address, the likeliest phone number and every web page. */
+/** Finds the first mail address and every web page. */
 export function readContacts(lines: string[]): Contacts {
   const mails = lines.flatMap((line) => readAddresses(line));
   const mail =
@@ -32,7 +25,6 @@ export function readContacts(lines: string[]): Contacts {
   ).filter(isWebAddress);
   return {
     email: mail?.address ?? '',
-    phone: likeliestPhone(lines),
     links: [...links.filter(isNetwork), ...links.filter((link) => !isNetwork(link))].slice(0, 20),
   };
 }
@@ -58,17 +50,3 @@ const complete = (found: string): string => {
 };
 const unique = (all: string[]): string[] =>
   all.filter((one, at) => all.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === at);
-
-function likeliestPhone(lines: string[]): string {
-  const found = lines.flatMap((line, at) =>
-    [...line.matchAll(phone)].flatMap(([match]) => {
-      const number = match.trim();
-      const digits = number.replace(/\D/g, '').length;
-      if (digits < 7 || digits > 15 || isDates.test(number)) return [];
-      const worth = (phoneLabel.test(line) ? 4 : 0) + (/^(?:\+|00)/.test(number) ? 3 : 0) + (at < 12 ? 1 : 0);
-      return [{ number, worth: worth + (/^\(?0|^\(/.test(number) ? 1 : 0) }];
-    }),
-  );
-  const best = found.sort((a, b) => b.worth - a.worth)[0];
-  return best && best.worth > 0 ? best.number : '';
-}

@@ -1,167 +1,295 @@
-import { foldAccents } from '../../../search/vocabulary/fold.ts';
 import { resolveAreas, resolvePlace } from '../../talent-pool/places.ts';
+import { findSpans, type Span } from './dates.ts';
+import type { ResumeLine } from './resume-text.ts';
+import { headsOfJob } from './sections.ts';
 import { titleWorth } from './titles.ts';
 
-/** A job that somebody has had. Months are counted from the year 0. */
+/** A job that somebody has had. */
 export interface Job {
   title: string;
   employer: string;
-  from: number;
-  to: number;
+  /** Months since the year 0; undefined where no dates, or odd ones, are given. */
+  months: Span['months'];
   isPresent: boolean;
+  /** Whether each was told by something of its own, not by its place alone. */
+  isSure: { title: boolean; employer: boolean; dates: boolean };
 }
 
-const monthNames: string[] = [
-  'jan|januar|january|janvier|enero|ene|gennaio|gen|januari|janeiro|ianuarie|ian|styczen|sty|janv|jaenner|janner',
-  'feb|februar|february|fevrier|fev|fevr|febrero|febbraio|februari|fevereiro|februarie|luty|lut',
-  'mar|marz|march|mars|marzo|maart|mrt|marco|martie|marzec|mrz|maerz',
-  'apr|april|avril|avr|abril|abr|aprile|aprilie|kwiecien|kwi',
-  'may|mai|mayo|maggio|mag|mei|maio|maj',
-  'jun|juni|june|juin|junio|giugno|giu|junho|iunie|iun|czerwiec|cze',
-  'jul|juli|july|juillet|juil|julio|luglio|lug|julho|iulie|iul|lipiec|lip',
-  'aug|august|aout|agosto|ago|augustus|sierpien|sie',
-  'sep|sept|september|septembre|septiembre|settembre|set|setembro|septembrie|wrzesien|wrz',
-  'oct|okt|oktober|october|octobre|octubre|ottobre|ott|outubro|out|octombrie|pazdziernik|paz',
-  'nov|november|novembre|noviembre|novembro|noiembrie|noi|listopad|lis',
-  'dec|dez|dezember|december|decembre|diciembre|dic|dicembre|dezembro|decembrie|grudzien|gru',
-];
-const monthOf = new Map(
-  monthNames.flatMap((names, at) => names.split('|').map((name) => [name, at] as const)),
-);
-const monthWord = [...monthOf.keys()].sort((a, b) => b.length - a.length).join('|');
-const point = `(?:(?:(${monthWord})\\.?,?|(0?[1-9]|1[0-2])\\s?[./-])\\s*(?:de\\s+)?)?((?:19|20)\\d\\d)`;
-const now =
-  "present|now|today|current|currently|ongoing|heute|jetzt|aktuell|aujourd'?hui|present|actualidad|presente|oggi|attuale|heden|nu|atual|atualmente|prezent|obecnie|teraz|date";
-const rangePattern = new RegExp(
-  `(?:(?:since|seit|depuis|desde|dal|sinds|od)\\s+${point})|${point}\\s*(?:-|to|until|bis|au|a|al|tot|do|ate|pana la|–)\\s*(?:${point}|(${now}))`,
-  'i',
-);
-
-interface Span {
-  from: number;
-  to: number;
-  isPresent: boolean;
-  start: number;
-  end: number;
+/** A line of a section in which jobs stand. */
+interface Row {
+  text: string;
+  /** Its dates, if it may date a job. */
+  span: Span | undefined;
+  /** Short, and neither an item of a list nor a sentence: titles and employers stand on such lines. */
+  isHead: boolean;
 }
 
-/** Finds the first span of time in a line: `Mar 2018 – present`, `03/2018 - 11/2020`, `since 2019`. */
-export function findSpan(line: string, today: Date): Span | undefined {
-  // Accents go, and with them no letter: places in the text stay the same.
-  const plain = [...line.normalize('NFC')]
-    .map((letter) => (foldAccents(letter).length === letter.length ? foldAccents(letter) : letter))
-    .join('')
-    .replace(/[–—−‒]/g, '-');
-  const match = rangePattern.exec(plain);
-  if (!match) return undefined;
-  const [whole, sinceWord, sinceNumber, sinceYear, fromWord, fromNumber, fromYear, toWord, toNumber, toYear] =
-    match;
-  const monthsOf = (year: string, word: string | undefined, number: string | undefined, missing: number) =>
-    Number(year) * 12 + (word ? (monthOf.get(word) ?? missing) : number ? Number(number) - 1 : missing);
-  const thisMonth = today.getFullYear() * 12 + today.getMonth();
-  const isPresent = toYear === undefined;
-  const from = sinceYear
-    ? monthsOf(sinceYear, sinceWord, sinceNumber, 0)
-    : monthsOf(fromYear ?? '0', fromWord, fromNumber, 0);
-  const hasMonth = Boolean(toWord || toNumber);
-  const to = toYear ? monthsOf(toYear, toWord, toNumber, 0) + (hasMonth ? 1 : 0) : thisMonth;
-  if (from > thisMonth || to < from || to - from > 12 * 60) return undefined;
+/** A text between separators of a job's head, and how much speaks for it. */
+interface Part {
+  text: string;
+  title: number;
+  employer: number;
+}
+
+const item = /^[-•·*▪◦–‣○●➢❖✓]\s*\S/;
+const sentenceEnd = /[.;]$/;
+const longestHead = 110;
+const mostWords = 14;
+
+const legalForm =
+  /(?:^|[\s&])(?:gmbh(?: & co\.? kg)?|ag|kg|kgaa|ohg|e\.?v|se|sa|sas|sarl|srl|spa|bv|nv|inc|llc|llp|lp|ltd|limited|plc|pvt|pty|corp|corporation|co|company|companies|oy|oyj|ab|as|asa|aps|a\/s|sp\.? ?z ?o\.? ?o|s\.?a\.?s?|s\.?r\.?l|s\.?p\.?a|s\.?l|b\.?v|n\.?v)\.?$/i;
+const organisation =
+  /(?<!\p{L})(?:group|gruppe|groupe|grupo|gruppo|grup|hospitals?|clinics?|klinik(?:um)?|clinique|clinica|clínica|krankenhaus|hôpital|spital|spitalul|ospedale|szpital|university|universit\p{L}+|college|school|schule|école|escuela|colegiul|liceul|școala|academy|institute?|institut\p{L}*|bank|banca|banque|banco|hotels?|restaurant|services|solutions|soluții|systems|technolog(?:y|ies)|software|consulting|consultants|labs?|laborator\p{L}*|studios?|partners|associates|logistics|holdings?|industries|international|enterprises?|ministry|ministerium|department|agency|agentur|agence|agencia|foundation|stiftung|fundația|council|authority|association|center|centre|centrul|center|centru|insurance|foods|energy|motors|pharma\p{L}*|airlines?|stores?|supermarket|energy|media|network|compania|societatea|grupul|asociați|corporația|stadtwerke|werke|verlag|bistro|café|kita|kindergarten)(?!\p{L})/iu;
+const placeholder = /^(?:company|employer|firm) name$/i;
+const aside =
+  /^(?:remote|hybrid|full[- ]?time|part[- ]?time|vollzeit|teilzeit|freelance|self[- ]employed|contract|permanent|temporary|internship|festanstellung|cdi|cdd|tempo pieno|jornada completa|city|state|present|to|from|employer|position|title|location|duration|period|industry|client)$/i;
+const label =
+  /^(?:job title|title|position(?: held)?|role|designation|employer|company|organi[sz]ation|firma|arbeitgeber|position|stelle|poste|entreprise|puesto|empresa|cargo|posizione|azienda|functie|werkgever|bedrijf|função|funcția|angajator\p{L}*|stanowisko|firma|pracodawca|occupation or position held|name and address of employer|dates?|period|duration|zeitraum|período|periodo|perioada)\s*:\s*/iu;
+
+/** The jobs of a section in its order; each has dates beside or around its title and employer, or a title and an employer alone. */
+export function readJobs(lines: ResumeLine[], today: Date): { jobs: Job[]; unread: string[] } {
+  const rows = rowsOf(lines, today);
+  const anchors = rows.flatMap(({ span }, at) => (span ? [at] : []));
+  const [above, below] = likeliestLayout(rows, anchors);
+  const used = new Set<number>();
+  const heads = anchors.map((anchor, index) => {
+    const own = headRows(rows, anchors, index, above, below);
+    for (const at of own) used.add(at);
+    return { at: anchor, span: rows[anchor]?.span, rows: own };
+  });
+  const dated = heads.map((head) => ({
+    ...head,
+    parts: head.rows.flatMap((at) => partsOfRow(rows[at] as Row)),
+  }));
+  const undated = headsWithoutDates(rows, used).map((own) => {
+    for (const at of own) used.add(at);
+    return {
+      at: own[0] as number,
+      span: undefined,
+      rows: own,
+      parts: own.flatMap((at) => partsOfRow(rows[at] as Row)),
+    };
+  });
+  const all = [...dated, ...undated].sort((a, b) => a.at - b.at);
+  const order = votedOrder(all.map(({ parts }) => parts));
+  const jobs = all.flatMap(({ span, parts }): Job[] => {
+    const { title, employer, ...isSure } = pair(parts, order);
+    if (title === '' && employer === '') return [];
+    const dates = span?.months !== undefined && !span.isSingle;
+    const { title: isTitle, employer: isEmployer } = isSure.isSure;
+    return [
+      {
+        ...{ title, employer, months: span?.months, isPresent: span?.isPresent ?? false },
+        isSure: { title: isTitle, employer: isEmployer, dates },
+      },
+    ];
+  });
+  const unread = rows.flatMap(({ text, isHead }, at) => (isHead && !used.has(at) ? [text] : []));
+  return { jobs, unread };
+}
+
+function rowsOf(lines: ResumeLine[], today: Date): Row[] {
+  const isItem = ({ text, look }: ResumeLine) => look === 'item' || item.test(text);
+  // Where every job is an item, items are heads.
+  const areItems =
+    lines.some((line) => isItem(line) && hasRange(line.text, today)) &&
+    !lines.some((line) => !isItem(line) && hasRange(line.text, today));
+  const rows: Row[] = [];
+  for (const line of joinDates(lines)) {
+    const text = line.text.replace(areItems ? /^[-•·*▪◦–‣○●➢❖✓]\s*/ : /^$/, '');
+    const isHead = (areItems || !isItem(line)) && couldBeHead(text);
+    rows.push({ text, isHead, span: isHead ? spanOf(text, today) : undefined });
+  }
+  return rows;
+}
+
+const hasRange = (text: string, today: Date) => findSpans(text, today).some(({ isSingle }) => !isSingle);
+
+/** Narrow columns break dates after the dash. */
+const joinDates = (lines: ResumeLine[]): ResumeLine[] =>
+  lines.flatMap((line, at) => {
+    const broken = /\d{4}\s*[-–—]$/;
+    const isRest = (text: string) => /^(?:[\p{L}.]+ )?(?:\d{4}|\d\d?[./]\d{4}|\p{L}+)$/u.test(text);
+    if (broken.test(lines[at - 1]?.text ?? '') && isRest(line.text)) return [];
+    const rest = lines[at + 1]?.text ?? '';
+    return [broken.test(line.text) && isRest(rest) ? { ...line, text: `${line.text} ${rest}` } : line];
+  });
+
+function couldBeHead(text: string): boolean {
+  const words = text.split(/\s+/).length;
+  return (
+    text.length <= longestHead &&
+    words <= mostWords &&
+    !headsOfJob(text) &&
+    !(sentenceEnd.test(text) && words > 4 && !legalForm.test(text)) &&
+    /^[\p{Lu}\p{Lt}\p{Lo}\d(['"«„“]/u.test(text)
+  );
+}
+
+/** A range, or else one date with hardly anything beside it. */
+function spanOf(text: string, today: Date): Span | undefined {
+  const spans = findSpans(text, today);
+  const range = spans.find(({ isSingle }) => !isSingle);
+  if (range) return range;
+  const [single] = spans;
+  if (!single) return undefined;
+  const rest = restOf(text, single);
+  return rest === '' || partsOf(rest).some((part) => titleWorth(part) > 0) ? single : undefined;
+}
+
+const restOf = (line: string, { start, end }: Span): string =>
+  `${line.slice(0, start)}\t${line.slice(end)}`
+    .replace(/\(\s*\d+[^)]*\)|\((?:\s|\t)*\)|\[\s*\]/g, ' ')
+    .replace(/^[\s,;:|•·()[\]–—-]+|[\s,;|•·()[\]–—:-]+$/g, '');
+
+/** The lines around a job's dates, as far as others don't belong to the job before or after. */
+function headRows(rows: Row[], anchors: number[], index: number, above: number, below: number): number[] {
+  const anchor = anchors[index] as number;
+  const previous = anchors[index - 1] ?? -1;
+  const next = anchors[index + 1] ?? rows.length;
+  const own = [anchor];
+  for (let at = anchor - 1; at > previous && own.length <= above && rows[at]?.isHead; at--) own.unshift(at);
+  // What stands between two jobs without any body belongs to one of them.
+  const gap = rows.slice(anchor + 1, next);
+  const isShared = next < rows.length && gap.every(({ isHead }) => isHead);
+  const room = isShared ? Math.max(0, gap.length - above) : gap.length;
+  for (let at = anchor + 1; at < next && at - anchor <= Math.min(below, room) && rows[at]?.isHead; at++)
+    own.push(at);
+  return own;
+}
+
+/** How many lines above and below their dates jobs take in this résumé: the layout by which most titles and employers are told. */
+function likeliestLayout(rows: Row[], anchors: number[]): [above: number, below: number] {
+  let best: { layout: [number, number]; worth: number } = { layout: [0, 0], worth: Number.NEGATIVE_INFINITY };
+  for (const above of [0, 1, 2, 3]) {
+    for (const below of [0, 1, 2, 3]) {
+      const used = new Set<number>();
+      let worth = 0;
+      for (const index of anchors.keys()) {
+        const own = headRows(rows, anchors, index, above, below);
+        // A line that the job before has taken already speaks against the layout.
+        for (const at of own) worth -= used.has(at) ? 2 : 0.25;
+        for (const at of own) used.add(at);
+        worth += pair(
+          own.flatMap((at) => partsOfRow(rows[at] as Row)),
+          0,
+        ).worth;
+      }
+      if (worth > best.worth) best = { layout: [above, below], worth };
+    }
+  }
+  return best.layout;
+}
+
+/** Heads that no dates belong to: a title and an employer on lines of their own, above what was done there. */
+function headsWithoutDates(rows: Row[], used: Set<number>): number[][] {
+  const found: number[][] = [];
+  for (let at = 0; at < rows.length; at++) {
+    const run: number[] = [];
+    while (rows[at]?.isHead && !used.has(at) && run.length < 3) run.push(at++);
+    if (run.length === 0) continue;
+    const parts = run.flatMap((index) => partsOfRow(rows[index] as Row));
+    const { title, employer, isSure } = pair(parts, 0);
+    if (title !== '' && employer !== '' && isSure.title && (isSure.employer || used.size === 0))
+      found.push(run);
+  }
+  return found;
+}
+
+const partsOfRow = ({ text, span }: Row): Part[] => partsOf(span ? restOf(text, span) : text).map(weigh);
+
+/** `Cook, Harbour Hotel, Oslo` and `Cook at Harbour Hotel` in their parts. */
+function partsOf(text: string): string[] {
+  const parts = text
+    .split(
+      /\t|\s*[|•·◆♦●;]\s*|\s+[–—-]+\s+|\s+[–—-]+$|\s+@\s+|\s*,\s+|\s+(?:at|bei(?: der| dem)?|chez|presso|bij|w firmie|en la empresa|la firma)\s+|\s*[()[\]]\s*|\s+\/\s+/u,
+    )
+    .map((part) => part.replace(label, '').replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, ''))
+    .filter((part) => /\p{L}/u.test(part));
+  // `Alder Systems, Inc.`
+  return parts.reduce<string[]>((joined, part) => {
+    const isForm = joined.length > 0 && part.length <= 8 && legalForm.test(part) && !/\s/.test(part);
+    if (isForm) joined[joined.length - 1] += ` ${part}`;
+    else joined.push(part);
+    return joined;
+  }, []);
+}
+
+function weigh(text: string): Part {
+  const isNothing =
+    aside.test(text) ||
+    text.length > 90 ||
+    /^\d+\+? (?:years?|months?|yrs?|mos?)/i.test(text) ||
+    !/\p{L}{2}/u.test(text);
+  if (isNothing) return { text, title: -5, employer: -5 };
+  const worth = titleWorth(text);
+  const isForm = legalForm.test(text) || placeholder.test(text);
+  const isOrganisation = isForm || organisation.test(text);
+  const isPlain = /^[\p{Lu}\p{Lt}\p{Lo}\d]/u.test(text);
+  const place = isOrganisation || worth > 0 ? 0 : placeWorth(text);
   return {
-    from,
-    to: Math.min(to, thisMonth + 1),
-    isPresent,
-    start: match.index,
-    end: match.index + whole.length,
+    text,
+    title: (isForm ? -3 : isOrganisation ? worth - 1.5 : worth === 2 ? 3 : worth === 1 ? 2.2 : 0.4) - place,
+    employer: (isForm ? 3 : isOrganisation ? 2.2 : 1) - (isForm ? 0 : worth) - place - (isPlain ? 0 : 1.5),
   };
 }
 
-const isBullet = (line: string) => /^[-•·*▪◦–‣○●]\s*\S/.test(line);
-
-/** The jobs of a section, in its order: each is dated, and its title and employer stand beside or around the dates. */
-export function readJobs(lines: string[], today: Date): Job[] {
-  const dated = lines.flatMap((line, at) => {
-    const span = isBullet(line) ? undefined : findSpan(line, today);
-    return span ? [{ at, span, rest: restOf(line, span) }] : [];
-  });
-  // Titles stand above the dates in the whole section, or beside and below them.
-  const isAbove =
-    dated.filter(({ rest }) => rest === '').length > dated.length / 2 && isDateBelow(lines, dated);
-  return dated.map(({ at, span, rest }, index) => {
-    const next = dated[index + 1]?.at ?? lines.length;
-    const previous = dated[index - 1]?.at ?? -1;
-    const before = headLines(lines.slice(previous + 1, at).reverse());
-    const after = headLines(lines.slice(at + 1, next));
-    const around = isAbove ? before : rest === '' ? after : [...after.slice(0, 1)];
-    const own = rest === '' ? [] : [rest];
-    const needsBefore = !isAbove && titlesIn([...own, ...around]) === 0;
-    const parts = [...(needsBefore ? before.slice(0, 1) : []), ...own, ...around].flatMap(partsOf);
-    const head = readHead(parts);
-    // The employer's line may stand above that of the title.
-    const named =
-      head.employer === '' && !needsBefore
-        ? readHead([...parts, ...before.slice(0, 1).flatMap(partsOf)])
-        : head;
-    return { ...named, from: span.from, to: span.to, isPresent: span.isPresent };
-  });
+/** `Berlin`, `Germany`, `TX`, whose name is hardly an employer's here. */
+function placeWorth(text: string): number {
+  if (resolveAreas(text).length > 0) return 3;
+  return text.split(' ').length <= 3 && resolvePlace(text) !== undefined ? 1.6 : 0;
 }
 
-const titlesIn = (texts: string[]): number =>
-  texts.flatMap(partsOf).filter((part) => titleWorth(part) > 0).length;
-
-function isDateBelow(lines: string[], dated: { at: number }[]): boolean {
-  const first = dated[0]?.at ?? 0;
-  return first > 0 && !isBullet(lines[first - 1] ?? '');
+/** Whether titles (1) or employers (-1) come first in this résumé; 0 where nothing tells. */
+function votedOrder(heads: Part[][]): number {
+  const votes = heads.reduce((sum, parts) => {
+    const { titleAt, employerAt, isSure } = pair(parts, 0);
+    return isSure.title && isSure.employer ? sum + Math.sign(employerAt - titleAt) : sum;
+  }, 0);
+  return Math.sign(votes);
 }
 
-/** Up to two short lines that are no bullets: where a job's title and employer stand. */
-function headLines(lines: string[]): string[] {
-  const head: string[] = [];
-  for (const line of lines) {
-    if (head.length === 2 || isBullet(line) || line.length > 90) break;
-    if (/\.$/.test(line) && !legalForm.test(line)) break;
-    head.push(line);
+/** The title and the employer among the parts of a job's head. */
+function pair(parts: Part[], order: number) {
+  let best = { titleAt: -1, employerAt: -1, worth: 0 };
+  for (const titleAt of [-1, ...parts.keys()]) {
+    for (const employerAt of [-1, ...parts.keys()]) {
+      if (titleAt === employerAt && titleAt !== -1) continue;
+      const title = parts[titleAt]?.title ?? 0;
+      const employer = parts[employerAt]?.employer ?? 0;
+      if ((titleAt >= 0 && title <= 0) || (employerAt >= 0 && employer <= 0)) continue;
+      const isBoth = titleAt >= 0 && employerAt >= 0;
+      const agrees = isBoth ? Math.sign(employerAt - titleAt) * (order === 0 ? 0.15 : order * 0.9) : 0;
+      // Places and further words come behind.
+      const worth = title + employer + agrees - 0.05 * (Math.max(titleAt, 0) + Math.max(employerAt, 0));
+      if (worth > best.worth) best = { titleAt, employerAt, worth };
+    }
   }
-  return head;
+  const { titleAt, employerAt, worth } = best;
+  const title = parts[titleAt];
+  const employer = parts[employerAt];
+  const rivals = parts.filter((part, at) => at !== titleAt && at !== employerAt);
+  const isTitle = (title?.title ?? 0) >= 2 && rivals.every((part) => part.title < (title?.title ?? 0));
+  const isEmployer =
+    rivals.every((part) => part.employer < (employer?.employer ?? 0)) &&
+    ((employer?.employer ?? 0) >= 2 || isTitle);
+  return {
+    ...{ titleAt, employerAt, worth },
+    title: title?.text ?? '',
+    employer: employer?.text ?? '',
+    isSure: { title: isTitle, employer: employer !== undefined && isEmployer },
+  };
 }
-
-const restOf = (line: string, span: Span): string =>
-  `${line.slice(0, span.start)}\t${line.slice(span.end)}`.replace(/^[\s,;|•·()–—-]+|[\s,;|•·()–—:-]+$/g, '');
-
-/** `Cook, Harbour Hotel, Oslo` and `Cook at Harbour Hotel` in their parts. */
-const partsOf = (text: string): string[] =>
-  text
-    .split(/\t|\s*[|•·◆♦]\s*|\s+[–—-]\s+|\s+@\s+|,\s+|\s+(?:at|bei|chez|presso|bij|la firma)\s+|\s*[()]\s*/)
-    .map((part) => part.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, ''))
-    .filter((part) => part !== '' && !/^\d+ (?:years?|months?)/.test(part));
-
-const legalForm =
-  /\b(?:gmbh|ag|kg|se|inc|ltd|llc|plc|s\.?a\.?s?|s\.?r\.?l|s\.?l|b\.?v|n\.?v|oy|ab|corp|co|group|company|hospitals?|clinics?|klinik(?:um)?|cl[ií]nica|university|universit[aà]t|bank|hotels?|schools?|services|solutions|systems|labs?|studio|partners|logistics|holding)\b\.?$/i;
-
-function readHead(parts: string[]): { title: string; employer: string } {
-  const worth = parts.map((part) => (legalForm.test(part) ? 0 : titleWorth(part)));
-  const best = Math.max(0, ...worth);
-  const titleAt = best > 0 ? worth.indexOf(best as 0 | 1 | 2) : -1;
-  const others = parts.filter((part, at) => at !== titleAt && !isPlace(part));
-  const employer =
-    others.find((part) => legalForm.test(part)) ?? others.find((part) => /^[\p{Lu}\d]/u.test(part)) ?? '';
-  return { title: parts[titleAt] ?? '', employer: employer.length > 80 ? '' : employer };
-}
-
-/** `Berlin`, `Germany`, `Remote`: whose name is no employer's here. */
-const isPlace = (part: string): boolean =>
-  !legalForm.test(part) &&
-  (/^(?:remote|hybrid|full[- ]time|part[- ]time|vollzeit|teilzeit|freelance)$/i.test(part) ||
-    resolveAreas(part).length > 0 ||
-    (part.split(' ').length <= 3 && resolvePlace(part) !== undefined));
 
 /** Whole years that somebody has worked, overlaps counted once; undefined without any dates. */
 export function yearsWorked(jobs: Job[]): number | undefined {
-  if (jobs.length === 0) return undefined;
-  let months = 0;
+  const spans = jobs.flatMap(({ months }) => (months ? [months] : []));
+  if (spans.length === 0) return undefined;
+  let sum = 0;
   let until = 0;
-  for (const { from, to } of [...jobs].sort((a, b) => a.from - b.from)) {
-    months += Math.max(0, to - Math.max(from, until));
+  for (const { from, to } of spans.sort((a, b) => a.from - b.from)) {
+    sum += Math.max(0, to - Math.max(from, until));
     until = Math.max(until, to);
   }
-  return Math.round(months / 12);
+  return Math.round(sum / 12);
 }

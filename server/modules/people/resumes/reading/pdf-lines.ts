@@ -1,5 +1,5 @@
-import { extractTextItems, getDocumentProxy } from 'unpdf';
-import { type ResumeLine, UnreadableResumeError } from './resume-text.ts';
+import { getDocumentProxy } from 'unpdf';
+import { type ResumeLine, tidyText, UnreadableResumeError } from './resume-text.ts';
 
 const mostPages = 30;
 /** The narrowest space between two columns, in points. */
@@ -14,6 +14,9 @@ interface Piece {
   /** Distance from the bottom of the page. */
   y: number;
   size: number;
+  /** Quarters by which the text is turned on the page. */
+  turn: number;
+  isRtl: boolean;
 }
 
 /** Pieces of text on one baseline, from left to right. */
@@ -31,20 +34,18 @@ export async function readPdfLines(bytes: Uint8Array): Promise<ResumeLine[]> {
         `It has ${document.numPages} pages; a résumé has at most ${mostPages}.`,
       );
     }
-    const { items } = await extractTextItems(document);
-    return items.flatMap((page) =>
-      linesOfPage(
-        page
-          .filter(({ str }) => str.trim() !== '')
-          .map(({ str, x, y, width, height, fontSize }) => ({
-            text: str,
-            x,
-            end: x + width,
-            y,
-            size: fontSize || height,
-          })),
-      ),
-    );
+    const lines: ResumeLine[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      const pieces = items.flatMap((item) =>
+        'str' in item && item.str.trim() !== '' ? [pieceOf(item)] : [],
+      );
+      // Pages that are seen turned, and labels that run up a margin: each direction is read on its own.
+      const turns = Map.groupBy(pieces, ({ turn }) => turn);
+      const inOrder = [...turns.values()].sort((a, b) => lettersOf(b) - lettersOf(a));
+      lines.push(...inOrder.flatMap(linesOfPage));
+    }
+    return lines;
   } catch (error) {
     if (error instanceof UnreadableResumeError) throw error;
     if (error instanceof Error && error.name === 'PasswordException') {
@@ -54,12 +55,39 @@ export async function readPdfLines(bytes: Uint8Array): Promise<ResumeLine[]> {
   }
 }
 
-/** Exported for tests. */
-export function linesOfPage(pieces: Piece[]): ResumeLine[] {
-  return inReadingOrder(rowsOf(pieces)).map((row) => ({
-    text: joinRow(row),
-    size: Math.max(...row.map(({ size }) => size)),
-  }));
+interface TextItem {
+  str: string;
+  transform: number[];
+  width: number;
+  dir: string;
+}
+
+/** Places a piece on the page as it is seen when its text runs from left to right. */
+function pieceOf({ str, transform, width, dir }: TextItem): Piece {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
+  const turn = ((Math.round((Math.atan2(b, a) * 2) / Math.PI) % 4) + 4) % 4;
+  const [x, y] = (
+    [
+      [e, f],
+      [f, -e],
+      [-e, -f],
+      [-f, e],
+    ] as const
+  )[turn as 0 | 1 | 2 | 3];
+  const text = `${/^\s/.test(str) ? ' ' : ''}${tidyText(str)}${/\s$/.test(str) ? ' ' : ''}`;
+  return { text, x, end: x + width, y, size: Math.hypot(c, d), turn, isRtl: dir === 'rtl' };
+}
+
+const lettersOf = (pieces: Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0);
+
+function linesOfPage(pieces: Piece[]): ResumeLine[] {
+  let last: PieceRow | undefined;
+  return inReadingOrder(rowsOf(pieces)).map((row) => {
+    const size = Math.max(...row.map(({ size }) => size));
+    const down = last ? (last[0]?.y ?? 0) - (row[0]?.y ?? 0) : 0;
+    last = row;
+    return { text: joinRow(row), size: Math.round(size * 2) / 2, isAfterGap: down < 0 || down > size * 1.9 };
+  });
 }
 
 function rowsOf(pieces: Piece[]): PieceRow[] {
@@ -68,24 +96,33 @@ function rowsOf(pieces: Piece[]): PieceRow[] {
     const row = rows.at(-1);
     const first = row?.[0];
     if (row && first && Math.abs(first.y - piece.y) < Math.max(2, Math.min(first.size, piece.size) * 0.4)) {
-      row.push(piece);
+      if (!row.some((other) => isSamePiece(other, piece))) row.push(piece);
     } else rows.push([piece]);
   }
-  return rows.map((row) => row.sort((a, b) => a.x - b.x));
+  return rows.map((row) => {
+    const isRtl = row.filter((piece) => piece.isRtl).length > row.length / 2;
+    return row.sort((a, b) => (isRtl ? b.x - a.x : a.x - b.x));
+  });
 }
+
+/** Bold, or a shadow, that is drawn by writing twice. */
+const isSamePiece = (a: Piece, b: Piece): boolean =>
+  a.text === b.text && Math.abs(a.x - b.x) < a.size * 0.15 && Math.abs(a.y - b.y) < a.size * 0.15;
 
 /** Wide gaps become tabs. */
 function joinRow(row: PieceRow): string {
-  let text = '';
-  let end: number | undefined;
-  for (const piece of row) {
-    const gap = end === undefined ? 0 : piece.x - end;
-    const space = gap > piece.size * 1.5 ? '\t' : gap > piece.size * 0.15 ? ' ' : '';
-    text += (text.endsWith(' ') && space === ' ' ? '' : space) + piece.text;
-    end = piece.end;
-  }
-  return text;
+  const gaps = row.slice(1).map((piece, at) => gapBetween(row[at] as Piece, piece));
+  const isSpaced = row.length >= 5 && row.every(({ text }) => text.length === 1);
+  // Letters that stand apart make one word until a gap is clearly wider.
+  const letterGap = isSpaced ? ([...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0) : 0;
+  return row.reduce((text, piece, at) => {
+    const gap = (at === 0 ? 0 : (gaps[at - 1] ?? 0)) - (isSpaced ? letterGap * 1.3 : 0);
+    const space = gap > piece.size * 1.5 && !isSpaced ? '\t' : gap > piece.size * 0.15 ? ' ' : '';
+    return text + space + piece.text;
+  }, '');
 }
+
+const gapBetween = (a: Piece, b: Piece): number => Math.max(b.x - a.end, a.x - b.end);
 
 interface Band {
   x: number;

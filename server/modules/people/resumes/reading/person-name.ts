@@ -1,5 +1,6 @@
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
 import { resolveAreas, resolvePlace } from '../../talent-pool/places.ts';
+import { type Fact, nothing } from './facts.ts';
 import type { ResumeLine } from './resume-text.ts';
 import { isHeading } from './sections.ts';
 import { titleWorth } from './titles.ts';
@@ -13,7 +14,8 @@ const label =
   /^(?:full name|name|nombre|nom|nome|naam|nume|imi[eę] i nazwisko|vor- und nachname)\s*[:\t]\s*/iu;
 const honorific = /^(?:(?:dr|prof|mr|mrs|ms|herr|frau|dipl\.?-?ing|ing|mag)\.?\s+)+/iu;
 const credential =
-  /,\s*(?:[\p{Lu}][\p{L}.]{1,5}|PhD|M\.?Sc|B\.?Sc|MBA|RN|CPA|CFA|PMP)(?:,\s*[\p{L}.]{2,6})*$/u;
+  /(?:,\s*(?:[\p{Lu}][\p{L}.]{1,5}|PhD|M\.?Sc|B\.?Sc)|,?\s+(?:Ph\.?D|MBA|M\.?Sc|B\.?Sc|RN|CPA|CFA|PMP|MD|Esq|Jr|Sr|CISSP|SPHR)\.?)(?:,\s*[\p{L}.]{2,6})*$/u;
+const nickname = /\s*(?:["“”„«][^"“”»]{2,20}["“”»]|\(\p{L}{2,15}\))/gu;
 const particle =
   /^(?:van|von|vom|der|den|de|da|di|do|dos|das|du|del|della|la|le|el|e|y|bin|ibn|al|ter|ten|zu|zur|af|av)$/u;
 /** Scripts without capitals tell no name from another word. */
@@ -28,38 +30,42 @@ const firstWords = 3;
 interface Candidate {
   name: string;
   worth: number;
+  isSure: boolean;
 }
 
 /** Finds the person's name: the likeliest line that could be one, else what the mail address tells. */
-export function readName(lines: ResumeLine[], email: string): string {
+export function readName(lines: ResumeLine[], email: string): Fact {
   const near = lines.slice(0, firstLines);
   const largest = Math.max(0, ...near.map(({ size }) => size));
   const mail = foldAccents(email.split('@')[0] ?? '').replace(/\d+/g, '');
-  const found = near.flatMap((line, at): Candidate[] =>
-    partsOf(line.text).flatMap((part, position) => {
+  const isTold = (words: string) => mail !== '' && isInMail(words, mail);
+  const found = near.flatMap(({ text, size }, at): Candidate[] =>
+    partsOf(text).flatMap((part, position) => {
       const isLabelled = label.test(part);
-      const name = tidyName(part, (words) => at < firstWords && mail !== '' && isInMail(words, mail));
-      if (!name || (!isLabelled && !couldBeName(name))) return [];
+      const isFirst = at < firstWords && position === 0;
+      const name = tidyName(part, (words) => isFirst && isTold(words));
+      if (!name || (!isLabelled && !couldBeName(name, isTold(name)))) return [];
+      const isLarge = size > 0 && size >= largest - 0.5;
       const isOneWord = !/\s/.test(name);
-      if (
-        isOneWord &&
-        !isLabelled &&
-        (at >= firstWords || !(eastAsianName.test(name) || isInMail(name, mail)))
-      ) {
-        return [];
-      }
+      const isWord =
+        isOneWord && !isLabelled && !(isFirst && (eastAsianName.test(name) || isTold(name) || isLarge));
+      if (isWord) return [];
       const worth =
         (isLabelled ? 8 : 0) +
-        (mail !== '' && isInMail(name, mail) ? 6 : 0) +
-        (line.size > 0 && line.size >= largest - 0.5 ? 4 : 0) +
+        (isTold(name) ? 6 : 0) +
+        (isLarge ? 4 : 0) +
         Math.max(0, 4 - at * 0.5) -
-        position * 0.5;
-      return [{ name, worth }];
+        position * 0.5 -
+        titleWorth(name) * 2;
+      const isSure =
+        isLabelled || isTold(name) || (isFirst && !isOneWord && (isLarge || (size === 0 && at === 0)));
+      return [{ name, worth, isSure: isSure && titleWorth(name) === 0 }];
     }),
   );
-  const best = found.sort((a, b) => b.worth - a.worth)[0];
-  if (best && best.worth > 1) return best.name;
-  return nameInMail(email);
+  const [best] = found.sort((a, b) => b.worth - a.worth);
+  if (best && best.worth > 1) return { value: best.name, isSure: best.isSure };
+  const told = nameInMail(email);
+  return told === '' ? nothing : { value: told, isSure: false };
 }
 
 const partsOf = (text: string): string[] =>
@@ -74,22 +80,25 @@ function tidyName(part: string, isTold: (words: string) => boolean): string | un
   const written = part
     .replace(label, '')
     .replace(pronouns, '')
+    .replace(nickname, '')
     .replace(credential, '')
     .replace(honorific, '')
     .replace(/[,:;]+$/, '')
     .trim();
   if (written === '' || /[\d@/_]/.test(written)) return undefined;
-  const name = lastNameLast(written);
+  const name = lastNameLast(written, isTold);
   const lower = name.toLowerCase();
   if (name === lower && name !== name.toUpperCase()) return isTold(name) ? capitalise(name) : name;
   return name === name.toUpperCase() ? capitalise(name) : name;
 }
 
-/** `VAN DER BERG, Johannes`, where the capitals tell it from a place with its region. */
-function lastNameLast(name: string): string {
+/** `VAN DER BERG, Johannes`, where the capitals or the mail address tell it from a place with its region. */
+function lastNameLast(name: string, isTold: (words: string) => boolean): string {
   const [, last = '', first = ''] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? [];
-  const isLast = last !== '' && last === last.toUpperCase() && first !== first.toUpperCase();
-  return isLast && resolvePlace(name) === undefined ? `${first} ${capitalise(last, false)}` : name;
+  const isWritten = last !== '' && last === last.toUpperCase() && first !== first.toUpperCase();
+  const isLast = isWritten || (last !== '' && isTold(last) && isTold(first));
+  if (!isLast || resolvePlace(name) !== undefined) return name;
+  return `${first} ${last === last.toUpperCase() ? capitalise(last, false) : last}`;
 }
 
 function capitalise(name: string, startsName = true): string {
@@ -105,7 +114,7 @@ function capitalise(name: string, startsName = true): string {
     .join('');
 }
 
-function couldBeName(name: string): boolean {
+function couldBeName(name: string, isTold: boolean): boolean {
   const words = name.split(/\s+/);
   const own = words.filter((word) => !particle.test(word));
   return (
@@ -116,9 +125,9 @@ function couldBeName(name: string): boolean {
     own.every((word) => nameWord.test(word)) &&
     !isHeading(name) &&
     titleWorth(name) < 2 &&
-    resolveAreas(name).length === 0 &&
     !/,/.test(name) &&
-    resolvePlace(name) === undefined
+    // Many names are those of towns as well.
+    (isTold || (resolveAreas(name).length === 0 && resolvePlace(name) === undefined))
   );
 }
 

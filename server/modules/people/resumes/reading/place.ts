@@ -1,4 +1,5 @@
 import { resolveAreas, resolvePlace } from '../../talent-pool/places.ts';
+import { type Fact, nothing } from './facts.ts';
 
 const label =
   /^(?:address|location|based in|place|city|residence|lives in|anschrift|adresse|wohnort|ort|standort|domicile|lieu|direccion|dirección|ubicación|ciudad|residencia|indirizzo|residenza|città|adres|woonplaats|endereço|morada|cidade|adresa|domiciliu|adres zamieszkania|miejsce zamieszkania)\s*[:\t]\s*/iu;
@@ -7,26 +8,25 @@ const street =
 const mostWords = 7;
 
 /** Finds where the person lives among the lines with the contact details; as written, without street and postcode. */
-export function readPlace(lines: string[]): string {
+export function readPlace(lines: string[]): Fact {
   const labelled = lines.flatMap((line) => {
     const found = partsOf(line).find((part) => label.test(part));
     const rest = found?.replace(label, '') ?? (label.test(line) ? line.replace(label, '') : '');
     return rest === '' ? [] : [rest];
   });
-  for (const text of [...labelled, ...lines.flatMap(partsOf)]) {
-    const place = placeIn(text, labelled.includes(text));
-    if (place !== undefined) return place;
-  }
-  return '';
+  const found = [...labelled, ...lines.flatMap(partsOf)].flatMap(
+    (text) => placeIn(text, labelled.includes(text)) ?? [],
+  );
+  return found.find(({ isSure }) => isSure) ?? found[0] ?? nothing;
 }
 
 const partsOf = (line: string): string[] =>
   line
-    .split(/\t|\s*[|•·◆♦;]\s*|\s+[–—]\s+/)
+    .split(/\t|\s*[|•·◆♦;]\s*|\s+[–—-]\s+/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/@|https?:|www\.|\.\w+\//.test(part));
 
-function placeIn(text: string, isLabelled: boolean): string | undefined {
+function placeIn(text: string, isLabelled: boolean): Fact | undefined {
   const parts = text
     .split(',')
     .map((part) => part.trim())
@@ -43,5 +43,6 @@ function placeIn(text: string, isLabelled: boolean): string | undefined {
   // Many first names and companies are towns, too: alone, a town counts only where it is named as the place.
   const isSure =
     isLabelled || (parts.length > 1 && resolveAreas(parts.at(-1) ?? '').length > 0) || /\d{4}/.test(text);
-  return isKnown && isSure ? place : undefined;
+  const couldBe = isSure || parts.length > 1;
+  return isKnown && couldBe ? { value: place, isSure } : undefined;
 }

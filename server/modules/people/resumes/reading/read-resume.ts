@@ -1,10 +1,12 @@
 import { personLimits } from '../../../../../contract/people/person-fields.calls.ts';
-import type { ResumeProposal } from '../../../../../contract/people/resumes.calls.ts';
+import type { DoubtfulField, ResumeProposal } from '../../../../../contract/people/resumes.calls.ts';
 import { describeLanguage, findLanguages } from '../../../search/criteria/human-languages.ts';
 import { findYears } from '../../../search/criteria/years.ts';
 import { readContacts } from './contacts.ts';
 import { type Job, readJobs, yearsWorked } from './employment.ts';
+import { type Fact, nothing } from './facts.ts';
 import { readName } from './person-name.ts';
+import { readPhone } from './phone.ts';
 import { readPlace } from './place.ts';
 import { cutText, type ResumeLine } from './resume-text.ts';
 import { readSections, type Section, type SectionKind } from './sections.ts';
@@ -12,53 +14,76 @@ import { readSkills } from './skills.ts';
 import { titleWorth } from './titles.ts';
 
 /** What rules read of a résumé; empty where they find nothing. */
-export type ReadResume = ResumeProposal;
+export type ReadResume = ResumeProposal & { doubtful: DoubtfulField[]; unread: string[] };
 
-/** Reads the fields of a person out of the lines of their résumé. */
+const most = { unread: 50, unreadLength: 200, employers: 50 };
+
+/** The stage of the facts: reads the fields of a person out of the lines of their résumé, and says which are doubtful. */
 export function readResume(lines: ResumeLine[], now: Date): ReadResume {
   const sections = readSections(lines);
-  const texts = (...kinds: SectionKind[]) =>
-    sections
-      .filter(({ kind }) => kinds.includes(kind))
-      .flatMap((section) => section.lines.map(({ text }) => text));
-  const contacts = readContacts(lines.map(({ text }) => text));
-  const name = cutText(readName(lines, contacts.email), personLimits.name);
-  const jobs = readJobs(texts('experience'), now);
-  const [present, ...earlier] = employersOf(jobs);
+  const linesOf = (...kinds: SectionKind[]) =>
+    sections.filter(({ kind }) => kinds.includes(kind)).flatMap((section) => section.lines);
+  const texts = (...kinds: SectionKind[]) => linesOf(...kinds).map(({ text }) => text);
+  const all = lines.map(({ text }) => text);
+  const contacts = readContacts(all);
+  const email = contacts.email.length <= 254 ? contacts.email : '';
+  const name = readName(lines, contacts.email);
+  const { jobs, unread } = readJobs(linesOf('experience'), now);
+  const [present = nothing, ...earlier] = employersOf(jobs);
   const [profile = '', ...links] = contacts.links.filter((link) => link.length <= personLimits.link);
   const header = texts('header', 'contact');
+  const place = firstFact(readPlace(header), readPlace(texts('other', 'languages', 'skills')));
+  const phone = readPhone(all, place.value, email);
+  const title = readTitle(texts('header'), name.value, jobs);
+  const years = yearsOf(jobs, [...header, ...texts('summary')], now);
+  const facts = { name, title, employer: present, location: place, phone, years };
+  const languages = readLanguages(sections);
+  const isDoubtful = ([, { isSure }]: [string, { isSure: boolean }]) => !isSure;
   return {
-    name,
-    title: cutText(readTitle(texts('header'), name, jobs), personLimits.title),
-    employer: cutText(present ?? '', personLimits.employer),
-    earlier_employers: earlier.slice(0, 50),
-    location: cutText(
-      readPlace(header) || readPlace(texts('other', 'languages', 'skills')),
-      personLimits.location,
-    ),
-    email: contacts.email.length <= 254 ? contacts.email : '',
-    phone: cutText(contacts.phone, personLimits.phone),
+    name: cutText(name.value, personLimits.name),
+    title: cutText(title.value, personLimits.title),
+    employer: cutText(present.value, personLimits.employer),
+    earlier_employers: earlier.map(({ value }) => value).slice(0, most.employers),
+    location: cutText(place.value, personLimits.location),
+    email,
+    phone: cutText(phone.value, personLimits.phone),
     profile_url: profile,
     links,
-    skills: readSkills(sections),
-    languages: readLanguages(sections),
-    years: yearsWorked(jobs) ?? statedYears([...header, ...texts('summary')], now),
+    skills: readSkills(sections, name.value),
+    languages,
+    years: years.value === '' ? null : Number(years.value),
     summary: summarise(sections),
     source: 'Résumé',
+    doubtful: Object.entries(facts)
+      .filter(isDoubtful)
+      .map(([field]) => field as DoubtfulField),
+    unread: [...unreadOf(header, Object.values(facts), [email, ...contacts.links]), ...unread]
+      .slice(0, most.unread)
+      .map((line) => cutText(line.replaceAll('\t', ' '), most.unreadLength)),
   };
 }
 
+const firstFact = (a: Fact, b: Fact): Fact => (a.value === '' ? b : a);
+
+/** The latest first; those without dates in the order of the résumé. */
+const latestFirst = (jobs: Job[]): Job[] =>
+  [...jobs].sort(
+    (a, b) => Number(b.isPresent) - Number(a.isPresent) || (b.months?.to ?? 0) - (a.months?.to ?? 0),
+  );
+
 /** The latest job's employer first; each once. */
-function employersOf(jobs: Job[]): string[] {
-  const names = [...jobs]
-    .sort((a, b) => Number(b.isPresent) - Number(a.isPresent) || b.to - a.to)
-    .map(({ employer }) => employer)
-    .filter((employer) => employer !== '');
-  return [...new Set(names)];
+function employersOf(jobs: Job[]): Fact[] {
+  const areDated = jobs.every(({ months }) => months);
+  const all = (areDated ? latestFirst(jobs) : jobs).map(({ employer, isSure }) => ({
+    value: employer,
+    isSure: isSure.employer && areDated,
+  }));
+  const named = all.filter(({ value }) => value !== '');
+  return named.filter(({ value }, at) => named.findIndex((other) => other.value === value) === at);
 }
 
 /** The title below the name, else that of the latest job. */
-function readTitle(header: string[], name: string, jobs: Job[]): string {
+function readTitle(header: string[], name: string, jobs: Job[]): Fact {
   const parts = header
     .flatMap((line) => line.split(/\t|\s*[|•·◆♦]\s*|\s+[–—-]\s+|,\s+/))
     .map((part) =>
@@ -72,8 +97,10 @@ function readTitle(header: string[], name: string, jobs: Job[]): string {
     .filter((part) => part !== '' && part.toLowerCase() !== name.toLowerCase());
   const worth = parts.map(titleWorth);
   const stated = parts[worth.indexOf(2)] ?? parts[worth.indexOf(1)];
-  const [latest] = [...jobs].sort((a, b) => Number(b.isPresent) - Number(a.isPresent) || b.to - a.to);
-  return stated ? plainCase(stated) : (latest?.title ?? '');
+  const [latest] = jobs.every(({ months }) => months) ? latestFirst(jobs) : jobs;
+  if (!stated) return latest?.title ? { value: latest.title, isSure: latest.isSure.title } : nothing;
+  const isSame = latest?.title.toLowerCase().includes(stated.toLowerCase()) ?? false;
+  return { value: plainCase(stated), isSure: worth.includes(2) || isSame };
 }
 
 const plainCase = (text: string): string =>
@@ -94,9 +121,24 @@ function readLanguages(sections: Section[]): string[] {
     .slice(0, personLimits.languages);
 }
 
-function statedYears(lines: string[], now: Date): number | null {
+/** The years of the jobs; they are sure where all of them have dates. */
+function yearsOf(jobs: Job[], lines: string[], now: Date): Fact {
+  const worked = yearsWorked(jobs);
+  if (worked !== undefined)
+    return { value: String(worked), isSure: jobs.every(({ isSure }) => isSure.dates) };
   const [longest] = findYears(lines.join('. '), now.getFullYear()).sort((a, b) => b.years - a.years);
-  return longest ? Math.round(longest.years) : null;
+  return longest ? { value: String(Math.round(longest.years)), isSure: true } : nothing;
+}
+
+/** Lines above the first heading, and contact details, of which nothing was taken. */
+function unreadOf(header: string[], facts: Fact[], addresses: string[]): string[] {
+  const taken = [
+    ...facts.map(({ value }) => value),
+    ...addresses.map((one) => one.replace(/^https?:\/\//, '')),
+  ]
+    .filter((value) => value.length > 1)
+    .map((value) => value.toLowerCase());
+  return header.filter((line) => !taken.some((value) => line.toLowerCase().includes(value)));
 }
 
 /** What a search reads of the person: everything but the contact details, with its headings. */

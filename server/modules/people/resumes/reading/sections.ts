@@ -1,5 +1,7 @@
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
+import { findSpans } from './dates.ts';
 import type { ResumeLine } from './resume-text.ts';
+import { titleWorth } from './titles.ts';
 
 export type SectionKind =
   | 'header'
@@ -17,54 +19,70 @@ export interface Section {
   lines: ResumeLine[];
 }
 
-/** Headings of résumés in nine languages, folded. */
-const headings: Record<Exclude<SectionKind, 'header'>, string> = {
+/**
+ * The words of headings in nine languages, folded. A heading is made of them and of the words below alone, the last of them
+ * telling its kind: `Relevant work experience`.
+ */
+const headingWords: Record<Exclude<SectionKind, 'header'>, string> = {
   contact:
-    'contact|contact details|contact information|personal details|personal information|personal data|kontakt|kontaktdaten|personliche daten|personliche angaben|coordonnees|contacto|datos personales|contatti|dati personali|persoonlijke gegevens|contactgegevens|dados pessoais|contato|date personale|date de contact|dane osobowe|find me online|details',
+    'contact|contacts|details|personalia|kontakt|kontaktdaten|kontaktinformationen|coordonnees|contacto|contatti|contactgegevens|contato|contatos|dane|datos personales|dati personali|personal details|personal information|personal data|personliche daten|personliche angaben|zur person|etat civil|persoonlijke gegevens|dados pessoais|informations personnelles|informacion personal|informazioni personali|date personale|date de contact|informatii personale|informatii de contact|dane osobowe|dane kontaktowe|find me online|контакты|iletisim|kisisel bilgiler',
   summary:
-    'summary|profile|about|about me|professional summary|professional profile|career summary|executive summary|objective|career objective|personal statement|kurzprofil|profil|uber mich|zusammenfassung|profil professionnel|a propos|resume|perfil|perfil profesional|sobre mi|resumen|profilo|profilo professionale|profiel|over mij|samenvatting|perfil profissional|sobre mim|resumo|profil profesional|despre mine|rezumat|podsumowanie|o mnie',
+    'summary|profile|about|about me|objective|objectives|statement|overview|highlights|bio|kurzprofil|profil|uber mich|zusammenfassung|objectif|a propos|a propos de moi|resume|perfil|sobre mi|resumen|objetivo|profilo|chi sono|obiettivo|sommario|riepilogo|profiel|over mij|samenvatting|sobre mim|resumo|despre mine|rezumat|rezumatul|obiectiv|sinteza|prezentare|podsumowanie|o mnie|cel zawodowy|о себе|hakkimda|ozet',
   experience:
-    'experience|work experience|professional experience|employment|employment history|work history|career history|career|relevant experience|positions held|berufserfahrung|beruflicher werdegang|berufspraxis|werdegang|experience professionnelle|experiences professionnelles|experiences|parcours professionnel|experiencia|experiencia profesional|experiencia laboral|esperienza|esperienze|esperienza professionale|esperienze professionali|esperienze lavorative|werkervaring|ervaring|experiencia profissional|experienta|experienta profesionala|experienta de munca|doswiadczenie|doswiadczenie zawodowe',
+    'experience|experiences|employment|career|positions held|work|work history|employment history|career history|job history|professional background|career progression|berufserfahrung|berufserfahrungen|werdegang|berufspraxis|praxiserfahrung|arbeitserfahrung|beruflicher hintergrund|berufliche stationen|beschaftigung|parcours|experiencia|experiencias|trayectoria|historial laboral|esperienza|esperienze|percorso|werkervaring|ervaring|loopbaan|historico profissional|experienta|experiente|istoric|istoricul muncii|istoric profesional|locuri de munca|doswiadczenie|przebieg kariery|historia zatrudnienia|опыт работы|deneyim|is deneyimi',
   education:
-    'education|education and training|academic background|qualifications|studies|ausbildung|bildung|bildungsweg|studium|schulbildung|formation|formations|etudes|diplomes|educacion|formacion|formacion academica|estudios|istruzione|formazione|istruzione e formazione|opleiding|opleidingen|educacao|formacao|formacao academica|educatie|studii|educatie si formare|wyksztalcenie|edukacja',
+    'education|academics|academic background|educational background|academic history|academic qualifications|educational qualifications|qualifications|studies|degrees|schooling|ausbildung|bildung|bildungsweg|studium|schulbildung|akademischer werdegang|schulischer werdegang|formation|formations|etudes|diplomes|scolarite|educacion|formacion|estudios|istruzione|formazione|studi|opleiding|opleidingen|onderwijs|educacao|formacao|escolaridade|habilitacoes|educatie|educatia|studii|formare|wyksztalcenie|edukacja|education and training|education & training|istruzione e formazione|educatie si formare|образование|egitim',
   skills:
-    'skills|key skills|core skills|technical skills|professional skills|skills and tools|skills & tools|core competencies|competencies|competences|technologies|tools|tech stack|expertise|areas of expertise|strengths|kenntnisse|fahigkeiten|kompetenzen|fachkenntnisse|it-kenntnisse|edv-kenntnisse|kenntnisse und fahigkeiten|competences techniques|competencias|habilidades|aptitudes|conocimientos|competenze|capacita e competenze|vaardigheden|competenties|competente|abilitati|aptitudini|umiejetnosci|kompetencje',
+    'skills|skill set|skillset|competencies|competences|competence|proficiency|proficiencies|technologies|tools|tech stack|expertise|strengths|capabilities|abilities|kenntnisse|fahigkeiten|kompetenzen|fachkenntnisse|it-kenntnisse|edv-kenntnisse|edv|starken|skills & tools|aptitudes|connaissances|savoir-faire|competencias|habilidades|destrezas|conocimientos|competenze|capacita|abilita|conoscenze|vaardigheden|competenties|kennis|aptidoes|conhecimentos|competente|competentele|abilitati|abilitatile|aptitudini|cunostinte|umiejetnosci|kompetencje|навыки|yetenekler|beceriler',
   languages:
-    'languages|language skills|sprachen|sprachkenntnisse|langues|idiomas|lingue|talen|talenkennis|linguas|limbi|limbi straine|jezyki|jezyki obce|znajomosc jezykow',
+    'languages|language skills|languages known|sprachen|sprachkenntnisse|fremdsprachen|langues|idiomas|lingue|lingue straniere|talen|talenkennis|linguas|limbi|limbi straine|limbi vorbite|competente lingvistice|jezyki|jezyki obce|znajomosc jezykow|языки|diller|yabanci dil',
   other:
-    "certifications|certificates|certification|licenses|licences|licenses and certifications|training|courses|projects|selected projects|publications|awards|honors|honours|achievements|interests|hobbies|references|volunteering|volunteer experience|memberships|zertifikate|zertifizierungen|weiterbildung|projekte|hobbys|interessen|ehrenamt|referenzen|certificats|projets|centres d'interet|loisirs|certificaciones|proyectos|intereses|certificazioni|progetti|interessi|certificaten|hobby's|certificacoes|interesses|certificari|proiecte|hobby-uri|certyfikaty|zainteresowania",
+    "certifications|certificates|certificate|certification|licenses|licences|training|trainings|courses|coursework|projects|publications|presentations|awards|honors|honours|achievements|accomplishments|interests|hobbies|references|volunteering|volunteer experience|volunteer work|memberships|affiliations|activities|extracurricular activities|patents|links|additional information|miscellaneous|declaration|zertifikate|zertifizierungen|weiterbildung|weiterbildungen|fortbildung|projekte|hobbys|interessen|ehrenamt|ehrenamtliches engagement|engagement|auszeichnungen|referenzen|veroffentlichungen|sonstiges|certificats|projets|centres d'interet|loisirs|benevolat|distinctions|divers|certificaciones|cursos|proyectos|intereses|voluntariado|premios|referencias|otros datos|certificazioni|corsi|progetti|interessi|pubblicazioni|volontariato|riconoscimenti|referenze|certificaten|cursussen|projecten|hobby's|interesses|vrijwilligerswerk|referenties|certificacoes|projetos|voluntariado|certificari|certificarile|cursuri|proiecte|hobby-uri|interese|voluntariat|premii|referinte|certyfikaty|kursy|szkolenia|projekty|zainteresowania|hobby|wolontariat|osiagniecia|referencje|references available|дополнительная информация|sertifikalar|referanslar",
 };
 
-const kinds = new Map(
-  Object.entries(headings).flatMap(([kind, names]) =>
-    names.split('|').map((name) => [name, kind as SectionKind] as const),
+/** Words that may stand beside those of a heading and change nothing. */
+const besides = new Set(
+  'professional work working relevant related recent other additional previous prior key core technical main selected my personal general special industry business computer it soft hard areas area of history background record and & / in the a s academic executive career qualifications accomplishments information & zawodowe zawodowy jezykowe beruflicher beruflich berufliche berufliches personliche aus und weitere it professionnel professionnelle professionnels professionnelles techniques technique cles et de du des la le les profesional profesionales laboral laborales academica academicas tecnicas tecnicos clave y e del professionale professionali lavorativa lavorative personali tecniche chiave di en werk relevante professionele profissional profissionais tecnicas profesionala profesionale profesionalei academica tehnice cheie relevanta munca si muncii'.split(
+    ' ',
   ),
 );
 
-/** Divides a résumé at its headings. What stands before the first one is the header. */
-export function readSections(lines: ResumeLine[]): Section[] {
-  const sections: Section[] = [{ kind: 'header', heading: '', lines: [] }];
-  for (const line of lines) {
-    const found = headingOf(line.text);
-    if (!found) {
-      sections.at(-1)?.lines.push(line);
-      continue;
-    }
-    const { kind, heading, rest } = found;
-    const within = sections.at(-1);
-    sections.push({ kind, heading, lines: rest === '' ? [] : [{ ...line, text: rest }] });
-    // `Languages: …` among other skills is a line of theirs, after which they go on.
-    if (rest !== '' && within && within.kind !== 'header' && within.heading !== '') {
-      sections.push({ ...within, lines: [] });
-    }
-  }
-  return sections;
+const kinds = new Map(
+  Object.entries(headingWords).flatMap(([kind, names]) =>
+    names.split('|').map((name) => [name.replaceAll(' ', ''), kind as SectionKind] as const),
+  ),
+);
+
+const fold = (text: string): string =>
+  foldAccents(text)
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/\s+/g, ' ');
+
+const longestHeading = 48;
+
+/** The kind of a heading; undefined for a text that is none, or an unknown one. */
+function kindOf(text: string): SectionKind | undefined {
+  if (text.length > longestHeading || /[.;@]\s|[\d@]/.test(text.replace(/^[\d.\s]+/, ''))) return undefined;
+  const folded = fold(text);
+  const whole = kinds.get(folded.replaceAll(' ', ''));
+  if (whole) return whole;
+  const words = folded.split(/[\s,/]+/).filter((word) => word !== '&');
+  if (words.length > 6) return undefined;
+  const own = words.filter((word) => kinds.has(word));
+  const areAll = words.every((word) => kinds.has(word) || besides.has(word));
+  // `Summary of experience` is a summary, `Career summary` one, too.
+  const telling = /\s(?:of|de|des|di)\s/.test(folded) ? own[0] : own.at(-1);
+  return areAll && telling !== undefined ? kinds.get(telling) : undefined;
 }
+
+/** Whether a text is a heading. */
+export const isHeading = (text: string): boolean => kindOf(text) !== undefined;
 
 /** A heading alone on its line, or before a colon: `Skills: welding, CAD`. */
 function headingOf(text: string): { kind: SectionKind; heading: string; rest: string } | undefined {
-  const [before = '', ...after] = text.split(':');
-  const kind = kinds.get(fold(before));
+  const [before = '', ...after] = text.split(/:|\t/);
+  const kind = kindOf(before);
   if (!kind) return undefined;
   const rest = after.join(':').trim();
   // `Email: …` and the like are labels, and so is a language that stands in a list.
@@ -72,11 +90,62 @@ function headingOf(text: string): { kind: SectionKind; heading: string; rest: st
   return { kind, heading: before.trim(), rest };
 }
 
-const fold = (text: string): string =>
-  foldAccents(text)
-    .replace(/[’`]/g, "'")
-    .replace(/^[^a-z]+|[^a-z]+$/g, '')
-    .replace(/\s+/g, ' ');
+/** How a line is set: what headings have in common, and other lines have not. */
+const lookOf = ({ text, size, look }: ResumeLine): string =>
+  [size, look ?? '', isCapitals(text) ? 'capitals' : ''].join(' ');
+const isCapitals = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
 
-/** Whether a text is a heading. */
-export const isHeading = (text: string): boolean => kinds.has(fold(text));
+/** Headings within a job: its tasks and what it was done with. */
+const withinJob =
+  /^(?:key |main |major |my |core )?(?:responsibilit|dut(?:y|ies)|achievement|accomplishment|task|role|environment|technolog|tool|project|client|description|highlight|contribution|aufgaben|tatigkeiten|verantwort|erfolge|missions?|realisations|taches|funciones|logros|tareas|responsabilidad|mansioni|attivita|taken|atividades|responsabilitati|obowiazki|zakres)/;
+
+/** Divides a résumé at its headings. What stands before the first one is the header; an unknown heading begins a part as well. */
+export function readSections(lines: ResumeLine[]): Section[] {
+  const found = lines.map((line) => (line.look === 'item' ? undefined : headingOf(line.text)));
+  const alone = lines.filter((_, at) => found[at]?.rest === '');
+  const looks = new Set(alone.map(lookOf));
+  const others = Map.groupBy(
+    lines.filter((_, at) => !found[at]),
+    lookOf,
+  );
+  // A look that most other lines have as well tells nothing.
+  const telling = new Set([...looks].filter((look) => (others.get(look)?.length ?? 0) <= alone.length * 2));
+  const sections: Section[] = [{ kind: 'header', heading: '', lines: [] }];
+  for (const [at, line] of lines.entries()) {
+    const within = sections.at(-1) as Section;
+    const heading = found[at];
+    if (!heading) {
+      const isUnknown =
+        within.kind !== 'header' && telling.has(lookOf(line)) && couldHead(line, lines[at + 1]);
+      if (isUnknown) sections.push({ kind: 'other', heading: line.text, lines: [] });
+      else within.lines.push(line);
+      continue;
+    }
+    const { kind, rest } = heading;
+    const isLabel = within.kind === 'experience' && kind !== 'experience' && isWithinJob(line, rest);
+    if (isLabel) {
+      within.lines.push(line);
+      continue;
+    }
+    sections.push({ kind, heading: heading.heading, lines: rest === '' ? [] : [{ ...line, text: rest }] });
+    // `Languages: …` among other skills is a line of theirs, after which they go on.
+    if (rest !== '' && within.kind !== 'header' && within.heading !== '') {
+      sections.push({ ...within, lines: [] });
+    }
+  }
+  return sections;
+}
+
+/** Whether a line heads a part of a job, such as its tasks. */
+export const headsOfJob = (text: string): boolean => text.endsWith(':') && withinJob.test(fold(text));
+
+const isWithinJob = ({ text }: ResumeLine, rest: string): boolean =>
+  (rest !== '' || text.endsWith(':')) && withinJob.test(fold(text));
+
+/** Whether a line that is set like the headings may be one, and no job or employer. */
+function couldHead({ text }: ResumeLine, next: ResumeLine | undefined): boolean {
+  const isPlain = /^[\p{L}\s&/'’-]+:?$/u.test(text) && text.split(' ').length <= 5 && !text.includes('\t');
+  if (!isPlain || titleWorth(text) > 0 || withinJob.test(fold(text))) return false;
+  // Dates beside it or below make it the head of a job.
+  return next === undefined || (findSpans(next.text, new Date()).length === 0 && titleWorth(next.text) === 0);
+}

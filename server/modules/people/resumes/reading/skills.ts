@@ -1,7 +1,7 @@
 import { personLimits } from '../../../../../contract/people/person-fields.calls.ts';
 import { findSkills } from '../../../search/criteria/find-skills.ts';
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
-import type { Section } from './sections.ts';
+import { isHeading, type Section } from './sections.ts';
 
 const mostWords = 5;
 /** How well somebody knows it, in words, stars or points. */
@@ -9,11 +9,12 @@ const grade =
   /\s*(?:\((?:[^)]*)\)|[★☆●○■□]+|\d{1,3}\s?%|[-–:]\s*(?:expert|advanced|intermediate|basic|beginner|proficient|sehr gut|gut|grundkenntnisse|avanzado|avanc[ée]|intermedio|base|buono|goed))\s*$/iu;
 
 /** The skills that a résumé lists; without such a list, those of our vocabulary that its text names. */
-export function readSkills(sections: Section[]): string[] {
+export function readSkills(sections: Section[], name: string): string[] {
   const listed = sections
     .filter(({ kind }) => kind === 'skills')
     .flatMap(({ lines }) => lines.map(({ text }) => text));
-  const skills = listed.flatMap(itemsOf);
+  const isOther = (skill: string) => isHeading(skill) || foldAccents(skill) === foldAccents(name);
+  const skills = listed.flatMap(itemsOf).filter((skill) => !isOther(skill));
   if (skills.length > 0) return unique(skills).slice(0, personLimits.skills);
   const text = sections
     .filter(({ kind }) => kind === 'summary' || kind === 'experience' || kind === 'header')

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readResumeFile } from './read-resume-file.ts';
+
+const now = new Date('2026-11-26');
+
+/** What is read of each file of a case. */
+async function readCase(name: string) {
+  const folder = `tests/cases/${name}`;
+  const files = readdirSync(folder).sort();
+  expect(files.length).toBeGreaterThan(0);
+  return Promise.all(
+    files.map(async (file) => {
+      const read = await readResumeFile(readFileSync(`${folder}/${file}`), now);
+      if (read.kind !== 'resume') throw new Error(`${file} was read as an archive.`);
+      return { file, ...read.resume };
+    }),
+  );
+}
+
+test('a job counts with its dates in any usual form', async () => {
+  for (const { file, title, employer, years, doubtful } of await readCase('14-dates-of-jobs')) {
+    const expected = file === 'input-4.docx' ? 12 : 4;
+    expect([file, title, employer, years]).toEqual([file, 'Site Engineer', 'Fjordbygg AS', expected]);
+    expect(doubtful).toEqual([]);
+  }
+});
+
+test('dates, passports and book numbers are no phone numbers', async () => {
+  for (const { file, phone } of await readCase('15-date-taken-for-phone'))
+    expect([file, phone]).toEqual([file, '']);
+});
+
+test('a name whose letters stand apart is read', async () => {
+  for (const { file, name } of await readCase('16-letter-spaced-name'))
+    expect([file, name]).toEqual([file, 'Greta Holmström']);
+});
+
+test('bold that is drawn by writing twice is read once', async () => {
+  expect(await readCase('17-fake-bold-pdf')).toMatchObject([
+    { name: 'Greta Holmström', email: 'greta@bold.example', employer: 'Quellbrunn GmbH' },
+  ]);
+});
+
+test('a turned page is read as it is seen', async () => {
+  expect(await readCase('18-rotated-page')).toMatchObject([
+    { name: 'Greta Holmström', email: 'greta@rot.example', employer: 'Quellbrunn GmbH', years: 9 },
+  ]);
+});
