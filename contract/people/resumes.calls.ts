@@ -34,6 +34,8 @@ export const resume = z.object({
   proposal: z.nullable(resumeProposal),
   /** Who in the talent pool the résumé is of, by mail, phone or profile. */
   known: z.nullable(z.object({ id, name: z.string(), title: z.string() })),
+  /** Whether it failed and can be read again. */
+  can_retry: z.boolean(),
   /** Whether the caller sent it. */
   is_mine: z.boolean(),
   created_at: moment,
@@ -97,6 +99,16 @@ export const skipResume = defineCall({
   access: 'signed-in',
   params: idParams,
   answers: { 204: nothing },
+});
+
+export const retryResume = defineCall({
+  name: 'retryResume',
+  summary: 'Reads a résumé again whose reading failed.',
+  method: 'POST',
+  path: '/talent/resumes/:id/retry/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 202: taskStarted },
 });
 
 export const exportResume = defineCall({

@@ -9,6 +9,7 @@ const waiting = {
   status: 'completed' as const,
   proposal: { ...examplePerson, earlier_employers: ['Northwind Logistics'] },
   known: null,
+  can_retry: false,
   is_mine: true,
   created_at: example.time,
 };
@@ -43,6 +44,11 @@ const docs: DocsOf<typeof resumes> = {
       answer: { candidate_id: example.otherId, is_new: true, grounds_filled: false },
     },
   },
+  retryResume: {
+    description: 'Reads a résumé again whose reading took too long or failed; ask `listResumes`.',
+    refusals: { 400: 'The reading has not failed, or the file is not kept any more.', ...gone },
+    example: { answer: { task_id: example.taskId } },
+  },
   skipResume: { description: 'Discards a résumé and its file.', refusals: gone, example: {} },
   exportResume: {
     description: 'The file as it was sent.',
@@ -63,12 +69,15 @@ export const resumesSection: ApiSection = {
       detail: "Why it can't be read, in a sentence for the user.",
       proposal: 'What was read; null until then.',
       known: 'Whom the talent pool has with the same mail address, phone number or profile.',
+      can_retry: 'Whether it failed and `retryResume` can read it again.',
       is_mine: 'Whether the caller sent it.',
       created_at: 'When it was sent.',
     }),
     ResumeProposal: describeObject(resumes.resumeProposal, 'What was read of a résumé, to be reviewed.', {
       ...personFieldDocs,
       earlier_employers: 'Employers before the present one, newest first.',
+      doubtful: 'Fields that may be wrong: look at the file before you keep them.',
+      unread: 'Lines of which nothing was understood, at most 50.',
     }),
     KeepRequest: describeObject(resumes.keepRequest, 'A reviewed résumé.', {
       person: 'The person as they are to be stored.',

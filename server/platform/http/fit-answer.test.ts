@@ -11,7 +11,15 @@ const blank = {
   ...{ skills: [], languages: [], years: null, summary: '', source: '', earlier_employers: [] },
 };
 const resume = (over: object = {}) => ({
-  ...{ id, file_name: 'a.pdf', status: 'completed', proposal: blank, known: null, is_mine: true },
+  ...{
+    id,
+    file_name: 'a.pdf',
+    status: 'completed',
+    proposal: blank,
+    known: null,
+    can_retry: false,
+    is_mine: true,
+  },
   ...{ created_at: '2026-01-01T00:00:00.000Z', ...over },
 });
 const fitList = (...rows: unknown[]) => fitAnswer(listResumes.answers[200], rows);

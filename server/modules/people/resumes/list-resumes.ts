@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { candidateIdentities, candidates, resumes } from '../../../platform/db/schema.ts';
 import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
 import { likelyIdentities } from '../talent-pool/person-identities.ts';
+import { canRetryResume } from './retry-resume.ts';
 
 /** The organisation's résumés that are read or wait for their review, newest first; each with whom the pool has already. */
 export async function listResumes(ctx: Context): Promise<Resume[]> {
@@ -21,16 +22,20 @@ export async function listResumes(ctx: Context): Promise<Resume[]> {
     .orderBy(desc(resumes.createdAt), resumes.fileName, resumes.id)
     .limit(resumeLimits.listed);
   const known = await recogniseEach(ctx, rows);
-  return rows.map(({ id, fileName, status, detail, proposal, createdBy, createdAt }) => ({
-    id,
-    file_name: fileName,
-    status,
-    ...(detail === null ? {} : { detail }),
-    proposal,
-    known: known.get(id) ?? null,
-    is_mine: createdBy === userId,
-    created_at: createdAt.toISOString(),
-  }));
+  return rows.map((row) => {
+    const { id, fileName, status, detail, proposal, createdBy, createdAt } = row;
+    return {
+      id,
+      file_name: fileName,
+      status,
+      ...(detail === null ? {} : { detail }),
+      proposal,
+      known: known.get(id) ?? null,
+      can_retry: canRetryResume(row),
+      is_mine: createdBy === userId,
+      created_at: createdAt.toISOString(),
+    };
+  });
 }
 
 /** By mail address, phone number and profiles. */

@@ -13,7 +13,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
-import { candidateDocuments, candidates, files } from '../../../platform/db/schema.ts';
+import { candidateDocuments, candidates, files, resumes } from '../../../platform/db/schema.ts';
 
 const text = (name: string, mail: string, more = '') =>
   `${name}\nData Engineer\nRotterdam, Netherlands | ${mail}\n\nExperience\n03/2020 - present   Data Engineer\nHarbourline GmbH\n• Built streams.\n\nSkills\nKafka, SQL\n${more}`;
@@ -191,6 +191,24 @@ describe('résumés', () => {
       'failed',
       typeof reason === 'string' ? reason : expect.stringMatching(reason),
     ]);
+  });
+
+  test('whose reading failed can be read again, and those that were read cannot', async () => {
+    await send('slow.txt', text('Daan Visser', 'daan@visser.example'));
+    const [read] = await settled(1);
+    const retry = (user = member) => user.call({ method: 'POST', url: `/talent/resumes/${read?.id}/retry/` });
+    expect([read?.can_retry, (await retry()).statusCode]).toEqual([false, 400]);
+    const { db } = server.services;
+    const failed = { status: 'failed', detail: 'Reading it takes too long.', proposal: null } as const;
+    await db
+      .update(resumes)
+      .set({ ...failed, errorName: 'UnreadableResumeError' })
+      .where(eq(resumes.id, read?.id as string));
+    expect(await list()).toMatchObject([{ status: 'failed', can_retry: true }]);
+    expect((await retry(stranger)).statusCode).toBe(404);
+    expect((await retry()).statusCode).toBe(202);
+    await waitUntil(async () => (await list())[0]?.status === 'completed', 60_000);
+    expect(await list()).toMatchObject([{ can_retry: false, proposal: { name: 'Daan Visser' } }]);
   });
 
   test('larger than 10 MB are refused before they are read', async () => {

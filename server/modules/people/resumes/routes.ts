@@ -3,6 +3,7 @@ import type { Bind } from '../../../platform/http/calls.ts';
 import { exportResume } from './export-resume.ts';
 import { keepResume } from './keep-resume.ts';
 import { listResumes } from './list-resumes.ts';
+import { retryResume } from './retry-resume.ts';
 import { skipResume } from './skip-resume.ts';
 import { startResume } from './start-resume.ts';
 
@@ -10,6 +11,7 @@ export function resumeRoutes(bind: Bind): void {
   bind(calls.startResume, startResume);
   bind(calls.listResumes, listResumes);
   bind(calls.keepResume, keepResume);
+  bind(calls.retryResume, retryResume);
   bind(calls.skipResume, skipResume);
   bind(calls.exportResume, exportResume);
 }

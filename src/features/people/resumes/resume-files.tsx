@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Resume } from '../../../../contract/people/resumes.calls.ts';
+import { type Resume, retryResume } from '../../../../contract/people/resumes.calls.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { ServerButton } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
@@ -14,12 +15,14 @@ export function ResumeFiles({
   failed,
   onDismiss,
   onSkip,
+  onRetry,
 }: {
   uploads: Upload[];
   reading: Resume[];
   failed: Resume[];
   onDismiss: (key: number) => void;
   onSkip: (ids: string[]) => void;
+  onRetry: (id: string) => void;
 }) {
   const [isClearing, setClearing] = useState(false);
   const refused = uploads.filter(({ problem }) => problem !== undefined);
@@ -68,20 +71,32 @@ export function ResumeFiles({
             }
           />
         ))}
-        {failed.map(({ id, file_name, detail }) => (
+        {failed.map(({ id, file_name, detail, can_retry }) => (
           <FileRow
             key={id}
             name={file_name}
             problem={detail}
             action={
-              <ServerButton
-                isBrief
-                {...rowButton}
-                aria-label={`Dismiss ${file_name}`}
-                onClick={() => onSkip([id])}
-              >
-                Dismiss
-              </ServerButton>
+              <>
+                {can_retry && (
+                  <PermittedButton
+                    call={retryResume}
+                    {...rowButton}
+                    aria-label={`Try ${file_name} again`}
+                    onClick={() => onRetry(id)}
+                  >
+                    Try again
+                  </PermittedButton>
+                )}
+                <ServerButton
+                  isBrief
+                  {...rowButton}
+                  aria-label={`Dismiss ${file_name}`}
+                  onClick={() => onSkip([id])}
+                >
+                  Dismiss
+                </ServerButton>
+              </>
             }
           />
         ))}

@@ -1,7 +1,13 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepResume, listResumes, type Resume } from '../../../../contract/people/resumes.calls.ts';
+import {
+  type DoubtfulField,
+  keepResume,
+  listResumes,
+  type Resume,
+  retryResume,
+} from '../../../../contract/people/resumes.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { noteConnection } from '../../../lib/server-button.tsx';
@@ -19,6 +25,7 @@ const resume = (id: string, name: string): Resume => ({
   status: 'completed',
   proposal: { ...nobody, name },
   known: null,
+  can_retry: false,
   is_mine: true,
   created_at: '2026-03-02T09:30:00.000Z',
 });
@@ -114,4 +121,60 @@ test('while the server is away, only a file that never reached it is dismissed',
   expect(screen.getByRole('button', { name: 'Cancel Ben.pdf' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Dismiss all that failed' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Dismiss Cy.txt' })).toBeEnabled();
+});
+
+test('what may be wrong is marked, and “Keep all” leaves it out; “Keep” takes it', async () => {
+  const doubtful = (id: string, name: string, fields: DoubtfulField[]): Resume => ({
+    ...resume(id, name),
+    proposal: { ...nobody, name, title: 'Welder', employer: 'Acme', years: 7, doubtful: fields },
+  });
+  reply(listResumes, {
+    body: [
+      doubtful('r1', 'Ann', ['employer', 'years']),
+      doubtful('r2', 'Ben', []),
+      doubtful('r3', 'Page Two', ['name']),
+    ],
+  });
+  keeping(null, null, null);
+  await renderPage(<ResumePanel />);
+  const user = userEvent.setup();
+  expect(await screen.findAllByText('check', { ignore: 'p > span' })).toHaveLength(1);
+  const [ann, ben] = screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'));
+  expect(within(ann as HTMLElement).getAllByText('check')).toHaveLength(2);
+  expect(within(ben as HTMLElement).queryByText('check')).not.toBeInTheDocument();
+  // Somebody whose name may be wrong is kept by hand alone.
+  await user.click(screen.getByRole('button', { name: 'Keep all 2' }));
+  await screen.findByText(/2 people added/);
+  await user.click(screen.getByRole('button', { name: 'Keep Ann' }));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3));
+  const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { person: { name: 'Ann', title: 'Welder', employer: '', years: null } },
+    { person: { name: 'Ben', title: 'Welder', employer: 'Acme', years: 7 } },
+    { person: { name: 'Ann', title: 'Welder', employer: 'Acme', years: 7 } },
+  ]);
+});
+
+test('lines that were not read are counted and can be seen', async () => {
+  const unread = ['Nuneaton', 'Page 2 of 3'];
+  reply(listResumes, { body: [{ ...resume('r1', 'Ann'), proposal: { ...nobody, name: 'Ann', unread } }] });
+  await renderPage(<ResumePanel />);
+  expect(await screen.findByText('2 lines were not read')).toBeVisible();
+  expect(screen.getByText('Page 2 of 3')).not.toBeVisible();
+  await userEvent.setup().click(screen.getByText('2 lines were not read'));
+  expect(screen.getByText('Page 2 of 3')).toBeVisible();
+});
+
+test('a reading that failed is tried again, unless the file is not kept', async () => {
+  const failed = (id: string, name: string, can_retry: boolean): Resume => ({
+    ...resume(id, name),
+    ...{ status: 'failed', proposal: null, detail: 'Reading it takes too long.', can_retry },
+  });
+  reply(listResumes, { body: [failed('r1', 'Ann', true), failed('r2', 'Ben', false)] });
+  reply(retryResume, { status: 202, body: { task_id: 'r1' } });
+  await renderPage(<ResumePanel />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Try Ann.pdf again' }));
+  await waitFor(() => expect(requests.some(({ path }) => path === '/talent/resumes/r1/retry/')).toBe(true));
+  expect(screen.queryByRole('button', { name: 'Try Ben.pdf again' })).not.toBeInTheDocument();
 });

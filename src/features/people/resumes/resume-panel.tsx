@@ -8,7 +8,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ResumeFiles } from './resume-files.tsx';
 import { ResumeReview } from './resume-review.tsx';
 import { resumeFileTypes, useResumeUploads } from './use-resume-uploads.ts';
-import { type ReviewedResume, useKeepResumes, useResumes, useSkipResumes } from './use-resumes.ts';
+import {
+  type ReviewedResume,
+  useKeepResumes,
+  useResumes,
+  useRetryResume,
+  useSkipResumes,
+} from './use-resumes.ts';
 
 /** Loaded only inside the desktop shell. */
 const GivenResumes = lazy(() => import('../given/given-resumes.tsx'));
@@ -22,6 +28,7 @@ export function ResumePanel() {
   const { data: resumes = [], error } = useResumes();
   const keep = useKeepResumes();
   const skip = useSkipResumes();
+  const retry = useRetryResume();
   const panel = useRef<HTMLElement>(null);
   const { shell } = usePlatform();
   useDroppedFiles(send);
@@ -74,6 +81,10 @@ export function ResumePanel() {
         failed={failed}
         onDismiss={dismiss}
         onSkip={(ids) => skip.mutate(ids)}
+        onRetry={(id) => {
+          retry.mutate(id);
+          panel.current?.focus({ preventScroll: true });
+        }}
       />
       {keep.data && keep.data.kept.length > 0 && <Kept kept={keep.data.kept} />}
       {keep.data && keep.data.failures.length > 0 && (
@@ -82,6 +93,11 @@ export function ResumePanel() {
       {skip.error && (
         <Notice kind="failed">
           {problemText(skip.error, 'The résumé could not be skipped. Please try again.')}
+        </Notice>
+      )}
+      {retry.error && (
+        <Notice kind="failed">
+          {problemText(retry.error, 'The résumé could not be read again. Please try again.')}
         </Notice>
       )}
       {ready.length > 0 && (

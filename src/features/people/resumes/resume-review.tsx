@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
-import type { Resume, ResumeProposal } from '../../../../contract/people/resumes.calls.ts';
+import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
+import type { DoubtfulField, Resume, ResumeProposal } from '../../../../contract/people/resumes.calls.ts';
 import { exportResume, skipResume } from '../../../../contract/people/resumes.calls.ts';
+import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -36,15 +38,20 @@ export function ResumeReview({
   const [editing, setEditing] = useState<Resume>();
   const [grounds, setGrounds] = useState(noGrounds);
   const isOwner = useIsOwner();
-  const reviewOf = (resume: Resume): ReviewedResume[] => {
+  const reviewOf = (resume: Resume, isUnseen = false): ReviewedResume[] => {
     const proposal = edited[resume.id] ?? resume.proposal;
     if (!proposal) return [];
-    const { earlier_employers: earlier, ...person } = proposal;
+    const { earlier_employers: earlier, doubtful = [], unread, ...read } = proposal;
+    const person = isUnseen ? without(read, doubtful) : read;
     const isSaid = grounds.lawful_basis !== null || grounds.noticed_on !== null;
     const said = isSaid ? grounds : undefined;
     return [{ id: resume.id, person, earlier, isNew: another[resume.id] ?? false, grounds: said }];
   };
-  const named = resumes.filter((resume) => (edited[resume.id] ?? resume.proposal)?.name);
+  const named = resumes.filter((resume) => {
+    const proposal = edited[resume.id] ?? resume.proposal;
+    return proposal?.name && !proposal.doubtful?.includes('name');
+  });
+  const hasDoubts = resumes.some(({ id, proposal }) => !edited[id] && proposal?.doubtful?.length);
   const close = () => setEditing(undefined);
   return (
     <div className="space-y-3">
@@ -55,12 +62,17 @@ export function ResumeReview({
             isBrief
             busy={isBusy}
             disabled={isNoticeToCome(grounds)}
-            onClick={() => onKeep(named.flatMap(reviewOf))}
+            onClick={() => onKeep(named.flatMap((resume) => reviewOf(resume, true)))}
           >
             {`Keep all ${named.length}`}
           </ServerButton>
         )}
       </div>
+      {hasDoubts && resumes.length > 1 && (
+        <p className="text-muted text-sm">
+          What is marked <Doubt /> may be wrong. <i>Keep all</i> leaves it out; <i>Keep</i> takes it.
+        </p>
+      )}
       {isOwner && <GroundsOfKept values={grounds} onChange={setGrounds} />}
       <ul aria-label="Résumés to review" className="space-y-3">
         {resumes.map((resume) => {
@@ -108,6 +120,18 @@ export function ResumeReview({
   );
 }
 
+/** What a person is without the fields that may be wrong. */
+function without(person: PersonFields, fields: readonly DoubtfulField[]): PersonFields {
+  const nothing = { name: '', title: '', employer: '', location: '', phone: '', years: null };
+  return { ...person, ...Object.fromEntries(fields.map((field) => [field, nothing[field]])) };
+}
+
+const Doubt = () => (
+  <Tag look="spark" className="ml-1">
+    check
+  </Tag>
+);
+
 function ReviewCard({
   resume,
   proposal,
@@ -133,20 +157,34 @@ function ReviewCard({
   const download = useDownloadResume();
   const shown = name || resume.file_name;
   const more = skills.length - shownSkills;
+  const { doubtful = [], unread = [] } = proposal;
+  const isDoubtful = (field: DoubtfulField) => doubtful.includes(field);
   const facts = [
-    [title, employer].filter(Boolean).join(', '),
-    location,
-    years === null ? '' : `${years} ${years === 1 ? 'year' : 'years'}`,
-    languages.join(', '),
-  ];
-  const contacts = [proposal.email, proposal.phone, proposal.profile_url, ...proposal.links];
+    [title, isDoubtful('title')],
+    [employer, isDoubtful('employer'), ', '],
+    [location, isDoubtful('location')],
+    [years === null ? '' : counted(years, 'year'), isDoubtful('years')],
+    [languages.join(', '), false],
+  ] as const;
+  const contacts = [
+    [proposal.email, false],
+    [proposal.phone, isDoubtful('phone')],
+    ...[proposal.profile_url, ...proposal.links].map((link) => [link, false] as const),
+  ] as const;
   return (
     <li className="rounded-card border border-hairline bg-panel px-5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72 space-y-1">
-          <h3 className="break-words font-semibold text-lg">{name || 'No name was found'}</h3>
-          <p className="break-words">{facts.filter(Boolean).join(' · ') || 'Nothing else was found.'}</p>
-          <p className="break-words text-muted text-sm">{contacts.filter(Boolean).join(' · ')}</p>
+          <h3 className="break-words font-semibold text-lg">
+            {name || 'No name was found'}
+            {isDoubtful('name') && <Doubt />}
+          </h3>
+          <p className="break-words">
+            {facts.some(([text]) => text !== '') ? <Facts of={facts} /> : 'Nothing else was found.'}
+          </p>
+          <p className="break-words text-muted text-sm">
+            <Facts of={contacts} />
+          </p>
           <ul aria-label={`Skills of ${shown}`} className="flex flex-wrap gap-1.5 pt-1">
             {skills.slice(0, shownSkills).map((skill) => (
               <li key={skill}>
@@ -155,6 +193,7 @@ function ReviewCard({
             ))}
             {more > 0 && <li className="text-muted text-sm">{`and ${more} more`}</li>}
           </ul>
+          {unread.length > 0 && <UnreadLines lines={unread} />}
           {resume.known && <KnownPerson person={resume.known} isAnother={isAnother} onAnother={onAnother} />}
         </div>
         <div className="flex flex-wrap gap-2">
@@ -199,6 +238,36 @@ function ReviewCard({
         </Notice>
       )}
     </li>
+  );
+}
+
+/** Texts with a mark on each that may be wrong; an employer follows the title. */
+function Facts({ of }: { of: readonly (readonly [text: string, isDoubtful: boolean, after?: string])[] }) {
+  return of
+    .filter(([text]) => text !== '')
+    .map(([text, isDoubtful, after = ' · '], at) => (
+      <Fragment key={text}>
+        {at > 0 && after}
+        {text}
+        {isDoubtful && <Doubt />}
+      </Fragment>
+    ));
+}
+
+function UnreadLines({ lines }: { lines: string[] }) {
+  return (
+    <details className="pt-1 text-muted text-sm">
+      <summary className="cursor-pointer touch:min-h-11">
+        {lines.length === 1 ? '1 line was not read' : `${lines.length} lines were not read`}
+      </summary>
+      <ul className="mt-1 space-y-0.5 border-hairline border-l-2 pl-3">
+        {[...new Set(lines)].map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

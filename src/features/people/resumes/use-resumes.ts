@@ -6,6 +6,7 @@ import {
   keepResume,
   listResumes,
   type Resume,
+  retryResume,
   skipResume,
 } from '../../../../contract/people/resumes.calls.ts';
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
@@ -71,6 +72,16 @@ export function useSkipResumes() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[]) => Promise.all(ids.map((id) => api.call(skipResume, { params: { id } }))),
+    onSettled: () => queries.invalidateQueries({ queryKey: resumesKey }),
+  });
+}
+
+/** Reads a résumé again whose reading failed. */
+export function useRetryResume() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(retryResume, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: resumesKey }),
   });
 }

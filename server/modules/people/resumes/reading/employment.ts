@@ -268,7 +268,7 @@ function pair(parts: Part[], order: number) {
   const { titleAt, employerAt, worth } = best;
   const title = parts[titleAt];
   const employer = parts[employerAt];
-  const rivals = parts.filter((part, at) => at !== titleAt && at !== employerAt);
+  const rivals = parts.filter((_, at) => at !== titleAt && at !== employerAt);
   const isTitle = (title?.title ?? 0) >= 2 && rivals.every((part) => part.title < (title?.title ?? 0));
   const isEmployer =
     rivals.every((part) => part.employer < (employer?.employer ?? 0)) &&

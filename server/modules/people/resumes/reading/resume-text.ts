@@ -78,7 +78,11 @@ function joinHyphenated(lines: ResumeLine[]): ResumeLine[] {
     const before = joined.at(-1);
     const [, rest = '', after = ''] = /^(\p{Ll}[\p{L}\p{M}]*[,.;:)]?)(?: (.*))?$/u.exec(line.text) ?? [];
     const isParted =
-      before && !line.isAfterGap && line.look !== 'item' && rest !== '' && /\p{Ll}{2}-$/u.test(before.text);
+      before &&
+      !line.isAfterGap &&
+      line.look !== 'item' &&
+      rest !== '' &&
+      /(?:^|[\s(])\p{L}+\p{Ll}-$/u.test(before.text);
     if (!isParted) {
       joined.push(line);
       continue;
