@@ -28,7 +28,7 @@ export function readAnnotated(file: string): OutsideResume[] {
         labels
           .filter(([, , name]) => name === label)
           .sort((a, b) => a[0] - b[0])
-          .map(([from, to]) => text.slice(from, to).trim())
+          .map(([from, to]) => unescapeBytes(text.slice(from, to).trim()))
           .filter((span) => /\p{L}/u.test(span));
       const isFlat = text.split('\n').length < 5;
       const mails = spans('Email Address').filter((mail) => mail.includes('@'));
@@ -38,17 +38,24 @@ export function readAnnotated(file: string): OutsideResume[] {
         ...some('email', mails),
         ...some('title', spans('Designation').slice(0, 3)),
         ...some('employer', employers.slice(0, 2)),
-        ...some('location', spans('Location').slice(0, 1)),
+        ...some('location', spans('Location').slice(0, 2)),
       };
-      // Sets that were flattened keep two spaces for an end of a line.
+      // Sets that were flattened keep two spaces for an end of a line, and bytes as they were escaped.
       return {
         id: String(id),
-        bytes: bytesOf(isFlat ? text.replace(/ {2,}/g, '\n') : text),
+        bytes: bytesOf(isFlat ? unescapeBytes(text.replace(/^"|"$/g, '').replace(/ {2,}/g, '\n')) : text),
         gold,
         employers,
       };
     });
 }
+
+const unescapeBytes = (text: string): string =>
+  text
+    .replaceAll("\\'", "'")
+    .replace(/(?:\\x[0-9a-f]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('\\x', ''), 'hex').toString('utf8'),
+    );
 
 const some = (field: OutsideField, texts: string[]) => (texts.length > 0 ? { [field]: texts } : {});
 

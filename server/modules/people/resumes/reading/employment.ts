@@ -42,9 +42,13 @@ const organisation =
   /(?<!\p{L})(?:group|gruppe|groupe|grupo|gruppo|grup|hospitals?|clinics?|klinik(?:um)?|clinique|clinica|clínica|krankenhaus|hôpital|spital|spitalul|ospedale|szpital|university|universit\p{L}+|college|school|schule|école|escuela|colegiul|liceul|școala|academy|institute?|institut\p{L}*|bank|banca|banque|banco|hotels?|restaurant|services|solutions|soluții|systems|technolog(?:y|ies)|software|consulting|consultants|labs?|laborator\p{L}*|studios?|partners|associates|logistics|holdings?|industries|international|enterprises?|ministry|ministerium|department|agency|agentur|agence|agencia|foundation|stiftung|fundația|council|authority|association|center|centre|centrul|center|centru|insurance|foods|energy|motors|pharma\p{L}*|airlines?|stores?|supermarket|energy|media|network|compania|societatea|grupul|asociați|corporația|stadtwerke|werke|verlag|bistro|café|kita|kindergarten)(?!\p{L})/iu;
 const placeholder = /^(?:company|employer|firm) name$/i;
 const aside =
-  /^(?:remote|hybrid|full[- ]?time|part[- ]?time|vollzeit|teilzeit|freelance|self[- ]employed|contract|permanent|temporary|internship|festanstellung|cdi|cdd|tempo pieno|jornada completa|city|state|present|to|from|employer|position|title|location|duration|period|industry|client)$/i;
+  /^(?:remote|hybrid|full[- ]?time|part[- ]?time|vollzeit|teilzeit|freelance|self[- ]employed|contract|permanent|temporary|internship|festanstellung|cdi|cdd|tempo pieno|jornada completa|city|state|present|till date|to date|to|from|employer|position|title|location|duration|period|industry|client)$/i;
 const label =
   /^(?:job title|title|position(?: held)?|role|designation|employer|company|organi[sz]ation|firma|arbeitgeber|position|stelle|poste|entreprise|puesto|empresa|cargo|posizione|azienda|functie|werkgever|bedrijf|função|funcția|angajator\p{L}*|stanowisko|firma|pracodawca|occupation or position held|name and address of employer|dates?|period|duration|zeitraum|período|periodo|perioada)\s*:\s*/iu;
+
+/** Degrees, which are no jobs though they have dates and a place, too. */
+const degree =
+  /(?<!\p{L})(?:bachelor|master(?:’s|'s|s)? (?:of|in|degree)|b\.? ?(?:sc|a|tech|com|e|eng)\.?(?: |$)|m\.? ?(?:sc|tech|com|eng)\.?(?: |$)|ph\.?d|doctorate|diplom(?:a|e|ă|ado)? (?:in|of|en|de|în)|mba|gpa|licen[cț]iat|licenciatura|abitur|baccalaur[eé]at|bacalaureat|laurea|matura|high school diploma)(?!\p{L})/iu;
 
 /** The jobs of a section in its order; each has dates beside or around its title and employer, or a title and an employer alone. */
 export function readJobs(lines: ResumeLine[], today: Date): { jobs: Job[]; unread: string[] } {
@@ -74,7 +78,8 @@ export function readJobs(lines: ResumeLine[], today: Date): { jobs: Job[]; unrea
   const order = votedOrder(all.map(({ parts }) => parts));
   const jobs = all.flatMap(({ span, parts }): Job[] => {
     const { title, employer, ...isSure } = pair(parts, order);
-    if (title === '' && employer === '') return [];
+    const isDegree = parts.some(({ text }) => degree.test(text)) && titleWorth(title) === 0;
+    if ((title === '' && employer === '') || isDegree) return [];
     const dates = span?.months !== undefined && !span.isSingle;
     const { title: isTitle, employer: isEmployer } = isSure.isSure;
     return [
@@ -95,9 +100,22 @@ function rowsOf(lines: ResumeLine[], today: Date): Row[] {
     lines.some((line) => isItem(line) && hasRange(line.text, today)) &&
     !lines.some((line) => !isItem(line) && hasRange(line.text, today));
   const rows: Row[] = [];
+  const widest = Math.max(
+    0,
+    ...lines.filter(({ text }) => !text.includes('\t')).map(({ text }) => text.length),
+  );
   for (const line of joinDates(lines)) {
     const text = line.text.replace(areItems ? /^[-•·*▪◦–‣○●➢❖✓]\s*/ : /^$/, '');
-    const isHead = (areItems || !isItem(line)) && couldBeHead(text);
+    const before = rows.at(-1);
+    // A text that fills its line goes on in the next one.
+    const goesOn =
+      before !== undefined &&
+      !before.isHead &&
+      !line.isAfterGap &&
+      before.text.length > Math.max(60, widest * 0.8) &&
+      !/[.:;!?]$/.test(before.text) &&
+      !hasRange(text, today);
+    const isHead = (areItems || !isItem(line)) && !goesOn && couldBeHead(text);
     rows.push({ text, isHead, span: isHead ? spanOf(text, today) : undefined });
   }
   return rows;
@@ -230,9 +248,24 @@ function weigh(text: string): Part {
   return {
     text,
     title: (isForm ? -3 : isOrganisation ? worth - 1.5 : worth === 2 ? 3 : worth === 1 ? 2.2 : 0.4) - place,
-    employer: (isForm ? 3 : isOrganisation ? 2.2 : 1) - (isForm ? 0 : worth) - place - (isPlain ? 0 : 1.5),
+    employer:
+      (isForm ? 3 : isOrganisation ? 2.2 : 1) -
+      (isForm ? 0 : worth) -
+      place -
+      (isPlain ? 0 : 1.5) -
+      (!isForm && isProse(text) ? 0.8 : 0),
   };
 }
+
+/** Of the words of a name most begin with a capital. */
+function isProse(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /^\p{L}{4}/u.test(word));
+  const small = words.filter((word) => /^\p{Ll}/u.test(word));
+  return words.length >= 3 ? small.length > words.length / 2 : doing.test(text);
+}
+
+const doing =
+  /^(?:responsible|provid|manag(?:ed|ing)|organi[sz](?:ed|ing)|develop(?:ed|ing)|creat(?:ed|ing)|ensur|assist(?:ed|ing)|support(?:ed|ing)|implement|coordinat(?:ed|ing)|led|work(?:ed|ing)|perform|prepar|maintain|train(?:ed|ing)|successfully|networking|verantwortlich|gestion de|mise en)/i;
 
 /** `Berlin`, `Germany`, `TX`, whose name is hardly an employer's here. */
 function placeWorth(text: string): number {
@@ -270,9 +303,10 @@ function pair(parts: Part[], order: number) {
   const employer = parts[employerAt];
   const rivals = parts.filter((_, at) => at !== titleAt && at !== employerAt);
   const isTitle = (title?.title ?? 0) >= 2 && rivals.every((part) => part.title < (title?.title ?? 0));
+  const worthOfEmployer = employer?.employer ?? 0;
   const isEmployer =
-    rivals.every((part) => part.employer < (employer?.employer ?? 0)) &&
-    ((employer?.employer ?? 0) >= 2 || isTitle);
+    rivals.every((part) => part.employer < worthOfEmployer) &&
+    (worthOfEmployer >= 2 || (isTitle && worthOfEmployer >= 0.9 && Math.abs(titleAt - employerAt) === 1));
   return {
     ...{ titleAt, employerAt, worth },
     title: title?.text ?? '',

@@ -51,11 +51,12 @@ function withoutOthers(line: string, today: Date): string {
 function worthOf(written: string, country: CountryCode | undefined, isLabelled: boolean): number {
   const number = written.replace(/^00\s?/, '+').replace(/\(0\)/, '');
   const isInternational = number.startsWith('+');
+  const digits = number.replace(/\D/g, '').length;
+  if (digits < 7 || digits > 15) return 0;
   const parsed = parsePhoneNumberFromString(number, isInternational || !country ? undefined : country);
   if (parsed) return parsed.isValid() ? 3 : parsed.isPossible() && (isLabelled || isInternational) ? 1.5 : 0;
-  const digits = number.replace(/\D/g, '').length;
   const isShaped = /^\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}$|^\(?0\d/.test(number);
-  return digits >= 7 && digits <= 15 && (isLabelled || (isShaped && digits >= 9)) ? (isShaped ? 1.5 : 1) : 0;
+  return isLabelled || (isShaped && digits >= 9) ? (isShaped ? 1.5 : 1) : 0;
 }
 
 function countryOf(location: string, email: string): CountryCode | undefined {

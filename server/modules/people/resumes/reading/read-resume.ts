@@ -2,6 +2,7 @@ import { personLimits } from '../../../../../contract/people/person-fields.calls
 import type { DoubtfulField, ResumeProposal } from '../../../../../contract/people/resumes.calls.ts';
 import { describeLanguage, findLanguages } from '../../../search/criteria/human-languages.ts';
 import { findYears } from '../../../search/criteria/years.ts';
+import { resolveAreas } from '../../talent-pool/places.ts';
 import { readContacts } from './contacts.ts';
 import { type Job, readJobs, yearsWorked } from './employment.ts';
 import { type Fact, nothing } from './facts.ts';
@@ -65,26 +66,30 @@ export function readResume(lines: ResumeLine[], now: Date): ReadResume {
 
 const firstFact = (a: Fact, b: Fact): Fact => (a.value === '' ? b : a);
 
-/** The latest first; those without dates in the order of the résumé. */
-const latestFirst = (jobs: Job[]): Job[] =>
-  [...jobs].sort(
+/** The latest first. One without dates stands where the résumé has it, so that the first may be the present one. */
+function latestFirst(jobs: Job[]): Job[] {
+  const dated = jobs.filter(({ months }) => months);
+  const undated = jobs.filter(({ months }) => !months);
+  dated.sort(
     (a, b) => Number(b.isPresent) - Number(a.isPresent) || (b.months?.to ?? 0) - (a.months?.to ?? 0),
   );
+  return jobs[0] && !jobs[0].months ? [...undated, ...dated] : [...dated, ...undated];
+}
 
 /** The latest job's employer first; each once. */
 function employersOf(jobs: Job[]): Fact[] {
-  const areDated = jobs.every(({ months }) => months);
-  const all = (areDated ? latestFirst(jobs) : jobs).map(({ employer, isSure }) => ({
-    value: employer,
-    isSure: isSure.employer && areDated,
-  }));
-  const named = all.filter(({ value }) => value !== '');
+  const isFirstDated = jobs[0]?.months !== undefined;
+  const named = latestFirst(jobs).flatMap(({ employer: value, isSure }) =>
+    value === '' ? [] : [{ value, isSure: isSure.employer && isFirstDated }],
+  );
   return named.filter(({ value }, at) => named.findIndex((other) => other.value === value) === at);
 }
 
 /** The title below the name, else that of the latest job. */
 function readTitle(header: string[], name: string, jobs: Job[]): Fact {
   const parts = header
+    .filter((line) => !/^[-•·*▪◦–‣○●➢❖✓]/.test(line) && line.split(/\s+/).length <= 14)
+    .slice(0, 12)
     .flatMap((line) => line.split(/\t|\s*[|•·◆♦]\s*|\s+[–—-]\s+|,\s+/))
     .map((part) =>
       part
@@ -95,9 +100,9 @@ function readTitle(header: string[], name: string, jobs: Job[]): Fact {
         .trim(),
     )
     .filter((part) => part !== '' && part.toLowerCase() !== name.toLowerCase());
-  const worth = parts.map(titleWorth);
+  const worth = parts.map((part) => (resolveAreas(part).length > 0 ? 0 : titleWorth(part)));
   const stated = parts[worth.indexOf(2)] ?? parts[worth.indexOf(1)];
-  const [latest] = jobs.every(({ months }) => months) ? latestFirst(jobs) : jobs;
+  const [latest] = latestFirst(jobs);
   if (!stated) return latest?.title ? { value: latest.title, isSure: latest.isSure.title } : nothing;
   const isSame = latest?.title.toLowerCase().includes(stated.toLowerCase()) ?? false;
   return { value: plainCase(stated), isSure: worth.includes(2) || isSame };

@@ -27,7 +27,7 @@ export function tidyLines(lines: ResumeLine[]): ResumeLine[] {
   let isAfterGap = false;
   for (const line of lines) {
     const text = tidyText(line.text);
-    if (/[\p{L}\p{N}]/u.test(text)) {
+    if (/[\p{L}\p{N}]/u.test(text) && !pageNumber.test(text)) {
       tidied.push({ ...line, text, isAfterGap: isAfterGap || line.isAfterGap === true });
       isAfterGap = false;
     } else isAfterGap = true;
@@ -39,6 +39,8 @@ export function tidyLines(lines: ResumeLine[]): ResumeLine[] {
   return joinHyphenated(tidied);
 }
 
+const pageNumber =
+  /^(?:page|seite|pagina|página|pag|strona|стр)\.?\s*\d+(?:\s*(?:of|von|de|di|van|din|z|из|\/)\s*\d+)?$/iu;
 const invisible = /\p{Cf}|\u034f/gu;
 
 export const tidyText = (text: string): string =>

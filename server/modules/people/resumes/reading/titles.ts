@@ -5,9 +5,9 @@ import { loadOccupations, loadTitleGroups, occupationKey } from '../../../search
 /** Words at the end of so many known titles name what somebody is. */
 const fewestTitles = 3;
 const mostWords = 9;
-/** Ends of titles in languages that compound or inflect. */
+/** Ends of titles in languages that compound or inflect, or whose titles begin with what somebody is. */
 const nounEnds =
-  /(?:ingenieur|entwickler|techniker|berater|leiter|meister|pfleger|schwester|kraft|kaufmann|kauffrau|verkaufer|fahrer|lehrer|koch|arbeiter|assistent|spezialist|architekt|administrator|analyst|manager|developer|engineer|designer|consultant|buchhalter|monteur|mechaniker|mechatroniker|elektroniker|schlosser|sachbearbeiter|infirmier|infirmiere|ingeniero|enfermero|contable|desarrollador|ingegnere|infermiere|contabile|verpleegkundige|ontwikkelaar|inginer|asistent|programista|inzynier|ksiegowy|ksiegowa|pielegniarka|sviluppatore|comptable|developpeur)(?:in|a|e|s|euse|trice)?$/;
+  /(?:ingenieur|entwickler|techniker|berater|leiter|meister|pfleger|schwester|kraft|kaufmann|kauffrau|verkaufer|fahrer|lehrer|koch|arbeiter|assistent|spezialist|architekt|administrator|analyst|manager|developer|engineer|designer|consultant|buchhalter|monteur|mechaniker|mechatroniker|elektroniker|schlosser|sachbearbeiter|referent|erzieher|infirmier|infirmiere|technicien|directeur|vendeur|cuisinier|ingeniero|enfermero|contable|desarrollador|coordinador|director|tecnico|cocinero|vendedor|ingegnere|infermiere|contabile|coordinatore|direttore|magazziniere|verpleegkundige|ontwikkelaar|medewerker|verkoper|adviseur|inginer|asistent|tehnician|coordonator|specialist|analist|asociat|casier|profesor|operator|contabil|sofer|vanzator|ingrijitor|bucatar|programista|inzynier|ksiegowy|ksiegowa|pielegniarka|kierownik|specjalista|asystent|sprzedawca|kucharz|kierowca|magazynier|analityk|nauczyciel|sviluppatore|comptable|developpeur)(?:in|a|e|s|euse|trice|ka|ra)?$/;
 
 let nouns: Set<string> | undefined;
 
@@ -54,9 +54,10 @@ export function titleWorth(text: string): 0 | 1 | 2 {
   const isNoun = folded
     .filter((word) => word !== '')
     .some((word, at, all) =>
-      at === all.length - 1 || /^(?:of|for|fur|de|in|im|and|und|di|del|der)$/.test(all[at + 1] ?? '')
+      at === all.length - 1 ||
+      /^(?:of|for|fur|de|in|im|and|und|di|del|der|des|du|da|do|en)$/.test(all[at + 1] ?? '')
         ? titleNouns().has(occupationKey(word)) || nounEnds.test(word)
-        : false,
+        : at === 0 && nounEnds.test(word),
     );
   return isNoun || (isNamed && words.length > 1) ? 1 : 0;
 }
