@@ -17,7 +17,7 @@ const withoutDatabase = [
   'server/app/cli/{embedded-folder,usage}.test.ts',
   'server/app/commands.test.ts',
   'server/platform/config/*.test.ts',
-  'server/platform/{ai,outgoing}/*.test.ts',
+  'server/platform/{ai,outgoing}/**/*.test.ts',
   'server/modules/recruiting/applicant-systems/*.test.ts',
   'server/platform/data-dir/private-folder.test.ts',
   'server/platform/db/shared-read.test.ts',

@@ -11,11 +11,20 @@ const batchSize = 64;
 /** What `openModel` opens, with the SDK that it asks by. */
 export function connectModel(access: ModelAccess): ModelConnection {
   const { settings } = access;
-  const { embeddingModel } = settings;
+  const { embeddingModel, rankingModel } = settings;
   return {
     askForObject: (question, signal) => askForObject(openExchange(access, signal), question),
     streamText: (question, signal) => streamText(openExchange(access, signal), question),
     embed: embeddingModel ? (texts, signal) => embedAll(access, embeddingModel, texts, signal) : undefined,
+    rank: rankingModel
+      ? async (query, texts, signal) => {
+          const exchange = openExchange(access, signal);
+          const scores = await exchange.rank?.(rankingModel, query, texts).catch((error) => {
+            throw exchange.explain(error);
+          });
+          return scores ?? [];
+        }
+      : undefined,
     async listModels(signal) {
       const exchange = openExchange(access, signal);
       const body = await exchange.get('/models').catch((error) => {

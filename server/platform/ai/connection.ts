@@ -12,6 +12,9 @@ export function openModel(access: ModelAccess): ModelConnection {
     embed: access.settings.embeddingModel
       ? async (texts, signal) => (await (await load()).embed?.(texts, signal)) ?? []
       : undefined,
+    rank: access.settings.rankingModel
+      ? async (query, texts, signal) => (await (await load()).rank?.(query, texts, signal)) ?? []
+      : undefined,
     listModels: async (signal) => (await load()).listModels(signal),
   };
 }

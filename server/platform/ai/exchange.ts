@@ -3,6 +3,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { explainFailure, failed } from './explain-failure.ts';
+import { openLocalExchange } from './local/local-exchange.ts';
 import type { ModelError } from './model-error.ts';
 import { addUsage, type ModelSettings, type ModelUsage, noUsage } from './model-settings.ts';
 import { tolerantFetch } from './tolerant-fetch.ts';
@@ -65,6 +66,8 @@ export interface Exchange {
   /** Sends one request and yields its text as it comes. */
   stream(request: ModelRequest): AsyncGenerator<string, { finish: string }>;
   embed(model: string, texts: string[]): Promise<number[][]>;
+  /** How well texts fit a query, from 0 to 1. */
+  rank?(model: string, query: string, texts: string[]): Promise<number[]>;
   get(path: string): Promise<unknown>;
   explain(error: unknown): ModelError;
   /** Waits before the retry. False when that would take longer than the limit allows. */
@@ -73,6 +76,7 @@ export interface Exchange {
 
 export function openExchange(access: ModelAccess, signal: AbortSignal | undefined): Exchange {
   const { settings, outgoing, times = usualTimes, onUsage } = access;
+  if (settings.local) return openLocalExchange(access, settings.local, signal);
   const deadline = Date.now() + times.totalMs;
   let onText: ModelRequest['onText'];
   const fetch = tolerantFetch(outgoing, settings, {

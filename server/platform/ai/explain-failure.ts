@@ -15,7 +15,15 @@ export function explainFailure(error: unknown, settings: ModelSettings): ModelEr
   return failed(isCut ? 'broken-off' : 'unreadable', settings, { cause: error });
 }
 
-type Details = { status?: number; seconds?: number | undefined; words?: string; cause?: unknown };
+interface Details {
+  status?: number;
+  seconds?: number | undefined;
+  words?: string;
+  /** Memory, in bytes. */
+  needed?: number;
+  available?: number;
+  cause?: unknown;
+}
 
 /** The error of a kind, with its message. */
 export function failed(failure: ModelFailure, settings: ModelSettings, details: Details = {}): ModelError {
@@ -28,7 +36,7 @@ export function failed(failure: ModelFailure, settings: ModelSettings, details: 
 function messageOf(
   failure: ModelFailure,
   settings: ModelSettings,
-  { status, seconds, words }: Details,
+  { status, seconds, words, needed, available }: Details,
 ): string {
   const check = (names: string) =>
     settings.chosenBy === 'owner'
@@ -73,6 +81,18 @@ function messageOf(
       return `The model did not keep to what was asked for. ${words}`;
     case 'rejected':
       return `The model service refused the request (status ${status}${words ? `: ${words}` : ''}). ${check('AI_BASE_URL and AI_MODEL')}`;
+    case 'memory':
+      return needed === undefined || available === undefined
+        ? 'There is not enough memory for the model. Close other programs, or use a smaller model.'
+        : `There is not enough memory for the model: it needs ${sayBytes(needed)}, and ${sayBytes(available)} are free. Close other programs, or use a smaller model.`;
+    case 'damaged':
+      return 'The file of the model is damaged, or no model that can be used here. Delete the model, and download it again.';
+    case 'missing':
+      return `The model “${settings.model}” is not on this machine any more. Download it again, or choose another one.`;
+    case 'crashed':
+      return 'The model stopped unexpectedly. Try again, or use a smaller model.';
+    case 'no-engine':
+      return 'This installation has no engine for models of its own. Connect a service instead.';
     case 'cancelled':
       return 'The request to the model was interrupted.';
   }
@@ -159,3 +179,6 @@ function sayTime(seconds: number): string {
     seconds <= 90 ? [Math.max(seconds, 1), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
+
+const sayBytes = (bytes: number): string =>
+  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1e6))} MB`;

@@ -19,6 +19,11 @@ export type ModelFailure =
   | 'unreadable'
   | 'incomplete'
   | 'rejected'
+  | 'memory'
+  | 'damaged'
+  | 'missing'
+  | 'crashed'
+  | 'no-engine'
   | 'cancelled';
 
 /** A call to a model failed, after its retry. The user reads `message`. */
@@ -40,6 +45,6 @@ export class ModelError extends Error {
 
   /** Whether the same call may succeed a moment later. */
   get isPassing(): boolean {
-    return ['busy', 'loading', 'server', 'unreachable', 'broken-off'].includes(this.failure);
+    return ['busy', 'loading', 'server', 'unreachable', 'broken-off', 'crashed'].includes(this.failure);
   }
 }

@@ -1,4 +1,6 @@
-/** How a model is reached: any endpoint that implements OpenAI's chat completions. */
+import type { LocalEngine } from './local/local-engine.ts';
+
+/** How a model is reached: an endpoint that implements OpenAI's chat completions, or the engine of this machine. */
 export interface ModelSettings {
   /** Up to and without `/chat/completions`, e.g. `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
@@ -6,9 +8,25 @@ export interface ModelSettings {
   apiKey: string | undefined;
   /** A model of the same endpoint that turns texts into vectors. */
   embeddingModel: string | undefined;
+  /** A model that orders texts by how well they fit a query. Only engines of this machine have one. */
+  rankingModel?: string | undefined;
+  /** Set where the models run on this machine. */
+  local?: LocalModel | undefined;
   /** Who chose them: an operator by the environment, or an Owner under Settings. Only an operator may name any address. */
   chosenBy: 'operator' | 'owner';
 }
+
+/** Models that run on this machine. `baseUrl` is `localModelAddress` then. */
+export interface LocalModel {
+  engine: LocalEngine;
+  /** Whose turn in the queue it is. */
+  organisationId: string;
+  /** Path of the file with a model. */
+  fileOf(model: string): string;
+}
+
+/** Stands for the address of models that run on this machine. */
+export const localModelAddress = 'local://this-computer';
 
 /** What was spent. `calls` counts requests that were sent, answered or not. */
 export interface ModelUsage {

@@ -1,0 +1,274 @@
+/** The process that holds models and answers with them. `local-engine.ts` starts and ends it. */
+import { existsSync } from 'node:fs';
+import { availableParallelism, setPriority } from 'node:os';
+import type { ChatHistoryItem, Llama, LlamaGrammar, LlamaModel } from 'node-llama-cpp';
+import { EngineError } from './engine-error.ts';
+import type {
+  EmbedTask,
+  EngineReply,
+  EngineRequest,
+  EngineResults,
+  EngineTask,
+  RankTask,
+  WriteTask,
+} from './engine-messages.ts';
+import { toGrammarSchema } from './grammar-schema.ts';
+
+/** Tokens that a model sees at once, unless it was trained on fewer. */
+const mostContext = 8192;
+/** Of one text that is turned into a vector or ranked. */
+const mostTextContext = 2048;
+/** Of an answer without a limit: a small model may never come to an end by itself. */
+const usualAnswer = 2048;
+const usualTemperature = 0.8;
+/** Room that an answer has to have. */
+const leastAnswer = 64;
+/** Grammars that are kept. */
+const mostGrammars = 12;
+/** The threads of a model spin while they wait for each other: one core stays free, or all of them would lose their time. */
+const threads = Math.max(1, availableParallelism() - 1);
+
+type Contexts = {
+  write: Awaited<ReturnType<typeof openWriting>>;
+  embed: Awaited<ReturnType<LlamaModel['createEmbeddingContext']>>;
+  rank: Awaited<ReturnType<LlamaModel['createRankingContext']>>;
+};
+
+interface Loaded {
+  model: LlamaModel;
+  contexts: { [Kind in keyof Contexts]?: Contexts[Kind] };
+}
+
+/** In the order of their last use. */
+const loaded = new Map<string, Loaded>();
+const grammars = new Map<string, LlamaGrammar>();
+const running = new Map<number, AbortController>();
+let opening: Promise<Llama> | undefined;
+
+const importEngine = () =>
+  import('node-llama-cpp').catch((cause: Error) => {
+    throw new EngineError('unavailable', cause.message);
+  });
+
+async function openLlama(): Promise<Llama> {
+  const { getLlama } = await importEngine();
+  // Metal belongs to every Mac that has a build; elsewhere the processor alone is certain to work.
+  return getLlama({
+    gpu: process.platform === 'darwin' && process.arch === 'arm64' ? 'metal' : false,
+    build: 'never',
+    skipDownload: true,
+    progressLogs: false,
+    logLevel: 'error' as never,
+    maxThreads: threads,
+  }).catch((cause: Error) => {
+    throw new EngineError('unavailable', cause.message);
+  });
+}
+
+function llama(): Promise<Llama> {
+  opening ??= openLlama();
+  return opening;
+}
+
+async function load(file: string, kind: EngineTask['kind'], memoryLimit: number): Promise<Loaded> {
+  const present = loaded.get(file);
+  if (present) {
+    loaded.delete(file);
+    loaded.set(file, present);
+    return present;
+  }
+  if (!existsSync(file)) throw new EngineError('missing', `There is no ${file}.`);
+  await makeRoom(file, kind, memoryLimit);
+  const engine = await llama();
+  const model = await engine.loadModel({ modelPath: file }).catch((cause: Error) => {
+    throw new EngineError('damaged', cause.message);
+  });
+  const entry: Loaded = { model, contexts: {} };
+  loaded.set(file, entry);
+  return entry;
+}
+
+/** Has models that were not used lately make room for another. */
+async function makeRoom(file: string, kind: EngineTask['kind'], memoryLimit: number): Promise<void> {
+  const needed = await measure(file, kind);
+  const available = () => Math.min(process.availableMemory(), memoryLimit);
+  while (needed > available()) {
+    const [oldest] = loaded;
+    if (!oldest) {
+      throw new EngineError('memory', 'Not enough memory.', { needed, available: available() });
+    }
+    loaded.delete(oldest[0]);
+    await oldest[1].model.dispose();
+  }
+}
+
+/** The memory that a model takes with its context, in bytes. */
+async function measure(file: string, kind: EngineTask['kind']): Promise<number> {
+  const { GgufInsights, readGgufFileInfo } = await importEngine();
+  const engine = await llama();
+  try {
+    const info = await readGgufFileInfo(file, { sourceType: 'filesystem', logWarnings: false });
+    const insights = await GgufInsights.from(info, engine);
+    const model = await insights.estimateModelResourceRequirementsV2({ gpuLayers: 0 });
+    const context = await insights.estimateContextResourceRequirementsV2({
+      contextSize: contextSize(kind, insights.trainContextSize),
+      modelGpuLayers: 0,
+      isEmbeddingContext: kind !== 'write',
+    });
+    return model.cpuRam + context.cpuRam;
+  } catch (cause) {
+    throw new EngineError('damaged', cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+const contextSize = (kind: EngineTask['kind'], trained: number | undefined) =>
+  Math.min(trained ?? mostContext, kind === 'write' ? mostContext : mostTextContext);
+
+async function openWriting(model: LlamaModel) {
+  const { LlamaChat } = await importEngine();
+  const size = contextSize('write', model.trainContextSize);
+  const context = await model.createContext({ contextSize: size, sequences: 1, threads });
+  const sequence = context.getSequence();
+  return { size, sequence, chat: new LlamaChat({ contextSequence: sequence }) };
+}
+
+const openers: { [Kind in keyof Contexts]: (model: LlamaModel) => Promise<Contexts[Kind]> } = {
+  write: openWriting,
+  embed: (model) =>
+    model.createEmbeddingContext({ contextSize: contextSize('embed', model.trainContextSize), threads }),
+  rank: (model) =>
+    model.createRankingContext({ contextSize: contextSize('rank', model.trainContextSize), threads }),
+};
+
+async function contextOf<Kind extends keyof Contexts>(entry: Loaded, kind: Kind): Promise<Contexts[Kind]> {
+  const present = entry.contexts[kind];
+  if (present) return present;
+  const opened = await openers[kind](entry.model).catch((cause: Error) => {
+    throw /memory|vram/i.test(cause.message) ? new EngineError('memory', cause.message) : cause;
+  });
+  entry.contexts[kind] = opened as Loaded['contexts'][Kind];
+  return opened;
+}
+
+async function write(
+  entry: Loaded,
+  task: WriteTask,
+  signal: AbortSignal,
+  onText: (piece: string) => void,
+): Promise<EngineResults['write']> {
+  const { chat, sequence, size } = await contextOf(entry, 'write');
+  const history: ChatHistoryItem[] = [
+    ...task.turns.map(
+      ({ role, text }): ChatHistoryItem =>
+        role === 'assistant' ? { type: 'model', response: [text] } : { type: role, text },
+    ),
+    { type: 'model', response: [] },
+  ];
+  const { contextText } = chat.chatWrapper.generateContextState({ chatHistory: history });
+  const inputTokens = contextText.tokenize(entry.model.tokenizer).length;
+  const room = size - inputTokens - 1;
+  if (room < leastAnswer) throw new EngineError('context', `The question has ${inputTokens} tokens.`);
+  const grammar = task.json && (await grammarOf(task.json));
+  const before = sequence.tokenMeter.getState();
+  const { response, metadata } = await chat.generateResponse(history, {
+    ...(grammar ? { grammar } : {}),
+    temperature: task.temperature ?? usualTemperature,
+    minP: 0.05,
+    maxTokens: Math.min(task.maxTokens ?? usualAnswer, room),
+    budgets: { thoughtTokens: 0 },
+    signal,
+    onTextChunk: onText,
+  });
+  return {
+    text: response,
+    finish: metadata.stopReason === 'maxTokens' ? 'length' : 'stop',
+    inputTokens,
+    outputTokens: sequence.tokenMeter.diff(before).usedOutputTokens,
+  };
+}
+
+async function grammarOf(json: object | true): Promise<LlamaGrammar> {
+  const key = JSON.stringify(json);
+  const present = grammars.get(key);
+  if (present) return present;
+  const engine = await llama();
+  const made =
+    json === true
+      ? await engine.getGrammarFor('json')
+      : await engine.createGrammarForJsonSchema(toGrammarSchema(json) as never);
+  grammars.set(key, made as LlamaGrammar);
+  const [oldest] = grammars.keys();
+  if (grammars.size > mostGrammars && oldest !== undefined) grammars.delete(oldest);
+  return made as LlamaGrammar;
+}
+
+/** As much of a text as a context holds. */
+const fitting = (model: LlamaModel, text: string, room: number) => model.tokenize(text).slice(0, room);
+
+async function embed(
+  entry: Loaded,
+  { texts }: EmbedTask,
+  signal: AbortSignal,
+): Promise<EngineResults['embed']> {
+  const context = await contextOf(entry, 'embed');
+  const room = contextSize('embed', entry.model.trainContextSize) - 8;
+  const vectors: number[][] = [];
+  let inputTokens = 0;
+  for (const text of texts) {
+    signal.throwIfAborted();
+    const tokens = fitting(entry.model, text, room);
+    inputTokens += tokens.length;
+    vectors.push([...(await context.getEmbeddingFor(tokens)).vector]);
+  }
+  return { vectors, inputTokens, outputTokens: 0 };
+}
+
+async function rank(entry: Loaded, task: RankTask, signal: AbortSignal): Promise<EngineResults['rank']> {
+  const context = await contextOf(entry, 'rank');
+  const room = Math.floor(contextSize('rank', entry.model.trainContextSize) / 2) - 64;
+  const query = fitting(entry.model, task.query, room);
+  const scores: number[] = [];
+  let inputTokens = 0;
+  for (const text of task.texts) {
+    signal.throwIfAborted();
+    const tokens = fitting(entry.model, text, room);
+    inputTokens += query.length + tokens.length;
+    scores.push(await context.rank(query, tokens));
+  }
+  return { scores, inputTokens, outputTokens: 0 };
+}
+
+async function answer(request: Extract<EngineRequest, { id: number }>): Promise<void> {
+  const { id, file, task, memoryLimit = Number.POSITIVE_INFINITY } = request;
+  const stop = new AbortController();
+  running.set(id, stop);
+  try {
+    const entry = await load(file, task.kind, memoryLimit);
+    stop.signal.throwIfAborted();
+    const result =
+      task.kind === 'write'
+        ? await write(entry, task, stop.signal, (text) => reply({ id, text }))
+        : await (task.kind === 'embed' ? embed(entry, task, stop.signal) : rank(entry, task, stop.signal));
+    reply({ id, result });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof EngineError) reply({ id, failure: error.failure, message, details: error.details });
+    else reply({ id, failure: 'failed', message });
+  } finally {
+    running.delete(id);
+  }
+}
+
+function reply(message: EngineReply): void {
+  process.send?.(message);
+}
+
+// The server stays quick while a model uses all the cores that it is given.
+try {
+  setPriority(5);
+} catch {}
+process.on('message', (request: EngineRequest) => {
+  if ('cancel' in request) running.get(request.cancel)?.abort();
+  else void answer(request);
+});
+process.on('disconnect', () => process.exit());

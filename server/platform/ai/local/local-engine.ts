@@ -1,0 +1,199 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { EngineError } from './engine-error.ts';
+import type { EngineReply, EngineRequest, EngineResults, EngineTask } from './engine-messages.ts';
+import { createFairQueue } from './fair-queue.ts';
+
+/** Models that run on this machine, in a process of their own: a model that crashes takes nothing else with it. */
+export interface LocalEngine {
+  /** Whether this installation has the engine. */
+  isAvailable(): boolean;
+  /**
+   * Asks the model in a file. One question is answered at a time; organizations take turns.
+   * @throws EngineError, or the reason of `signal`
+   */
+  run<Task extends EngineTask>(
+    question: { file: string; organisationId: string; task: Task },
+    options?: { signal?: AbortSignal | undefined; onText?: ((piece: string) => void) | undefined },
+  ): Promise<EngineResults[Task['kind']]>;
+  /** Ends the process. Questions that wait or are being answered fail. */
+  close(): void;
+}
+
+export interface EngineOptions {
+  /** How long the process is kept without a question, in milliseconds. */
+  idleMs?: number;
+  /** How long a cancelled question may go on before the process is ended, in milliseconds. */
+  cancelMs?: number;
+  /** Never takes more memory than this, in bytes. */
+  memoryLimit?: number;
+  /** Called with each process that is started. */
+  onStart?: (child: ChildProcess) => void;
+}
+
+interface Work {
+  id: number;
+  file: string;
+  task: EngineTask;
+  resolve(result: EngineResults[keyof EngineResults]): void;
+  reject(error: unknown): void;
+  onText: ((piece: string) => void) | undefined;
+}
+
+const processFile = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
+const usualIdleMs = 600_000;
+const usualCancelMs = 3000;
+/** What is kept of the last words of a process that crashes. */
+const tailLength = 2000;
+
+export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
+  const { idleMs = usualIdleMs, cancelMs = usualCancelMs, memoryLimit, onStart } = options;
+  const queue = createFairQueue<Work>();
+  let child: ChildProcess | undefined;
+  let current: Work | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let works = 0;
+
+  function start(): ChildProcess {
+    const started = startProcess(receive, (how) => {
+      if (child !== started) return;
+      child = undefined;
+      finish((work) => work.reject(new EngineError('crashed', how)));
+    });
+    onStart?.(started);
+    return started;
+  }
+
+  function receive(reply: EngineReply): void {
+    if (reply.id !== current?.id) return;
+    if ('result' in reply) {
+      const { result } = reply;
+      finish((work) => work.resolve(result));
+    } else if ('failure' in reply) {
+      finish((work) => work.reject(new EngineError(reply.failure, reply.message, reply.details)));
+    } else {
+      current.onText?.(reply.text);
+    }
+  }
+
+  /** Settles the present work and goes on to the next. */
+  function finish(settle: (work: Work) => void): void {
+    const work = current;
+    current = undefined;
+    if (work) settle(work);
+    advance();
+  }
+
+  function advance(): void {
+    if (current) return;
+    current = queue.next();
+    if (!current) {
+      rest();
+      return;
+    }
+    clearTimeout(idle);
+    child ??= start();
+    hold(child, true);
+    const { id, file, task } = current;
+    const request: EngineRequest = { id, file, task, ...(memoryLimit === undefined ? {} : { memoryLimit }) };
+    // A process that is ending reports it by `exit`.
+    child.send(request, () => {});
+  }
+
+  function rest(): void {
+    if (!child) return;
+    const resting = child;
+    hold(resting, false);
+    clearTimeout(idle);
+    idle = setTimeout(() => end(resting), idleMs).unref();
+  }
+
+  function end(ended: ChildProcess): void {
+    if (child === ended) child = undefined;
+    ended.kill('SIGKILL');
+  }
+
+  function cancel(work: Work, reason: unknown): void {
+    work.reject(reason);
+    if (queue.remove(work) || current !== work || !child) return;
+    const asked = child;
+    asked.send({ cancel: work.id } satisfies EngineRequest, () => {});
+    setTimeout(() => {
+      // Its exit is not reported as a crash to anybody: the caller has been told already.
+      if (current === work && child === asked) asked.kill('SIGKILL');
+    }, cancelMs).unref();
+  }
+
+  return {
+    isAvailable: isEngineInstalled,
+    run: ({ file, organisationId, task }, { signal, onText } = {}) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const work: Work = {
+          id: ++works,
+          file,
+          task,
+          resolve: (result) => {
+            signal?.removeEventListener('abort', abort);
+            resolve(result as never);
+          },
+          reject: (error) => {
+            signal?.removeEventListener('abort', abort);
+            reject(error);
+          },
+          onText: (piece) => {
+            if (!signal?.aborted) onText?.(piece);
+          },
+        };
+        const abort = () => cancel(work, signal?.reason);
+        signal?.addEventListener('abort', abort, { once: true });
+        queue.add(organisationId, work);
+        advance();
+      }),
+    close() {
+      clearTimeout(idle);
+      const closed = new EngineError('crashed', 'The engine was closed.');
+      for (let work = queue.next(); work; work = queue.next()) work.reject(closed);
+      if (child) end(child);
+      finish((work) => work.reject(closed));
+    },
+  };
+}
+
+/** @param onEnd told how the process ended, and its last words */
+function startProcess(onReply: (reply: EngineReply) => void, onEnd: (how: string) => void): ChildProcess {
+  const child = fork(processFile, {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let tail = '';
+  child.stderr?.setEncoding('utf8').on('data', (words: string) => {
+    tail = (tail + words).slice(-tailLength);
+  });
+  child.on('message', onReply);
+  const end = (how: string) => onEnd(`The engine ended: ${how}. ${tail}`.trim());
+  child.on('error', (error) => end(error.message));
+  child.on('exit', (code, signal) => end(signal ?? `code ${code}`));
+  return child;
+}
+
+/** Whether a process keeps this one from ending. */
+function hold(child: ChildProcess, holds: boolean): void {
+  const change = holds ? 'ref' : 'unref';
+  child[change]();
+  child.channel?.[change]();
+  // A pipe at run time.
+  (child.stderr as unknown as { ref?(): void; unref?(): void } | null)?.[change]?.();
+}
+
+/** The app for desktops does not carry the engine: it has no process that could run it yet. */
+function isEngineInstalled(): boolean {
+  if (process.versions.electron || !existsSync(processFile)) return false;
+  try {
+    return import.meta.resolve('node-llama-cpp') !== '';
+  } catch {
+    return false;
+  }
+}
