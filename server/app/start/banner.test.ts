@@ -21,6 +21,16 @@ it('shows the address, where mail goes, and what the embedded database does not 
   expect(text).not.toContain('  Links');
 });
 
+it.each([
+  'https://someone:s3cr3t@ai.example/v1',
+  'https://s3cr3t@ai.example/v1',
+  'https://someone:s3cr3t%40x@ai.example/v1',
+])('names the model at %s without its credentials', (AI_BASE_URL) => {
+  const text = say({ AI_BASE_URL, AI_MODEL: 'small' });
+  expect(text).toContain('  Writing   small at https://[masked]@ai.example/v1\n');
+  expect(text).not.toContain('s3cr3t');
+});
+
 it('shows the demo password when it is new, and later how to reset it', () => {
   const email = 'demo@larkspur.example';
   const first = say({}, { demo: { email, password: 'abcd-efgh' } });

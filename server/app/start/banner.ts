@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { exampleValues } from '../../../contract/site/example-values.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { hideCredentials } from '../../platform/config/hide-credentials.ts';
 import type { DemoSignIn } from '../seed/seed.ts';
 import { nameDatabase } from './start-failure.ts';
 
@@ -54,8 +55,8 @@ export function readyLines(config: Config, facts: ReadyFacts): string[] {
     'Larkspur is ready.',
     '',
     ...rows.flatMap(([name, first, ...more]) => [
-      `  ${name.padEnd(10)}${first}`,
-      ...more.map((line) => `${column}${line}`),
+      `  ${name.padEnd(10)}${hideCredentials(first)}`,
+      ...more.map((line) => `${column}${hideCredentials(line)}`),
     ]),
     '',
     'Ctrl-C stops it.',

@@ -23,6 +23,11 @@ describe('log', () => {
     ],
     ['what a link carries', '/x?task_id=7&next=/a&email=a', '/x?task_id=7&next=[masked]&email=[masked]'],
     ['the password of a database', 'postgres://u:p%40ss@db.example/x', 'postgres://[masked]@db.example/x'],
+    [
+      'a password that is not encoded',
+      'at http://u:p@s/s#1@ai.example/v1,',
+      'at http://[masked]@ai.example/v1,',
+    ],
   ])('masks %s', (_what, line, masked) => {
     expect(maskSecrets(line)).toBe(masked);
   });

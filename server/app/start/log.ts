@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { hideCredentials } from '../../platform/config/hide-credentials.ts';
 import { type LoggedIds, ownIds } from '../../platform/telemetry/tracing.ts';
 
 /** The longest text of a log field, in characters, and the longest list, in entries. */
@@ -17,14 +18,12 @@ const masks: [RegExp, string][] = [
   // Values of a query string, such as searched names. Page numbers and task ids reveal nothing.
   [/([?&](?!(?:page|page_size|task_id|post_type)=)[\w.[\]-]{1,60}=)[^&\s"'\\#]+/g, '$1[masked]'],
   [/\$argon2id\$[^\s"\\]+/g, '[masked]'],
-  // User and password of a database or a mail server.
-  [/(\w:\/\/)[^\s/@"]+@/g, '$1[masked]@'],
   [/[\w.!#$%&'*+/=?^`{|}~-]{1,128}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,}/g, '[masked]'],
 ];
 
 /** Masks tokens, password hashes and email addresses in a log line. */
 export function maskSecrets(line: string): string {
-  return masks.reduce((masked, [secret, instead]) => masked.replace(secret, instead), line);
+  return masks.reduce((masked, [secret, instead]) => masked.replace(secret, instead), hideCredentials(line));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Config, SettingError } from '../../platform/config/config.ts';
+import { hideCredentials } from '../../platform/config/hide-credentials.ts';
 import { FolderInUseError } from '../../platform/data-dir/folder-lock.ts';
 import { StartError } from '../../platform/errors.ts';
 
@@ -8,7 +9,7 @@ import { StartError } from '../../platform/errors.ts';
  */
 export function describeFailure(error: unknown, what = 'Larkspur could not start'): string {
   const isKnown = [StartError, SettingError, FolderInUseError].some((known) => error instanceof known);
-  return isKnown ? oneLine((error as Error).message) : `${what}: ${reasonOf(error)}`;
+  return hideCredentials(isKnown ? oneLine((error as Error).message) : `${what}: ${reasonOf(error)}`);
 }
 
 /** The error for a port or an address that can't be used. */
@@ -41,9 +42,20 @@ export function databaseFailure(error: unknown, { databaseUrl, dataDir }: Config
       `The embedded database in ${dataDir} can't be opened: ${reason}. If it is damaged, restore a backup into another DATA_DIR.`,
     );
   }
+  const reason = tlsFailure(error) ?? withoutUser(reasonOf(error), databaseUrl);
   return new StartError(
-    `The database ${nameDatabase(databaseUrl)} can't be used: ${tlsFailure(error) ?? reasonOf(error)}. Check DATABASE_URL or the PG settings.`,
+    `The database ${nameDatabase(databaseUrl)} can't be used: ${reason}. Check DATABASE_URL or the PG settings.`,
   );
+}
+
+/** PostgreSQL names the user in quotes: `password authentication failed for user "larkspur"`. */
+const withoutUser = (reason: string, databaseUrl: string): string =>
+  reason.replace(/\b(user|role) "[^"]*"/g, '$1 of the settings').replaceAll(userOf(databaseUrl), '[masked]');
+
+/** In quotes, as far as there is one. */
+function userOf(databaseUrl: string): string {
+  const { username } = new URL(databaseUrl);
+  return `"${decodeURIComponent(username) || 'no user'}"`;
 }
 
 /** Host and name of a database, without its user and password. */
