@@ -13,7 +13,7 @@ test('a passkey is added, logs in alone and beside the password, is renamed and 
   page,
 }) => {
   test.setTimeout(180_000);
-  const authenticator = await addAuthenticator(page);
+  await addAuthenticator(page);
   await signIn(page, demo.email, demo.password);
   await page.goto(security);
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
@@ -22,13 +22,8 @@ test('a passkey is added, logs in alone and beside the password, is renamed and 
   await expect(passkeys.getByLabel('Name of the passkey')).toBeFocused();
   await passkeys.getByLabel('Name of the passkey').fill('Work laptop');
   await expectInOrder(page, 'a passkey to add');
-  await passkeys.getByLabel('Your password').fill(demo.password);
   await page.keyboard.press('Enter');
   await expect(passkeys.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
-  const [code = ''] = await passkeys
-    .getByRole('list', { name: 'Recovery codes' })
-    .innerText()
-    .then((text) => text.split('\n'));
   await passkeys.getByRole('button', { name: 'I have kept them' }).press('Enter');
   await expect(passkeys.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
   await expect(passkeys.getByRole('listitem')).toContainText('Work laptop');
@@ -62,8 +57,7 @@ test('a passkey is added, logs in alone and beside the password, is renamed and 
   await expect(passkeys.getByRole('listitem')).toContainText('Old laptop');
   await expect(passkeys.getByRole('button', { name: 'Rename Old laptop' })).toBeFocused();
   await passkeys.getByRole('button', { name: 'Add a passkey' }).press('Enter');
-  await passkeys.getByLabel('Your password').fill(demo.password);
-  await passkeys.getByLabel('Code').fill(code);
+  await expect(passkeys.getByLabel('Name of the passkey')).toBeFocused();
   await page.keyboard.press('Enter');
   // The authenticator holds one of this account already.
   await expect(passkeys.getByRole('alert')).toContainText(
@@ -72,15 +66,7 @@ test('a passkey is added, logs in alone and beside the password, is renamed and 
   await passkeys.getByRole('button', { name: 'Cancel' }).press('Enter');
 
   await passkeys.getByRole('button', { name: 'Remove Old laptop' }).press('Enter');
-  await expect(passkeys.getByLabel('Your password')).toBeFocused();
-  await passkeys.getByLabel('Your password').fill(demo.password);
-  await authenticator.setVerified(false);
-  await page.keyboard.press('Enter');
-  await expect(passkeys.getByRole('alert')).toContainText('No passkey was used.');
-  await authenticator.setVerified(true);
-  await passkeys.getByLabel('Your password').focus();
-  // Without a code the passkey confirms its own removal.
-  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).press('Enter');
   await expect(passkeys.getByText(passkeyTexts.removed)).toBeVisible();
   await logOut(page);
   await page.goto('/login');

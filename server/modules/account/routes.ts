@@ -15,6 +15,7 @@ import {
   askForDeletion,
   callOffDeletion,
   confirmDeletion,
+  refuseOtherName,
 } from '../organization/deletion/ask-for-deletion.ts';
 import { getOrganisationNotices } from '../organization/deletion/deletion-rows.ts';
 import * as transfers from '../organization/transfer/transfers.ts';
@@ -107,7 +108,7 @@ export function accountRoutes(bind: Bind): void {
   bind(organisationCalls.discardExport, transfers.discardExport);
   bind(organisationCalls.startOrganisationImport, transfers.startOrganisationImport);
   bind(deletionCalls.getOrganisationNotices, getOrganisationNotices);
-  bind(deletionCalls.askForDeletion, askForDeletion);
+  bind(deletionCalls.askForDeletion, askForDeletion, refuseOtherName);
   bind(deletionCalls.confirmDeletion, confirmDeletion);
   bind(deletionCalls.callOffDeletion, callOffDeletion);
   bind(browserCalls.createAppCode, createAppCode);

@@ -40,7 +40,12 @@ type RequireProof = (ctx: Context, call: Call, body: unknown) => Promise<void>;
 /** Binds contract calls to handlers: path, validation, access, proof and limits. */
 export function callBinder(app: FastifyInstance, services: Services, requireProof: RequireProof) {
   const share = openFairShare();
-  return function bind<const C extends Call>(call: C, handle: CallHandler<C>): void {
+  /** @param refuse throws for input that no proof should be used up for */
+  return function bind<const C extends Call>(
+    call: C,
+    handle: CallHandler<C>,
+    refuse?: (ctx: ContextOf<C>, input: CallParsed<C>) => Promise<void>,
+  ): void {
     const usual = Number(Object.keys(call.answers)[0]);
     app.route({
       method: call.method,
@@ -61,7 +66,9 @@ export function callBinder(app: FastifyInstance, services: Services, requireProo
         : {}),
       preHandler: async (request, reply) => {
         const ctx = contextOf(services, request, reply);
-        if (call.needsProof && isSignedIn(ctx)) await requireProof(ctx, call, request.body);
+        if (!call.needsProof || !isSignedIn(ctx)) return;
+        await refuse?.(ctx as ContextOf<C>, { body: request.body } as unknown as CallParsed<C>);
+        await requireProof(ctx, call, request.body);
       },
       handler: async (request, reply) => {
         const input = {

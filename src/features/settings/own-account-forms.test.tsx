@@ -50,20 +50,19 @@ test('a new name is saved, and renewed tokens carry it', async () => {
   expect(stub.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Ada Harbour' });
 });
 
-test('a new address needs the password, and waits for its link', async () => {
+test('a new address waits for its link', async () => {
   const { stub } = await showAccount();
-  stub.reply(changeEmail, { status: 400, body: { current_password: [passwordTexts.wrongCurrent] } });
+  stub.reply(changeEmail, { status: 400, body: { email: [ownAccountTexts.emailSame] } });
   const form = within(screen.getByRole('form', { name: 'Email address' }));
   await user.type(form.getByLabelText('New email address'), 'park@harbour.example');
-  await user.type(form.getByLabelText('Your password'), 'a wrong one');
   await user.click(form.getByRole('button', { name: 'Send the link' }));
-  expect(await form.findByRole('alert')).toHaveTextContent(passwordTexts.wrongCurrent);
+  expect(await form.findByRole('alert')).toHaveTextContent(ownAccountTexts.emailSame);
   stub.reply(changeEmail, { body: { detail: ownAccountTexts.emailRequested } });
   stub.reply(readOwnAccount, { body: { ...account, pending_email: 'park@harbour.example' } });
   await user.click(form.getByRole('button', { name: 'Send the link' }));
   expect(await form.findByText(ownAccountTexts.emailRequested)).toBeVisible();
   expect(await form.findByText('park@harbour.example')).toBeVisible();
-  expect(form.getByLabelText('Your password')).toHaveValue('');
+  expect(form.getByLabelText('New email address')).toHaveValue('');
 });
 
 test('a new password needs the current one, and empties the form', async () => {

@@ -23,12 +23,6 @@ export default function ProofDialog({
 }) {
   const titleId = useId();
   const api = useApi();
-  const factor = {
-    is_on: ways.includes('code'),
-    has_app: true,
-    // Here a passkey counts alone, by a button of its own.
-    passkeys: 0,
-  };
   return (
     <Dialog aria-labelledby={titleId} isQuestion onClose={() => onAnswer(false)} className="p-6">
       <h2 id={titleId} className="text-xl">
@@ -38,8 +32,7 @@ export default function ProofDialog({
         What you are about to do reaches beyond this login. You are asked once in ten minutes.
       </p>
       <ProofForm
-        factor={factor}
-        submitText="Confirm"
+        takesCode={ways.includes('code')}
         onSubmit={async (body) => {
           await api.call(proveOwner, { body });
           onAnswer(true);

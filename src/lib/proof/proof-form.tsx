@@ -1,81 +1,59 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  type OwnerProof,
-  ownerProof,
-  type SecondFactor,
-  secondFactorTexts,
-} from '../../../contract/account/second-factor.calls.ts';
+import { currentPassword } from '../../../contract/account/passwords.calls.ts';
+import { ownerProof, secondFactorTexts } from '../../../contract/account/second-factor.calls.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useApi } from '../api.tsx';
-import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import { CallError, problemText } from '../problem-text.ts';
-import { askForOwnPasskey } from './ask-for-own-passkey.ts';
 
-type Factor = Pick<SecondFactor, 'is_on' | 'has_app' | 'passkeys'>;
+const passwordProof = z.object({ current_password: currentPassword, code: ownerProof.shape.code });
+type PasswordProof = z.infer<typeof passwordProof>;
 
-/** Asks for the password, and for a code or a passkey where there is a second factor: a session alone may not change it. */
+/** Asks for the password, and for a code where there is a second factor. */
 export function ProofForm({
-  factor,
-  submitText,
-  look,
+  takesCode,
   onSubmit,
-  before,
   children,
 }: {
-  factor: Factor;
-  submitText: string;
-  /** For what can't be undone. */
-  look?: 'danger';
-  onSubmit: (proof: OwnerProof) => Promise<void>;
-  /** Further fields. */
-  before?: ReactNode;
+  takesCode: boolean;
+  onSubmit: (proof: PasswordProof) => Promise<void>;
   /** Further buttons. */
   children: ReactNode;
 }) {
   const id = useId();
   const [failure, setFailure] = useState<unknown>();
-  const api = useApi();
-  const hasPasskey = factor.passkeys > 0 && canUsePasskeys();
-  const form = useForm<OwnerProof>({
-    resolver: zodResolver(ownerProof),
+  const form = useForm<PasswordProof>({
+    resolver: zodResolver(passwordProof),
     defaultValues: { current_password: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  // It takes the place of the button that asked for it.
   useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
-  const submit = async ({ current_password, code }: OwnerProof) => {
+  const submit = async (proof: PasswordProof) => {
     setFailure(undefined);
     try {
-      const isByPasskey = hasPasskey && !code;
-      await onSubmit({
-        current_password,
-        ...(code && { code }),
-        ...(isByPasskey && { passkey: await askForOwnPasskey(api) }),
-      });
+      await onSubmit(proof);
     } catch (error) {
       setFailure(error);
     }
   };
   const refused = failure instanceof CallError ? failure.problem : {};
-  const isAtField = ['current_password', 'code', 'name'].some((field) => field in refused);
-  const messageAt = (name: 'current_password' | 'code') =>
+  const isAtField = ['current_password', 'code'].some((field) => field in refused);
+  const messageAt = (name: keyof PasswordProof) =>
     errors[name]?.message ?? (refused[name] as string[] | undefined)?.join(' ');
   return (
     <Form
       id={id}
-      aria-label="Confirm that it is you"
+      aria-label="Password"
       onSubmit={form.handleSubmit(submit)}
       className="flex max-w-md flex-col gap-5"
     >
       {failure !== undefined && !isAtField && (
-        <Notice kind="failed">{problemText(failure, 'It could not be changed. Please try again.')}</Notice>
+        <Notice kind="failed">{problemText(failure, 'It could not be confirmed. Please try again.')}</Notice>
       )}
-      {before}
       <PasswordField
         label="Your password"
         autoComplete="current-password"
@@ -83,28 +61,23 @@ export function ProofForm({
         error={messageAt('current_password')}
         {...form.register('current_password')}
       />
-      {factor.is_on && (
+      {takesCode && (
         <TextField
           label="Code"
-          hint={codeHint(factor, hasPasskey)}
+          hint={secondFactorTexts.codeNeeded}
           autoComplete="one-time-code"
           autoCapitalize="none"
-          required={!hasPasskey}
+          required
           error={messageAt('code')}
           {...form.register('code', { setValueAs: (code: string) => code || undefined })}
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={look} busy={isSubmitting}>
-          {submitText}
+        <Button type="submit" busy={isSubmitting}>
+          Confirm
         </Button>
         {children}
       </div>
     </Form>
   );
-}
-
-function codeHint({ has_app }: Factor, hasPasskey: boolean): string {
-  const codes = has_app ? secondFactorTexts.codeNeeded : 'Enter one of your recovery codes.';
-  return hasPasskey ? `Leave this empty to confirm with a passkey. Or: ${codes}` : codes;
 }

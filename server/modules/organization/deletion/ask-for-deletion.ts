@@ -66,6 +66,10 @@ export async function askForDeletion(
   return getOrganisationNotices(ctx);
 }
 
+/** @throws FieldError for another name, which must not use up a code or a passkey */
+export const refuseOtherName = (ctx: Context, { body }: { body: { name: string } }): Promise<void> =>
+  ctx.db.transaction((tx) => requireName(tx, ctx.caller.organisationId, body.name));
+
 async function requireName(tx: Database, organisationId: string, typed: string): Promise<void> {
   const own = await lockClient(tx, organisationId);
   refuseProvider(own, 'It cannot be deleted.');

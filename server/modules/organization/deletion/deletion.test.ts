@@ -8,6 +8,7 @@ import { contractCalls } from '../../../../tests/support/contract-calls.ts';
 import { deletionLinkIn, planDeletion, setDue } from '../../../../tests/support/deletions.ts';
 import { readOutbox } from '../../../../tests/support/outbox.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
+import { setUpFactor } from '../../../../tests/support/second-factor.ts';
 import {
   createTestUser,
   openTestApp,
@@ -20,6 +21,7 @@ import {
   deletedOrganisations,
   organisationDeletions,
   organisations,
+  sessions,
   users,
 } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
@@ -90,6 +92,18 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
     // Nobody else has to know before it is confirmed.
     expect(await notices(await colleague('Member'))).toEqual({ deletion: null, people_due: 0 });
     expect((await rowOf())?.dueAt).toBeNull();
+  });
+
+  test('is refused for another name before a code is used up', async () => {
+    const { recoveryCodes } = await setUpFactor(owner);
+    await server.services.db
+      .update(sessions)
+      .set({ provenAt: new Date(0) })
+      .where(eq(sessions.userId, owner.userId));
+    const given = { code: recoveryCodes[0] };
+    const wrong = await ask(owner, { ...given, name: 'Another' });
+    expect([wrong.statusCode, wrong.json().name]).toEqual([400, [deletionTexts.wrongName]]);
+    expect((await ask(owner, given)).statusCode).toBe(200);
   });
 
   test('is confirmed by the mailed link, tells all Owners, and works as before for 14 days', async () => {

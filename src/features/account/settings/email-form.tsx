@@ -3,11 +3,10 @@ import { useForm } from 'react-hook-form';
 import { emailChange } from '../../../../contract/account/own-account.calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormOutcome } from '../../settings/form-outcome.tsx';
 import { useChangeEmail } from './use-own-account.ts';
 
-const empty = { email: '', current_password: '' };
+const empty = { email: '' };
 
 /**
  * Requests a new email address.
@@ -35,13 +34,6 @@ export function EmailForm({ pending }: { pending: string | null | undefined }) {
         required
         error={errors.email?.message}
         {...form.register('email')}
-      />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        required
-        error={errors.current_password?.message}
-        {...form.register('current_password')}
       />
       <Button type="submit" look="secondary" busy={change.isPending} className="self-start">
         Send the link

@@ -1,39 +1,52 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Passkey } from '../../../../contract/account/passkeys.calls.ts';
-import type { OwnerProof, SecondFactor } from '../../../../contract/account/second-factor.calls.ts';
 import { canUsePasskeys } from '../../../lib/passkeys/can-use-passkeys.ts';
-import { ProofForm } from '../../../lib/proof/proof-form.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
 import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.tsx';
 import { useOpener } from '../../../lib/use-opener.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { useChangePasskeys, usePasskeys } from './use-passkeys.ts';
-import { useSecondFactor } from './use-second-factor.ts';
 
-/** What is done once the user has proven who they are: a passkey is added, or this one removed. */
-type Task = 'add' | Passkey;
+const addFailed = 'The passkey could not be added. Please try again.';
+const removeFailed = 'The passkey could not be removed. Please try again.';
 
 /** Adds, renames and removes the user's passkeys. */
 export default function PasskeySettings() {
   const passkeys = usePasskeys();
-  const factor = useSecondFactor();
-  const [task, setTask] = useState<Task>();
+  const change = useChangePasskeys();
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey>();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const [codes, setCodes] = useState<string[]>();
   const [done, setDone] = useState<string>();
-  const opener = useOpener(task !== undefined);
+  const opener = useOpener(isAdding);
   const leave = (text?: string) => {
-    setTask(undefined);
+    setAdding(false);
+    setRemoved(undefined);
+    setFailure(undefined);
     setCodes(undefined);
     setDone(text);
   };
-  if (passkeys.isPending || factor.isPending) return <LoadingMark text="Loading settings..." />;
-  if (!passkeys.data || !factor.data) {
-    const retry = () => void Promise.all([passkeys.refetch(), factor.refetch()]);
-    return <SettingsUnavailable error={passkeys.error ?? factor.error} onRetry={retry} />;
+  const remove = async ({ id }: Passkey) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      leave((await change.remove(id)).detail);
+    } catch (error) {
+      setFailure(problemText(error, removeFailed));
+    }
+    setBusy(false);
+  };
+  if (passkeys.isPending) return <LoadingMark text="Loading settings..." />;
+  if (!passkeys.data) {
+    return <SettingsUnavailable error={passkeys.error} onRetry={() => void passkeys.refetch()} />;
   }
   if (codes) {
     return (
@@ -44,22 +57,19 @@ export default function PasskeySettings() {
       />
     );
   }
-  if (task) {
-    return (
-      <TaskForm
-        task={task}
-        factor={factor.data}
-        onAdded={(fresh) => (fresh.length > 0 ? setCodes(fresh) : leave('The passkey is added.'))}
-        onRemoved={leave}
-        onCancel={() => leave()}
-      />
-    );
+  if (isAdding) {
+    const add = async (name: string) => {
+      const { recovery_codes } = await change.add(name);
+      if (recovery_codes.length > 0) setCodes(recovery_codes);
+      else leave('The passkey is added.');
+    };
+    return <AddForm onAdd={add} onCancel={() => leave()} />;
   }
   return (
     <div className="space-y-4">
-      <PasskeyList passkeys={passkeys.data} onRemove={setTask} />
+      <PasskeyList passkeys={passkeys.data} onRemove={setRemoved} />
       {canUsePasskeys() ? (
-        <Button ref={opener} look="secondary" onClick={() => setTask('add')}>
+        <Button ref={opener} look="secondary" onClick={() => setAdding(true)}>
           Add a passkey
         </Button>
       ) : (
@@ -68,6 +78,19 @@ export default function PasskeySettings() {
           https or as localhost. In the desktop app, add one in your browser.
         </p>
       )}
+      {removed && (
+        <ConfirmDialog
+          open
+          title="Remove the passkey?"
+          confirmText="Remove the passkey"
+          busy={isBusy}
+          failure={failure}
+          onConfirm={() => void remove(removed)}
+          onCancel={() => leave()}
+        >
+          <p className="wrap-anywhere">“{removed.name}” will no longer log you in.</p>
+        </ConfirmDialog>
+      )}
       <div role="status" className="empty:hidden">
         {done && <Notice kind="done">{done}</Notice>}
       </div>
@@ -75,52 +98,50 @@ export default function PasskeySettings() {
   );
 }
 
-function TaskForm({
-  task,
-  factor,
-  onAdded,
-  onRemoved,
-  onCancel,
-}: {
-  task: Task;
-  factor: SecondFactor;
-  onAdded: (recoveryCodes: string[]) => void;
-  onRemoved: (text: string) => void;
-  onCancel: () => void;
-}) {
-  const change = useChangePasskeys();
+function AddForm({ onAdd, onCancel }: { onAdd: (name: string) => Promise<void>; onCancel: () => void }) {
+  const id = useId();
   const [name, setName] = useState('');
-  const isNew = task === 'add';
-  const submit = async (proof: OwnerProof) => {
-    if (isNew) onAdded((await change.add(name, proof)).recovery_codes);
-    else onRemoved((await change.remove(task.id, proof)).detail);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // It takes the place of the button that asked for it.
+  useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
+  const submit = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onAdd(name);
+    } catch (error) {
+      setFailure(problemText(error, addFailed));
+    }
+    setBusy(false);
   };
   return (
-    <div className="space-y-4">
-      {!isNew && (
-        <p className="wrap-anywhere">Remove the passkey “{task.name}”? It will no longer log you in.</p>
-      )}
-      <ProofForm
-        factor={factor}
-        submitText={isNew ? 'Create the passkey' : 'Remove the passkey'}
-        onSubmit={submit}
-        before={
-          isNew && (
-            <TextField
-              label="Name of the passkey"
-              hint="To tell it from others, such as “Work laptop”. Without one it is named after this browser."
-              value={name}
-              maxLength={100}
-              autoComplete="off"
-              onChange={({ target }) => setName(target.value)}
-            />
-          )
-        }
-      >
+    <Form
+      id={id}
+      aria-label="Add a passkey"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex max-w-md flex-col gap-5"
+    >
+      {failure && <Notice kind="failed">{failure}</Notice>}
+      <TextField
+        label="Name of the passkey"
+        hint="To tell it from others, such as “Work laptop”. Without one it is named after this browser."
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          Create the passkey
+        </Button>
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>
-      </ProofForm>
-    </div>
+      </div>
+    </Form>
   );
 }

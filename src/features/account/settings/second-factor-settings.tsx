@@ -1,61 +1,70 @@
 import { useState } from 'react';
-import type {
-  OwnerProof,
-  SecondFactor,
-  StartedTotp,
-} from '../../../../contract/account/second-factor.calls.ts';
+import type { SecondFactor, StartedTotp } from '../../../../contract/account/second-factor.calls.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
-import { ProofForm } from '../../../lib/proof/proof-form.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
 import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.tsx';
 import { TotpSetUp } from '../../../lib/second-factor/totp-set-up.tsx';
 import { useOpener } from '../../../lib/use-opener.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useChangeSecondFactor, useSecondFactor } from './use-second-factor.ts';
 
-/** What is done once the user has proven who they are. */
-type Task = 'set-up' | 'codes' | 'remove';
-const submitTexts: Record<Task, string> = {
-  'set-up': 'Continue',
-  codes: 'Make new codes',
-  remove: 'Remove the app',
+/** What ends something that is in use, and is asked about before. */
+type Question = 'codes' | 'remove';
+const questions: Record<Question, { title: string; text: string; confirmText: string }> = {
+  codes: {
+    title: 'Make new recovery codes?',
+    text: 'The codes that you have kept so far no longer work.',
+    confirmText: 'Make new codes',
+  },
+  remove: {
+    title: 'Remove the authenticator app?',
+    text: 'Its codes no longer log you in.',
+    confirmText: 'Remove the app',
+  },
 };
 
 /** Sets up, renews and removes the user's second factor. */
 export default function SecondFactorSettings() {
   const { data, error, isPending, refetch } = useSecondFactor();
   const change = useChangeSecondFactor();
-  const [task, setTask] = useState<Task>();
+  const [question, setQuestion] = useState<Question>();
   const [started, setStarted] = useState<StartedTotp>();
   const [codes, setCodes] = useState<string[]>();
-  const [done, setDone] = useState<string>();
-  const opener = useOpener(task !== undefined);
+  const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string }>();
+  const [busy, setBusy] = useState<'set-up' | Question>();
+  const opener = useOpener(started !== undefined || codes !== undefined);
   const leave = (text?: string) => {
-    setTask(undefined);
     setStarted(undefined);
     setCodes(undefined);
-    setDone(text);
+    setOutcome(text === undefined ? undefined : { kind: 'done', text });
   };
-  const prove = async (body: OwnerProof) => {
-    if (task === 'set-up') setStarted(await change.start(body));
-    else if (task === 'codes') setCodes((await change.renewCodes(body)).recovery_codes);
-    else leave((await change.remove(body)).detail);
+  const run = async (task: 'set-up' | Question, act: () => Promise<void>) => {
+    setBusy(task);
+    setOutcome(undefined);
+    try {
+      await act();
+    } catch (reason) {
+      setOutcome({ kind: 'failed', text: problemText(reason, 'It could not be changed. Please try again.') });
+    }
+    setQuestion(undefined);
+    setBusy(undefined);
+  };
+  const answers: Record<Question, () => Promise<void>> = {
+    codes: async () => setCodes((await change.renewCodes()).recovery_codes),
+    remove: async () => leave((await change.remove()).detail),
   };
   if (isPending) return <LoadingMark text="Loading settings..." />;
   if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
-  const cancel = (
-    <Button look="secondary" onClick={() => leave()}>
-      Cancel
-    </Button>
-  );
   if (codes) {
     return (
       <RecoveryCodeList
         codes={codes}
         doneText="I have kept them"
-        onDone={() => leave(task === 'set-up' ? 'Your second factor is on.' : undefined)}
+        onDone={() => leave(started ? 'Your second factor is on.' : undefined)}
       />
     );
   }
@@ -64,37 +73,50 @@ export default function SecondFactorSettings() {
       setCodes((await change.confirm({ enrolment: started.enrolment, code })).recovery_codes);
     return (
       <TotpSetUp started={started} onConfirm={confirm}>
-        {cancel}
+        <Button look="secondary" onClick={() => leave()}>
+          Cancel
+        </Button>
       </TotpSetUp>
-    );
-  }
-  if (task) {
-    return (
-      <ProofForm key={task} factor={data} submitText={submitTexts[task]} onSubmit={prove}>
-        {cancel}
-      </ProofForm>
     );
   }
   return (
     <div className="space-y-4">
       <Standing factor={data} />
       <div className="flex flex-wrap gap-3">
-        <Button ref={opener} look="secondary" onClick={() => setTask('set-up')}>
+        <Button
+          ref={opener}
+          look="secondary"
+          busy={busy === 'set-up'}
+          onClick={() => void run('set-up', async () => setStarted(await change.start()))}
+        >
           {data.has_app ? 'Use another app' : 'Set up an app'}
         </Button>
         {data.is_on && (
-          <Button look="secondary" onClick={() => setTask('codes')}>
+          <Button look="secondary" onClick={() => setQuestion('codes')}>
             New recovery codes
           </Button>
         )}
         {data.has_app && (!data.is_required || data.passkeys > 0) && (
-          <Button look="secondary" onClick={() => setTask('remove')}>
+          <Button look="secondary" onClick={() => setQuestion('remove')}>
             Remove the app
           </Button>
         )}
       </div>
+      {question && (
+        <ConfirmDialog
+          open
+          title={questions[question].title}
+          confirmText={questions[question].confirmText}
+          busy={busy === question}
+          onConfirm={() => void run(question, answers[question])}
+          onCancel={() => setQuestion(undefined)}
+        >
+          {questions[question].text}
+        </ConfirmDialog>
+      )}
+      {outcome?.kind === 'failed' && <Notice kind="failed">{outcome.text}</Notice>}
       <div role="status" className="empty:hidden">
-        {done && <Notice kind="done">{done}</Notice>}
+        {outcome?.kind === 'done' && <Notice kind="done">{outcome.text}</Notice>}
       </div>
     </div>
   );

@@ -7,7 +7,6 @@ import {
   renamePasskey,
   startPasskey,
 } from '../../../../contract/account/passkeys.calls.ts';
-import type { OwnerProof } from '../../../../contract/account/second-factor.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { useFactorChanges } from './use-second-factor.ts';
 
@@ -28,9 +27,9 @@ export function useChangePasskeys() {
   const queries = useQueryClient();
   const isChanged = useFactorChanges();
   return {
-    /** Has the user create one, once they have proven who they are. */
-    add: async (name: string, proof: OwnerProof): Promise<AddedPasskey> => {
-      const offer = await api.call(startPasskey, { body: proof });
+    /** Has the user create one. */
+    add: async (name: string): Promise<AddedPasskey> => {
+      const offer = await api.call(startPasskey, { body: {} });
       const { createPasskey } = await import('../../../lib/passkeys/passkeys.ts');
       const credential = await createPasskey(offer);
       return isChanged(await api.call(addPasskey, { body: { name, credential } }));
@@ -39,7 +38,6 @@ export function useChangePasskeys() {
       await api.call(renamePasskey, { params: { id }, body: { name } });
       await queries.invalidateQueries({ queryKey: passkeysKey });
     },
-    remove: async (id: string, body: OwnerProof) =>
-      isChanged(await api.call(removePasskey, { params: { id }, body })),
+    remove: async (id: string) => isChanged(await api.call(removePasskey, { params: { id }, body: {} })),
   };
 }

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   confirmTotp,
   getSignInRules,
-  type OwnerProof,
   readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
@@ -41,10 +40,10 @@ export function useChangeSecondFactor() {
   const api = useApi();
   const isChanged = useFactorChanges();
   return {
-    start: (body: OwnerProof) => api.call(startTotp, { body }),
+    start: () => api.call(startTotp, { body: {} }),
     confirm: (body: CallInput<typeof confirmTotp>['body']) => api.call(confirmTotp, { body }).then(isChanged),
-    renewCodes: (body: OwnerProof) => api.call(renewRecoveryCodes, { body }).then(isChanged),
-    remove: (body: OwnerProof) => api.call(removeSecondFactor, { body }).then(isChanged),
+    renewCodes: () => api.call(renewRecoveryCodes, { body: {} }).then(isChanged),
+    remove: () => api.call(removeSecondFactor, { body: {} }).then(isChanged),
   };
 }
 

@@ -57,7 +57,7 @@ const show = (role = 'Owner', shell: Shell | null = null) =>
   renderPage(<DataPage />, { user: { role }, path: '/dashboard/settings/data', shell });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('an export is started with the password, and followed until it has ended', async () => {
+test('an export is started, and followed until it has ended', async () => {
   let transfers: Transfer[] = [];
   api.reply(listTransfers, () => ({ body: { transfers, can_import: false } }));
   api.reply(startExport, () => {
@@ -75,8 +75,6 @@ test('an export is started with the password, and followed until it has ended', 
   await show();
   await screen.findByRole('button', { name: 'Export everything' });
   await press('Export everything');
-  await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse');
-  await press('Start the export');
   expect(await screen.findByText('Writing notes')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'How far the export is' })).toHaveAttribute(
     'aria-valuenow',
@@ -84,9 +82,7 @@ test('an export is started with the password, and followed until it has ended', 
   );
   expect(screen.getByRole('button', { name: 'Cancel export' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export everything' })).toBeDisabled();
-  expect(api.requests.find(({ path }) => path.endsWith('/export/'))?.body).toEqual({
-    current_password: 'correct horse',
-  });
+  expect(api.requests.find(({ path }) => path.endsWith('/export/'))?.body).toEqual({});
 });
 
 test('on this computer nobody is asked for a password that there is not', async () => {
@@ -162,7 +158,7 @@ const planned: OrganisationDeletion = {
   until: '2026-12-07T10:00:00.000Z',
 };
 
-test('the deletion is asked for with the name and the password, and withdrawn', async () => {
+test('the deletion is asked for with the name, and withdrawn', async () => {
   api.reply(askForDeletion, ({ body }) =>
     (body as { name: string }).name === 'Harbour'
       ? { body: { deletion: planned, people_due: 0 } }
@@ -173,7 +169,6 @@ test('the deletion is asked for with the name and the password, and withdrawn', 
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the organization' }));
   const name = await screen.findByLabelText('Name of the organization');
   await userEvent.type(name, 'Harbor');
-  await userEvent.type(screen.getByLabelText('Your password'), 'correct horse');
   await press('Mail me the link');
   expect(await screen.findByText('This is not the name of your organization.')).toBeVisible();
   expect(name).toHaveAccessibleDescription(expect.stringContaining('not the name'));
@@ -183,7 +178,6 @@ test('the deletion is asked for with the name and the password, and withdrawn', 
   expect(await screen.findByText(/Ada Owner was mailed a link/)).toBeVisible();
   expect(api.requests.findLast(({ path }) => path.endsWith('/deletion/'))?.body).toEqual({
     name: 'Harbour',
-    current_password: 'correct horse',
   });
   await press('Withdraw');
   expect(await screen.findByRole('button', { name: 'Delete the organization' })).toBeVisible();

@@ -1,16 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { deletionDays, type OrganisationDeletion } from '../../../../contract/organization/deletion.calls.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
-import { ProofForm } from '../../../lib/proof/proof-form.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useOpener } from '../../../lib/use-opener.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { useSecondFactor } from '../../account/settings/use-second-factor.ts';
 import { SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useChangeDeletion, useNotices } from './use-deletion.ts';
 
@@ -75,41 +73,49 @@ function Ask({ onAsked }: { onAsked: () => void }) {
 }
 
 function AskForm({ onAsked, onEnd }: { onAsked: () => void; onEnd: () => void }) {
-  const { data: factor, isPending, error, refetch } = useSecondFactor();
+  const id = useId();
   const { ask } = useChangeDeletion();
   const [name, setName] = useState('');
   const organization = useSession().user?.organization ?? '';
-  if (isPending) return <LoadingMark text="Loading settings..." />;
-  if (!factor) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
+  // It takes the place of the button that asked for it.
+  useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
   const refused = ask.error instanceof CallError ? ask.error.problem.name : undefined;
   return (
-    <ProofForm
-      factor={factor}
-      submitText="Mail me the link"
-      look="danger"
-      onSubmit={async (proof) => {
-        await ask.mutateAsync({ ...proof, name });
-        onAsked();
+    <Form
+      id={id}
+      aria-label="Delete the organization"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask.mutate(name, { onSuccess: onAsked });
       }}
-      before={
-        <TextField
-          label="Name of the organization"
-          hint={
-            <>
-              Type <strong className="wrap-anywhere">{organization}</strong> to confirm.
-            </>
-          }
-          autoComplete="off"
-          required
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          error={Array.isArray(refused) ? refused.join(' ') : undefined}
-        />
-      }
+      className="flex max-w-md flex-col gap-5"
     >
-      <Button look="secondary" onClick={onEnd}>
-        Cancel
-      </Button>
-    </ProofForm>
+      {ask.error && !refused && (
+        <Notice kind="failed">
+          {problemText(ask.error, 'The link could not be sent. Please try again.')}
+        </Notice>
+      )}
+      <TextField
+        label="Name of the organization"
+        hint={
+          <>
+            Type <strong className="wrap-anywhere">{organization}</strong> to confirm.
+          </>
+        }
+        autoComplete="off"
+        required
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={Array.isArray(refused) ? refused.join(' ') : undefined}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" busy={ask.isPending}>
+          Mail me the link
+        </Button>
+        <Button look="secondary" onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
   );
 }

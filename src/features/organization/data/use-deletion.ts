@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OwnerProof } from '../../../../contract/account/second-factor.calls.ts';
 import {
   askForDeletion,
   callOffDeletion,
@@ -29,7 +28,7 @@ export function useChangeDeletion() {
   const onError = () => queries.invalidateQueries({ queryKey });
   return {
     ask: useMutation({
-      mutationFn: (body: OwnerProof & { name: string }) => api.call(askForDeletion, { body }),
+      mutationFn: (name: string) => api.call(askForDeletion, { body: { name } }),
       onSuccess,
     }),
     confirm: useMutation({

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OwnerProof } from '../../../../contract/account/second-factor.calls.ts';
 import { givenFileHeader } from '../../../../contract/desktop/desktop-files.ts';
 import {
   discardExport,
@@ -51,7 +50,7 @@ export function useChangeTransfers() {
   const onSettled = () => queries.invalidateQueries({ queryKey: key });
   return {
     start: useMutation({
-      mutationFn: (body: OwnerProof) => api.call(startExport, { body }),
+      mutationFn: () => api.call(startExport, { body: {} }),
       onSuccess: ({ task_id }) => report('Export of the organization', task_id),
       onSettled,
     }),

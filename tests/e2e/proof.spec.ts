@@ -1,0 +1,84 @@
+import { test as plain } from '@playwright/test';
+import pg from 'pg';
+import { expectInOrder } from '../support/axe.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { newDatabase, startPostgres } from '../support/postgres.ts';
+import { whyNoPostgres } from '../support/postgres-programs.ts';
+import { newDataDir, removeDataDir, startProduct } from '../support/product.ts';
+import { createAccount } from './mailed-product.ts';
+import { signIn } from './main-journey.ts';
+import { expect } from './product-fixture.ts';
+
+plain(
+  'a session that was proven long ago is asked once before what outlives it, by keyboard',
+  async ({ browser }) => {
+    const missing = whyNoPostgres();
+    plain.skip(missing !== undefined, missing);
+    plain.setTimeout(240_000);
+    const postgres = await startPostgres();
+    const mailServer = await startMailServer();
+    const dataDir = newDataDir();
+    const url = await newDatabase(postgres);
+    const settings = {
+      DATABASE_URL: url,
+      SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+      DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    };
+    const product = await startProduct({ dataDir, settings });
+    const database = new pg.Client(url);
+    await database.connect();
+    /** As if the sign-in were an hour ago. */
+    const makeStale = () => database.query("update sessions set proven_at = now() - interval '1 hour'");
+    try {
+      const page = await browser.newPage({ baseURL: product.url });
+      const { email, password } = await createAccount(page, mailServer);
+      await signIn(page, email, password);
+      const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      const prove = async () => {
+        await expect(question.getByLabel('Your password')).toBeFocused();
+        await page.keyboard.type(password);
+        await page.keyboard.press('Enter');
+        await expect(question).toBeHidden();
+      };
+
+      await page.goto('/dashboard/settings/api-keys');
+      await page.getByLabel('Name').fill('Harbour board');
+      await page.getByRole('checkbox').first().check();
+      await makeStale();
+      await page.getByRole('button', { name: 'Create key' }).press('Enter');
+      await expect(question.getByLabel('Your password')).toBeFocused();
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectInOrder(page, `the question at ${width} px`);
+      }
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(page.getByText('This takes a proof that it is you')).toBeVisible();
+      await page.getByRole('button', { name: 'Create key' }).press('Enter');
+      await prove();
+      await expect(page.getByLabel('API key', { exact: true })).toHaveValue(/^lk_/);
+
+      await page.goto('/dashboard/settings/data');
+      await makeStale();
+      await page.getByRole('button', { name: 'Export everything' }).press('Enter');
+      await prove();
+      await expect(page.getByRole('button', { name: /^Download the archive/ })).toBeVisible({
+        timeout: 60_000,
+      });
+
+      await page.goto('/dashboard/settings');
+      await page.getByLabel('New email address').fill(`new-${email}`);
+      await makeStale();
+      await page.keyboard.press('Enter');
+      await prove();
+      await expect(page.getByText(`A link is on its way to new-${email}`)).toBeVisible();
+    } finally {
+      await database.end();
+      await product.stop();
+      await mailServer.stop();
+      await postgres.stop();
+      removeDataDir(dataDir);
+    }
+  },
+);
