@@ -67,6 +67,10 @@ export const person = z.extend(personFields, {
   tags: z.array(z.string()),
   written_notes: z.array(note),
   documents: z.array(personDocument),
+  /** Others of the pool who have the same mail address or profile, and another name: they may be one person. */
+  sharing: z.optional(
+    z.array(z.object({ id, name: z.string(), title: z.string(), location: z.string(), email: z.string() })),
+  ),
   /** Newest first. */
   history: z.array(personEvent),
   created_at: moment,

@@ -13,6 +13,7 @@ const erasureSchema = z.union([
       people: z.array(z.guid()),
       known: z.array(hash),
       listed: z.array(z.object({ kind: z.enum(['email', 'profile', 'name']), hmac: hash })),
+      shared: z.optional(z.array(hash)),
       pages: z.array(hash),
       key: z.nullable(hash),
     }),

@@ -1,17 +1,24 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
 import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
+import { candidates } from '../../../platform/db/schema.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { refuseErased } from '../privacy/erased-people.ts';
-import { lockIdentities, storeIdentities } from '../talent-pool/identities.ts';
+import {
+  findHolders,
+  giveUpIdentities,
+  lockIdentities,
+  mayBeNamed,
+  storeIdentities,
+} from '../talent-pool/identities.ts';
 import {
   identitiesOf,
   type KeyedIdentity,
   keyIdentity,
   likelyIdentities,
 } from '../talent-pool/person-identities.ts';
+import { readNameWords } from '../talent-pool/person-names.ts';
 import { resolvePlace } from '../talent-pool/places.ts';
 
 export interface NewPerson {
@@ -45,7 +52,9 @@ export async function addPerson(
   };
   await refuseErased(tx, key, organisationId, row);
   const identities = personIdentities(key, row);
-  const known = isAlwaysNew ? undefined : await findKnown(tx, organisationId, likelyIdentities(key, person));
+  const known = isAlwaysNew
+    ? undefined
+    : await findKnown(tx, organisationId, person.name, likelyIdentities(key, person));
   if (!known) await requireQuota(tx, organisationId, 'people');
   const candidateId = known
     ? await fillIn(tx, known, row, attributes)
@@ -81,33 +90,33 @@ export function personIdentities(
   );
 }
 
-/** Whom the pool knows by these identities. */
-export async function findKnown(tx: Database, organisationId: string, identities: KeyedIdentity[]) {
-  if (identities.length === 0) return undefined;
-  const hmacs = identities.map(({ hmac }) => hmac);
+/**
+ * Whom the pool knows by these identities.
+ * @param name with which theirs has to be compatible
+ * @param isAsked whether a person decides, who may say so of another name as well
+ */
+export async function findKnown(
+  tx: Database,
+  organisationId: string,
+  name: string,
+  identities: KeyedIdentity[],
+  isAsked = false,
+) {
+  const words = readNameWords(name);
+  const all = await findHolders(tx, organisationId, identities);
+  const named = all.filter((holder) => mayBeNamed(holder, words));
   // Somebody who was deleted gives theirs up, as to an import.
-  await tx.execute(sql`
-    delete from ${candidateIdentities} using ${candidates}
-    where ${and(
-      eq(candidates.id, candidateIdentities.candidateId),
-      eq(candidateIdentities.organisationId, organisationId),
-      inArray(candidateIdentities.hmac, hmacs),
-    )} and ${candidates.deletedAt} is not null`);
-  const [found] = await tx
-    .select({ person: candidates })
-    .from(candidateIdentities)
-    .innerJoin(candidates, eq(candidates.id, candidateIdentities.candidateId))
-    .where(
-      and(
-        eq(candidateIdentities.organisationId, organisationId),
-        inArray(candidateIdentities.hmac, hmacs),
-        candidates.isListed,
-      ),
-    )
-    // A mail address tells more than a phone number, which colleagues may share.
-    .orderBy(desc(sql`${candidateIdentities.kind} <> 'phone'`), candidates.document)
-    .limit(1);
-  return found?.person;
+  await giveUpIdentities(
+    tx,
+    named.filter(({ deletedAt }) => deletedAt),
+  );
+  const holders = isAsked ? [...named, ...all] : named;
+  const listed = holders.filter(({ isListed }) => isListed);
+  // A mail address tells more than a phone number, which colleagues may share.
+  const found = listed.find((holder) => holder.identities.some(({ kind }) => kind !== 'phone')) ?? listed[0];
+  if (!found) return undefined;
+  const [person] = await tx.select().from(candidates).where(eq(candidates.id, found.id));
+  return person;
 }
 
 type Attributes = Record<string, string>;

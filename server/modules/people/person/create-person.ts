@@ -18,7 +18,9 @@ export async function createPerson(
   const { organisationId } = ctx.caller;
   const key = await openIdentities(ctx);
   return ctx.db.transaction(async (tx) => {
-    const known = is_another ? undefined : await findKnown(tx, organisationId, likelyIdentities(key, person));
+    const known = is_another
+      ? undefined
+      : await findKnown(tx, organisationId, person.name, likelyIdentities(key, person), true);
     if (known) {
       throw new ConflictError(
         `${known.name} is in the talent pool already, with the same mail address, phone number or profile.`,

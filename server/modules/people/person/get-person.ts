@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { candidateDocuments, files, tags } from '../../../platform/db/schema.ts';
 import { noticeDue } from '../privacy/lawful-grounds.ts';
 import { findPerson } from './find-person.ts';
+import { findSharing } from './find-sharing.ts';
 import { listNotes } from './notes.ts';
 import { readHistory } from './person-history.ts';
 
@@ -52,6 +53,7 @@ export async function getPerson(ctx: Context, { params }: { params: { id: string
       added_by: document.authorName,
       created_at: document.createdAt.toISOString(),
     })),
+    ...(row.organisationId !== null && { sharing: await findSharing(ctx.db, organisationId, id) }),
     history: await readHistory(ctx, row),
     created_at: row.createdAt.toISOString(),
   };

@@ -56,6 +56,10 @@ export async function mergePeople(
 
 /** Past decisions are never changed: the history reads those of everybody who was merged. */
 async function moveAll(tx: Database, from: string, to: string): Promise<void> {
+  await tx.execute(sql`
+    delete from candidate_identities as own using candidate_identities as present
+    where own.candidate_id = ${from} and present.candidate_id = ${to}
+      and present.kind = own.kind and present.hmac = own.hmac`);
   for (const table of [candidateIdentities, notes, candidateDocuments, messages] as const) {
     await tx
       .update(table as typeof notes)

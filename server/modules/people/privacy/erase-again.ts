@@ -6,8 +6,9 @@ import { candidateIdentities, candidates, type ErasedPerson, erasures } from '..
 import { identityFingerprint } from '../../../platform/keys/identity-key.ts';
 import type { Erasure } from '../erasures/list-file.ts';
 import { openIdentities } from '../talent-pool/identities.ts';
+import { besideName, type KeyedIdentity } from '../talent-pool/person-identities.ts';
 import { eraseRows, findWithMerged, forgetHashedPages, listErased, lockForErasure } from './erase-rows.ts';
-import { forgetFiles } from './forget-copies.ts';
+import { forgetFiles, type Pool } from './forget-copies.ts';
 
 type PersonErasure = Extract<Erasure, { person: unknown }>;
 
@@ -48,7 +49,11 @@ async function eraseSome(
       keyed.flatMap(({ person }) => person[part] as ErasedPerson[Part][number][]);
     const ids = open.flatMap(({ person }) => person.people);
     let again = 0;
-    for (const id of await findAgain(tx, organisationId, ids, all('known'))) {
+    const known = [
+      ...(await findAgain(tx, organisationId, ids, all('known'))),
+      ...(await findSharing(tx, pool, keyed)),
+    ];
+    for (const id of known) {
       const people = await findWithMerged(tx, organisationId, id);
       // Erased with somebody whom they were merged into.
       if (people.length === 0) continue;
@@ -98,3 +103,26 @@ async function findAgain(
     );
   return found.map(({ id }) => id);
 }
+
+/** The ids of people whose address or profile others had as well, by that together with their names. */
+async function findSharing(
+  tx: Database,
+  { organisationId, key }: Pool,
+  erasures: readonly PersonErasure[],
+): Promise<string[]> {
+  const shared = erasures.flatMap(({ person }) => person.shared ?? []);
+  if (shared.length === 0) return [];
+  const listed = new Set(erasures.flatMap(({ person }) => person.listed.map(({ hmac }) => hmac)));
+  const found = await tx
+    .select({ kind: candidateIdentities.kind, hmac: candidateIdentities.hmac, ...theirs })
+    .from(candidateIdentities)
+    .innerJoin(candidates, eq(candidates.id, candidateIdentities.candidateId))
+    .where(
+      and(eq(candidateIdentities.organisationId, organisationId), inArray(candidateIdentities.hmac, shared)),
+    );
+  return found.flatMap(({ id, name, kind, hmac }) =>
+    besideName(key, { kind, hmac } as KeyedIdentity, name).some((one) => listed.has(one.hmac)) ? [id] : [],
+  );
+}
+
+const theirs = { id: candidates.id, name: candidates.name };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import {
@@ -13,8 +13,8 @@ import {
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { forgetUnsent } from '../../recruiting/hand-over/left-elsewhere.ts';
 import { normaliseUrl } from '../../search/normalise-url.ts';
-import { lockIdentities } from '../talent-pool/identities.ts';
-import { keyIdentity } from '../talent-pool/person-identities.ts';
+import { findHolders, lockIdentities } from '../talent-pool/identities.ts';
+import { besideName, keyIdentity, nameSpellings } from '../talent-pool/person-identities.ts';
 import { erasableIdentities } from './erased-people.ts';
 import { forgetAnswersAbout, forgetFiles, type Pool } from './forget-copies.ts';
 
@@ -74,11 +74,11 @@ export async function eraseRows(
 
 async function describe(
   tx: Database,
-  { key }: Pool,
+  { organisationId, key }: Pool,
   people: PersonRow[],
 ): Promise<Omit<ErasedPerson, 'key'>> {
   const ids = people.map(({ id }) => id);
-  const stored = await tx
+  const stored = (await tx
     .select({ kind: candidateIdentities.kind, hmac: candidateIdentities.hmac })
     .from(candidateIdentities)
     .where(
@@ -87,11 +87,83 @@ async function describe(
         ne(candidateIdentities.kind, 'phone'),
         ne(candidateIdentities.kind, 'unkeyed'),
       ),
+    )) as ErasedPerson['listed'];
+  const all = [...stored, ...people.flatMap((person) => erasableIdentities(key, person))] as typeof stored;
+  const own = [...new Map(all.map((one) => [one.hmac, one])).values()];
+  const others = await findOthers(tx, organisationId, own, ids);
+  const isShared = ({ hmac }: { hmac: string }) => others.has(hmac);
+  const names = people.map(({ name }) => name);
+  // What others are known by, too, names the erased only together with their name.
+  const beside = own.filter((one) => one.kind !== 'name' && isShared(one));
+  const listed = [
+    ...(await withoutNamesakes(
+      tx,
+      organisationId,
+      key,
+      people,
+      own.filter((one) => !isShared(one)),
+    )),
+    ...beside.flatMap((one) => names.flatMap((name) => besideName(key, one, name))),
+  ] as typeof stored;
+  const pages = pagesOf(people)
+    .map((value) => keyIdentity(key, { kind: 'profile', value }).hmac)
+    .filter((hmac) => !others.has(hmac));
+  return {
+    people: ids,
+    known: stored.filter((one) => !isShared(one)).map(({ hmac }) => hmac),
+    listed: [...new Map(listed.map((one) => [one.hmac, one])).values()],
+    pages,
+    ...(beside.length > 0 && { shared: beside.map(({ hmac }) => hmac) }),
+  };
+}
+
+/** Which of these identities somebody else of the pool has as well. */
+async function findOthers(
+  tx: Database,
+  organisationId: string,
+  identities: ErasedPerson['listed'],
+  ids: string[],
+): Promise<Set<string>> {
+  const holders = await findHolders(tx, organisationId, identities);
+  const others = holders.filter(({ id }) => !ids.includes(id));
+  return new Set(others.flatMap((holder) => holder.identities.map(({ hmac }) => hmac)));
+}
+
+/**
+ * Leaves out name, title and place where somebody else of the pool has the same: addresses and profiles are enough to know the
+ * erased by, if there are any.
+ */
+async function withoutNamesakes(
+  tx: Database,
+  organisationId: string,
+  key: Buffer,
+  people: PersonRow[],
+  identities: ErasedPerson['listed'],
+): Promise<ErasedPerson['listed']> {
+  const named = identities.filter(({ kind }) => kind === 'name');
+  if (named.length === 0 || named.length === identities.length) return identities;
+  const found = await tx
+    .select({ name: candidates.name, title: candidates.title, location: candidates.location })
+    .from(candidates)
+    .where(
+      and(
+        eq(candidates.organisationId, organisationId),
+        notInArray(
+          candidates.id,
+          people.map(({ id }) => id),
+        ),
+        inArray(
+          sql`lower(${candidates.name})`,
+          people.map(({ name }) => name.toLowerCase()),
+        ),
+      ),
     );
-  const all = [...stored, ...people.flatMap((person) => erasableIdentities(key, person))];
-  const listed = [...new Map(all.map((one) => [one.hmac, one])).values()] as ErasedPerson['listed'];
-  const pages = pagesOf(people).map((value) => keyIdentity(key, { kind: 'profile', value }).hmac);
-  return { people: ids, known: stored.map(({ hmac }) => hmac), listed, pages };
+  const theirs = new Set(
+    found.flatMap((person) =>
+      nameSpellings({ ...person, email: '', profileUrl: '' }).map((one) => keyIdentity(key, one).hmac),
+    ),
+  );
+  return identities.filter(({ kind, hmac }) => kind !== 'name' || !theirs.has(hmac));
 }
 
 /** Keeps people from being added again. */

@@ -5,6 +5,7 @@ import { erasedIdentities } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { importedAs } from '../talent-pool/optional-cells.ts';
 import {
+  besideName,
   contactsOf,
   type Identity,
   type KeyedIdentity,
@@ -34,7 +35,12 @@ export function refusedIdentities(key: Buffer, person: ErasablePerson): KeyedIde
   const mailboxes = all.flatMap(({ kind, value }): Identity[] =>
     kind === 'email' && /^[^+@]+\+/.test(value) ? [{ kind, value: value.replace(/\+[^@]*/, '') }] : [],
   );
-  return [...all, ...mailboxes].map((identity) => keyIdentity(key, identity));
+  const keyed = [...all, ...mailboxes].map((identity) => keyIdentity(key, identity));
+  // An address that others had as well is on the list with the name alone.
+  return [
+    ...keyed,
+    ...keyed.flatMap((identity) => (identity.kind === 'name' ? [] : besideName(key, identity, person.name))),
+  ];
 }
 
 function known(person: ErasablePerson): Identity[] {

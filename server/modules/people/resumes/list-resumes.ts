@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { type Resume, resumeLimits } from '../../../../contract/people/resumes.calls.ts';
 import type { Context } from '../../../platform/context.ts';
-import { candidateIdentities, candidates, resumes } from '../../../platform/db/schema.ts';
+import { candidates, resumes } from '../../../platform/db/schema.ts';
 import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
+import { findHolders, mayBeNamed } from '../talent-pool/identities.ts';
 import { likelyIdentities } from '../talent-pool/person-identities.ts';
+import { readNameWords } from '../talent-pool/person-names.ts';
 import { canRetryResume } from './retry-resume.ts';
 
 /** The organisation's résumés that are read or wait for their review, newest first; each with whom the pool has already. */
@@ -38,34 +40,39 @@ export async function listResumes(ctx: Context): Promise<Resume[]> {
   });
 }
 
-/** By mail address, phone number and profiles. */
+/** By mail address, phone number and profiles; where a name was read, by a compatible one as well. */
 async function recogniseEach(ctx: Context, rows: (typeof resumes.$inferSelect)[]) {
   const read = rows.flatMap(({ id, proposal }) => (proposal ? [{ id, proposal }] : []));
   if (read.length === 0) return new Map<string, never>();
   const key = await readIdentityKey(ctx.db, ctx.config);
-  const identities = read.map(({ id, proposal }) => ({ id, keyed: likelyIdentities(key, proposal) }));
-  const hmacs = identities.flatMap(({ keyed }) => keyed.map(({ hmac }) => hmac));
-  if (hmacs.length === 0) return new Map<string, never>();
-  const found = await ctx.db
-    .select({
-      hmac: candidateIdentities.hmac,
-      id: candidates.id,
-      name: candidates.name,
-      title: candidates.title,
-    })
-    .from(candidateIdentities)
-    .innerJoin(candidates, eq(candidates.id, candidateIdentities.candidateId))
+  const asked = read.map(({ id, proposal }) => ({
+    id,
+    name: proposal.name.trim(),
+    keyed: likelyIdentities(key, proposal),
+  }));
+  const identities = asked.flatMap(({ keyed }) => keyed);
+  const all = await findHolders(ctx.db, ctx.caller.organisationId, identities);
+  const holders = all.filter(({ isListed }) => isListed);
+  const chosen = asked.flatMap(({ id, name, keyed }) => {
+    const words = readNameWords(name);
+    const named = holders.filter((holder) => name === '' || mayBeNamed(holder, words));
+    const has = (hmac: string) => named.find((holder) => holder.identities.some((one) => one.hmac === hmac));
+    const holder = keyed.map(({ hmac }) => has(hmac)).find((one) => one !== undefined);
+    return holder ? [[id, holder.id] as const] : [];
+  });
+  const people = await ctx.db
+    .select({ id: candidates.id, name: candidates.name, title: candidates.title })
+    .from(candidates)
     .where(
-      and(
-        eq(candidateIdentities.organisationId, ctx.caller.organisationId),
-        inArray(candidateIdentities.hmac, hmacs),
-        candidates.isListed,
+      inArray(
+        candidates.id,
+        chosen.map(([, id]) => id),
       ),
     );
-  const byHmac = new Map(found.map(({ hmac, ...person }) => [hmac, person]));
+  const byId = new Map(people.map((person) => [person.id, person]));
   return new Map(
-    identities.flatMap(({ id, keyed }) => {
-      const person = keyed.map(({ hmac }) => byHmac.get(hmac)).find((one) => one !== undefined);
+    chosen.flatMap(([id, known]) => {
+      const person = byId.get(known);
       return person ? [[id, person] as const] : [];
     }),
   );

@@ -127,14 +127,14 @@ describe('the identities of a pool', () => {
     expect(stored.filter(({ kind }) => kind === 'email')).toHaveLength(2100);
     expect(stored.filter(({ kind }) => kind === 'name')).toHaveLength(1);
     expect(stored).toHaveLength(2101);
-    expect(await importRows('X,Cook,,P7@pool.example,', 'BOB,cook,OSLO,,', 'New,Cook,,,')).toEqual({
+    expect(await importRows('P7,Cook,,P7@pool.example,', 'BOB,cook,OSLO,,', 'New,Cook,,,')).toEqual({
       imported: 1,
       duplicates: 2,
     });
   });
 
   test('are keyed before the first import, whoever starts it', async () => {
-    await storeCandidate(server, owner.organisationId, { email: 'ann@pool.example' });
+    await storeCandidate(server, owner.organisationId, { name: 'Ann', email: 'ann@pool.example' });
     await unkey();
     expect(await importRows('Ann,Cook,,ann@pool.example,')).toEqual({ imported: 0, duplicates: 1 });
   });

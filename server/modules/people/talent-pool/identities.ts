@@ -3,7 +3,9 @@ import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
 import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
+import { inPool } from '../../search/pool-index/pool.ts';
 import { identitiesOf, type KeyedIdentity, keyIdentity } from './person-identities.ts';
+import { areNamesCompatible, type NameWords, readNameWords } from './person-names.ts';
 
 /** Candidates whose identities are keyed in one transaction. */
 const batchSize = 1000;
@@ -46,7 +48,7 @@ export interface OwnedIdentity extends KeyedIdentity {
   candidateId: string;
 }
 
-/** Stores identities. One that identifies somebody else already stays theirs. */
+/** Stores identities, of which several people may share one. */
 export async function storeIdentities(tx: Database, identities: OwnedIdentity[]): Promise<void> {
   if (identities.length === 0) return;
   // As one parameter: the embedded database is slow with thousands of them.
@@ -56,6 +58,80 @@ export async function storeIdentities(tx: Database, identities: OwnedIdentity[])
     from json_to_recordset(${JSON.stringify(identities)}::json)
       as given ("organisationId" uuid, kind text, hmac text, "candidateId" uuid)
     on conflict do nothing`);
+}
+
+/** A candidate who has some of the identities that were asked for. */
+export interface Holder {
+  id: string;
+  deletedAt: Date | null;
+  isListed: boolean;
+  /** Their name, and those of the people who were merged into them. */
+  names: NameWords[];
+  identities: KeyedIdentity[];
+}
+
+/** Who has these identities, in the order in which they came. */
+export async function findHolders(
+  db: Database,
+  organisationId: string | null,
+  identities: KeyedIdentity[],
+): Promise<Holder[]> {
+  if (identities.length === 0) return [];
+  const found = await db
+    .select({
+      kind: sql<KeyedIdentity['kind']>`${candidateIdentities.kind}`,
+      hmac: candidateIdentities.hmac,
+      id: candidates.id,
+      name: candidates.name,
+      deletedAt: candidates.deletedAt,
+      isListed: candidates.isListed,
+    })
+    .from(candidateIdentities)
+    .innerJoin(candidates, eq(candidates.id, candidateIdentities.candidateId))
+    .where(
+      sql`${inPool(candidateIdentities.organisationId, organisationId)} and (${candidateIdentities.kind}, ${candidateIdentities.hmac}) in (
+        select kind, hmac from json_to_recordset(${JSON.stringify(identities)}::json) as asked (kind text, hmac text))`,
+    )
+    .orderBy(candidates.document);
+  const merged = await findMergedNames(
+    db,
+    found.map(({ id }) => id),
+  );
+  const holders = new Map<string, Holder>();
+  for (const { kind, hmac, name, ...person } of found) {
+    const names = [name, ...(merged.get(person.id) ?? [])];
+    const holder = holders.get(person.id) ?? {
+      ...person,
+      names: names.map(readNameWords),
+      identities: [],
+    };
+    holders.set(person.id, holder);
+    holder.identities.push({ kind, hmac });
+  }
+  return [...holders.values()];
+}
+
+/** The names of those who were merged into these people. */
+async function findMergedNames(db: Database, ids: string[]): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>();
+  if (ids.length === 0) return names;
+  const merged = await db
+    .select({ into: candidates.mergedInto, name: candidates.name })
+    .from(candidates)
+    .where(inArray(candidates.mergedInto, [...new Set(ids)]));
+  for (const { into, name } of merged) if (into) names.set(into, [...(names.get(into) ?? []), name]);
+  return names;
+}
+
+/** Whether the name may be that of a holder. */
+export const mayBeNamed = (holder: Pick<Holder, 'names'>, words: NameWords): boolean =>
+  holder.names.some((name) => areNamesCompatible(name, words));
+
+/** Takes from people who were deleted what they were known by: somebody who was added again after that has it. */
+export async function giveUpIdentities(tx: Database, deleted: Pick<Holder, 'id'>[]): Promise<void> {
+  const ids = deleted.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx.delete(candidateIdentities).where(inArray(candidateIdentities.candidateId, ids));
 }
 
 /** @returns whether there may be more */

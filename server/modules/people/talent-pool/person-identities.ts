@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { IdentityKind } from '../../../platform/db/schema.ts';
 import { normaliseUrl } from '../../search/normalise-url.ts';
 import { fold, isPlaceholderName, readNameWords, writeOut } from './person-names.ts';
@@ -27,14 +27,13 @@ export interface KeyedIdentity {
   hmac: string;
 }
 
-/**
- * Email address and profile page; name with title and location where there is neither. Somebody whose name is withheld and of
- * whom neither is known has none.
- */
+/** Email address and profile page; name with title and location where there is neither. Nobody else has a withheld name. */
 export function identitiesOf(person: PersonTexts): Identity[] {
   const contacts = contactsOf(person);
   if (contacts.length > 0) return contacts;
-  return isPlaceholderName(person.name) ? [] : [nameOf(person)];
+  return [
+    isPlaceholderName(person.name) ? { kind: 'name', value: `withheld ${randomUUID()}` } : nameOf(person),
+  ];
 }
 
 /** How entries of one ranking are compared: the name counts even beside an address. */
@@ -72,12 +71,24 @@ const nameOf = ({ name, title, location }: PersonTexts): Identity => ({
  * out or not, the last name first, the place with its region or country or without.
  */
 export function nameSpellings({ name, title, location }: PersonTexts): Identity[] {
-  const names = [name, name.replace(/^([^,]+),([^,]+)$/, '$2 $1')];
-  const written = [...names, ...names.map(writeOut)].map(fold);
+  if (isPlaceholderName(name)) return [];
+  const written = spellName(name);
   const places = [location, location.split(',')[0] ?? ''].map(fold);
   const values = written.flatMap((one) => places.map((place) => [one, fold(title), place].join('|')));
   return [...new Set(values)].map((value) => ({ kind: 'name', value }));
 }
+
+function spellName(name: string): string[] {
+  const names = [name, name.replace(/^([^,]+),([^,]+)$/, '$2 $1')];
+  return [...new Set([...names, ...names.map(writeOut)].map(fold))];
+}
+
+/**
+ * A mail address or profile together with a name, in each spelling of it: what one of those is known by who share the address or
+ * profile.
+ */
+export const besideName = (key: Buffer, { kind, hmac }: KeyedIdentity, name: string): KeyedIdentity[] =>
+  spellName(name).map((spelling) => keyIdentity(key, { kind, value: `${hmac} ${spelling}` }));
 
 /** The hash that the database holds of an identity. Without the key, nobody can tell whom it is of by trying addresses. */
 export const keyIdentity = (key: Buffer, { kind, value }: Identity): KeyedIdentity => ({

@@ -14,7 +14,7 @@ import { openCandidateFileInThread } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
 import { lockIdentities, openIdentities } from './identities.ts';
 import { importedAs } from './optional-cells.ts';
-import { storeCandidates } from './store-candidates.ts';
+import { type RowOutcome, storeCandidates } from './store-candidates.ts';
 
 const decompress = promisify(gunzip);
 
@@ -105,17 +105,20 @@ async function writeBatch(tx: Database, identityKey: Buffer, of: ImportOf, batch
     of.organisationId,
     good.map(({ row }) => row),
   );
-  const refused = new Set(stored.refused.map((at) => good[at]?.line));
+  const count = (kind: RowOutcome['kind']) =>
+    stored.outcomes.filter((outcome) => outcome.kind === kind).length;
   const bad = [
     ...batch.flatMap((row) => ('reason' in row ? [{ importId, line: row.line, reason: row.reason }] : [])),
     ...read.flatMap(({ line }, at) => (erased[at] ? [{ importId, line, reason: erasedText }] : [])),
-    ...good.flatMap(({ line }) => (refused.has(line) ? [{ importId, line, reason: poolIsFull }] : [])),
+    ...good.flatMap(({ line }, at) =>
+      stored.outcomes[at]?.kind === 'no room' ? [{ importId, line, reason: poolIsFull }] : [],
+    ),
   ];
   if (bad.length > 0) await tx.insert(talentImportErrors).values(bad);
   return {
     rowsRead: sql`${talentImports.rowsRead} + ${batch.length}`,
-    imported: sql`${talentImports.imported} + ${stored.added}`,
-    duplicates: sql`${talentImports.duplicates} + ${good.length - stored.added - refused.size}`,
+    imported: sql`${talentImports.imported} + ${count('added')}`,
+    duplicates: sql`${talentImports.duplicates} + ${count('known')}`,
     rejected: sql`${talentImports.rejected} + ${bad.length}`,
     groundsFilled: sql`${talentImports.groundsFilled} + ${stored.groundsFilled}`,
   };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/client.ts';
-import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
+import { candidates } from '../../../platform/db/schema.ts';
 import { roomInPool } from '../../organization/settings/quotas.ts';
-import { groupByIdentity } from '../../search/one-per-person.ts';
-import { inPool } from '../../search/pool-index/pool.ts';
-import { lockIdentities, storeIdentities } from './identities.ts';
+import { findHolders, giveUpIdentities, type Holder, lockIdentities, storeIdentities } from './identities.ts';
 import { identitiesOf, type KeyedIdentity, keyIdentity } from './person-identities.ts';
+import { type NameWords, readNameWords } from './person-names.ts';
+import { type ComparedPerson, groupSamePeople } from './same-person.ts';
 
 type NewCandidate = Omit<typeof candidates.$inferInsert, 'id' | 'organisationId'>;
 interface Person {
@@ -17,27 +17,40 @@ interface Person {
   isNew: boolean;
 }
 
+/** What became of a row. */
+export type RowOutcome =
+  /** `sharedWith`: another candidate with the same mail address or profile, and another name. */
+  | { kind: 'added'; candidateId: string; sharedWith?: SharedIdentity }
+  | { kind: 'known'; by: SharedIdentity }
+  | { kind: 'no room' };
+export interface SharedIdentity {
+  candidateId: string;
+  kind: KeyedIdentity['kind'];
+}
+
 /**
- * Adds people to a pool, each once: a row with an identity that the pool or an earlier row has is about that person. It fills
- * in email address, profile page, lawful basis and notice where they are missing, and changes nothing else.
+ * Adds people to a pool, each once: a row with an identity that the pool or an earlier row has is about that person where their
+ * names are compatible. It fills in email address, profile page, lawful basis and notice where they are missing, and changes
+ * nothing else.
  * @param organisationId null for the sample
- * @returns the number of candidates that were added, the number of those known before this import whose basis or notice was
- * filled in, and the positions of the rows for whom the pool had no room
+ * @param isForced whether each row is somebody new
+ * @returns what became of each row, and the number of those known before this import whose basis or notice was filled in
  */
 export async function storeCandidates(
   tx: Database,
   identityKey: Buffer,
   organisationId: string | null,
   rows: NewCandidate[],
-): Promise<{ added: number; groundsFilled: number; refused: number[] }> {
-  if (rows.length === 0) return { added: 0, groundsFilled: 0, refused: [] };
+  isForced = false,
+): Promise<{ outcomes: RowOutcome[]; groundsFilled: number }> {
+  if (rows.length === 0) return { outcomes: [], groundsFilled: 0 };
   await lockIdentities(tx, organisationId);
   const room = organisationId === null ? undefined : await roomInPool(tx, organisationId);
   const identities = rows.map((row) =>
     identitiesOf(row).map((identity) => keyIdentity(identityKey, identity)),
   );
-  const known = await recognise(tx, organisationId, identities.flat());
-  const everybody = assign(rows, identities, known);
+  const holders = await recognise(tx, organisationId, rows, identities);
+  const everybody = assign(rows, identities, isForced ? [] : holders, isForced);
   const allNew = everybody.filter(({ isNew }) => isNew);
   const left = new Set(allNew.slice(room ?? allNew.length).map(({ candidateId }) => candidateId));
   const people = everybody.filter(({ candidateId }) => !left.has(candidateId));
@@ -56,64 +69,89 @@ export async function storeCandidates(
   const again = people.filter(({ isNew }) => !isNew);
   await fillIn(tx, again);
   const groundsFilled = await fillInGrounds(tx, again);
-  const refused = everybody.flatMap(({ candidateId }, at) => (left.has(candidateId) ? [at] : []));
-  return { added: added.length, groundsFilled, refused };
+  return { outcomes: describeOutcomes(everybody, holders, left), groundsFilled };
 }
 
 const asText = ({ kind, hmac }: KeyedIdentity) => `${kind} ${hmac}`;
 
+const asCompared = (words: NameWords, identities: KeyedIdentity[]): ComparedPerson => ({
+  words,
+  named: identities.find(({ kind }) => kind === 'name')?.hmac,
+  contacts: identities.flatMap(({ kind, hmac }) => (kind === 'name' ? [] : [{ kind, value: hmac }])),
+});
+
+/** Somebody under each of the names that they have had. */
+const holderEntries = ({ id, names, identities }: Holder) =>
+  names.map((words) => ({ id, compared: asCompared(words, identities) }));
+
 /**
- * The candidates that have these identities. Somebody who was deleted gives theirs up: whoever is imported again after
- * that is new.
+ * The candidates with identities of these rows, whatever their names. Somebody who was deleted gives theirs up: whoever is imported
+ * again after that is new.
  */
 async function recognise(
   tx: Database,
   organisationId: string | null,
-  identities: KeyedIdentity[],
-): Promise<Map<string, string>> {
-  const found = await tx
-    .select({
-      kind: sql<KeyedIdentity['kind']>`${candidateIdentities.kind}`,
-      hmac: candidateIdentities.hmac,
-      candidateId: candidateIdentities.candidateId,
-      deletedAt: candidates.deletedAt,
-    })
-    .from(candidateIdentities)
-    .innerJoin(candidates, eq(candidates.id, candidateIdentities.candidateId))
-    .where(
-      sql`${inPool(candidateIdentities.organisationId, organisationId)} and (${candidateIdentities.kind}, ${candidateIdentities.hmac}) in (
-        select kind, hmac from json_to_recordset(${JSON.stringify(identities)}::json) as asked (kind text, hmac text))`,
+  rows: NewCandidate[],
+  identities: KeyedIdentity[][],
+): Promise<Holder[]> {
+  const holders = await findHolders(tx, organisationId, identities.flat());
+  const deleted = holders.filter(({ deletedAt }) => deletedAt);
+  if (deleted.length > 0) {
+    const groups = groupSamePeople([
+      ...rows.map(({ name }, at) => asCompared(readNameWords(name), identities[at] ?? [])),
+      ...deleted.flatMap(holderEntries).map(({ compared }) => compared),
+    ]);
+    const hasRow = (at: number) => (groups[rows.length + at] ?? rows.length) < rows.length;
+    await giveUpIdentities(
+      tx,
+      deleted.flatMap(holderEntries).filter((_, at) => hasRow(at)),
     );
-  const gone = [...new Set(found.flatMap(({ deletedAt, candidateId }) => (deletedAt ? [candidateId] : [])))];
-  if (gone.length > 0) {
-    await tx.delete(candidateIdentities).where(inArray(candidateIdentities.candidateId, gone));
   }
-  return new Map(
-    found.flatMap(({ deletedAt, candidateId, ...identity }) =>
-      deletedAt ? [] : [[asText(identity), candidateId] as const],
-    ),
-  );
+  return holders.filter(({ deletedAt }) => !deletedAt);
 }
 
 /** Says of each row whom it is about. */
 function assign(
   rows: NewCandidate[],
   identities: KeyedIdentity[][],
-  known: ReadonlyMap<string, string>,
+  known: Holder[],
+  areAllNew: boolean,
 ): Person[] {
-  const groups = groupByIdentity(identities.map((own) => own.map(asText)));
-  const ids = new Map<number, string>();
-  for (const [at, own] of identities.entries()) {
-    const id = own.map((identity) => known.get(asText(identity))).find((found) => found !== undefined);
+  const entries = known.flatMap(holderEntries);
+  const groups = areAllNew
+    ? rows.map((_, at) => at)
+    : groupSamePeople([
+        ...entries.map(({ compared }) => compared),
+        ...rows.map(({ name }, at) => asCompared(readNameWords(name), identities[at] ?? [])),
+      ]);
+  const ids = entries.map(({ id }) => id);
+  return rows.map((row, place) => {
+    const at = entries.length + place;
     const group = groups[at] ?? at;
-    if (id !== undefined && !ids.has(group)) ids.set(group, id);
-  }
-  const isKnown = new Set(ids.keys());
-  return rows.map((row, at) => {
-    const group = groups[at] ?? at;
-    const candidateId = ids.get(group) ?? randomUUID();
-    ids.set(group, candidateId);
-    return { row, identities: identities[at] ?? [], candidateId, isNew: group === at && !isKnown.has(group) };
+    const candidateId = ids[group] ?? randomUUID();
+    ids[group] = candidateId;
+    return { row, identities: identities[place] ?? [], candidateId, isNew: group === at };
+  });
+}
+
+/** Who had an identity first: somebody of the pool, or of an earlier row. */
+function describeOutcomes(people: Person[], holders: Holder[], left: ReadonlySet<string>): RowOutcome[] {
+  const first = new Map<string, string>();
+  const note = (identity: KeyedIdentity, candidateId: string) => {
+    const text = asText(identity);
+    if (!first.has(text)) first.set(text, candidateId);
+  };
+  for (const { id, identities } of holders) for (const identity of identities) note(identity, id);
+  return people.map(({ candidateId, identities, isNew }): RowOutcome => {
+    if (left.has(candidateId)) return { kind: 'no room' };
+    const others = identities.flatMap((identity) => {
+      const holder = first.get(asText(identity));
+      return holder && holder !== candidateId ? [{ candidateId: holder, kind: identity.kind }] : [];
+    });
+    const own = identities.find((identity) => first.get(asText(identity)) === candidateId);
+    for (const identity of identities) note(identity, candidateId);
+    if (isNew) return { kind: 'added', candidateId, ...(others[0] && { sharedWith: others[0] }) };
+    return { kind: 'known', by: { candidateId, kind: (own ?? identities[0])?.kind ?? 'name' } };
   });
 }
 

@@ -114,7 +114,10 @@ export const candidateIdentities = pgTable(
       .references(() => candidates.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    unique('candidate_identities_once').on(table.organisationId, table.kind, table.hmac).nullsNotDistinct(),
+    // Several people may stand behind one address.
+    unique('candidate_identities_once')
+      .on(table.organisationId, table.kind, table.hmac, table.candidateId)
+      .nullsNotDistinct(),
     index().on(table.candidateId),
     index('candidate_identities_unkeyed').on(table.candidateId).where(sql`${table.kind} = 'unkeyed'`),
   ],

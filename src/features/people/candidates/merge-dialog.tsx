@@ -12,16 +12,21 @@ import { usePersonChanges } from './use-person.ts';
 
 const shown = 6;
 
+type Choice = Pick<Candidate, 'id' | 'name' | 'title' | 'location' | 'email'>;
+
 /** Chooses who is the same person, and makes one of the two once it is confirmed. */
 export function MergeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const changes = usePersonChanges(person.id);
   const [q, setQ] = useState(person.name);
   const search = useDebounced(q, setQ);
-  const [other, setOther] = useState<Candidate>();
+  const [other, setOther] = useState<Choice>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { data } = useCandidates(q, 1);
-  const found = data?.items.filter(({ id, sample }) => id !== person.id && !sample).slice(0, shown) ?? [];
+  const proposed: Choice[] = q === person.name ? (person.sharing ?? []) : [];
+  const isOther = ({ id, sample }: Candidate) =>
+    id !== person.id && !sample && !proposed.some((one) => one.id === id);
+  const found = [...proposed, ...(data?.items.filter(isOther) ?? [])].slice(0, shown);
   const merge = async () => {
     if (!other) return;
     setBusy(true);

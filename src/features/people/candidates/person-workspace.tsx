@@ -1,7 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { WaitingTags } from '../../../../contract/desktop/offline.ts';
 import type { Person } from '../../../../contract/people/people.calls.ts';
 import { exportDocument, mergePeople } from '../../../../contract/people/people.calls.ts';
+import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
@@ -113,10 +115,31 @@ function Actions({ person, onChange }: { person: Person; onChange: (change: Prom
           </PermittedButton>
         )}
       </ServerPart>
+      <Sharing people={person.sharing ?? []} />
       <HandOversOfPerson id={person.id} />
       {open === 'edit' && <EditPersonDialog person={person} onClose={close} />}
       {open === 'merge' && <MergeDialog person={person} onClose={close} />}
     </>
+  );
+}
+
+/** Says who may be the same person. */
+function Sharing({ people }: { people: NonNullable<Person['sharing']> }) {
+  if (people.length === 0) return null;
+  return (
+    <Notice kind="info">
+      <p>The same mail address or profile, and maybe the same person. If so, merge them.</p>
+      <ul className="mt-2 space-y-1">
+        {people.map(({ id, name, title }) => (
+          <li key={id} className="min-w-0 break-words">
+            <Link to={candidatePath(id)} className="link font-semibold">
+              {name}
+            </Link>
+            {title && ` · ${title}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -12,7 +12,6 @@ import { usePlatform } from '../../../platform/platform-context.tsx';
 import type { Shell } from '../../../platform/types.ts';
 import { downloadCsv } from '../../people/talent-pool/download.ts';
 import type { FollowedSearch } from '../search/use-search-status.ts';
-import { LinksToCopy } from './links-to-copy.tsx';
 import { PrintedPeople, type PrintedPerson } from './printed-people.tsx';
 
 const pageSize = 200;
@@ -56,7 +55,6 @@ export function ResultActions({
   const { shell } = usePlatform();
   const [sheet, setSheet] = useState<Sheet>();
   const [outcome, setOutcome] = useState('');
-  const [uncopied, setUncopied] = useState<string>();
   const params = { id: jobId };
 
   const readAll = async (query: Partial<ResultFilters>) => {
@@ -80,13 +78,7 @@ export function ResultActions({
   };
   const copyLinks = attempt(async () => {
     const people = await readAll(filters);
-    const text = people.map(({ url }) => url).join('\n');
-    try {
-      await copyToClipboard({ text });
-    } catch {
-      setUncopied(text);
-      return '';
-    }
+    await copyToClipboard({ text: people.map(({ url }) => url).join('\n') });
     return `${people.length} links copied.`;
   }, 'The links could not be copied.');
   const exportCsv = attempt(async () => {
@@ -131,7 +123,6 @@ export function ResultActions({
           Save as PDF
         </ServerButton>
       )}
-      {uncopied !== undefined && <LinksToCopy links={uncopied} onClose={() => setUncopied(undefined)} />}
       {sheet &&
         createPortal(
           <PrintedPeople

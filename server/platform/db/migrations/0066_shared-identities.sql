@@ -1,0 +1,2 @@
+ALTER TABLE "candidate_identities" DROP CONSTRAINT "candidate_identities_once";--> statement-breakpoint
+ALTER TABLE "candidate_identities" ADD CONSTRAINT "candidate_identities_once" UNIQUE NULLS NOT DISTINCT("organisation_id","kind","hmac","candidate_id");
