@@ -57,6 +57,17 @@ describe('what can be taken along of the results', () => {
     expect(await navigator.clipboard.readText()).toBe(`${ann.url}\n${ben.url}`);
   });
 
+  test('links that the browser refuses to copy are shown, selected', async () => {
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await user.click(await screen.findByRole('button', { name: 'Copy links' }));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Links' });
+    expect(field).toHaveFocus();
+    expect([field.value, field.selectionEnd]).toEqual([`${ann.url}\n${ben.url}`, field.value.length]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('textbox', { name: 'Links' })).toBeNull();
+  });
+
   test('the shortlist is printed with its notes, once', async () => {
     const printed = vi.fn(() => document.querySelector('.print-sheet')?.textContent);
     vi.stubGlobal('print', printed);

@@ -12,6 +12,7 @@ import { usePlatform } from '../../../platform/platform-context.tsx';
 import type { Shell } from '../../../platform/types.ts';
 import { downloadCsv } from '../../people/talent-pool/download.ts';
 import type { FollowedSearch } from '../search/use-search-status.ts';
+import { LinksToCopy } from './links-to-copy.tsx';
 import { PrintedPeople, type PrintedPerson } from './printed-people.tsx';
 
 const pageSize = 200;
@@ -55,6 +56,7 @@ export function ResultActions({
   const { shell } = usePlatform();
   const [sheet, setSheet] = useState<Sheet>();
   const [outcome, setOutcome] = useState('');
+  const [uncopied, setUncopied] = useState<string>();
   const params = { id: jobId };
 
   const readAll = async (query: Partial<ResultFilters>) => {
@@ -78,7 +80,13 @@ export function ResultActions({
   };
   const copyLinks = attempt(async () => {
     const people = await readAll(filters);
-    await copyToClipboard({ text: people.map(({ url }) => url).join('\n') });
+    const text = people.map(({ url }) => url).join('\n');
+    try {
+      await copyToClipboard({ text });
+    } catch {
+      setUncopied(text);
+      return '';
+    }
     return `${people.length} links copied.`;
   }, 'The links could not be copied.');
   const exportCsv = attempt(async () => {
@@ -123,6 +131,7 @@ export function ResultActions({
           Save as PDF
         </ServerButton>
       )}
+      {uncopied !== undefined && <LinksToCopy links={uncopied} onClose={() => setUncopied(undefined)} />}
       {sheet &&
         createPortal(
           <PrintedPeople
