@@ -1,11 +1,11 @@
 import { test as plain } from '@playwright/test';
 import pg from 'pg';
+import { buildRegistration } from '../support/account.ts';
 import { expectInOrder } from '../support/axe.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { activationLinkIn, waitForMails } from '../support/outbox.ts';
 import { newDatabase, startPostgres } from '../support/postgres.ts';
 import { whyNoPostgres } from '../support/postgres-programs.ts';
 import { newDataDir, removeDataDir, startProduct } from '../support/product.ts';
-import { createAccount } from './mailed-product.ts';
 import { signIn } from './main-journey.ts';
 import { expect } from './product-fixture.ts';
 
@@ -16,14 +16,12 @@ plain(
     plain.skip(missing !== undefined, missing);
     plain.setTimeout(240_000);
     const postgres = await startPostgres();
-    const mailServer = await startMailServer();
     const dataDir = newDataDir();
     const url = await newDatabase(postgres);
     const settings = {
       DATABASE_URL: url,
       SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
       DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
-      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     };
     const product = await startProduct({ dataDir, settings });
     const database = new pg.Client(url);
@@ -32,7 +30,11 @@ plain(
     const makeStale = () => database.query("update sessions set proven_at = now() - interval '1 hour'");
     try {
       const page = await browser.newPage({ baseURL: product.url });
-      const { email, password } = await createAccount(page, mailServer);
+      const account = buildRegistration();
+      const { email, password } = account;
+      await page.request.post('/api/user/auth/users/', { data: account });
+      const [mail] = await waitForMails(dataDir, email);
+      await page.request.post('/api/user/auth/verify-activation/', { data: activationLinkIn(mail) });
       await signIn(page, email, password);
       const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
       const prove = async () => {
@@ -76,7 +78,6 @@ plain(
     } finally {
       await database.end();
       await product.stop();
-      await mailServer.stop();
       await postgres.stop();
       removeDataDir(dataDir);
     }
