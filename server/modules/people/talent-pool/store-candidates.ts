@@ -23,7 +23,7 @@ export type RowOutcome =
   | { kind: 'added'; candidateId: string; sharedWith?: SharedIdentity }
   | { kind: 'known'; by: SharedIdentity }
   | { kind: 'no room' };
-export interface SharedIdentity {
+interface SharedIdentity {
   candidateId: string;
   kind: KeyedIdentity['kind'];
 }
