@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeResumes } from './resumes/make-resumes.ts';
-import { measureOutside, measureResumes } from './resumes/measure.ts';
+import { measureOutside } from './resumes/measure.ts';
 import { readAnnotated, readPdfs, readPlainTexts } from './resumes/outside.ts';
+import { layOutResumes } from './resumes/usual-layouts.ts';
 
 /**
  * Prints how well résumés are read, by field: invented ones, and those of public data sets in a folder.
@@ -50,7 +50,9 @@ if (folder !== '' && existsSync(folder)) {
     }
   }
 } else {
-  for (const { field, precision, recall } of await measureResumes(await makeResumes(36, 1))) {
-    console.log(`${field.padEnd(20)} precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)}`);
+  const found = await measureOutside(await layOutResumes(Number(folder || 1), 2));
+  for (const score of found) {
+    print(score);
+    for (const line of score.wrong) console.log(`    ${line}`);
   }
 }

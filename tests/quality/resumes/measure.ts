@@ -78,7 +78,9 @@ const isSame = (read: string, wanted: string[]): boolean =>
 const digits = (text: string) => text.replace(/\D/g, '');
 
 /** Reads résumés of a public set and compares what is known of them. */
-export async function measureOutside(resumes: OutsideResume[]): Promise<OutsideScore[]> {
+export async function measureOutside(
+  resumes: Pick<OutsideResume, 'id' | 'bytes' | 'gold' | 'employers'>[],
+): Promise<OutsideScore[]> {
   const scores = new Map<string, OutsideScore>();
   const scoreOf = (field: string) => {
     const score = scores.get(field) ?? {
@@ -93,10 +95,11 @@ export async function measureOutside(resumes: OutsideResume[]): Promise<OutsideS
     const doubtful: string[] = (resume as { doubtful?: string[] } | undefined)?.doubtful ?? [];
     for (const [field, wanted] of Object.entries(gold)) {
       const score = scoreOf(field);
-      const read = String(resume?.[field as keyof typeof gold] ?? '');
+      const value = resume?.[field as keyof typeof resume] ?? '';
+      const read = String(field === 'languages' ? (value as string[]).length : value);
       const isMarked = doubtful.includes(field);
       const isRight =
-        field === 'phone'
+        field === 'phone' || field === 'years' || field === 'languages'
           ? wanted.some((one) => digits(one) === digits(read))
           : read !== '' && isSame(read, wanted);
       score.all += 1;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 export interface OutsideResume {
   id: string;
   bytes: Uint8Array;
-  gold: Partial<Record<OutsideField, string[]>>;
+  gold: Record<string, string[]>;
   /** Employers of all jobs, where the set names them. */
   employers?: string[];
 }
-export type OutsideField = 'name' | 'email' | 'phone' | 'title' | 'employer' | 'location';
+type OutsideField = 'name' | 'email' | 'phone' | 'title' | 'employer' | 'location';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

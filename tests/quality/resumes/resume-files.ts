@@ -50,8 +50,10 @@ export async function pdfResume({
         const [first = '', ...rest] = printable(line).split(/ {3,}/);
         const y = page.y;
         page.text(first, x, y, { width });
-        if (rest.length > 0)
-          page.text(rest.join(' '), x + (tabsAt ?? 170), y, { width: width - (tabsAt ?? 170) });
+        for (const [at, text] of rest.entries()) {
+          const tab = (tabsAt ?? 170) * (at + 1);
+          page.text(text, x + tab, y, { width: width - tab });
+        }
       }
     }
   };
@@ -71,20 +73,27 @@ interface DocxParts {
   parts: Part[];
   /** Headings in the first column of a table, what belongs to them in the second. */
   isTable?: boolean;
+  /** Lines with wide gaps become rows of a table. */
+  hasRows?: boolean;
 }
 
 const paragraph = (text: string) => new Paragraph({ text: text.replace(/ {3,}/g, '\t') });
 
 /** A Word document. */
-export async function docxResume({ header, lines, parts, isTable }: DocxParts): Promise<Uint8Array> {
+export async function docxResume({ header, lines, parts, isTable, hasRows }: DocxParts): Promise<Uint8Array> {
   const cell = (texts: string[]) => new TableCell({ children: texts.map(paragraph) });
+  const row = (line: string) =>
+    new Table({ rows: [new TableRow({ children: line.split(/ {3,}/).map((text) => cell([text])) })] });
   const body = isTable
     ? [
         new Table({
           rows: parts.map((part) => new TableRow({ children: [cell([part.heading]), cell(part.lines)] })),
         }),
       ]
-    : parts.flatMap(({ heading, lines }) => [paragraph(heading), ...lines.map(paragraph)]);
+    : parts.flatMap(({ heading, lines }) => [
+        paragraph(heading),
+        ...lines.map((line) => (hasRows && / {3,}/.test(line) ? row(line) : paragraph(line))),
+      ]);
   const document = new Document({
     sections: [
       {

@@ -78,7 +78,9 @@ export function readJobs(lines: ResumeLine[], today: Date): { jobs: Job[]; unrea
   const order = votedOrder(all.map(({ parts }) => parts));
   const jobs = all.flatMap(({ span, parts }): Job[] => {
     const { title, employer, ...isSure } = pair(parts, order);
-    const isDegree = parts.some(({ text }) => degree.test(text)) && titleWorth(title) === 0;
+    const isDegree = degree.test(title)
+      ? titleWorth(title) < 2
+      : title === '' && parts.some(({ text }) => degree.test(text));
     if ((title === '' && employer === '') || isDegree) return [];
     const dates = span?.months !== undefined && !span.isSingle;
     const { title: isTitle, employer: isEmployer } = isSure.isSure;
@@ -115,8 +117,11 @@ function rowsOf(lines: ResumeLine[], today: Date): Row[] {
       before.text.length > Math.max(60, widest * 0.8) &&
       !/[.:;!?]$/.test(before.text) &&
       !hasRange(text, today);
-    const isHead = (areItems || !isItem(line)) && !goesOn && couldBeHead(text);
-    rows.push({ text, isHead, span: isHead ? spanOf(text, today) : undefined });
+    const span = spanOf(text, today);
+    // `marzo 2020 – oggi` begins with a small letter.
+    const rest = span ? restOf(text, span).replace(/^\t/, '') : text;
+    const isHead = (areItems || !isItem(line)) && !goesOn && (rest === '' || couldBeHead(rest));
+    rows.push({ text, isHead, span: isHead ? span : undefined });
   }
   return rows;
 }

@@ -105,7 +105,9 @@ function readTitle(header: string[], name: string, jobs: Job[]): Fact {
   const [latest] = latestFirst(jobs);
   if (!stated) return latest?.title ? { value: latest.title, isSure: latest.isSure.title } : nothing;
   const isSame = latest?.title.toLowerCase().includes(stated.toLowerCase()) ?? false;
-  return { value: plainCase(stated), isSure: worth.includes(2) || isSame };
+  // Further down a text may name what others are.
+  const isNear = worth.includes(2) && parts.indexOf(stated) < 3;
+  return { value: plainCase(stated), isSure: isSame || isNear };
 }
 
 const plainCase = (text: string): string =>
