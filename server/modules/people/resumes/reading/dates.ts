@@ -46,7 +46,7 @@ const moreMonths: [string, number][] = [
   ],
 ] as [string, number][];
 
-/** Names of months by their folded spelling, alone and with a day (`маь`, `maja`). */
+/** Names of months by their folded spelling, alone and with a day (`мая`, `maja`). */
 function nameMonths(): Map<string, number> {
   const names = new Map(moreMonths);
   for (const language of languages) {
