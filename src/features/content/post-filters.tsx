@@ -45,8 +45,8 @@ export function PostFilters({
       </select>
       <AuthorFilter values={values} onChoose={(who) => change({ mine: '', author: '', ...who })} />
       <TagFilter value={values.tag} onChoose={(tag) => change({ tag })} />
-      {/* Two days of one span stand side by side. */}
-      <span className="flex gap-2">
+      {/* Two days of one span stand side by side, where they fit. */}
+      <span className="flex min-w-0 flex-wrap gap-2">
         <input
           type="date"
           aria-label="From"
