@@ -29,19 +29,32 @@ interface Details {
 export function failed(failure: ModelFailure, settings: ModelSettings, details: Details = {}): ModelError {
   return new ModelError(failure, messageOf(failure, settings, details), {
     retryAfterSeconds: details.seconds,
+    setting: settingOf(failure, settings),
     cause: details.cause,
   });
 }
+
+const settingNames: Partial<Record<ModelFailure, string>> = {
+  key: 'AI_API_KEY',
+  model: 'AI_MODEL',
+  address: 'AI_BASE_URL',
+  tls: 'AI_BASE_URL',
+  rejected: 'AI_BASE_URL, AI_MODEL',
+};
+
+/** The setting that may be wrong. A model that an Owner has chosen has none but the addresses that are allowed. */
+const settingOf = (failure: ModelFailure, { chosenBy }: ModelSettings): string | undefined =>
+  failure === 'blocked' ? 'PRIVATE_ADDRESSES' : chosenBy === 'owner' ? undefined : settingNames[failure];
 
 function messageOf(
   failure: ModelFailure,
   settings: ModelSettings,
   { status, seconds, words, needed, available }: Details,
 ): string {
-  const check = (names: string) =>
+  const check =
     settings.chosenBy === 'owner'
       ? 'An Owner can change it under Settings, Writing model.'
-      : `An operator of this installation must check ${names}.`;
+      : 'Whoever runs this server can correct it.';
   switch (failure) {
     case 'refused':
       return 'The model declined to answer this. Word the request differently, or use another model.';
@@ -52,15 +65,15 @@ function messageOf(
     case 'credit':
       return 'The account at the model service has no credit left. Add some there, or use another model.';
     case 'key':
-      return `The model service refused the key. ${check('AI_API_KEY')}`;
+      return `The model service refused the key. ${check}`;
     case 'model':
-      return `The model service does not know the model “${settings.model}”. ${check('AI_MODEL')}`;
+      return `The model service does not know the model “${settings.model}”. ${check}`;
     case 'address':
-      return `No model service answers at the configured address, which usually ends in /v1. ${check('AI_BASE_URL')}`;
+      return `No model service answers at the configured address, which usually ends in /v1. ${check}`;
     case 'blocked':
-      return 'The address of the model is a private one, which this installation does not allow. An operator can allow it with PRIVATE_ADDRESSES.';
+      return 'The address of the model is a private one, which this server does not allow. Whoever runs it can allow it.';
     case 'tls':
-      return `The connection to the model service is not secure: it has no valid certificate. ${check('AI_BASE_URL')}`;
+      return `The connection to the model service is not secure: it has no valid certificate. ${check}`;
     case 'unreachable':
       return 'The model service could not be reached. Try again later.';
     case 'busy':
@@ -80,7 +93,7 @@ function messageOf(
     case 'incomplete':
       return `The model did not keep to what was asked for. ${words}`;
     case 'rejected':
-      return `The model service refused the request (status ${status}${words ? `: ${words}` : ''}). ${check('AI_BASE_URL and AI_MODEL')}`;
+      return `The model service refused the request (status ${status}${words ? `: ${words}` : ''}). ${check}`;
     case 'memory':
       return needed === undefined || available === undefined
         ? 'There is not enough memory for the model. Close other programs, or use a smaller model.'

@@ -32,15 +32,23 @@ export class ModelError extends Error {
   readonly failure: ModelFailure;
   /** The time that the service named. */
   readonly retryAfterSeconds: number | undefined;
+  /** The settings of the server that may be wrong, for its log and for Owners. */
+  readonly setting: string | undefined;
 
   constructor(
     failure: ModelFailure,
     message: string,
-    options: { retryAfterSeconds?: number | undefined; cause?: unknown } = {},
+    options: { retryAfterSeconds?: number | undefined; setting?: string | undefined; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.failure = failure;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.setting = options.setting;
+  }
+
+  /** The message with the name of the setting, which only Owners read. */
+  get forOwners(): string {
+    return this.setting === undefined ? this.message : `${this.message} (${this.setting})`;
   }
 
   /** Whether the same call may succeed a moment later. */

@@ -25,13 +25,25 @@ export class MailError extends Error {
   override name = 'MailError';
   /** Whether another attempt would end the same. */
   readonly isPermanent: boolean;
+  /** The setting of the server that may be wrong, for its log and for Owners. */
+  readonly setting: string | undefined;
 
   constructor(
     message: string,
-    { cause, isPermanent = false }: { cause?: unknown; isPermanent?: boolean } = {},
+    {
+      cause,
+      isPermanent = false,
+      setting,
+    }: { cause?: unknown; isPermanent?: boolean; setting?: string } = {},
   ) {
     super(message, { cause });
     this.isPermanent = isPermanent;
+    this.setting = setting;
+  }
+
+  /** The message with the name of the setting, which only Owners read. */
+  get forOwners(): string {
+    return this.setting === undefined ? this.message : `${this.message} (${this.setting})`;
   }
 }
 
@@ -91,9 +103,9 @@ async function resolveHost(host: string, allowed: AllowedPrivate): Promise<strin
       : [{ address: literal }];
   const permitted = found.find(({ address }) => mayConnect(address, allowed));
   if (!permitted) {
-    throw new MailError(
-      `${host} is on a private network. Whoever runs this server can allow it (PRIVATE_ADDRESSES).`,
-    );
+    throw new MailError(`${host} is on a private network. Whoever runs this server can allow it.`, {
+      setting: 'PRIVATE_ADDRESSES',
+    });
   }
   return permitted.address;
 }

@@ -32,7 +32,7 @@ export async function offeredModels(
     const { entries, passedOver } = await openModel({ settings, outgoing: ctx.outgoing, times }).listModels();
     return { models: entries, ...(passedOver > 0 && { passed_over: passedOver }) };
   } catch (error) {
-    if (error instanceof ModelError) throw new BadRequestError(error.message);
+    if (error instanceof ModelError) throw new BadRequestError(error.forOwners);
     throw error;
   }
 }
@@ -79,7 +79,7 @@ export async function tryWritingModel(
     };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
-    return { works: false, answer: '', detail: error.message, total_ms: elapsed() };
+    return { works: false, answer: '', detail: error.forOwners, total_ms: elapsed() };
   } finally {
     await recordUsage(ctx.db, organisationId, used);
   }

@@ -153,9 +153,17 @@ describe('Brave Search', () => {
   });
 
   test.each([
-    [401, 'SUBSCRIPTION_TOKEN_INVALID', 'It refuses the key. Check BRAVE_API_KEY and its plan.'],
-    [403, 'RESOURCE_NOT_ALLOWED', 'It refuses the key. Check BRAVE_API_KEY and its plan.'],
-    [422, 'SUBSCRIPTION_TOKEN_INVALID', 'It refuses the key. Check BRAVE_API_KEY and its plan.'],
+    [
+      401,
+      'SUBSCRIPTION_TOKEN_INVALID',
+      'It refuses the key. Whoever runs this server can check it and its plan.',
+    ],
+    [403, 'RESOURCE_NOT_ALLOWED', 'It refuses the key. Whoever runs this server can check it and its plan.'],
+    [
+      422,
+      'SUBSCRIPTION_TOKEN_INVALID',
+      'It refuses the key. Whoever runs this server can check it and its plan.',
+    ],
     [422, 'VALIDATION', "It can't read the question (VALIDATION)."],
   ])('status %i with %s is told as: %s', async (status, code, message) => {
     const { requests } = await serve((_request, response) =>

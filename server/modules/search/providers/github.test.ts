@@ -118,7 +118,11 @@ describe('searching GitHub', () => {
 
   test.each([
     [422, { message: 'Validation Failed' }, "It can't read the question."],
-    [401, { message: 'Bad credentials' }, 'It refuses the question. Check GITHUB_TOKEN.'],
+    [
+      401,
+      { message: 'Bad credentials' },
+      'It refuses the question. Whoever runs this server can renew its access.',
+    ],
     [200, { items: 'none' }, 'Its answer is not a list of users.'],
   ])('fails for good at %i', async (status, body, message) => {
     const { failure } = await collect((_, response) => sendJson(response, body, status));
