@@ -53,6 +53,9 @@ const demoSearches: DemoSearch[] = [
   },
 ];
 
+/** Much longer than a search takes, in milliseconds. */
+const workersWaitMs = 5 * 60_000;
+
 /**
  * Runs the demo organisation's searches over the sample and decides about a few people, so that there is something to look at.
  * The demo works without them when that fails.
@@ -72,10 +75,11 @@ async function seedSearch(
   services: Services,
   { request, decisions }: DemoSearch,
 ): Promise<void> {
-  const { task_id: id } = await initiateSearch(ctx, { body: request });
-  // Workers have not started yet; the job in the queue then finds it completed.
+  // Workers are about already. One takes it after all when this process ends before it is done.
+  const { task_id: id } = await initiateSearch(ctx, { body: request }, new Date(Date.now() + workersWaitMs));
   const attempt = { jobId: id, isLast: true, signal: new AbortController().signal };
   await runSearch(services, id, attempt, [talentPool(services)]);
+  await services.db.transaction((tx) => services.queue.withdraw(tx, 'search', id));
   const results = await listResults(ctx, { params: { id }, query: {} });
   for (const { at, decision, reason = '', note } of decisions) {
     const person = results[at]?.id;

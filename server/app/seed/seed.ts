@@ -4,7 +4,7 @@ import { buildDemoPosts } from '../../modules/content/demo-posts.ts';
 import type { WrittenPost } from '../../modules/content/engines/engine.ts';
 import { slugOf } from '../../modules/content/slug.ts';
 import { profileValues } from '../../modules/organization/company-profile/profile-row.ts';
-import { loadSample } from '../../modules/people/talent-pool/load-sample.ts';
+import { loadSample, storeSample } from '../../modules/people/talent-pool/load-sample.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { companyProfiles, organisations, posts, publications, users } from '../../platform/db/schema.ts';
@@ -43,6 +43,13 @@ export async function seedEmbedded(services: Services): Promise<DemoSignIn | und
     await seedDemoOrganisation(tx, passwordHash, written, now);
   });
   return { email: demoOwner.email, password };
+}
+
+/** Tells searches that the sample of fictional people is going to be loaded: those that see it wait, and no others. */
+export async function announceSampleTalent(services: Services): Promise<void> {
+  await storeSample(services).catch((error) => {
+    services.log.error({ err: error }, 'The sample talent could not be stored');
+  });
 }
 
 /**

@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { describeLast, type Snapshots, scheduleSnapshots } from '../../platform/backup/schedule.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { Services } from '../../platform/context.ts';
 import { makeFilesPrivate, makePrivateFolder } from '../../platform/data-dir/private-folder.ts';
 import { StartError } from '../../platform/errors.ts';
 import { serveMetrics } from '../../platform/telemetry/serve-metrics.ts';
 import { buildApp } from '../app.ts';
 import { findDemoOwner } from '../seed/find-demo-owner.ts';
-import { seedEmbedded, seedSampleTalent } from '../seed/seed.ts';
+import { announceSampleTalent, seedEmbedded, seedSampleTalent } from '../seed/seed.ts';
 import { type DemoAccess, describeDemo, readyLines } from './banner.ts';
 import type { Running, Start } from './run-process.ts';
 import { type OpenServices, openServices } from './services.ts';
@@ -50,7 +51,10 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
     const { host, metricsPort: port } = config;
     if (port !== undefined) stopMetrics = await serveMetrics(app.metricsPage, { host, port });
     origin = originOf(config.host, (app.server.address() as { port: number }).port);
-    // Site and API already answer; searches wait for the sample candidates. Whoever stops a server now doesn't wait for the rest.
+    // Site and API already answer. Only searches that see the sample wait for it. Whoever stops a server now doesn't wait for the rest.
+    await announceSampleTalent(opened.services);
+    if (config.worksInProcess) await opened.work();
+    signal.throwIfAborted();
     if (demo?.password && config.sampleTalent) say('Loading the sample of fictional people …');
     await seedSampleTalent(opened.services, signal);
     signal.throwIfAborted();
@@ -59,13 +63,12 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
       await seedDemoSearches(opened.services);
       signal.throwIfAborted();
     }
-    if (config.worksInProcess) await opened.work();
-    signal.throwIfAborted();
     snapshots = await scheduleSnapshots(opened.database, config, opened.services);
     signal.throwIfAborted();
     const backup = snapshots && describeLast(snapshots.newest());
     const facts = { origin, demo, backup, mail: opened.services.mail.description, warnings };
     for (const line of readyLines(config, facts)) say(line);
+    void preload(opened.services, config.worksInProcess, signal);
     return { close };
   } catch (error) {
     // The database keeps only its hash, so a generated password must not be lost when the start fails.
@@ -77,7 +80,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
 
 /** Starts a worker without a server: it takes jobs from the database that the servers use. */
 export async function serveJobs(start: Start): Promise<Running> {
-  const { config, warnings, say } = start;
+  const { config, warnings, say, signal } = start;
   if (!config.databaseUrl) {
     throw new StartError(
       'A worker of its own needs DATABASE_URL or PGHOST: an embedded database belongs to one process, and npm start works its jobs.',
@@ -90,12 +93,19 @@ export async function serveJobs(start: Start): Promise<Running> {
   const stopMetrics = port && (await serveMetrics(opened.services.metrics.registry, { host, port }));
   for (const warning of warnings) say(`Warning: ${warning}`);
   say(`Larkspur's worker is ready: ${config.jobConcurrency} jobs of each kind at a time. Ctrl-C stops it.`);
+  void preload(opened.services, true, signal);
   return {
     close: async () => {
       if (stopMetrics) await stopMetrics();
       await opened.close();
     },
   };
+}
+
+/** Whoever stops a server doesn't wait for it. */
+async function preload(services: Services, ranks: boolean, signal: AbortSignal): Promise<void> {
+  const { preloadSearch } = await import('../../modules/search/preload-search.ts');
+  await preloadSearch(services, ranks, signal);
 }
 
 function open({ config, log, tracing, say }: Start, publicUrl: () => string): Promise<OpenServices> {

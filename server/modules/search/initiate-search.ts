@@ -14,6 +14,7 @@ import { applyTemplate } from './templates/templates.ts';
 
 /**
  * Starts a search.
+ * @param startAfter when a worker may take it; at once by default
  * @returns the id of the job, under which its status is asked for
  * @throws FieldError on a demand for a protected trait, on `max_pages` from anyone but a SuperAdmin (spec §6), and on queries that can't be asked;
  * TooManyRequestsError; NotFoundError without such a template
@@ -21,6 +22,7 @@ import { applyTemplate } from './templates/templates.ts';
 export async function initiateSearch(
   ctx: Context,
   input: { body: SearchRequest },
+  startAfter?: Date,
 ): Promise<{ task_id: string }> {
   const { organisationId } = ctx.caller;
   const { job_title, location, job_description, max_pages, template } = input.body;
@@ -58,6 +60,7 @@ export async function initiateSearch(
       'search',
       { ...of, id, jobId: id, isJobUnread: !input.body.criteria && !template, queries, progress },
       ctx.queue,
+      startAfter,
     );
     await audit({ ...ctx, db: tx }, 'search.started', id);
     return { task_id: id };

@@ -19,17 +19,7 @@ export async function loadSample(
   signal: AbortSignal = new AbortController().signal,
   collectGarbage: () => void = releaseMemory,
 ): Promise<void> {
-  if (!services.config.sampleTalent) return;
-  const id = await services.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sampleLock})`);
-    const [earlier] = await tx
-      .select({ id: talentImports.id, status: talentImports.status })
-      .from(talentImports)
-      .where(isNull(talentImports.organisationId));
-    if (earlier) return earlier.status === 'completed' ? undefined : earlier.id;
-    const file = await readFile(samplePath);
-    return storeImport(tx, { organisationId: null, createdBy: null, fileName: 'sample-talent.csv', file });
-  });
+  const id = await storeSample(services);
   if (id === undefined) return;
   // A first start has left its garbage, and the import takes as much again.
   collectGarbage();
@@ -40,4 +30,25 @@ export async function loadSample(
     // Another process that started at the same time has taken it over.
     if (!(error instanceof LeaseLostError) && !signal.aborted) throw error;
   }
+}
+
+/**
+ * Stores the import of the sample, so that searches know of it and wait for it.
+ * @returns its id, or undefined when there is nothing to load
+ */
+export async function storeSample({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<string | undefined> {
+  if (!config.sampleTalent) return undefined;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sampleLock})`);
+    const [earlier] = await tx
+      .select({ id: talentImports.id, status: talentImports.status })
+      .from(talentImports)
+      .where(isNull(talentImports.organisationId));
+    if (earlier) return earlier.status === 'completed' ? undefined : earlier.id;
+    const file = await readFile(samplePath);
+    return storeImport(tx, { organisationId: null, createdBy: null, fileName: 'sample-talent.csv', file });
+  });
 }

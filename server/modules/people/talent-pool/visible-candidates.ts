@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Services } from '../../../platform/context.ts';
-import { candidates, organisations } from '../../../platform/db/schema.ts';
+import { candidates, organisations, talentImports } from '../../../platform/db/schema.ts';
 import type { Pool } from '../../search/pool-index/pool.ts';
 
 /**
@@ -39,4 +40,30 @@ export async function visiblePools(
     .from(organisations)
     .where(eq(organisations.id, organisationId));
   return organisation?.talentImportedAt ? [organisationId] : [organisationId, null];
+}
+
+/** How often, and for how long in all, the sample is waited for, in milliseconds. */
+const sampleWait = { lookMs: 250, mostMs: 60_000 };
+
+/**
+ * Waits while the sample is being loaded, for those who see it.
+ * @returns whether it is still being loaded after the longest wait
+ */
+export async function waitForSample(
+  services: Pick<Services, 'config' | 'db'>,
+  organisationId: string,
+  signal: AbortSignal,
+  { lookMs, mostMs } = sampleWait,
+): Promise<boolean> {
+  if (!(await visiblePools(services, organisationId)).includes(null)) return false;
+  const end = performance.now() + mostMs;
+  for (;;) {
+    const [sample] = await services.db
+      .select({ status: talentImports.status })
+      .from(talentImports)
+      .where(isNull(talentImports.organisationId));
+    if (!sample || sample.status === 'completed' || sample.status === 'failed') return false;
+    if (performance.now() > end) return true;
+    await setTimeout(lookMs, undefined, { signal });
+  }
 }

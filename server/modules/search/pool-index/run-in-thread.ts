@@ -23,8 +23,8 @@ type Answer<Task extends ThreadTask> = Answers[Task['kind']];
 
 /** Most memory of the thread, in MB: of what lasts, and of what is made anew, which V8 lets grow to 134 otherwise. */
 const memoryMb = { lasting: 256, young: 12 };
-/** A thread that nobody asks ends after so long, and its memory with it. */
-const idleMs = 60_000;
+/** A thread that nobody asks ends after so long, and its memory with it. A new one takes a second or more to load its words. */
+const idleMs = 10 * 60_000;
 
 interface Thread {
   calls: ThreadCalls;
@@ -45,6 +45,11 @@ export function runInThread<Task extends ThreadTask>(
   current ??= start();
   clearTimeout(current.end);
   return current.calls.call({ task }, given) as Promise<Answer<Task>>;
+}
+
+/** Until somebody searches, however late that is, the thread stays with what it has loaded. */
+export function keepThreadUntilUsed(): void {
+  clearTimeout(current?.end);
 }
 
 function start(): Thread {

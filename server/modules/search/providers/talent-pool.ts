@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
+import { waitForSample } from '../../people/talent-pool/visible-candidates.ts';
 import { openVectorChoice } from '../embedding/vector-choice.ts';
 import { matchCandidates } from '../match-candidates.ts';
 import type { Hit, SearchProvider } from './provider.ts';
@@ -13,8 +14,13 @@ export function talentPool(services: Services): SearchProvider {
       const vectors = await openVectorChoice(services, organisationId, job.given, signal);
       const help = { read: read && ((found: Hit[]) => read(found, signal)), choice: vectors };
       const asked = { ...job.given, criteria };
+      const isLoading = await waitForSample(services, organisationId, signal);
       const hits = await matchCandidates(services, organisationId, asked, shown, help);
-      yield { hits, ...(vectors?.failed && { lacking: `without vectors. ${vectors.failed}` }) };
+      const lacking = [
+        ...(vectors?.failed ? [`without vectors. ${vectors.failed}`] : []),
+        ...(isLoading ? ['while the sample of fictional people was loading. Search again in a minute'] : []),
+      ].join(' ');
+      yield { hits, ...(lacking && { lacking }) };
     },
   };
 }

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeCandidate } from '../../../tests/support/search-rows.ts';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { candidates } from '../../platform/db/schema.ts';
+import { runInThread } from './pool-index/run-in-thread.ts';
+import { nameOfDatabase } from './pool-index/search-pools.ts';
+import { preloadSearch } from './preload-search.ts';
+
+describe('what the first search after a start would wait for', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp({ SAMPLE_TALENT: 'off' });
+    owner = await createTestUser(server);
+    for (const name of ['Ann Lee', 'Bo Ito']) {
+      await storeCandidate(server, owner.organisationId, {
+        name,
+        title: 'Registered Nurse',
+        skills: [],
+        location: 'Chicago',
+      });
+    }
+  }, 180_000);
+  afterAll(() => server.close());
+
+  /** Those of the pool whom the thread would have to be given for a search. */
+  async function countUnknown(): Promise<number> {
+    const { db } = server.services;
+    const people = await db
+      .select({ number: candidates.document, version: sql<string>`${candidates}.xmin::text` })
+      .from(candidates);
+    const versions = people.map(({ number, version }): [number, string] => [number, version]);
+    return (await runInThread({ kind: 'unknown people', database: nameOfDatabase(db), people: versions }))
+      .length;
+  }
+
+  test('a server that only accepts searches leaves the pool to its workers', async () => {
+    await preloadSearch(server.services, false, new AbortController().signal);
+    expect(await countUnknown()).toBe(2);
+  });
+
+  test('a start that is stopped loads no more', async () => {
+    await preloadSearch(server.services, true, AbortSignal.abort());
+    expect(await countUnknown()).toBe(2);
+  });
+
+  test('is loaded before anybody searches: the people of the pool that was searched last', async () => {
+    const payload = {
+      job_title: 'Registered Nurse',
+      location: 'Chicago',
+      job_description: 'Must have: triage.',
+    };
+    await owner.call({ method: 'POST', url: '/search/initiate/', payload });
+    await preloadSearch(server.services, true, new AbortController().signal);
+    expect(await countUnknown()).toBe(0);
+  });
+
+  test('a failure to load it is no failure of the start', async () => {
+    const broken = { ...server.services, db: {} as typeof server.services.db };
+    await expect(preloadSearch(broken, true, new AbortController().signal)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { setImmediate as waitingRequests } from 'node:timers/promises';
+import { desc, isNull } from 'drizzle-orm';
+import type { Services } from '../../platform/context.ts';
+import { organisations, searchJobs } from '../../platform/db/schema.ts';
+import { findSkills } from './criteria/find-skills.ts';
+import { type JobTexts, readCriteria } from './criteria/read-criteria.ts';
+import { matchCandidates } from './match-candidates.ts';
+import { keepThreadUntilUsed } from './pool-index/run-in-thread.ts';
+import { readWantedPlace } from './vocabulary/places.ts';
+import { readRole } from './vocabulary/read-role.ts';
+
+/** Where nothing was searched yet. Its words are those that most searches share. */
+const usualJob: JobTexts = {
+  title: 'Registered Nurse',
+  location: 'Chicago',
+  description: 'Must have: experience in a similar role, Excel. Nice to have: Spanish.',
+};
+
+/**
+ * Loads what the first search would wait for: word lists, occupations and places, the thread that ranks, and, of the pool
+ * that was searched last, what a search like that one reads. A search that comes meanwhile finds what is loaded by then.
+ * It never fails a start: the first search loads what is missing.
+ * @param ranks whether this process runs searches; one that only accepts them reads their criteria
+ */
+export async function preloadSearch(
+  services: Pick<Services, 'config' | 'db' | 'log'>,
+  ranks: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const last = await findLastSearch(services);
+    const job = last?.job ?? usualJob;
+    // Each takes this thread for up to a quarter of a second, so requests go between them.
+    const parts = [
+      () => readWantedPlace(job.location || usualJob.location),
+      () => readRole(job.title),
+      () => findSkills(usualJob.description),
+      () => readCriteria(usualJob),
+    ];
+    for (const load of parts) {
+      await waitingRequests();
+      if (signal.aborted) return;
+      load();
+    }
+    if (!last || !ranks) return;
+    await matchCandidates(services, last.organisationId, { ...job, criteria: readCriteria(job) }, 1);
+    keepThreadUntilUsed();
+    services.log.info('Searches have loaded what they need');
+  } catch (error) {
+    if (!signal.aborted) services.log.warn({ err: error }, 'What searches need could not be loaded ahead');
+  }
+}
+
+async function findLastSearch({
+  db,
+}: Pick<Services, 'db'>): Promise<{ organisationId: string; job: JobTexts } | undefined> {
+  const { organisationId, title, location, description } = searchJobs;
+  const [last] = await db
+    .select({ organisationId, title, location, description })
+    .from(searchJobs)
+    .where(isNull(searchJobs.deletedAt))
+    .orderBy(desc(searchJobs.createdAt))
+    .limit(1);
+  if (last) return { organisationId: last.organisationId, job: last };
+  const [any] = await db.select({ id: organisations.id }).from(organisations).limit(1);
+  return any && { organisationId: any.id, job: usualJob };
+}
