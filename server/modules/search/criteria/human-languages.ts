@@ -2,17 +2,20 @@ import { foldAccents } from '../vocabulary/fold.ts';
 
 /** Human languages by their English name, with what they are called elsewhere; folded. */
 const names: Record<string, string> = {
-  English: 'english englisch anglais ingles inglese engels engleza engelsk angielski angielskiego englez',
+  English:
+    'english englisch anglais anglaise ingles inglesa inglese engels engelse engelstalig engleza engleze englezei engelsk angielski angielskiego angielskim englez',
   German:
-    'german deutsch allemand aleman tedesco duits alemao germana niemiecki niemieckiego deutschkenntnisse',
-  French: 'french franzosisch francais frances francese frans franceza francuski francuskiego',
-  Spanish: 'spanish spanisch espagnol espanol spagnolo spaans espanhol spaniola hiszpanski castellano',
-  Italian: 'italian italienisch italien italiano italiaans italiana wloski',
+    'german deutsch allemand aleman alemana tedesco tedesca duits duitse alemao germana germanei niemiecki niemieckiego niemiekiego niemieckim',
+  French:
+    'french franzosisch francais francaise frances francesa francese frans franse franstalig franceza francuski francuskiego francuskim',
+  Spanish:
+    'spanish spanisch espagnol espanol spagnolo spagnola spaans spaanse espanhol spaniola hiszpanski hiszpanskiego castellano',
+  Italian: 'italian italienisch italien italiano italiaans italiaanse italiana wloski wloskiego',
   Dutch:
-    'dutch niederlandisch hollandisch neerlandais neerlandes olandese nederlands holandes olandeza niderlandzki flemish',
+    'dutch niederlandisch hollandisch neerlandais neerlandes olandese nederlands nederlandse nederlandstalig holandes olandeza niderlandzki flemish',
   Portuguese: 'portuguese portugiesisch portugais portugues portoghese portugees portugheza portugalski',
   Romanian: 'romanian rumanisch roumain rumano rumeno roemeens romeno romana rumunski',
-  Polish: 'polish polnisch polonais polaco polacco pools polones poloneza polski',
+  Polish: 'polish polnisch polonais polaco polacco pools polones poloneza polski polskiego polskim',
   Czech: 'czech tschechisch',
   Slovak: 'slovak slowakisch',
   Hungarian: 'hungarian ungarisch hongrois hungaro maghiara wegierski',
@@ -22,8 +25,8 @@ const names: Record<string, string> = {
   Norwegian: 'norwegian norwegisch norsk',
   Danish: 'danish danisch dansk',
   Finnish: 'finnish finnisch suomi',
-  Russian: 'russian russisch russe ruso russo rusa rosyjski',
-  Ukrainian: 'ukrainian ukrainisch ukrainien ucraniano ucraino ukrainski',
+  Russian: 'russian russisch russe ruso russo rusa ruse rosyjski rosyjskiego',
+  Ukrainian: 'ukrainian ukrainisch ukrainien ucraniano ucraino ukrainski ukrainskiego',
   Turkish: 'turkish turkisch turc turco turkce',
   Arabic: 'arabic arabisch arabe arabo',
   Hebrew: 'hebrew hebraisch',
@@ -43,7 +46,18 @@ const byName = new Map(
 );
 
 /** Cheap, and true for few texts. */
-const mayName = new RegExp(`\\b(?:${[...byName.keys()].join('|')})\\b`);
+const mayName = new RegExp(
+  `\\b(?:${[...byName.keys()].join('|')})(?:\\b|-|\\w*kenntnis)|\\b(?:bilingu|tweetali|zweisprachig)`,
+);
+/** `Englischkenntnisse`, `Deutsch- und Englisch-Kenntnisse`. */
+const compound = /^(\p{L}+?)(?:sprach)?kenntnissen?$/u;
+const codes: Record<string, string> = {
+  ...{ EN: 'English', DE: 'German', FR: 'French', ES: 'Spanish', IT: 'Italian' },
+  ...{ NL: 'Dutch', PT: 'Portuguese', RO: 'Romanian', PL: 'Polish' },
+};
+/** Of people, things and places, which nobody has to speak. */
+const notSpoken =
+  /^(?:e[nr]|n|s)?\s+(?:universit\p{L}*|citizens?|nationals?|klanten|kunden|clienti|unternehmen|bedrijf|regering|gemeinden?|team|systeme?n?|francais)(?!\p{L})/iu;
 
 /** A language that a text names, with how well it is spoken, 0 (not said) to 7 (native). */
 export interface NamedLanguage {
@@ -55,16 +69,25 @@ export interface NamedLanguage {
 
 const grades: [RegExp, number][] = [
   [
-    /\b(?:native|mother tongue|muttersprach\w*|langue maternelle|lengua materna|madrelingua|moedertaal|limba maternă|bilingual|c2)\b/i,
+    /\b(?:native|mother tongue|muttersprach\w*|langue maternelle|lengua materna|madrelingua|moedertaal|limba maternă|bilingu\p{L}*|langue native|c2)(?!\p{L})/iu,
     7,
   ],
   [
-    /\b(?:c1|fluent|fluently|fluency|excellent|business fluent|full professional|verhandlungssicher|fließend|sehr gut\w*|courant|fluido|fluente|vloeiend|fluent[ăa]?|biegł\w*|near[- ]native|avanzado|avansat[ăa]?|advanced|proficient)\b/i,
+    /\b(?:c1|fluent|fluently|fluency|excellent|business fluent|full professional|verhandlungssicher|fließend|sehr gut\w*|courant|fluido|fluente|vloeiend|fluent[ăa]?|biegł\w*|near[- ]native|avanzado|avansat[ăa]?|advanced|proficient|uitstekende?|impeccable|perfekt|bardzo dobr\p{L}+|ottim[aoe]|excelente|muy alto|fluida|dominio|domínio)(?!\p{L})/iu,
     5,
   ],
-  [/\b(?:b2|upper[- ]intermediate|professional|good|gute?|very good|working|confident)\b/i, 4],
-  [/\b(?:b1|intermediate|conversational|mittlere|intermediaire|intermedio|mediu)\b/i, 3],
-  [/\b(?:a2|basic|elementary|some|grundkenntnisse|notions|básico|base|a little)\b/i, 2],
+  [
+    /\b(?:b2|upper[- ]intermediate|professional|good|gute?|very good|working|confident|goede?|bon niveau|bonne?|correcte?|buon[ao]|bueno?|dobr[aey]j?|bun[ăa]?|bom)(?!\p{L})/iu,
+    4,
+  ],
+  [
+    /\b(?:b1|intermediate|conversational|mittlere|intermédiaire|intermedi[oaá]\p{L}*|medi[iu]|komunikatywn\p{L}+)(?!\p{L})/iu,
+    3,
+  ],
+  [
+    /\b(?:a2|basic|elementary|some|grundkenntnisse|notions|básic[oa]|base|a little|podstawow\p{L}+|basiskennis|de bază)(?!\p{L})/iu,
+    2,
+  ],
   [/\b(?:a1|beginner|learning|anfänger)\b/i, 1],
 ];
 
@@ -81,12 +104,23 @@ export function findLanguages(text: string): NamedLanguage[] {
   const found: NamedLanguage[] = [];
   if (!mayName.test(foldAccents(text))) return found;
   for (const match of text.matchAll(/\p{L}[\p{L}\p{M}]+/gu)) {
-    const language = byName.get(foldAccents(match[0]));
+    const folded = foldAccents(match[0]);
+    const language = byName.get(folded) ?? byName.get(compound.exec(folded)?.[1] ?? '');
     const isName =
       /^\p{Lu}/u.test(match[0]) || text === text.toLowerCase() || foldAccents(match[0]) !== 'polish';
-    if (!language || !isName || countryContext.test(text.slice(match.index + match[0].length))) continue;
+    if (!language || !isName || isOfCountry(text.slice(match.index + match[0].length))) continue;
     found.push({ language, rank: 0, start: match.index, end: match.index + match[0].length });
   }
+  for (const match of text.matchAll(
+    /(?:bilingu\p{L}*|tweetali\p{L}*|zweisprachig|languages?|talen)[^.;]{0,20}?\b([A-Z]{2})\s?[/&+]\s?([A-Z]{2})\b/giu,
+  )) {
+    for (const code of [match[1] ?? '', match[2] ?? '']) {
+      const start = match.index + match[0].lastIndexOf(code);
+      if (codes[code]) found.push({ language: codes[code], rank: 0, start, end: start + 2 });
+    }
+  }
+  found.sort((a, b) => a.start - b.start);
+  const isBilingual = /\bbilingu|tweetali|zweisprachig/i.test(text) && found.length > 1;
   for (const [index, one] of found.entries()) {
     // A grade belongs to the language that stands next to it; before the first, to all that follow.
     const after =
@@ -109,8 +143,11 @@ export function findLanguages(text: string): NamedLanguage[] {
       (index > 0 && /^\s*(?:,|and|und|et|y|e|en|și|i|or)\s*$/.test(before)
         ? (found[index - 1]?.rank ?? 0)
         : 0);
+    if (isBilingual && one.rank === 0) one.rank = 7;
   }
   return found;
 }
+
+const isOfCountry = (after: string) => countryContext.test(after) || notSpoken.test(after);
 
 const gradeIn = (text: string): number => grades.find(([pattern]) => pattern.test(text))?.[1] ?? 0;

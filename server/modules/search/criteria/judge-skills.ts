@@ -1,3 +1,4 @@
+import { isCondition } from '../reading/advert/topics.ts';
 import { findLanguages } from './human-languages.ts';
 import type { Judge, Judgement } from './judgement.ts';
 import { finderOf, type Mention, skillFinder } from './mentions.ts';
@@ -38,7 +39,8 @@ function oneSkill(skill: string): Judge {
     const proof = proofs?.(person).find(({ scope }) => scope === 'stated');
     if (proof) return quoted('found', proof);
     if (mentions[0]) return quoted('unclear', mentions[0]);
-    return person.fields.skills.length >= completeList
+    // No list of skills says when somebody can work.
+    return person.fields.skills.length >= completeList && !isCondition(skill)
       ? { verdict: 'missing', quote: '', field: '' }
       : unclear;
   };

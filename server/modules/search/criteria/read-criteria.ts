@@ -1,14 +1,17 @@
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { criterionLimits } from '../../../../contract/search/sourcing.calls.ts';
+import { type Clause, readClauses } from '../reading/advert/clauses.ts';
+import { readLines } from '../reading/advert/lines.ts';
+import { readSections } from '../reading/advert/sections.ts';
+import { findConditions, findListedNames, findTopics } from '../reading/advert/topics.ts';
 import { levelNames, readLevel } from '../vocabulary/levels.ts';
 import { readWantedPlace } from '../vocabulary/places.ts';
 import { readRole } from '../vocabulary/read-role.ts';
 import { findCertificates } from './certificates.ts';
-import { type Clause, readClauses } from './clauses.ts';
+import { findDemandedYears } from './demanded-years.ts';
 import { findNames } from './find-names.ts';
 import { findSkills, type NamedSkill } from './find-skills.ts';
 import { describeLanguage, findLanguages } from './human-languages.ts';
-import { findYears } from './years.ts';
 
 export interface JobTexts {
   title: string;
@@ -27,14 +30,20 @@ export const mostCriteria = 40;
  */
 export function readCriteria(job: JobTexts): Criterion[] {
   const drafts = [...readTitle(job), ...readPlace(job), ...readDescription(job.description)];
-  const seen = new Set<string>();
-  return drafts
-    .filter(({ kind, text }) => {
-      const key = `${kind}:${text.toLowerCase()}`;
-      return !seen.has(key) && seen.add(key);
-    })
+  return withoutRepeats(drafts)
     .slice(0, mostCriteria)
     .map((draft, index) => ({ id: `c${index + 1}`, ...draft }));
+}
+
+/** What is asked for twice counts as it is asked for most. */
+function withoutRepeats(drafts: Draft[]): Draft[] {
+  const kept = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const key = `${draft.kind}:${draft.text.toLowerCase()}`;
+    const before = kept.get(key);
+    if (!before || (before.need === 'nice' && draft.need !== 'nice')) kept.set(key, draft);
+  }
+  return [...kept.values()];
 }
 
 const readsPlace = (location: string) => location.trim() !== '' && !readWantedPlace(location).isAnywhere;
@@ -44,7 +53,7 @@ function readTitle(job: JobTexts): Draft[] {
   if (role === '') return [];
   const { level, isNamed, words } = readLevel(role);
   const source = job.title;
-  const years = findYears(job.title, new Date().getFullYear()).map((span) =>
+  const years = findDemandedYears(job.title, true).map((span) =>
     yearsDraft(span.years, '', job.title.slice(span.start, span.end), 'must'),
   );
   const bracketed = [...job.title.matchAll(/\(([^)]*)\)/g)].flatMap(([, inside = '']) =>
@@ -98,29 +107,42 @@ const saysRemote = (description: string) =>
   );
 
 const readDescription = (description: string): Draft[] =>
-  readClauses(description)
-    .filter(({ need }) => need !== 'drop')
-    .flatMap(readClause);
-
-function readClause(clause: Clause): Draft[] {
-  const { text, need } = clause;
-  const languages = findLanguages(text);
-  const certificates = findCertificates(text);
-  const taken = [...languages, ...certificates];
-  const known = findSkills(text).filter(
-    (skill) => !taken.some((other) => skill.start < other.end && skill.end > other.start),
+  readSections(readLines(description)).flatMap(({ lines }) =>
+    lines.flatMap(({ text, need }) =>
+      readClauses(text, need)
+        .filter((clause) => clause.need !== 'drop')
+        .flatMap((clause) => readClause(clause, need === 'must' || need === 'nice')),
+    ),
   );
-  const skills = [...known, ...findNames(text, [...taken, ...known])].sort((a, b) => a.start - b.start);
-  const years = need === 'not' ? [] : findYears(text, new Date().getFullYear());
+
+function readClause(clause: Clause, isAskedFor: boolean): Draft[] {
+  const { text, need } = clause;
+  // What the work is names skills; who suits it is said elsewhere.
+  const isDuty = need === 'duty';
+  const languages = isDuty ? [] : findLanguages(text);
+  const certificates = isDuty ? [] : findCertificates(text);
+  const conditions = isDuty || !isAskedFor ? [] : findConditions(text);
+  const taken = [...languages, ...certificates, ...conditions];
+  const isFree = (skill: NamedSkill) =>
+    !taken.some((other) => skill.start < other.end && skill.end > other.start);
+  const known = findSkills(text).filter(isFree);
+  const named = [...known, ...findNames(text, [...taken, ...known])];
+  if (isAskedFor) named.push(...findListedNames(text, [...taken, ...named]));
+  if (isAskedFor || need === 'must' || need === 'nice') named.push(...findTopics(text, [...taken, ...named]));
+  const skills = named.sort((a, b) => a.start - b.start);
+  const years =
+    need === 'not' || isDuty
+      ? []
+      : findDemandedYears(text, isAskedFor || (need === 'must' && text.length < 60));
   // What a plain sentence names is part of the work; years, grades and licences are demanded by being named.
   const isDemanded = years.length > 0 || certificates.length > 0 || languages.some(({ rank }) => rank > 0);
-  const asked =
-    need === 'plain' || need === 'drop' ? (isDemanded ? 'must' : 'nice') : need === 'duty' ? 'nice' : need;
+  const asked = need === 'plain' || need === 'drop' ? (isDemanded ? 'must' : 'nice') : isDuty ? 'nice' : need;
   return [
     ...years.map((span) => yearsDraft(span.years, topicOf(text, span.end, skills), text, asked)),
     ...choicesOf(text, skills).map((words) => draft('skill', words, asked, text)),
     ...languages.map((language) => draft('language', describeLanguage(language), asked, text)),
     ...certificates.map((certificate) => draft('certificate', certificate.text, asked, text)),
+    ...conditions.map((condition) => draft('skill', condition.text, asked, text)),
   ];
 }
 
@@ -144,7 +166,12 @@ export function excerptAround(text: string, source: string): string {
 }
 
 const yearsDraft = (years: number, topic: string, source: string, need: Draft['need']): Draft =>
-  draft('years', `${years}+ years${topic === '' ? '' : ` of ${topic}`}`, need, source);
+  draft(
+    'years',
+    `${years < 1 ? `${Math.round(years * 12)}+ months` : `${years}+ years`}${topic === '' ? '' : ` of ${topic}`}`,
+    need,
+    source,
+  );
 
 /** What the years are of: the skill that follows in the same words, else what `of` or `in` names. */
 function topicOf(text: string, end: number, skills: NamedSkill[]): string {

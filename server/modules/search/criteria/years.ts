@@ -117,11 +117,15 @@ export interface YearSpan {
 
 const number = `\\d{1,2}(?:[.,]5)?|${Object.keys(words).join('|')}`;
 const yearWord =
-  'years?|yrs?|y\\.?o\\.?e|jahren?|jahre|ans|années|años|anni|jaar|jaren|anos|(?:de )?ani|lata|lat|latami';
+  'years?|yrs?|y\\.?o\\.?e|jahren?|jahre?|ans?(?= |$|[.,;)])|années?|años?|ann[io](?= |$|[.,;)])|jaar|jaren|anos?(?= |$|[.,;)])|(?:de )?ani|lata|lat|latami|roku?';
+const monthWord = 'months?|monaten?|mois|meses|mesi|maanden?|(?:de )?luni|miesi[ęe]c\\p{L}*';
 const spanPattern = new RegExp(
-  `(?<![\\p{L}\\d.,$€£])(${number})(?:\\s*(?:-|–|to|bis|à|a|or)\\s*(?:${number}))?\\s*(?:\\+|plus|or more|oder mehr|ou plus|o más)?[\\s-]*(?:full |good |solid |long )?(?:${yearWord})(?!\\p{L})(?!\\s*(?:old|of age|ago))`,
+  `(?<![\\p{L}\\d.,$€£])(${number})(?:\\s*(?:-|–|to|bis|à|a|or)\\s*(?:${number}))?\\s*(?:\\+|plus|or more|oder mehr|ou plus|o más)?[\\s-]*(?:full |good |solid |long )?(?:${yearWord}|(${monthWord}))(?!\\p{L})(?!\\s*(?:old|of age|ago))`,
   'giu',
 );
+/** `min. rok`, `un an`: a year without a number. */
+const oneYear =
+  /(?<!\p{L})(?:min(?:\.|imum)? rok|un an|un año|um ano|un anno|een jaar|ein(?:em|e)? jahr)(?!\p{L})/giu;
 const decade = /\b(?:over |more than )?(?:a|one) decade\b|\b(two|three) decades\b/giu;
 const since = /\b(?:since|seit|depuis|desde|dal|sinds|din|od)\s+((?:19|20)\d\d)\b/giu;
 const range =
@@ -129,7 +133,7 @@ const range =
 
 /** Cheap, and true for few sentences. */
 const mayNameYears =
-  /ye?a?rs?|yoe|y\.o|jahr|\bans\b|année|año|anni|anos|\bani\b|\blat|jaar|jaren|decade|(?:19|20)\d\d/i;
+  /ye?a?rs?|yoe|y\.o|jahr|\bans?\b|année|año|anni|anos|\bani\b|\banno?\b|\bano\b|\blat|\brok|mon[at]|mois|meses|mesi|maand|luni|miesi|jaar|jaren|decade|(?:19|20)\d\d/i;
 
 /** Every span of years that a text names: `eight years`, `5+ yrs`, `a decade`, `since 2009`, `2012–2020`. */
 export function findYears(text: string, thisYear: number): YearSpan[] {
@@ -139,7 +143,11 @@ export function findYears(text: string, thisYear: number): YearSpan[] {
     const start = match.index ?? 0;
     if (years >= 0 && years < 70) spans.push({ years, start, end: start + match[0].length });
   };
-  for (const match of text.matchAll(spanPattern)) add(match, numberOf(match[1] ?? ''));
+  for (const match of text.matchAll(spanPattern)) {
+    const count = numberOf(match[1] ?? '');
+    add(match, match[2] ? Math.round((count / 12) * 100) / 100 : count);
+  }
+  for (const match of text.matchAll(oneYear)) add(match, 1);
   for (const match of text.matchAll(decade)) add(match, match[1] ? numberOf(match[1]) * 10 : 10);
   for (const match of text.matchAll(since)) add(match, thisYear - Number(match[1]));
   for (const match of text.matchAll(range))

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { readCriteria } from '../../criteria/read-criteria.ts';
+import { needOfHeading } from './headings.ts';
+import { readLines } from './lines.ts';
+import { readSections } from './sections.ts';
+
+const read = (description: string) =>
+  readCriteria({ title: '', location: 'Anywhere', description }).map(
+    ({ need, kind, text }) => `${need} ${kind}: ${text}`,
+  );
+
+test('lines lose their marks, and what was wrapped is one line', () => {
+  expect(
+    readLines(
+      '## Requirements\n\n- **Python** and\u200b SQL\n1. Java\n<li>Kafka</li>\nWe look for somebody who has worked for years with data and\nknows how to tell of it.',
+    ).map(({ kind, text }) => [kind, text]),
+  ).toEqual([
+    ['heading', 'Requirements'],
+    ['item', 'Python and SQL'],
+    ['item', 'Java'],
+    ['item', 'Kafka'],
+    ['paragraph', 'We look for somebody who has worked for years with data and knows how to tell of it.'],
+  ]);
+});
+
+test.each([
+  ['Minimum Qualifications', 'must'],
+  ['KEY REQUIREMENTS:', 'must'],
+  ['Who you are', 'must'],
+  ['Voraussetzungen', 'must'],
+  ['Das bringst du mit', 'must'],
+  ['Requisitos imprescindibles', 'must'],
+  ['Compétences requises', 'must'],
+  ['Requisiti', 'must'],
+  ['Vereisten', 'must'],
+  ['Cerințe', 'must'],
+  ['Wymagania', 'must'],
+  ['Preferred Qualifications', 'nice'],
+  ['Se valorará', 'nice'],
+  ['Mile widziane', 'nice'],
+  ['Your responsibilities', 'duty'],
+  ['Zakres obowiązków', 'duty'],
+  ['About Us', 'none'],
+  ['About Housekeep', 'none'],
+  ['Was wir bieten', 'none'],
+  ['Vos avantages', 'none'],
+  ['Beneficii', 'none'],
+])('below “%s” stands what is %s', (heading, need) => expect(needOfHeading(heading)).toBe(need));
+
+test('a heading counts with or without a colon, and one that no table has ends the section before it', () => {
+  const sections = readSections(
+    readLines(
+      'About Us\n\nWe use Kafka.\n\nMinimum Qualifications\n\n- Java\n\nOur office dog\n\n- Likes Python\n\nNice to have:\n- Go',
+    ),
+  );
+  expect(sections.map(({ heading, need }) => [heading, need])).toEqual([
+    ['About Us', 'none'],
+    ['Minimum Qualifications', 'must'],
+    ['Our office dog', 'plain'],
+    ['Nice to have', 'nice'],
+  ]);
+});
+
+describe('an advert', () => {
+  test('about the company does not swallow what is asked for below it', () => {
+    expect(
+      read(
+        'About Us\nWe build Kafka tools.\n\nMinimum Qualifications\n- Java\n\nPreferred Qualifications\n- Go',
+      ),
+    ).toEqual(['must skill: Java', 'nice skill: Go']);
+  });
+
+  test('asks in one way for all that it names together', () => {
+    expect(read('SAP, Oracle or NetSuite is strongly preferred.')).toEqual([
+      'nice skill: SAP or Oracle or NetSuite',
+    ]);
+    expect(read('Requirements:\n- Driving licence - nice to have')).toEqual([
+      'nice certificate: Driving licence',
+    ]);
+  });
+
+  test.each([
+    'We have built bridges since 1962.',
+    'Arbeit mit Kindern im Alter von 3 bis 6 Jahren.',
+    'No more than 3 moving violations in the last 3 years.',
+    'Cares for patients aged 5 years and more.',
+    'This is a 2-year contract.',
+    'For more than 50 years, our company has led the market.',
+  ])('demands no years: %s', (text) =>
+    expect(read(`Requirements\n- ${text}`).filter((one) => one.includes('years:'))).toEqual([]),
+  );
+
+  test('demands years and months of a person', () => {
+    expect(read('Requirements\n- At least 6 months of experience with Excel')).toContain(
+      'must years: 6+ months of Excel',
+    );
+    expect(read('Wymagania:\n- doświadczenie przy produkcji okien min. rok')).toContain(
+      'must years: 1+ years',
+    );
+    expect(read('Wij vragen\n- Minimaal 5 jaar relevante werkervaring')).toContain('must years: 5+ years');
+  });
+
+  test.each([
+    'Benefits\n- Childcare allowance\n- Excel courses',
+    'Hi GitHub community!',
+    'Follow us on LinkedIn.',
+    'Please send a Word resume to jobs@example.com',
+    'We offer a salary of 50,000 € gross per month with SAP.',
+    'Vietnamese university graduates built us.',
+  ])('demands nothing by what it offers, or how to apply: %s', (text) => expect(read(text)).toEqual([]));
+
+  test.each([
+    ['Anforderungen\n- Englischkenntnisse', 'must language: English'],
+    ['Anforderungen\n- Gute Deutsch- und Englisch-Kenntnisse', 'must language: German B2'],
+    ['Requirements\n- Bilingual (English and Spanish)', 'must language: Spanish native'],
+    [
+      'Voraussetzungen\n- Abgeschlossenes Ingenieurstudium',
+      'must certificate: Abgeschlossenes Ingenieurstudium',
+    ],
+    ['Requirements\n- HTML5 & CSS3', 'must skill: HTML5'],
+    ['Requirements\n- RESTful APIs', 'must skill: RESTful APIs'],
+    ['Requirements\n- Class A CDL', 'must certificate: Class A CDL'],
+    ['Requirements\n- Active Secret clearance', 'must certificate: Active Secret clearance'],
+    ['Requirements\n- Willing to work night shifts', 'must skill: night shifts'],
+    [
+      "Requirements\n- Bachelor's degree in Computer Science or a related field",
+      "must certificate: Bachelor's degree in Computer Science or a related field",
+    ],
+    ['Profil recherché\n- Permis B', 'must certificate: Permis B'],
+    ['Requisiti\n- Laurea in Informatica', 'must certificate: Laurea in Informatica'],
+    ['Wymagania\n- wykształcenie wyższe', 'must certificate: wykształcenie wyższe'],
+    ['Functie-eisen\n- HBO werk- en denkniveau', 'must certificate: HBO werk- en denkniveau'],
+    ['Cerințe\n- Permis de conducere categoria B', 'must certificate: Permis de conducere categoria B'],
+  ])('is read whole: %s', (text, criterion) => expect(read(text)).toContain(criterion));
+
+  test('asks for what everyday words name', () => {
+    expect(read('Requirements\n- Experience with sheep shearing')).toContain('must skill: sheep shearing');
+    expect(read('Requisitos\n- Conhecimentos em lógica de programação')).toContain(
+      'must skill: lógica de programação',
+    );
+  });
+});

@@ -1,0 +1,91 @@
+/** A line of an advert, without the marks that shaped it. */
+export interface Line {
+  text: string;
+  kind: 'heading' | 'item' | 'paragraph';
+  /** How deep a heading stands: 1 to 6 as its marks say, 7 for one that only looks like one, 8 within a list. */
+  level: number;
+}
+
+const bullet = /^(?:[-*+•▪●◦‣·–—■□✔✓✅➢➤→»>]+|\d{1,2}[.)]|[a-z]\)|\.\.\.|…|o\s(?=\p{Lu}))\s*(?=\S)/u;
+const tags: [RegExp, string][] = [
+  [/<li\b[^>]*>/gi, '\n- '],
+  [/<h([1-6])\b[^>]*>/gi, '\n# '],
+  [/<\/?(?:p|h[1-6]|ul|ol|div|br|tr|table|section|li)\b[^>]*>/gi, '\n'],
+  [/<\/?(?:strong|b)>/gi, '**'],
+  [/<\/?[a-z][^<>]*>/gi, ''],
+  [/&nbsp;/g, ' '],
+  [/&amp;/g, '&'],
+];
+const addresses = /\[([^\]]*)\]\([^)\s]*\)|https?:\/\/\S+|\bwww\.\S+/g;
+
+/** The lines of an advert as plain text, Markdown or HTML; what was wrapped is joined. */
+export function readLines(text: string): Line[] {
+  const plain = tags
+    .reduce((left, [tag, sign]) => left.replace(tag, sign), text.normalize('NFC'))
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
+    .replace(addresses, (_, label?: string) => label ?? ' ');
+  const rows = joinWrapped(plain.split(/\r?\n|\s•\s|(?<=\S)\s*[▪●]\s*/));
+  return rows.flatMap((row, index) => {
+    const line = readLine(
+      row,
+      rows[index - 1],
+      rows.slice(index + 1).find((next) => next.trim() !== ''),
+    );
+    return line.text === '' ? [] : [line];
+  });
+}
+
+/** A line that goes on in the next one ends without a sign, far to the right. */
+function joinWrapped(rows: string[]): string[] {
+  const joined: string[] = [];
+  for (const row of rows) {
+    const last = joined.at(-1)?.trimEnd() ?? '';
+    const text = row.trim();
+    const goesOn = last.length > 54 && !/[.:;!?…*]$/.test(last) && !/^\s*#/.test(last);
+    if (
+      goesOn &&
+      text !== '' &&
+      !bullet.test(text) &&
+      !/^[#*_|]/.test(text) &&
+      /^[\p{Ll}\d(]|^\p{Lu}.{30}/u.test(text)
+    )
+      joined.push(`${joined.pop()?.trimEnd()} ${text}`);
+    else joined.push(row);
+  }
+  return joined;
+}
+
+function readLine(row: string, before: string | undefined, next: string | undefined): Line {
+  const trimmed = row.trim();
+  const marks = /^(#{1,6})\s*/.exec(trimmed)?.[1]?.length ?? 0;
+  const isItem = marks === 0 && bullet.test(trimmed) && !/^\*\*\S/.test(trimmed);
+  const isBold = /^(?:\*\*|__|_)[^*_]+(?:\*\*|__|_)\s*:?\s*\\?$/.test(trimmed);
+  const text = trimmed
+    .replace(/^#{1,6}\s*/, '')
+    .replace(isItem ? bullet : /^(?!)/, '')
+    .replace(/\*\*|__|(?<![\p{L}\d])[_*](?=\p{L})|(?<=[\p{L}.:])[_*](?![\p{L}\d])|\\$|`/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (marks > 0) return { text, kind: 'heading', level: marks };
+  if (isItem) {
+    const leads = /:$/.test(text) && text.length < 60;
+    return leads ? { text, kind: 'heading', level: 8 } : { text, kind: 'item', level: 0 };
+  }
+  const isHeading = isBold || looksLikeHeading(text, before, next);
+  return { text, kind: isHeading ? 'heading' : 'paragraph', level: isHeading ? 7 : 0 };
+}
+
+function looksLikeHeading(text: string, before: string | undefined, next: string | undefined): boolean {
+  const words = text.split(' ').length;
+  if (text === '' || words > 12 || text.length > 90 || next === undefined) return false;
+  if (/:$/.test(text)) return true;
+  if (words > 9 || text.length > 70) return false;
+  if (/[.,;!]/.test(text)) return false;
+  if (/^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u.test(text))
+    return text.length > 7 && !/^[^\p{Ll}]+$/u.test(next.trim());
+  const isApart = before === undefined || before.trim() === '';
+  return (
+    isApart && words < 7 && /^\p{Lu}/u.test(text) && (bullet.test(next.trim()) || next.trim().length > 90)
+  );
+}
