@@ -37,6 +37,7 @@ const withoutDatabase = [
   'server/modules/people/talent-pool/large-files.test.ts',
   'server/modules/people/talent-pool/{csv-columns,optional-cells,person-identities,places,read-addresses,read-candidate-rows}.test.ts',
   'server/modules/search/{criteria,vocabulary}/*.test.ts',
+  'server/modules/search/reading/advert/*.test.ts',
   'server/modules/people/resumes/{read-in-thread,reading/*}.test.ts',
   'server/app/start/{banner,start-failure}.test.ts',
   'server/platform/threads/*.test.ts',

@@ -9,7 +9,7 @@ const patterns: RegExp[] = [
     String.raw`(?<!\p{L})(?:(?:full |clean |valid |UK )*driv(?:ing|er'?s?) ${license}|(?:PKW-|LKW-)?Führerscheins?|Fahrerlaubnis|permis de conduire|carn[eé]t? de conducir|permiso de conduc(?:ir|ción)|patente(?: di guida)?|rijbewijs|carta de condução|carteira de motorista|CNH|permis(?: de)? (?:auto|conducere)|prawo jazdy)${vehicle}(?!\p{L})`,
     'iu',
   ),
-  /(?<!\p{L})(?:permis|carn[eé]|permiso) (?:CE|C|B|BE|D)\b/u,
+  /(?<!\p{L})(?:[Pp]ermis|[Cc]arn[eé]|[Pp]ermiso) (?:CE|C|B|BE|D)\b/u,
   new RegExp(String.raw`\bclass (?:C1E|CE|C|B|D|A) (?:driv(?:ing|er'?s?) |CDL )?${license}\b`, 'i'),
   /\b(?:class [ABC] )?CDL(?:[- ](?:class )?[ABC])?\b(?: with [\p{L}]+ endorsements?)?|\bcommercial driver'?s? licen[cs]e\b(?: \(CDL\))?/iu,
   /\bHGV(?: class \d)?(?: licen[cs]e)?\b|\b(?:FIMO|FCO|ADR|CAP conducător|Kod 95|Code 95|Modul 95)\b/,
