@@ -42,6 +42,10 @@ export const jobCriteria = z.object({
   queries: z.optional(webQueries),
   /** What a model has read of it; absent where none does. */
   reading: z.optional(jobReading),
+  /** Lines that ask for something, of which nothing was read; absent where there are none. */
+  lines_not_read: z.optional(z.array(z.string())),
+  /** Lines that the search leaves out because they ask for a protected trait, and why; absent where there are none. */
+  lines_set_aside: z.optional(z.array(z.object({ line: z.string(), why: z.string() }))),
 });
 
 export const searchRequest = z.object({

@@ -83,7 +83,7 @@ const docs: DocsOf<typeof sourcing> = {
   },
   readSearchCriteria: {
     description:
-      'Reads a job as `initiateSearch` does: title, level, place, years, each skill, language and certificate, and what is excluded. `need` is `must`, `nice` or `not`; `source` holds the words of the job. `queries` is what web providers would be asked. Where a model reads the candidates, it corrects the criteria here, too, unless `offline` is true: that may take twenty seconds.',
+      'Reads a job as `initiateSearch` does: title, level, place, years, each skill, language and certificate, and what is excluded. `need` is `must`, `nice` or `not`; `source` holds the words of the job. `queries` is what web providers would be asked. Where a model reads the candidates, it corrects the criteria here, too, unless `offline` is true: that may take twenty seconds. `lines_not_read` holds the lines that ask for something, of which nothing was read; `lines_set_aside` those that ask for a protected trait, which the search leaves out.',
     refusals: { 400: 'A field is wrong.' },
     example: {
       body: {

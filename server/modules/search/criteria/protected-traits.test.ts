@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FieldError } from '../../../platform/errors.ts';
-import { refuseProtectedTraits } from './protected-traits.ts';
+import { refuseProtectedTraits, setDemandsAside } from './protected-traits.ts';
 
 function refusalOf(job: Parameters<typeof refuseProtectedTraits>[0]): Record<string, string[]> | undefined {
   try {
@@ -81,21 +81,25 @@ test.each([
   ['Nurse, no gypsies', 'origin'],
   ['Pfleger gesucht, nur Deutsche', 'origin'],
   ['Night nurse. Without children.', 'family'],
-])('the description “%s” is refused for %s', (text, trait) => {
-  expect(refusalOf({ job_description: text })).toEqual({
-    job_description: [expect.stringContaining(`asks for ${trait}`)],
-  });
+])('of the description “%s” the line that asks for %s is set aside', (text, trait) => {
+  const { description, aside } = setDemandsAside(text);
+  expect(aside).toEqual([{ line: expect.any(String), why: expect.stringContaining(`asks for ${trait}`) }]);
+  expect(description).not.toContain(aside[0]?.line);
 });
 
-test('a demand in title or description is refused by its words, at its field', () => {
-  expect(
-    refusalOf({
-      job_title: 'Receptionist (women only)',
-      job_description: 'We look for somebody no older than 30, friendly and quick.',
-    }),
-  ).toEqual({
+test.each([
+  ['- Must be at least 18 years of age\n- Java', 'age', '- Java'],
+  ['U.S. citizenship is required by law. You write Java.', 'origin', 'You write Java.'],
+  ['Volljährigkeit erforderlich.\nJava', 'age', 'Java'],
+])('what a law asks for is set aside with a sentence, too: %s', (text, trait, rest) => {
+  const { description, aside } = setDemandsAside(text);
+  expect(description.trim()).toBe(rest);
+  expect(aside[0]?.why).toMatch(new RegExp(`asks for ${trait}\\..*This line is left out\\.$`));
+});
+
+test('a demand in a title is refused by its words, at its field', () => {
+  expect(refusalOf({ job_title: 'Receptionist (women only)' })).toEqual({
     job_title: [expect.stringContaining('“women only” asks for gender')],
-    job_description: [expect.stringContaining('“no older than 30” asks for age')],
   });
 });
 
@@ -129,11 +133,11 @@ test.each([
   ['must hold a British passport', 'origin'],
   ['nur EU-Bürger', 'origin'],
 ])('“%s” in a description asks for %s', (words, trait) => {
-  expect(refusalOf({ job_description: `Works on wards. ${words}. Wound care.` })).toEqual({
-    job_description: [
-      expect.stringMatching(new RegExp(`“${words.replace('.', '\\.')}” asks for ${trait}\\.`)),
-    ],
-  });
+  const { description, aside } = setDemandsAside(`Works on wards. ${words}. Wound care.`);
+  expect(aside.map(({ why }) => why).join()).toMatch(
+    new RegExp(`“${words.replace('.', '\\.')}” asks for ${trait}\\.`),
+  );
+  expect(description).toContain('Wound care.');
 });
 
 test.each([
@@ -156,7 +160,7 @@ test.each([
   'Pages must be single page, logins must be single sign-on. Not only EU citizens, not only recent graduates. Must be a German national team physio.',
   'Pregnancy ward nurse, youth worker, disability services manager, age-related macular degeneration, single sign-on.',
 ])('an honest job passes: %s', (text) => {
-  expect(refusalOf({ job_title: text, job_description: text, criteria: [{ text }] })).toBeUndefined();
+  expect(refusalOf({ job_title: text, criteria: [{ text }] })).toBeUndefined();
 });
 
 test.each([

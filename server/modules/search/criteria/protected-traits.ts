@@ -196,8 +196,61 @@ function findDemand(text: string, isCriterion: boolean): { trait: Trait; words: 
   return undefined;
 }
 
+const nobody =
+  'Nobody is searched by age, gender, origin, religion, disability, family, sexual orientation or union membership.';
+
 const refusal = ({ trait, words }: { trait: Trait; words: string }) =>
-  `“${words}” asks for ${trait}. Nobody is searched by age, gender, origin, religion, disability, family, sexual orientation or union membership. Remove it.`;
+  `“${words}” asks for ${trait}. ${nobody} Remove it.`;
+
+/** What a law may ask of whoever does some work: an age of majority, a citizenship. */
+const lawful: { trait: Trait; pattern: RegExp }[] = compile(
+  [
+    [
+      'age',
+      `(?:at least|minimum(?: age(?: of)?)?|must be|over|mindestens|min\\.|au moins|mínimo|almeno|minimaal|minim|co najmniej) (?:16|18|21)(?: ?\\+| years| jahren?| ans| años| anni| jaar| anos| (?:de )?ani| lat)?(?: or older| of age| old| alt)?(?= *(?:$|[.,;!)\\n]| to | due| as | for | by ))`,
+    ],
+    [
+      'age',
+      '(?:16|18|21) years (?:of age|or older|old)|legal age|age of majority|volljährig\\p{L}*|mayor(?:es)? de edad|maggiorenn\\p{L}+|pełnoletni\\p{L}+',
+    ],
+    [
+      'origin',
+      '(?:u\\.?s\\.?|united states|uk|british|eu|german|canadian|australian) (?:citizens?(?:hip)?|nationals?)(?! services)|(?:deutsche|eu-)? ?staatsangehörigkeit|nationalité (?:française|européenne)|nacionalidad española|cittadinanza italiana|cetățenie română|obywatelstwo polskie',
+    ],
+  ],
+  (pattern) => `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`,
+);
+
+/** A line of a description that the search leaves out, and why. */
+export interface LineAside {
+  line: string;
+  why: string;
+}
+
+/** A description without the lines that ask for a protected trait, be it because a law does: the search runs without them. */
+export function setDemandsAside(description: string): { description: string; aside: LineAside[] } {
+  const aside: LineAside[] = [];
+  const parts = description.split(/(\n|(?<=[.!?;])\s+)/);
+  for (const [at, part] of parts.entries()) {
+    const words = part.match(/\p{L}/u) ? part : '';
+    const found = words === '' ? undefined : (findDemand(words, false) ?? findLawful(words));
+    if (!found) continue;
+    aside.push({
+      line: words.trim().replace(/^[-*•]\s*/, ''),
+      why: `“${found.words}” asks for ${found.trait}. ${nobody} This line is left out.`,
+    });
+    parts[at] = '';
+  }
+  return aside.length === 0 ? { description, aside } : { description: parts.join(''), aside };
+}
+
+function findLawful(text: string): { trait: Trait; words: string } | undefined {
+  for (const { trait, pattern } of lawful) {
+    const [words] = pattern.exec(text) ?? [];
+    if (words) return { trait, words: words.trim() };
+  }
+  return undefined;
+}
 
 /** Whether a criterion is one on a protected trait. */
 export const isOnProtectedTrait = ({ text }: Pick<Criterion, 'text'>): boolean =>
@@ -210,20 +263,18 @@ const termsOf = (query: string): string[] =>
   );
 
 /**
- * Refuses a job that demands a protected trait, by the words that do.
+ * Refuses a title, criteria and queries that demand a protected trait, by the words that do. In a description such lines are set
+ * aside.
  * @throws FieldError at the field in which they stand
  */
 export function refuseProtectedTraits(job: {
   job_title?: string | undefined;
-  job_description?: string | undefined;
   criteria?: readonly Pick<Criterion, 'text'>[] | undefined;
   queries?: readonly Pick<WebQuery, 'query'>[] | undefined;
 }): void {
   const fields: Record<string, string[]> = {};
-  for (const name of ['job_title', 'job_description'] as const) {
-    const demand = findDemand(job[name] ?? '', false);
-    if (demand) fields[name] = [refusal(demand)];
-  }
+  const titled = findDemand(job.job_title ?? '', false);
+  if (titled) fields.job_title = [refusal(titled)];
   const asked = (job.queries ?? []).flatMap(
     ({ query }) => termsOf(query).flatMap((term) => findDemand(term, true) ?? [])[0] ?? [],
   );

@@ -12,6 +12,7 @@ import { findDemandedYears } from './demanded-years.ts';
 import { findNames } from './find-names.ts';
 import { findSkills, type NamedSkill } from './find-skills.ts';
 import { describeLanguage, findLanguages } from './human-languages.ts';
+import { type LineAside, setDemandsAside } from './protected-traits.ts';
 
 export interface JobTexts {
   title: string;
@@ -28,11 +29,26 @@ export const mostCriteria = 40;
  * Reads a job into criteria, in the order in which they count: what somebody is, how senior, where, for how long, then
  * each skill, language and certificate, and what is excluded. Each names the words that it comes from.
  */
-export function readCriteria(job: JobTexts): Criterion[] {
-  const drafts = [...readTitle(job), ...readPlace(job), ...readDescription(job.description)];
-  return withoutRepeats(drafts)
+export const readCriteria = (job: JobTexts): Criterion[] => readAdvert(job).criteria;
+
+/** What a job is read into, what of its demands was not read, and what is left out. */
+interface ReadAdvert {
+  criteria: Criterion[];
+  /** Lines that ask for something, of which nothing was read. */
+  notRead: string[];
+  aside: LineAside[];
+}
+
+/** Reads a job into criteria, and tells what of it was not read. */
+export function readAdvert(job: JobTexts): ReadAdvert {
+  const { description, aside } = setDemandsAside(job.description);
+  const lines = readDescription(description);
+  const drafts = [...readTitle(job), ...readPlace(job), ...lines.flatMap((line) => line.drafts)];
+  const criteria = withoutRepeats(drafts)
     .slice(0, mostCriteria)
     .map((draft, index) => ({ id: `c${index + 1}`, ...draft }));
+  const notRead = lines.filter(({ isAskedFor, drafts: read }) => isAskedFor && read.length === 0);
+  return { criteria, notRead: notRead.map(({ text }) => text), aside };
 }
 
 /** What is asked for twice counts as it is asked for most. */
@@ -106,13 +122,15 @@ const saysRemote = (description: string) =>
     description,
   );
 
-const readDescription = (description: string): Draft[] =>
+/** The demands of each line of a description. */
+const readDescription = (description: string) =>
   readSections(readLines(description)).flatMap(({ lines }) =>
-    lines.flatMap(({ text, need }) =>
-      readClauses(text, need)
-        .filter((clause) => clause.need !== 'drop')
-        .flatMap((clause) => readClause(clause, need === 'must' || need === 'nice')),
-    ),
+    lines.map(({ text, need }) => {
+      const isAskedFor = need === 'must' || need === 'nice';
+      const clauses = readClauses(text, need).filter((clause) => clause.need !== 'drop');
+      const drafts = clauses.flatMap((clause) => readClause(clause, isAskedFor));
+      return { text, isAskedFor: isAskedFor && clauses.length > 0, drafts };
+    }),
   );
 
 function readClause(clause: Clause, isAskedFor: boolean): Draft[] {

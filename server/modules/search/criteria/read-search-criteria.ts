@@ -6,7 +6,7 @@ import { buildQueries } from '../providers/run-queries.ts';
 import { findReadingModel } from '../reading/candidate-reading.ts';
 import { readJob } from '../reading/read-job.ts';
 import { refuseProtectedTraits } from './protected-traits.ts';
-import { readCriteria } from './read-criteria.ts';
+import { readAdvert } from './read-criteria.ts';
 
 /**
  * The criteria that a search for this job would go by, and what it would ask the web; nothing is stored.
@@ -20,11 +20,17 @@ export async function readSearchCriteria(
   const { organisationId } = ctx.caller;
   const { job_title: title, location, job_description: description } = body;
   const job = { title, location, description };
-  const offline = readCriteria(job);
+  const { criteria: offline, notRead, aside } = readAdvert(job);
   const reads = body.offline ? undefined : await findReadingModel(ctx, organisationId);
   const read =
     reads?.model && (await readJob(ctx, reads.model, { ...job, organisationId, offline }, undefined));
   const criteria = read?.criteria ?? offline;
   const queries = await buildQueries(ctx.config, readJobBrief(job), criteria);
-  return { criteria, ...(queries.length > 0 && { queries }), ...(read && { reading: read.reading }) };
+  return {
+    criteria,
+    ...(queries.length > 0 && { queries }),
+    ...(read && { reading: read.reading }),
+    ...(notRead.length > 0 && { lines_not_read: notRead }),
+    ...(aside.length > 0 && { lines_set_aside: aside }),
+  };
 }

@@ -1,4 +1,5 @@
 import { isRemote, type Place, resolvePlace } from '../../people/talent-pool/places.ts';
+import { setDemandsAside } from '../criteria/protected-traits.ts';
 import { readRole } from '../vocabulary/read-role.ts';
 import { detectLanguage } from '../vocabulary/text.ts';
 import { expandTitle } from '../vocabulary/titles.ts';
@@ -63,7 +64,7 @@ function readTexts(job: JobTexts): Omit<JobBrief, 'given'> {
   const title = readJobTitle(withoutPlace(job.title, job.location));
   const place = resolvePlace(job.location);
   // The title often names what the work needs: `Backend Developer (Kotlin)`.
-  const demands = readDescription(`${job.title}\n${job.description}`);
+  const demands = readDescription(`${job.title}\n${setDemandsAside(job.description).description}`);
   const said = new Set(termsOfName(`${title.text} ${job.location} ${place?.city ?? ''}`));
   return {
     title,

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
+import { ReadOfJob } from './read-of-job.tsx';
 import type { SearchFormValues, SearchPayload } from './search-form-values.ts';
 import { SearchSources } from './search-sources.tsx';
 import { TemplateField } from './template-field.tsx';
+import { useReadJob } from './use-read-job.ts';
 import { WebQueries } from './web-queries.tsx';
 
 interface FormProps {
@@ -23,9 +25,22 @@ export function SearchOptions({
     .every((text) => text.trim() !== '');
   return (
     <>
-      {isDescribed && <WebQueries form={form} />}
+      {isDescribed && <OfJob form={form} isRepeated={isRepeated} />}
       {!isRepeated && <Template form={form} />}
       <SearchSources />
+    </>
+  );
+}
+
+/** What is read of the job while it is typed. */
+function OfJob({ form, isRepeated }: FormProps & { isRepeated: boolean }) {
+  const [job_title, location, job_description] = form.watch(['job_title', 'location', 'job_description']);
+  const read = useReadJob({ job_title, location, job_description });
+  if (!read) return null;
+  return (
+    <>
+      {!isRepeated && <ReadOfJob read={read} />}
+      <WebQueries form={form} queries={read.queries ?? []} />
     </>
   );
 }

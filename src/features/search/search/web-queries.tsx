@@ -6,14 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import type { SearchFormValues, SearchPayload } from './search-form-values.ts';
-import { useWebQueries } from './use-web-queries.ts';
 
 type SearchForm = UseFormReturn<SearchFormValues, unknown, SearchPayload>;
 
 /** What each web provider is asked, to look at and to change. Nothing where none is configured. */
-export function WebQueries({ form }: { form: SearchForm }) {
-  const [job_title, location, job_description] = form.watch(['job_title', 'location', 'job_description']);
-  const queries = useWebQueries({ job_title, location, job_description });
+export function WebQueries({ form, queries }: { form: SearchForm; queries: WebQuery[] }) {
   if (queries.length === 0) return null;
   return (
     <details className="group min-w-0">

@@ -26,14 +26,15 @@ export function readLines(text: string): Line[] {
     .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
     .replace(addresses, (_, label?: string) => label ?? ' ');
   const rows = joinWrapped(plain.split(/\r?\n|\s•\s|(?<=\S)\s*[▪●]\s*/));
-  return rows.flatMap((row, index) => {
-    const line = readLine(
-      row,
-      rows[index - 1],
-      rows.slice(index + 1).find((next) => next.trim() !== ''),
-    );
-    return line.text === '' ? [] : [line];
+  let next: string | undefined;
+  const lines = rows.map((_, fromEnd) => {
+    const index = rows.length - 1 - fromEnd;
+    const row = rows[index] ?? '';
+    const line = readLine(row, rows[index - 1], next);
+    if (row.trim() !== '') next = row;
+    return line;
   });
+  return lines.reverse().filter(({ text: words }) => words !== '');
 }
 
 /** A line that goes on in the next one ends without a sign, far to the right. */
