@@ -44,6 +44,8 @@ const keyOf = (text: string) =>
 const wordPattern =
   /(?:\.net\b|ci\/cd|a\/b|pl\/sql|t-sql|s\/4 ?hana|tcp\/ip|p&l|fp&a|r&d|i\/o)|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[.&’'](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:\+\+|#)?/giu;
 
+const versionAfter = /^ \d{1,2}(?:\.\d{1,2})?\+?(?=\s*$|[,;)]|\.(?:\s|$)|\s(?:and|or|is|und|oder|et|ou)\s)/;
+
 /** The skills and tools that a text names, longest names first where they overlap. */
 export function findSkills(text: string): NamedSkill[] {
   const { keys, longest } = loadIndex();
@@ -60,8 +62,12 @@ export function findSkills(text: string): NamedSkill[] {
       if (/[,;()]|\s{2}/.test(written)) continue;
       const known = keys.get(keyOf(written));
       if (!known || !isMeant(text, written, start, end, known.isOwn)) continue;
-      found.push({ text: written, start, end });
+      // `Java 17` is more than Java.
+      const [version = ''] =
+        known.isOwn && !/\d/.test(written) ? (versionAfter.exec(text.slice(end)) ?? []) : [];
+      found.push({ text: `${written}${version}`, start, end: end + version.length });
       from += length - 1;
+      if (version !== '') from++;
       break;
     }
   }

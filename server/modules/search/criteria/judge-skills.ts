@@ -1,7 +1,9 @@
 import { isCondition } from '../reading/advert/topics.ts';
+import { foldAccents } from '../vocabulary/fold.ts';
 import { findLanguages } from './human-languages.ts';
 import type { Judge, Judgement } from './judgement.ts';
 import { finderOf, type Mention, skillFinder } from './mentions.ts';
+import { scopeOf } from './scope.ts';
 
 /** A list of at least so many skills is taken for complete: what it lacks is missing. */
 const completeList = 4;
@@ -28,6 +30,8 @@ function someOf(judges: Judge[], wanted: number): Judge {
 }
 
 function oneSkill(skill: string): Judge {
+  const [, tool = '', version = ''] = /^(.*\p{L}[+#]*) (\d{1,2}(?:\.\d{1,2})?)\+?$/u.exec(skill) ?? [];
+  if (version !== '') return versionJudge(skill, tool, Number(version));
   const { names, proofs } = skillFinder(skill);
   return (person) => {
     const mentions = names(person);
@@ -46,6 +50,34 @@ function oneSkill(skill: string): Judge {
   };
 }
 
+/** Judges `Java 17` by the versions that a text names beside the tool: a newer one will do, an older one won't. */
+function versionJudge(skill: string, tool: string, wanted: number): Judge {
+  const { names } = skillFinder(tool);
+  const whole = skillFinder(skill).names;
+  return (person) => {
+    const exact = whole(person).find(({ scope }) => scope === 'stated');
+    if (exact) return quoted('found', exact);
+    const mentions = names(person);
+    const stated = mentions.filter(({ scope }) => scope === 'stated');
+    const versions = stated.flatMap((mention) => {
+      const number = new RegExp(
+        `${RegExp.escape(tool)} ?(\\d{1,2}(?:\\.\\d{1,2})?)(?!\\d|\\+? ?(?:years|yrs))`,
+        'i',
+      );
+      const [, given] = number.exec(mention.passage.text) ?? [];
+      return given === undefined ? [] : [{ mention, given: Number(given) }];
+    });
+    const newest = versions.sort((a, b) => b.given - a.given)[0];
+    if (newest) return quoted(newest.given >= wanted ? 'found' : 'missing', newest.mention);
+    const denied = mentions.find(({ scope }) => scope === 'denied');
+    if (stated[0]) return quoted('unclear', stated[0]);
+    if (denied) return quoted('missing', denied);
+    return person.fields.skills.length >= completeList
+      ? { verdict: 'missing', quote: '', field: '' }
+      : unclear;
+  };
+}
+
 export const quoted = (verdict: Judgement['verdict'], { passage }: Pick<Mention, 'passage'>): Judgement => ({
   verdict,
   quote: passage.text,
@@ -54,6 +86,8 @@ export const quoted = (verdict: Judgement['verdict'], { passage }: Pick<Mention,
 
 /** Judges a certificate or licence; that it is not named doesn't say that it is lacking. */
 export function certificateJudge(text: string): Judge {
+  const degree = degreeRank(text);
+  if (degree > 0) return degreeJudge(text, degree);
   const core = text
     .replace(/\b(?:certifi\w+|qualification|required|valid)\b/gi, ' ')
     .replace(/\s+/g, ' ')
@@ -79,6 +113,54 @@ export function certificateJudge(text: string): Judge {
         other,
       );
     return mentions[0] ? quoted('unclear', mentions[0]) : unclear;
+  };
+}
+
+/** Degrees by how far they go; folded. */
+const degreeRanks: [RegExp, number][] = [
+  [/\b(?:ph\.?d|doctorate|doctoral|doktor|promotion|doctorat|doctorado|dottorato)\b/, 4],
+  [
+    /\b(?:master(?:'?s)?|msc|m\.sc|mba|diplom|magister|laurea (?:magistrale|specialistica)|mestrado|ingenieur d'etat|bac ?\+ ?5)\b/,
+    3,
+  ],
+  [
+    /\b(?:bachelor(?:'?s)?|bsc|b\.sc|b\.?a|b\.?s|laurea(?: triennale)?|licenciatura|licence (?:pro|en)|graduacao|bacharelado|hbo|bac ?\+ ?[34]|degree|studium|studii superioare|wyksztalcenie wyzsze|ensino superior)\b/,
+    2,
+  ],
+  [/\bassociate(?:'?s)? degree\b/, 1],
+];
+/** The least degree that a text names; 0 without one. */
+const degreeRank = (text: string): number => {
+  const folded = foldAccents(text).replace(/[’]/g, "'");
+  if (/\bassociate/.test(folded) && /\bdegree/.test(folded)) return 1;
+  return Math.min(...degreeRanks.filter(([pattern]) => pattern.test(folded)).map(([, rank]) => rank), 9) % 9;
+};
+const highestDegree = (folded: string): number =>
+  degreeRanks.find(([pattern]) => pattern.test(folded))?.[1] ?? 0;
+
+/** Judges a degree: a higher one will do, a lower one won't; one in something else is unclear. */
+function degreeJudge(text: string, generic: number): Judge {
+  const folded = foldAccents(text);
+  // `Master's degree` names a degree, too.
+  const wanted = /\bor\b|\//.test(folded) ? generic : Math.max(generic, highestDegree(folded));
+  const [, of = ''] = /\b(?:in|of|der|en|di|em|w) (.+)$/.exec(folded) ?? [];
+  const subjects = of
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 4 && !/^(?:related|field|similar|equivalent|relevant)$/.test(word));
+  return (person) => {
+    const own = person.passages.filter(
+      ({ field, folded: passage }) => field !== 'title' && highestDegree(passage) > 0,
+    );
+    const held = own.filter(({ folded: passage }) => {
+      const at = degreeRanks.map(([pattern]) => pattern.exec(passage)).find((match) => match !== null);
+      return at ? scopeOf(passage, at.index, at.index + at[0].length) === 'stated' : false;
+    });
+    const best = held.sort((a, b) => highestDegree(b.folded) - highestDegree(a.folded))[0];
+    if (!best) return own[0] ? quoted('unclear', { passage: own[0] }) : unclear;
+    if (highestDegree(best.folded) < wanted) return quoted('missing', { passage: best });
+    const isSubject =
+      subjects.length === 0 || subjects.some((word) => best.folded.includes(word.slice(0, 6)));
+    return quoted(isSubject ? 'found' : 'unclear', { passage: best });
   };
 }
 

@@ -74,9 +74,9 @@ export function finderOf(names: string[]): Finder {
       const { folded, field } = passage;
       const found = pattern ? [...folded.matchAll(pattern)] : [];
       if (exact && field === 'skills') {
-        if (folded.split(/[\s,/()]+/).some((word) => ambiguousItems.has(word)))
+        if (!isOther.test(folded) && folded.split(/[\s,/()]+/).some((word) => ambiguousItems.has(word)))
           return [{ passage, scope: 'stated' as const, start: 0, end: folded.length }];
-      } else if (exact) found.push(...passage.text.matchAll(exact));
+      } else if (exact && !isOther.test(folded)) found.push(...passage.text.matchAll(exact));
       return found.map(({ 0: [...letters], index }) => {
         const end = index + letters.join('').length;
         return {
@@ -92,6 +92,10 @@ export function finderOf(names: string[]): Finder {
     });
   };
 }
+
+/** Other things of the same name: payments by SWIFT, a tool of Adobe's. */
+const isOther =
+  /\badobe (?:spark|express)\b|\bswift (?:payments?|messag\w+|transfers?|codes?|network|bic|mt ?\d*|gpi)\b|\bspark (?:plugs?|energy)\b|\brust (?:removal|protection|proofing)\b/;
 
 /** What contains another is not there where the other is not: `nurses` beside `nurse`. */
 const withoutContained = (probes: string[]): string[] =>

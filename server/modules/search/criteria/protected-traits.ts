@@ -230,7 +230,7 @@ export interface LineAside {
 /** A description without the lines that ask for a protected trait, be it because a law does: the search runs without them. */
 export function setDemandsAside(description: string): { description: string; aside: LineAside[] } {
   const aside: LineAside[] = [];
-  const parts = description.split(/(\n|(?<=[.!?;])\s+)/);
+  const parts = description.split(/(\n|(?<=[.!?;])\s+(?=[\p{Lu}"“(]))/u);
   for (const [at, part] of parts.entries()) {
     const words = part.match(/\p{L}/u) ? part : '';
     const found = words === '' ? undefined : (findDemand(words, false) ?? findLawful(words));
