@@ -1,4 +1,5 @@
-import { type ClauseNeed, readClauses } from '../criteria/clauses.ts';
+import type { ClauseNeed } from '../reading/advert/clauses.ts';
+import { clausesOfAdvert } from '../reading/advert/clauses-of-advert.ts';
 import { readRole } from '../vocabulary/read-role.ts';
 import { detectLanguage, termsOfWord, tokenize } from '../vocabulary/text.ts';
 import { expandTitle, type TitleOptions } from '../vocabulary/titles.ts';
@@ -74,7 +75,7 @@ export function analyseJob(
     for (const { word } of tokenize(text, language)) counts.set(word, (counts.get(word) ?? 0) + weight);
   };
   add(title, titleRepeats);
-  for (const { text, need } of readClauses(description)) add(text, countOfNeed[need]);
+  for (const { text, need } of clausesOfAdvert(description)) add(text, countOfNeed[need]);
   const query: Query = new Map();
   const raise = (term: string, count: number, kin: Omit<QueryTerm, 'weight'>) => {
     const weight = count;

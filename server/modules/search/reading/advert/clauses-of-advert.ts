@@ -1,0 +1,11 @@
+import { type Clause, readClauses } from './clauses.ts';
+import { readLines } from './lines.ts';
+import { readSections } from './sections.ts';
+
+/** All that an advert says, each part with how much it is asked for; what it offers or tells of the company is `drop`. */
+export const clausesOfAdvert = (description: string): Clause[] =>
+  readSections(readLines(description)).flatMap(({ lines }) =>
+    lines.flatMap(({ text, need }): Clause[] =>
+      need === 'none' ? [{ text, need: 'drop' }] : readClauses(text, need),
+    ),
+  );
