@@ -162,6 +162,9 @@ export const sourcingSection: ApiSection = {
       criteria: 'What it asks for and what it excludes.',
       queries: 'What each configured web provider would be asked; absent where there is none.',
       reading: 'What a model has read of it, and what that took; absent where none reads.',
+      lines_not_read: 'Lines that ask for something, of which nothing was read; absent where there are none.',
+      lines_set_aside:
+        'Lines that the search leaves out because they ask for a protected trait, and why; absent where there are none.',
     }),
     SearchLink: describeObject(sourcing.searchLink, 'A link that a search found.', {
       id: 'The id of the link.',
