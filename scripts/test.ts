@@ -82,6 +82,7 @@ check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
 check('Commit subjects', 'node', ['scripts/check-commits.ts']);
 check('Import direction', 'npm', ['run', '--silent', 'check:imports']);
 check("Ids of the specification's rows", 'npm', ['run', '--silent', 'check:rows']);
+check('Linear patterns', 'npm', ['run', '--silent', 'check:patterns']);
 check('Types', 'tsc', ['-p', '.']);
 check('Unused code', 'knip', []);
 check('Build', 'node', ['scripts/build.ts']);

@@ -1,5 +1,5 @@
 import { defineCall, ifMatchHeaders } from '../platform/call.ts';
-import { optionalText, requiredText } from '../platform/text.ts';
+import { optionalParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
 /** The longest part of a blog's address that is its own, in characters, as entered and as stored. */
@@ -17,7 +17,7 @@ export const blogFields = z.object({
   /** The part of the address that is its own. Anything but Latin letters, digits and hyphens is replaced. */
   slug: requiredText(longestBlogSlug, 'Give the blog an address.'),
   title: requiredText(120, 'Give the blog a title.'),
-  description: optionalText(300),
+  description: optionalParagraphs(300),
 });
 export type BlogFields = z.infer<typeof blogFields>;
 

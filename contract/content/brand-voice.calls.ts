@@ -1,5 +1,5 @@
 import { defineCall, ifMatchHeaders } from '../platform/call.ts';
-import { optionalText, requiredText, textList, webAddress } from '../platform/text.ts';
+import { optionalText, paragraphList, requiredText, textList, webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { emojiRules, voiceLanguages, voiceLimits } from './voice.ts';
 
@@ -15,7 +15,7 @@ export type ProofPoint = z.infer<typeof proofPoint>;
 /** How an organisation writes, as an Owner enters it. */
 export const brandVoiceFields = z.object({
   /** Texts in the organisation's own voice, which new ones are to sound like. */
-  samples: z._default(textList(voiceLimits.samples, voiceLimits.sampleLength), []),
+  samples: z._default(paragraphList(voiceLimits.samples, voiceLimits.sampleLength), []),
   use_words: words(),
   /** Words and phrases that no post may have, in any case and in the plural too. */
   avoid_words: words(),

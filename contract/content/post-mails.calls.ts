@@ -1,6 +1,6 @@
 import { defineCall, idParams, ifMatchHeaders } from '../platform/call.ts';
 import { mailDraft } from '../platform/mail-draft.ts';
-import { isWebAddress, optionalText, requiredText } from '../platform/text.ts';
+import { isWebAddress, optionalParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { isMergeField } from './merge-fields.ts';
 import { versionNumber } from './posts.calls.ts';
@@ -21,9 +21,9 @@ export const mailTemplateFields = z.object({
   colour: requiredText(20, 'Choose a colour.'),
   logo_url: optionalAddress(),
   /** The postal address, in lines. */
-  postal_address: optionalText(500),
+  postal_address: optionalParagraphs(500),
   /** Why somebody gets these mails. */
-  reason: optionalText(300),
+  reason: optionalParagraphs(300),
 });
 export type MailTemplateFields = z.infer<typeof mailTemplateFields>;
 

@@ -1,5 +1,5 @@
 import { defineCall, id, idParams, ifMatchHeaders } from '../platform/call.ts';
-import { optionalText } from '../platform/text.ts';
+import { optionalParagraphs, optionalText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { pictureShapeNames } from './picture-shapes.ts';
 
@@ -41,7 +41,7 @@ export type PostPicture = z.infer<typeof postPicture>;
 export const pictureChoice = z.object({
   /** Null for none. */
   picture: z.nullable(id),
-  alt: optionalText(pictureLimits.altText),
+  alt: optionalParagraphs(pictureLimits.altText),
 });
 export type PictureChoice = z.infer<typeof pictureChoice>;
 

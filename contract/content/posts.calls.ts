@@ -1,5 +1,5 @@
 import { defineCall, id, idParams, ifMatchHeaders, moment, paging } from '../platform/call.ts';
-import { requiredText, textList } from '../platform/text.ts';
+import { requiredParagraphs, requiredText, textList } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { storedPost } from './content.calls.ts';
 import { postStatuses } from './post-statuses.ts';
@@ -24,7 +24,7 @@ export type EditablePost = z.infer<typeof editablePost>;
 /** What is not given stays as it is. */
 export const postChange = z.object({
   title: z.optional(requiredText(300, 'Title is required')),
-  body: z.optional(requiredText(100_000, 'Text is required')),
+  body: z.optional(requiredParagraphs(100_000, 'Text is required')),
   status: z.optional(z.enum(postStatuses)),
   /** Words to find it by. They belong to no version. */
   tags: z.optional(textList(10, 40)),

@@ -1,5 +1,5 @@
 import { defineCall, idParams } from '../platform/call.ts';
-import { optionalText, requiredText } from '../platform/text.ts';
+import { optionalParagraphs, optionalText, requiredParagraphs } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { tones } from './post-kinds.ts';
 import { textActions } from './text-actions.ts';
@@ -14,9 +14,9 @@ export type TextActionSet = z.infer<typeof textActionSet>;
 export const proposalRequest = z.object({
   action: z.enum(textActions),
   /** The text as it is typed, without its title. */
-  body: requiredText(100_000, 'Text is required'),
+  body: requiredParagraphs(100_000, 'Text is required'),
   /** The part of the text that is to be changed; empty for all of it. */
-  part: optionalText(100_000),
+  part: optionalParagraphs(100_000),
   /** For `other_tone`. */
   tone: z._default(z.enum(tones), 'professional'),
   /** For `translate`: the language's name. */

@@ -1,6 +1,6 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { instant } from '../platform/instant.ts';
-import { requiredText } from '../platform/text.ts';
+import { requiredParagraphs } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
 /** A post's place on the organisation's own blog, and what is still missing. */
@@ -34,7 +34,7 @@ export const postComment = z.object({
 });
 export type PostComment = z.infer<typeof postComment>;
 
-export const postCommentFields = z.object({ text: requiredText(2000, 'Write a comment first.') });
+export const postCommentFields = z.object({ text: requiredParagraphs(2000, 'Write a comment first.') });
 
 const publicationPath = '/post/posts/:id/publication/';
 const commentsPath = '/post/posts/:id/comments/';

@@ -1,5 +1,5 @@
 import { defineCall, idParams, moment, nothing } from '../platform/call.ts';
-import { requiredText } from '../platform/text.ts';
+import { requiredParagraphs } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { actingMinutes } from './acting.ts';
 
@@ -16,7 +16,7 @@ export type Acting = z.infer<typeof acting>;
 
 /** Why a SuperAdmin acts, and for how long. */
 export const actingStart = z.object({
-  reason: requiredText(500, 'Say why. The Owners read it.'),
+  reason: requiredParagraphs(500, 'Say why. The Owners read it.'),
   minutes: z._default(
     z.number().check(z.int(), z.minimum(1), z.maximum(actingMinutes.most)),
     actingMinutes.usual,

@@ -1,7 +1,7 @@
 import { roles } from '../account/roles.ts';
 import { endedSessions } from '../account/sessions.calls.ts';
 import { defineCall, id, idParams, moment, nothing, paging } from '../platform/call.ts';
-import { requiredText } from '../platform/text.ts';
+import { requiredParagraphs, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { acting } from './acting.calls.ts';
 import { quotaLimits } from './quotas.calls.ts';
@@ -53,7 +53,7 @@ export const listOrganisations = defineCall({
   access: 'super-admin',
   query: z.object({
     /** Part of its name, website or of the address of one of its users. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(200), singleLine)),
     sort: z._default(z.enum(organisationOrders), 'created_at'),
     order: z.optional(z.enum(['asc', 'desc'])),
     ...paging,
@@ -98,7 +98,9 @@ export const getOrganisation = defineCall({
 });
 
 export const longestReason = 500;
-export const reasonGiven = z.object({ reason: requiredText(longestReason, 'Say why. The Owners read it.') });
+export const reasonGiven = z.object({
+  reason: requiredParagraphs(longestReason, 'Say why. The Owners read it.'),
+});
 
 export const suspendOrganisation = defineCall({
   name: 'suspendOrganisation',

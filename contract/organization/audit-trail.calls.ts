@@ -1,14 +1,15 @@
 import { defineCall, moment, paging } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
+import { singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { auditActions } from './audit-actions.ts';
 
 /** What the trail is narrowed by. */
 const auditFilters = {
   /** Part of the name of who did it. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200), singleLine)),
   /** The kind of thing: the part of an action before its dot. */
-  kind: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  kind: z.optional(z.string().check(z.trim(), z.maxLength(40), singleLine)),
   from: z.optional(day()),
   to: z.optional(day()),
 };

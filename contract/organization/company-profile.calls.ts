@@ -1,5 +1,11 @@
 import { defineCall, id, idParams, ifMatchHeaders } from '../platform/call.ts';
-import { optionalText, requiredText, textList, webAddress } from '../platform/text.ts';
+import {
+  optionalParagraphs,
+  requiredParagraphs,
+  requiredText,
+  textList,
+  webAddress,
+} from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
 /** What a user says of the company (spec §3). Lists are arrays here, comma-separated text in the form. */
@@ -7,11 +13,11 @@ export const companyProfileFields = z.object({
   company_name: requiredText(200),
   industry: requiredText(200),
   keywords: z._default(textList(50, 100), []),
-  mission: optionalText(2000),
-  description: requiredText(5000),
+  mission: optionalParagraphs(2000),
+  description: requiredParagraphs(5000),
   products_services: z._default(textList(50, 200), []),
   competitors: z._default(textList(50, 200), []),
-  customer_audience_persona: optionalText(2000),
+  customer_audience_persona: optionalParagraphs(2000),
   serving_industries: z._default(textList(50, 200), []),
   website: z._default(z.union([z.literal(''), webAddress()]), ''),
 });

@@ -1,17 +1,17 @@
 import { defineCall, ifMatchHeaders, nothing } from '../platform/call.ts';
-import { emailAddress, requiredText, singleLine } from '../platform/text.ts';
+import { emailAddress, optionalText, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { mailSecurities } from './settings.ts';
 
 /** A mail server as an Owner enters it. Without `password` a stored one is kept, as long as server and user stay; null removes it. */
 export const mailAccountFields = z.object({
-  host: requiredText(253).check(singleLine),
+  host: requiredText(253),
   port: z.number().check(z.int(), z.minimum(1), z.maximum(65_535)),
   security: z.enum(mailSecurities),
   /** Empty where the server asks for none. */
-  user: z._default(z.string().check(z.trim(), z.maxLength(254), singleLine), ''),
+  user: optionalText(254),
   password: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(500)))),
-  from_name: z._default(z.string().check(z.trim(), z.maxLength(100), singleLine), ''),
+  from_name: optionalText(100),
   from_address: emailAddress(),
 });
 export type MailAccountFields = z.infer<typeof mailAccountFields>;

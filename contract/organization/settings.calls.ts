@@ -1,12 +1,12 @@
 import { defineCall, ifMatchHeaders, nothing } from '../platform/call.ts';
-import { requiredText, webAddress } from '../platform/text.ts';
+import { requiredText, singleLine, webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
 /** A writing model as an Owner enters it. Without `api_key` a stored one is kept, as long as the address names the same origin; null removes it. */
 export const writingModelFields = z.object({
   base_url: webAddress(),
   model: requiredText(200),
-  api_key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))),
+  api_key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), singleLine))),
 });
 export type WritingModelFields = z.infer<typeof writingModelFields>;
 

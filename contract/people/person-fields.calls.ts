@@ -1,5 +1,12 @@
 import { longestMailAddress, mailAddress } from '../platform/mail-address.ts';
-import { isWebAddress, optionalText, requiredText, textList } from '../platform/text.ts';
+import {
+  isWebAddress,
+  optionalParagraphs,
+  optionalText,
+  requiredText,
+  singleLine,
+  textList,
+} from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
 /** Limits of what is stored of a person. */
@@ -47,7 +54,7 @@ export const personFields = z.object({
   /** Public pages besides the profile. */
   links: z._default(
     z
-      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(personLimits.link), isLink))
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(personLimits.link), singleLine, isLink))
       .check(z.maxLength(personLimits.links)),
     [],
   ),
@@ -56,7 +63,7 @@ export const personFields = z.object({
   languages: z._default(textList(personLimits.languages, personLimits.language), []),
   /** Years of experience. */
   years: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(70))), null),
-  summary: optionalText(personLimits.summary),
+  summary: optionalParagraphs(personLimits.summary),
   source: optionalText(personLimits.source),
 });
 export type PersonFields = z.infer<typeof personFields>;

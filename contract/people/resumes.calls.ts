@@ -1,5 +1,5 @@
 import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
-import { optionalText } from '../platform/text.ts';
+import { optionalText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { resumeStatuses } from '../tasks/task-statuses.ts';
 import { resumeLimits, resumesPath } from './import-limits.ts';
@@ -65,7 +65,7 @@ export const listResumes = defineCall({
 export const keepRequest = z.object({
   person: personFields,
   earlier_employers: z._default(
-    z.array(z.string().check(z.trim(), z.maxLength(200))).check(z.maxLength(50)),
+    z.array(z.string().check(z.trim(), z.maxLength(200), singleLine)).check(z.maxLength(50)),
     [],
   ),
   /** `recognised` adds to the person whom the pool has already; `new` adds another person. */

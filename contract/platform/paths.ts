@@ -96,4 +96,7 @@ export const isApiPath = (path: string): boolean =>
   apiPrefixes.some((prefix) => (prefix.endsWith('/') ? `${path}/`.startsWith(prefix) : path === prefix));
 
 /** Whether a path requests a file rather than a page: a missing file answers plain 404, a missing page shows one. */
-export const isFilePath = (path: string): boolean => path.startsWith('/assets/') || /\.[^/]*\/?$/.test(path);
+export function isFilePath(path: string): boolean {
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+  return path.startsWith('/assets/') || bare.slice(bare.lastIndexOf('/') + 1).includes('.');
+}

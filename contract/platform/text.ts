@@ -18,19 +18,28 @@ export function findUnstorableText(value: unknown): string[][] {
   );
 }
 
+/** Refuses line breaks and other control characters, which would begin another line in a mail, a log or a list. */
+export const singleLine = z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(String(text)), {
+  error: 'Use one line, without line breaks or control characters.',
+});
+
 /**
- * Required text, trimmed, of 1 to `max` characters.
+ * Required text in several lines, trimmed, of 1 to `max` characters.
  * @param message for an empty text; a longer one is told the limit
  */
-export const requiredText = (max: number, message?: string) =>
+export const requiredParagraphs = (max: number, message?: string) =>
   z.string(message).check(z.trim(), z.minLength(1), z.maxLength(max, { error: describeIssue }));
+
+/** Required text in one line, otherwise as `requiredParagraphs`. */
+export const requiredText = (max: number, message?: string) =>
+  requiredParagraphs(max, message).check(singleLine);
 
 /**
  * The name of a person, an organization or a key: required text in one line, of which something is seen. Characters that turn
  * the direction of writing would show the text around it in another order.
  */
 export const requiredName = (max: number) =>
-  requiredText(max).check(
+  requiredParagraphs(max).check(
     z.refine(
       (name) =>
         name === '' ||
@@ -41,17 +50,21 @@ export const requiredName = (max: number) =>
     ),
   );
 
-/** For texts in one line: refuses line breaks and other control characters, which would begin another line in a mail or a log. */
-export const singleLine = z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(String(text)), {
-  error: 'Use one line, without line breaks or control characters.',
-});
+/** Optional text in several lines, trimmed; empty when absent. */
+export const optionalParagraphs = (max: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 
-/** Optional text, trimmed; empty when absent. */
-export const optionalText = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
+/** Optional text in one line, trimmed; empty when absent. */
+export const optionalText = (max: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max), singleLine), '');
 
-/** A list of trimmed, non-empty texts: at most `items` of `max` characters each. */
-export const textList = (items: number, max: number) =>
+/** A list of trimmed, non-empty texts of several lines: at most `items` of `max` characters each. */
+export const paragraphList = (items: number, max: number) =>
   z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(max))).check(z.maxLength(items));
+
+/** A list of trimmed, non-empty texts of one line: at most `items` of `max` characters each. */
+export const textList = (items: number, max: number) =>
+  z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(max), singleLine)).check(z.maxLength(items));
 
 /** An email address in lower case, as accounts are looked up. */
 export const emailAddress = () =>
@@ -71,8 +84,9 @@ export const webAddress = () =>
     .string()
     .check(z.trim(), z.maxLength(2048), z.refine(isWebAddress, { error: 'Please enter a valid URL.' }));
 
-/** True for an absolute http or https URL. One that parses has a host name. */
-export const isWebAddress = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+/** True for an absolute http or https URL in one line, which parsing alone would join. One that parses has a host name. */
+export const isWebAddress = (value: string): boolean =>
+  /^https?:$/.test(URL.parse(value)?.protocol ?? '') && !/[\p{Cc}\u2028\u2029]/u.test(value);
 
 /** Splits on commas, trims, and drops empty items (spec §3, §5). */
 export function splitList(text: string): string[] {

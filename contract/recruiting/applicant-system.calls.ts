@@ -1,5 +1,5 @@
 import { defineCall, id, idParams, ifMatchHeaders, moment, nothing } from '../platform/call.ts';
-import { emailAddress, webAddress } from '../platform/text.ts';
+import { emailAddress, singleLine, webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { applicantSystems } from './hand-overs.ts';
 
@@ -7,7 +7,7 @@ import { applicantSystems } from './hand-overs.ts';
 export const applicantSystemFields = z.object({
   system: z.enum(applicantSystems),
   base_url: webAddress(),
-  api_key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))),
+  api_key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), singleLine))),
   /** The user there in whose name people are added. */
   user_email: emailAddress(),
 });

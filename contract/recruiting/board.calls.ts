@@ -1,6 +1,6 @@
 import { defineCall, id, idParams, ifMatchHeaders, moment, paging } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
-import { requiredText } from '../platform/text.ts';
+import { requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { verdicts } from '../search/criteria.ts';
 import { boardLimits } from './board.ts';
@@ -68,7 +68,7 @@ export const planRequest = z.object({
   version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
   /** Somebody of the organisation. */
   assignee_id: z.optional(z.nullable(id)),
-  next_step: z.optional(z.string().check(z.trim(), z.maxLength(boardLimits.nextStep))),
+  next_step: z.optional(z.string().check(z.trim(), z.maxLength(boardLimits.nextStep), singleLine)),
   next_on: z.optional(z.nullable(day())),
 });
 export type PlanRequest = z.infer<typeof planRequest>;

@@ -1,6 +1,6 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { mailDraft } from '../platform/mail-draft.ts';
-import { requiredText } from '../platform/text.ts';
+import { requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { messageStatuses } from './message-statuses.ts';
 
@@ -9,7 +9,7 @@ export const messageLimits = { subject: 200, text: 10_000 } as const;
 
 export const messageFields = z.object({
   subject: requiredText(messageLimits.subject, 'Give the mail a subject.'),
-  text: requiredText(messageLimits.text, 'Write something first.'),
+  text: requiredParagraphs(messageLimits.text, 'Write something first.'),
 });
 export type MessageFields = z.infer<typeof messageFields>;
 

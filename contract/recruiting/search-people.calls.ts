@@ -1,5 +1,5 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
-import { optionalText, requiredText } from '../platform/text.ts';
+import { optionalParagraphs, requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { verdicts } from '../search/criteria.ts';
 import { resultFilters } from '../search/result-filters.ts';
@@ -21,7 +21,7 @@ export const decidedPerson = z.object({
 export const decisionRequest = z.object({
   /** Null takes the decision away. */
   decision: z.nullable(z.enum(decisions)),
-  reason: optionalText(peopleLimits.reason),
+  reason: optionalParagraphs(peopleLimits.reason),
   people: resultIds(decidedPerson),
 });
 export type DecisionRequest = z.infer<typeof decisionRequest>;
@@ -181,7 +181,7 @@ export const addNote = defineCall({
   path: '/search/results/:id/notes/',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ text: requiredText(peopleLimits.note, 'Write something first.') }),
+  body: z.object({ text: requiredParagraphs(peopleLimits.note, 'Write something first.') }),
   answers: { 201: note },
 });
 

@@ -1,5 +1,5 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
-import { optionalText, requiredText } from '../platform/text.ts';
+import { optionalParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { verdicts } from '../search/criteria.ts';
 import { shareAnswers } from './decisions.ts';
@@ -85,7 +85,7 @@ export const sharedAnswer = z.object({
   person: id,
   /** Null for a comment alone. */
   answer: z.nullable(z.enum(shareAnswers)),
-  comment: optionalText(shareLimits.comment),
+  comment: optionalParagraphs(shareLimits.comment),
 });
 
 export const listShareLinks = defineCall({

@@ -40,7 +40,7 @@ const docs: DocsOf<typeof share> = {
   },
   previewShareLink: {
     description:
-      'What a link that shows summaries would show at present. Its `version` goes into the request for that link, which is refused when the texts have changed since.',
+      'What a link that shows summaries would show at present. Its `version` goes into the request for that link, which is refused when the texts have changed since. A key that reads searches may make this call: it reads the same people with *listSearchResults* and *getFoundPerson*, and nothing leaves the organization by it.',
     refusals: notFound,
     example: { answer: { version: 'q83vEjRW', people: [person] } },
   },

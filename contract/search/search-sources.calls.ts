@@ -1,4 +1,4 @@
-import { requiredText } from '../platform/text.ts';
+import { requiredParagraphs } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
 /** Pages of ten results a search asks each web provider for (spec §5, §9). */
@@ -71,7 +71,7 @@ export const webProviders = ['searxng', 'brave', 'github'] as const;
 export type WebProvider = (typeof webProviders)[number];
 
 /** What a web provider is asked: words, phrases in quotes, `AND`, `OR`, parentheses, and `-` before what to leave out. */
-export const webQuery = z.object({ provider: z.enum(webProviders), query: requiredText(500) });
+export const webQuery = z.object({ provider: z.enum(webProviders), query: requiredParagraphs(500) });
 export type WebQuery = z.infer<typeof webQuery>;
 export const webQueries = z.array(webQuery).check(z.maxLength(webProviders.length));
 

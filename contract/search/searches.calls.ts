@@ -1,5 +1,5 @@
 import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
-import { requiredText } from '../platform/text.ts';
+import { requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { webProviders, webQueries } from './search-sources.calls.ts';
 import { searchJob, searchRequest } from './sourcing.calls.ts';
@@ -26,7 +26,7 @@ export type SearchDetails = z.infer<typeof searchDetails>;
 export const searchChange = z.object({
   title: z.optional(requiredText(300)),
   // Without a default: what is not sent stays.
-  client: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  client: z.optional(z.string().check(z.trim(), z.maxLength(200), singleLine)),
   /** Somebody of the organisation. */
   owner_id: z.optional(z.nullable(id)),
   is_archived: z.optional(z.boolean()),

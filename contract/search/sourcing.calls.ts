@@ -1,5 +1,5 @@
 import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
-import { optionalText, requiredText } from '../platform/text.ts';
+import { optionalParagraphs, requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { decisions } from '../recruiting/decisions.ts';
 import { searchStatuses } from '../tasks/task-statuses.ts';
@@ -27,10 +27,10 @@ export const criterion = z.object({
   id: requiredText(40),
   kind: z.enum(criterionKinds),
   /** What is asked for, e.g. `5+ years of Java`, `at least 2 of: Go, Java, Rust`, `German B2`. */
-  text: requiredText(criterionLimits.text),
+  text: requiredParagraphs(criterionLimits.text),
   need: z.enum(criterionNeeds),
   /** The words of the job that it comes from; empty for one that somebody added. */
-  source: optionalText(criterionLimits.source),
+  source: optionalParagraphs(criterionLimits.source),
 });
 export type Criterion = z.infer<typeof criterion>;
 const criteria = z.array(criterion).check(z.maxLength(60));
@@ -51,7 +51,7 @@ export const jobCriteria = z.object({
 export const searchRequest = z.object({
   job_title: requiredText(300),
   location: requiredText(300),
-  job_description: requiredText(20_000, initiateTexts.descriptionEmpty),
+  job_description: requiredParagraphs(20_000, initiateTexts.descriptionEmpty),
   /** SuperAdmin only; from anyone else a field error. */
   max_pages: z.optional(
     z

@@ -1,5 +1,5 @@
 import { defineCall, ifMatchHeaders } from '../platform/call.ts';
-import { webAddress } from '../platform/text.ts';
+import { singleLine, webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
 /**
@@ -10,7 +10,7 @@ export const webSourcesFields = z.object({
   github: z.boolean(),
   /** Empty where no SearXNG is asked. */
   searxng_url: z.union([z.literal(''), webAddress()]),
-  brave_key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))),
+  brave_key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), singleLine))),
 });
 export type WebSourcesFields = z.infer<typeof webSourcesFields>;
 

@@ -1,5 +1,5 @@
 import { defineCall, detailAnswer } from '../platform/call.ts';
-import { optionalText, requiredText } from '../platform/text.ts';
+import { optionalText, requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { contactLimits } from './contact-limits.ts';
 import { serviceNames } from './service-names.ts';
@@ -7,31 +7,14 @@ import { serviceNames } from './service-names.ts';
 /** What a visitor may ask about (spec §3). */
 const serviceIds = serviceNames.map(({ id }) => id);
 
-/** Text for a mail header, without line breaks that could inject another header. */
-const oneLine = (max: number) =>
-  requiredText(max).check(
-    z.regex(/^[^\p{Cc}]*$/u, { error: 'May not contain line breaks or control characters.' }),
-  );
-const optionalLine = (max: number) =>
-  z._default(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(max),
-        z.regex(/^[^\p{Cc}]*$/u, { error: 'May not contain line breaks or control characters.' }),
-      ),
-    '',
-  );
-
 /** The mail payload of spec §3. `to_email` is part of it and ignored: the recipient is fixed here. */
 export const contactMessage = z.object({
-  from_name: oneLine(contactLimits.name),
+  from_name: requiredText(contactLimits.name),
   from_email: z.string().check(z.trim(), z.maxLength(contactLimits.email), z.email()),
-  company: optionalLine(contactLimits.company),
-  phone: optionalLine(contactLimits.phone),
+  company: optionalText(contactLimits.company),
+  phone: optionalText(contactLimits.phone),
   service: z._default(z.enum(['', ...serviceIds]), ''),
-  message: requiredText(contactLimits.message),
+  message: requiredParagraphs(contactLimits.message),
   to_email: optionalText(254),
 });
 

@@ -52,11 +52,13 @@ export function excerptOf(markdown: string, longest = 155): string {
     .map((block) => block.trim())
     .find((block) => block !== '' && !/^(#|```|~~~|[-*_]{3,}$|\|)/.test(block));
   const text = (paragraph ?? '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/^\s*(>|[-*+]|\d+[.)])\s+/gm, '')
+    .replaceAll(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1')
+    .replaceAll(/^[ \t]*(>|[-*+]|\d+[.)])\s+/gm, '')
     .replaceAll(/(\*\*|__|\*|`)(?=\S)(.+?)\1/g, '$2')
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (text.length <= longest) return text;
-  return `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+  const start = text.slice(0, longest);
+  const end = start.lastIndexOf(' ');
+  return `${end === -1 ? start : start.slice(0, end)}…`;
 }

@@ -7,6 +7,7 @@ import {
   type CallInput,
   totalCountHeader,
 } from '../../contract/platform/call.ts';
+import { pathPart } from '../../contract/platform/path-part.ts';
 import { isSameHolder } from './access-token.ts';
 import { readAnswer } from './answer-shape.ts';
 import { CallError } from './problem-text.ts';
@@ -141,7 +142,7 @@ function requestOf(
 ): AxiosRequestConfig {
   return {
     method: call.method,
-    url: call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? '')),
+    url: call.path.replace(/:(\w+)/g, (_, name: string) => pathPart(input.params?.[name] ?? '')),
     params: input.query,
     data: upload ?? input.body,
     headers: { ...input.headers, 'Content-Type': contentType(call, input) },

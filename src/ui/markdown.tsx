@@ -1,5 +1,6 @@
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import { isDisguisedLink } from '../../contract/platform/link-target.ts';
 import { highlightEmoji, levelHeadings } from './markdown-tree.ts';
 
 /** The protocols allowed in links (spec §5). Others are blanked. */
@@ -8,8 +9,7 @@ const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, href
 
 const components: Components = {
   a: ({ href = '', children }) =>
-    // `//evil.example` looks like a path and leads to another site.
-    /^[\\/]{2}/.test(href) ? (
+    isDisguisedLink(href) ? (
       <span>{children}</span>
     ) : href && /^https?:/i.test(href) ? (
       <a href={href} target="_blank" rel="noopener noreferrer">

@@ -71,14 +71,15 @@ const foldAccents = (text: string): string =>
     .normalize('NFC')
     .replace(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
     .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)[\u0300-\u0302\u0327]|(?<=[eiy])\u0308/giu, '')
+    .replace(/([eiy])\u0308/giu, '$1')
+    .replace(/\p{Script=Latin}\p{M}+/gu, (letter) => letter.replace(/[\u0300-\u0302\u0327]/g, ''))
     .normalize('NFC');
 
 /** The text without invisible characters and marks of emphasis. */
 const readable = (markdown: string): string =>
   foldSpelling(markdown)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/\*\*|(?<=\S)\*(?=\S)|[`~]+|<[^>]*>/g, '');
+    .replace(/\*\*|(?<=\S)\*(?=\S)|[`~]+|<[^<>]*>/g, '');
 
 const hashtagsIn = (text: string): string[] =>
   [...text.matchAll(/#([\p{L}\p{M}\p{N}_]+)/gu)].map(([, tag = '']) => tag);

@@ -47,7 +47,7 @@ export function findClaims(text: string, known: KnownFacts): Claim[] {
 function hideStructure(text: string): string {
   return text
     .replace(/^#{1,6}\s+Email\s+\d+\s*$/gim, spaces)
-    .replace(/^\s*\d{1,3}\\?[.)](?=\s)/gm, spaces)
+    .replace(/^[ \t]*\d{1,3}\\?[.)](?=\s)/gm, spaces)
     .replace(/\d\ufe0f?\u20e3/gu, spaces)
     .replace(/#[\p{L}\p{N}_]+/gu, spaces);
 }

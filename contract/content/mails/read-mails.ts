@@ -23,9 +23,9 @@ interface Block {
 }
 
 const labels = 'Subject|Preview text|Call to action';
-const labelled = new RegExp(`^ {0,3}\\*\\*(${labels}):\\*\\* *(.*)$`);
+const labelled = new RegExp(`^ {0,3}\\*\\*(${labels}):\\*\\*(.*)$`);
 /** Where an editor has joined two labelled lines. */
-const joined = new RegExp(`\\s+(?=\\*\\*(?:${labels}):\\*\\*)`);
+const joined = new RegExp(`(?<!\\s)\\s+(?=\\*\\*(?:${labels}):\\*\\*)`);
 const fields = {
   Subject: 'subject',
   'Preview text': 'previewText',
@@ -101,7 +101,7 @@ function linesOf(paragraph: string): Line[] {
       const last = lines.at(-1);
       if (label) {
         if (last && !last.label) last.text = withoutBreak(last.text);
-        lines.push({ text, label: label as keyof typeof fields, words: withoutBreak(words) });
+        lines.push({ text, label: label as keyof typeof fields, words: withoutBreak(words).trimStart() });
       } else if (last && !last.label) last.text += `\n${text}`;
       else lines.push({ text });
     }

@@ -6,14 +6,14 @@ const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const secrets: [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, 'Bearer ***'],
   // A JWT.
-  [/\beyJ[\w-]*\.[\w-]*\.[\w-]*/g, '***'],
+  [/(?<![\w-])(?=[\w-]*\.[\w-]*\.)[\w-]*?\beyJ[\w-]*\.[\w-]*\.[\w-]*/g, '***'],
   // A mailed link.
   [/(auth\/(?!organization\/)[a-z]+\/)[^\s"'<>]+/gi, '$1***'],
-  [/([\w-]*(?:access|refresh|token|password|secret)["']?\s*[=:]\s*["']?)[^\s"'&,;})]+/gi, '$1***'],
+  [/((?:access|refresh|token|password|secret)["']?\s*[=:]\s*["']?)[^\s"'&,;})]+/gi, '$1***'],
   // Credentials in a URL.
   [/\/\/[^/\s@]+@/g, '//***@'],
   // A mail address.
-  [/[^\s"'<>()[\],:;@=/]+@[^\s"'<>()[\],:;@/]+/g, '***@***'],
+  [/(?<![^\s"'<>()[\],:;@=/])[^\s"'<>()[\],:;@=/]+@[^\s"'<>()[\],:;@/]+/g, '***@***'],
   // An opaque token; the ids of tasks stay readable.
   [new RegExp(`(?<![\\w-])(?!${uuid}(?![\\w-]))[\\w-]{32,}(?![\\w-])`, 'g'), '***'],
 ];

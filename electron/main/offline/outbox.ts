@@ -1,4 +1,5 @@
 import { idempotencyHeader } from '../../../contract/platform/idempotent-calls.ts';
+import { pathPart } from '../../../contract/platform/path-part.ts';
 import type { FoundPerson, PersonDecision } from '../../../contract/recruiting/search-people.calls.ts';
 import { detailOf } from '../server/detail.ts';
 import type { Fetch } from '../shell/protocol.ts';
@@ -212,7 +213,7 @@ async function overTheirs(
 ): Promise<string> {
   const present = new Map<string, number>();
   for (const id of subjectsOf(change)) {
-    const answer = await fetch(`${origin}/search/results/${id}/`, { headers: { authorization } });
+    const answer = await fetch(`${origin}/search/results/${pathPart(id)}/`, { headers: { authorization } });
     if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
     present.set(id, ((await answer.json()) as FoundPerson).decision_version ?? 0);
   }

@@ -1,3 +1,5 @@
+import { trimOf } from '../../../contract/platform/trim.ts';
+
 /** Systems take 255 bytes, of which the ending and a number need some. */
 const mostBytes = 200;
 /** Devices of Windows, which can't be names of files. */
@@ -15,6 +17,6 @@ export function toFileName(title: string): string {
     if (Buffer.byteLength(name + segment) > mostBytes) break;
     name += segment;
   }
-  name = name.replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  name = trimOf(name, /[\s.]/);
   return devices.test(name) ? `${name}_` : name || 'Page';
 }

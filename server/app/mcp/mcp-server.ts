@@ -2,6 +2,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathPart } from '../../../contract/platform/path-part.ts';
 import { brand } from '../../../contract/site/brand.ts';
 import { bearerOf } from '../../platform/auth/caller.ts';
 import type { Caller } from '../../platform/context.ts';
@@ -54,8 +55,7 @@ function makeCall(
   const url = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => {
     const value = String(query[name] ?? '');
     delete query[name];
-    // A part that is empty or made of dots would make another path of it.
-    return /^\.{0,2}$/.test(value) ? '-' : encodeURIComponent(value.toWellFormed());
+    return pathPart(value);
   });
   return app.inject({
     method: call.method,

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { joinLines } from '../../../contract/platform/trim.ts';
 import { hideCredentials } from '../../platform/config/hide-credentials.ts';
 import { type LoggedIds, ownIds } from '../../platform/telemetry/tracing.ts';
 
@@ -10,7 +11,7 @@ const longLine = 8000;
 const masks: [RegExp, string][] = [
   [/Bearer\s+[\w.~+/=-]+/gi, 'Bearer [masked]'],
   // A signed access token.
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[masked]'],
+  [/(?<![\w-])(?=[\w-]*\.[\w-]+\.)[\w-]*?\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[masked]'],
   [/(\/auth\/(?!organization\/)[a-z]+\/[^/\s"]+\/)[^/\s"?]+/g, '$1[masked]'],
   [/(\/auth\/(?:app|deletion)\/)[^/\s"?]+/g, '$1[masked]'],
   // Refresh and activation tokens, and their hashes: 256 bits in base64url.
@@ -18,7 +19,7 @@ const masks: [RegExp, string][] = [
   // Values of a query string, such as searched names. Page numbers and task ids reveal nothing.
   [/([?&](?!(?:page|page_size|task_id|post_type)=)[\w.[\]-]{1,60}=)[^&\s"'\\#]+/g, '$1[masked]'],
   [/\$argon2id\$[^\s"\\]+/g, '[masked]'],
-  [/[\w.!#$%&'*+/=?^`{|}~-]{1,128}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,}/g, '[masked]'],
+  [/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}/g, '[masked]'],
 ];
 
 /** Masks tokens, password hashes and email addresses in a log line. */
@@ -125,7 +126,7 @@ export function lineForPeople(line: string): string {
   const { level, msg, err } = entry as { level: number; msg?: string; err?: { message?: string } };
   if (!(level >= 40)) return line;
   const texts = [level >= 50 ? 'Error' : 'Warning', msg, err?.message, textOf(entry.reason)].filter(Boolean);
-  return `${texts.join(': ').replaceAll(/\s*\n\s*/g, ' ')}\n`;
+  return `${joinLines(texts.join(': '))}\n`;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

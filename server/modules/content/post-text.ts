@@ -1,4 +1,5 @@
 import { withoutControlCharacters } from '../../../contract/platform/control-characters.ts';
+import { joinLines } from '../../../contract/platform/trim.ts';
 import { heading, joinBlocks, withoutTitle } from './engines/markdown.ts';
 
 interface PostText {
@@ -16,10 +17,7 @@ export function contentOf(previous: PostText, title: string, body: string): stri
 }
 
 /** A title as it is stored: one line without control characters. A line break would make a part of it a part of the text. */
-export const cleanTitle = (title: string): string =>
-  withoutControlCharacters(title)
-    .replace(/\s*[\r\n\u0085\u2028\u2029]+\s*/g, ' ')
-    .trim();
+export const cleanTitle = (title: string): string => joinLines(withoutControlCharacters(title)).trim();
 
 /** The text of a post as it is stored: without control characters. */
 export const cleanBody = (body: string): string => withoutControlCharacters(body).trim();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, extractReasoningMiddleware, wrapLanguageModel } from 'ai';
+import { trimEndOf } from '../../../contract/platform/trim.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { explainFailure, failed } from './explain-failure.ts';
 import { openLocalExchange } from './local/local-exchange.ts';
@@ -152,7 +153,7 @@ export function openExchange(access: ModelAccess, signal: AbortSignal | undefine
       return embeddings;
     },
     async get(path) {
-      const url = `${settings.baseUrl.replace(/\/+$/, '')}${path}`;
+      const url = `${trimEndOf(settings.baseUrl, /\//)}${path}`;
       const headers: HeadersInit = settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {};
       return readText(await fetch(url, { headers, signal: signal ?? null }), url);
     },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isWebAddress } from '../../../contract/platform/text.ts';
+import { trimEndOf } from '../../../contract/platform/trim.ts';
 import { braveUrl, type Config, type ProviderName, providers } from './config-shape.ts';
 import { databaseSetting, databaseSettings, databaseUrlOf } from './database-settings.ts';
 import { mailServerSetting, mailServerSettings, smtpUrlOf } from './mail-settings.ts';
@@ -149,7 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     host: value.HOST,
     port: value.PORT,
-    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: value.PUBLIC_URL && trimEndOf(value.PUBLIC_URL, /\//),
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl,
     secretKey: value.SECRET_KEY,

@@ -34,7 +34,7 @@ function readForwarded(text: string): string {
 export function readAddress(text: string): string | undefined {
   const entry = text.trim().replace(/^"(.*)"$/, '$1');
   const bracketed = /^\[([^\]]*)\](?::\d*)?$/.exec(entry)?.[1] ?? entry;
-  const bare = bracketed.replace(/%.*$/, '');
+  const bare = bracketed.split('%', 1)[0] ?? '';
   const address = isIP(bare) ? bare : bare.replace(/:\d*$/, '');
   // On a socket of both families an IPv4 client has an address such as `::ffff:203.0.113.8`.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;

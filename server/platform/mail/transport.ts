@@ -28,13 +28,17 @@ export interface MailTransport {
 
 /**
  * Opens SMTP where configured, otherwise `.eml` files in `DATA_DIR/outbox` and a line on the console. With the embedded
- * database that line holds the mail's first link. Elsewhere output may be collected, so it holds none.
+ * database on a terminal that line holds the mail's first link. Elsewhere output may be collected, so it holds none.
  */
-export function openMail(config: Config, say: (line: string) => void): MailTransport {
+export function openMail(
+  config: Config,
+  say: (line: string) => void,
+  isTerminal = process.stdout.isTTY,
+): MailTransport {
   const from = parseSender(config.mailFrom);
   return config.smtpUrl
     ? smtp(config.smtpUrl, from)
-    : outbox(path.join(config.dataDir, 'outbox'), from, say, config.databaseUrl === undefined);
+    : outbox(path.join(config.dataDir, 'outbox'), from, say, isTerminal && config.databaseUrl === undefined);
 }
 
 function smtp(url: string, from: Sender): MailTransport {

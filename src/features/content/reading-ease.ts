@@ -18,8 +18,8 @@ export function measureReading(markdown: string): Reading {
     markdown
       .replace(/^#{1,6} .*$/gmu, '')
       .replace(/^\*\*[^*\n]+:\*\* */gmu, '')
-      .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
-      .replace(/https?:\/\/\S*[\p{L}\p{N}/]|\{\{[^}]*\}\}|#[\p{L}\p{N}_]+/gu, ''),
+      .replace(/\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/gu, '$1')
+      .replace(/https?:\/\/\S*[\p{L}\p{N}/]|\{\{[^{}]*\}\}|#[\p{L}\p{N}_]+/gu, ''),
   );
   const words = wordsOf(prose);
   const all = wordsOf(shownText(markdown)).length;

@@ -64,7 +64,7 @@ export function renderMail(
     '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
   // React has pages load pictures early; mail programs remove such links.
   const tree = renderToStaticMarkup(mailTree(mail, template, link, extras)).replaceAll(
-    /<link rel="preload"[^>]*>/g,
+    /<link rel="preload"[^<>]*>/g,
     '',
   );
   const html = `${doctype}${tree}\n`;
@@ -191,8 +191,11 @@ function callToAction(words: string, link: string, colour: string): ReactElement
 }
 
 /** What a button says: it leads to the link, so that an address at the end need not stand on it. */
-const labelOf = (words: string): string =>
-  words.replace(/(?<=\S\s.*)(?::| at) https?:\/\/\S+$/i, '').replace(/https?:\/\/(\S+?)\/?(?=\s|$)/gi, '$1');
+function labelOf(words: string): string {
+  const address = words.search(/(?::| at) https?:\/\/\S+$/i);
+  const isLabelled = address > 0 && /\S\s/.test(words.slice(0, address));
+  return (isLabelled ? words.slice(0, address) : words).replace(/https?:\/\/(\S+?)\/?(?=\s|$)/gi, '$1');
+}
 
 /** The word in the languages of voices, beside the English one, which every program and reader knows. */
 const unsubscribe: Record<string, string | undefined> = {

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { endsInAbbreviation } from './sentences.ts';
 
 /** One line of plain text: no control or invisible formatting characters, single spaces, no marks that only joining pieces brings about. */
@@ -15,16 +16,23 @@ function cleanMarks(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/(?<!\.)\.\.(?!\.)/g, '.')
     .replace(/([,;:。、])(?:\s*\1)+/gu, '$1')
-    .replace(/\s+(?=(?:,|\.(?=\s|$)))/g, '')
-    .replace(/[,;:]+(?=[.!?])/g, '')
-    .replace(/([!?.])(?:\s*[.!?;:,])+(?=\s|$)/g, keepOfMarks)
+    .replace(/ (?=,|\.(?=\s|$))/g, '')
+    .replace(/(?<![,;:])[,;:]+(?=[.!?])/g, '')
+    .replace(/[!?.](?: ?[.!?;:,])+/g, keepOfRun)
     .trim();
 }
 
+/** Marks count up to a space or the end: `.5` and `.com` keep theirs. */
+function keepOfRun(run: string, at: number, text: string): string {
+  const isWhole = /^(?:\s|$)/.test(text.slice(at + run.length, at + run.length + 1));
+  const end = isWhole ? run.length : run.lastIndexOf(' ');
+  return end < 2 ? run : keepOfMarks(run.slice(0, end)) + run.slice(end);
+}
+
 /** One mark of several; one that belongs to a name (`Ltd.`, `Yahoo!`) and the mark of the sentence stay side by side. */
-function keepOfMarks(marks: string, first: string): string {
+function keepOfMarks(marks: string): string {
   if (/^(?:[!?]+|\.{3,}[!?]*)$/.test(marks)) return marks;
-  const [own = first] = /^[!?]+|^\.{3,}/.exec(marks) ?? [];
+  const [own = marks.charAt(0)] = /^[!?]+|^\.{3,}/.exec(marks) ?? [];
   const rest = marks.replace(/\s/g, '').slice(own.length);
   return /^[,;:]$/.test(rest) || (own === '.' && rest === '?') ? own + rest : own;
 }
@@ -40,9 +48,10 @@ function settle(text: string, change: (text: string) => string): string {
  * closing full stop, unless that belongs to an abbreviation. Empty when it has no letter or digit.
  */
 export function phrase(text: string): string {
-  const bare = cleanLine(text)
-    .replace(/^(?:[-*•#>+–—]+\s+|[\s,;:!?…。、！？]+|\.+(?=\s|$))+/u, '')
-    .replace(/[\s,;:–—-]+$/u, '');
+  const bare = trimEndOf(
+    cleanLine(text).replace(/^(?:[-*•#>+–—]+\s+|[\s,;:!?…。、！？]+|\.+(?=\s|$))+/u, ''),
+    /[\s,;:–—-]/u,
+  );
   if (!/[\p{L}\p{N}]/u.test(bare)) return '';
   return endsInAbbreviation(bare) ? bare : bare.replace(/(?<=[^.])[.。]$/u, '');
 }

@@ -5,7 +5,17 @@ import type { AnyParts } from './parts.ts';
 export function plainParts(written: AnyParts): AnyParts {
   const plain = deepPlain(written) as AnyParts;
   if (plain.kind !== 'social_media') return plain;
-  return { ...plain, parts: { body: plain.parts.body.replace(/(?:\s*#[\p{L}\p{M}\p{N}_]+)+\s*$/u, '') } };
+  return { ...plain, parts: { body: withoutClosingHashtags(plain.parts.body) } };
+}
+
+function withoutClosingHashtags(text: string): string {
+  let rest = text.trimEnd();
+  let at = rest.lastIndexOf('#');
+  while (at >= 0 && /^#[\p{L}\p{M}\p{N}_]+$/u.test(rest.slice(at))) {
+    rest = rest.slice(0, at).trimEnd();
+    at = rest.lastIndexOf('#');
+  }
+  return rest;
 }
 
 /** Names that the request gives and the answer must repeat exactly. */
@@ -25,7 +35,7 @@ function deepPlain(value: unknown): unknown {
 /** Drops heading marks, quotation and list marks at line starts, emphasis and code marks; a link keeps its text. */
 function plainText(text: string): string {
   const unmarked = text
-    .replace(/^\s*(?:#{1,6}|>|[-*+])\s+/gm, '')
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+])\s+/gm, '')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/`([^`\n]+)`/g, '$1');

@@ -21,7 +21,7 @@ export const proseOf = (markdown: string): string =>
     .join(' ');
 
 /** What is in no language: addresses, hashtags and merge fields. */
-const noProse = /\{\{[^{}]*\}\}|https?:\/\/\S+|\S+@\S+\.\S+|[#@][\p{L}\p{N}_]+/gu;
+const noProse = /\{\{[^{}]*\}\}|https?:\/\/\S+|(?<!\S)[^\s@]+@[^\s@]+\.\S+|[#@][\p{L}\p{N}_]+/gu;
 
 /** Letters from which a text is told from every known language; a shorter one only from those of voices. */
 export const plainFrom = 240;

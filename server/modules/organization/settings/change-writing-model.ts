@@ -1,4 +1,5 @@
 import type { WritingModel, WritingModelFields } from '../../../../contract/organization/settings.calls.ts';
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
@@ -51,7 +52,7 @@ export async function changeWritingModel(
   }
   await ctx.db.transaction(async (tx) => {
     await writeSetting(tx, organisationId, writingModelSetting, input.headers['if-match'], (present) => ({
-      value: { baseUrl: baseUrl.replace(/\/+$/, ''), model },
+      value: { baseUrl: trimEndOf(baseUrl, /\//), model },
       secret: key ? sealSecret(ctx.config, key) : key === null ? null : keptSecret(present, baseUrl),
       userId,
     }));

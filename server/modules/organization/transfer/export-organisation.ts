@@ -8,6 +8,7 @@ import type {
   TransferProgress,
   TransferReport,
 } from '../../../../contract/organization/organisation.calls.ts';
+import { trimOf } from '../../../../contract/platform/trim.ts';
 import type { Services } from '../../../platform/context.ts';
 import { knownSchema } from '../../../platform/db/client.ts';
 import type { Snapshot } from '../../../platform/db/read-snapshot.ts';
@@ -195,7 +196,7 @@ const cell = (value: unknown): string =>
 function safeName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what no name may have
   const safe = name.normalize('NFC').replaceAll(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, '_');
-  const short = safe.replace(/^[.\s]+|[.\s]+$/g, '').slice(-100);
+  const short = trimOf(safe, /[.\s]/).slice(-100);
   return short === '' ? 'file' : short;
 }
 

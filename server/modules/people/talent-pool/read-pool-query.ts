@@ -1,3 +1,5 @@
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
+
 /** One thing that is asked for: words, or words in their order, or the beginning of a mail address. */
 export interface Term {
   kind: 'words' | 'phrase' | 'mail';
@@ -30,7 +32,7 @@ export function readPoolQuery(text: string): PoolTerms {
   let excludes = false;
   for (const [, minus = '', phrase, bare = ''] of text.matchAll(part)) {
     if (groups.length + excluded.length >= mostTerms) break;
-    const word = bare.replace(/^[(]+|[)]+$/g, '');
+    const word = trimEndOf(bare, /\)/).replace(/^\(+/, '');
     if (phrase === undefined && (word === 'AND' || word === '&')) continue;
     if (phrase === undefined && (word === 'OR' || word === '|')) {
       joins = groups.length > 0;
@@ -53,7 +55,7 @@ export function readPoolQuery(text: string): PoolTerms {
 }
 
 function termOf(word: string): Term | undefined {
-  const text = word.replace(/^[<(,;]+|[>),;.]+$/g, '');
+  const text = trimEndOf(word, /[>),;.]/).replace(/^[<(,;]+/, '');
   // A lone sign asks for nothing.
   if (/^[-–−]*$/u.test(text)) return undefined;
   return /[\p{L}\p{N}]/u.test(text) && text.includes('@')

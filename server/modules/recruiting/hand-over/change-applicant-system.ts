@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import type {
   ApplicantSystemFields,
   ApplicantSystemSettings,
@@ -90,6 +91,6 @@ export async function tryApplicantSystem(
 
 const toValue = ({ system, base_url, user_email }: ApplicantSystemFields) => ({
   system,
-  baseUrl: base_url.replace(/\/+$/, ''),
+  baseUrl: trimEndOf(base_url, /\//),
   userEmail: user_email,
 });

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { isRemote, type Place, resolvePlace } from '../../people/talent-pool/places.ts';
 import { setDemandsAside } from '../criteria/protected-traits.ts';
 import { readRole } from '../vocabulary/read-role.ts';
@@ -100,5 +101,5 @@ function withoutPlace(title: string, location: string): string {
   const kept = title.trim().split(/\s+/);
   const isPlace = (word = '') => words.has(word.toLowerCase().replace(/[^\p{L}]/gu, ''));
   while (kept.length > 1 && isPlace(kept.at(-1))) kept.pop();
-  return kept.join(' ').replace(/[\s,-]+$/, '');
+  return trimEndOf(kept.join(' '), /[\s,-]/);
 }

@@ -45,7 +45,7 @@ const isNoise = (term: Term) => noise.test(term) || noiseWords.has(term) || isGr
 
 function readTitle(text: string): Title {
   const bare = text
-    .replace(/[([{][^)\]}]*[)\]}]/g, ' ')
+    .replace(/[([{][^()[\]{}]*[)\]}]/g, ' ')
     // Whom somebody assists or reports to isn't who they are.
     .replace(
       /\s(?:reporting )?to\s(?:the |our |an? )?(?:c[a-z]o|chief|president|founder|director|head|board|managing|executive|vp|partner)\b.*$/i,
@@ -107,7 +107,10 @@ export function relatedTitles(title: Title): { title: Title; alike: number }[] {
 export function alternatives(title: Title): Title[] {
   // `Krankenpfleger/in` is one word.
   const text = title.text.replace(/\/(in|innen)\b/g, '');
-  const parts = text.split(/\s*\/\s*|\sor\s/i).filter((part) => part !== '');
+  const parts = text
+    .split(/\/|\sor\s/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const { noun } = title;
   if (parts.length < 2 || noun === undefined) return [{ ...title, text }];
   const either = parts.map(readTitle).filter((part) => part.terms.length > 0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import { readEntries } from '../../../platform/outgoing/read-entries.ts';
@@ -55,7 +56,7 @@ export function brave(
 }
 
 function searchUrl(baseUrl: string, query: string, offset: number, count: number): URL {
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/res/v1/web/search`);
+  const url = new URL(`${trimEndOf(baseUrl, /\//)}/res/v1/web/search`);
   url.search = new URLSearchParams({
     q: query,
     count: String(count),

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import type { WebSources, WebSourcesFields } from '../../../../contract/search/web-sources.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -31,7 +32,7 @@ export async function changeWebSources(
   const { github, searxng_url, brave_key: key } = body;
   await ctx.db.transaction(async (tx) => {
     await writeSetting(tx, organisationId, webSourcesSetting, headers['if-match'], (present) => ({
-      value: { github, searxngUrl: searxng_url.replace(/\/+$/, '') },
+      value: { github, searxngUrl: trimEndOf(searxng_url, /\//) },
       secret: key ? sealSecret(ctx.config, key) : key === null ? null : (present?.secret ?? null),
       userId,
     }));

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { pathPart } from '../../../../contract/platform/path-part.ts';
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import { readEntries } from '../../../platform/outgoing/read-entries.ts';
@@ -38,7 +40,7 @@ export function github(
     ...(token && { authorization: `Bearer ${token}` }),
   };
   const ask = async (path: string, query: Record<string, string>, signal: AbortSignal) => {
-    const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
+    const url = new URL(`${trimEndOf(baseUrl, /\//)}${path}`);
     url.search = new URLSearchParams(query).toString();
     const answered = await askJson(outgoing, url, headers, signal, terms);
     const waitMs = isLimited(answered) ? limitWait(answered.headers) : undefined;
@@ -62,9 +64,7 @@ export function github(
           let lacking: string | undefined;
           for (const { login, html_url: url } of users?.entries ?? []) {
             // A profile says who somebody is; without it the link is worth something still.
-            const answered = lacking
-              ? undefined
-              : await ask(`/users/${encodeURIComponent(login)}`, {}, signal);
+            const answered = lacking ? undefined : await ask(`/users/${pathPart(login)}`, {}, signal);
             const profile = userAnswer.safeParse(answered?.status === 200 ? answered.body : undefined).data;
             if (!profile) lacking = 'without all profiles, because its limit was reached';
             const described = describeUser(job, url, login, profile);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import { readEntries } from '../../../platform/outgoing/read-entries.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
@@ -53,7 +54,7 @@ export function searxng(
 }
 
 function searchUrl(baseUrl: string, query: string, number: number): URL {
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/search`);
+  const url = new URL(`${trimEndOf(baseUrl, /\//)}/search`);
   url.search = new URLSearchParams({ q: query, format: 'json', pageno: String(number) }).toString();
   return url;
 }

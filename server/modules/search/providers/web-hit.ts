@@ -60,7 +60,7 @@ export function webHit(job: JobBrief, result: WebResult): Hit | undefined {
     url,
     aliases: [],
     title: title || (URL.parse(url)?.hostname ?? url),
-    place: /\bLocation:\s*([^·|.\n]{2,80}?)\s*(?:[·|.\n]|$)/.exec(text)?.[1] ?? '',
+    place: /\bLocation: ?([^·|.]{2,80})(?=[·|.]|$)/.exec(text)?.[1]?.trim() ?? '',
     snippet,
     why,
     matched: [
@@ -86,7 +86,7 @@ const entities: Record<string, string> = {
 /** Text without tags, entities, line breaks and what a database can't hold. */
 function plainText(html: string): string {
   return html
-    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (written, decimal, hex, name) => {
       if (name) return entities[name.toLowerCase()] ?? written;
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);

@@ -1,3 +1,4 @@
+import { trimOf } from '../../../../contract/platform/trim.ts';
 import { isGrammar, termsOfText } from '../matching/words.ts';
 
 /** What is read of somebody. Name and addresses say nothing of a job's criteria and stay here. */
@@ -10,7 +11,7 @@ export interface ReadTexts {
 
 /** A longer one proves nothing in particular. */
 const longestQuote = 400;
-const marks = /^["'“”„«»‘’\s]+|["'“”„«»‘’\s]+$/g;
+const marks = /["'“”„«»‘’\s]/;
 
 /**
  * Where a quote stands in somebody's texts: word for word and as whole words, whatever blanks are between them.
@@ -38,7 +39,7 @@ export function findQuote(
  * @returns them as they are written there; undefined when they stand nowhere, or none of them is telling
  */
 export function findVerbatim(text: string, quote: string): string | undefined {
-  for (const asked of new Set([quote.trim(), quote.replace(marks, '')])) {
+  for (const asked of new Set([quote.trim(), trimOf(quote, marks)])) {
     if (asked === '' || asked.length > longestQuote || !/[\p{L}\p{N}]/u.test(asked)) continue;
     const pattern = new RegExp(
       `(?<![\\p{L}\\p{M}\\p{N}])${asked.split(/\s+/).map(RegExp.escape).join('\\s+')}(?![\\p{L}\\p{M}\\p{N}])`,

@@ -106,7 +106,7 @@ export const readLevel = remember(read);
 
 function read(title: string): LevelledTitle {
   const text = foldAccents(title)
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/\b([a-z])\.([a-z])\.(?:([a-z])\b\.?)?/g, '$1$2$3')
     .replace(/&/g, ' & ')
     .replace(/[^a-z0-9&+#]+/g, ' ')

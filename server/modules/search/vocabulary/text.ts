@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { foldAccents } from './fold.ts';
 import type { Language } from './languages.ts';
 import { stem } from './stems.ts';
@@ -142,7 +143,7 @@ function nameIn(text: string, written: string, start: number, end: number): stri
   if (notAName.test(after)) return undefined;
   // In a list of skills it stands between separators.
   const isAlone =
-    /(?:^|[,;|/•(\n])\s*$/.test(text.slice(Math.max(0, start - 3), start)) &&
+    /(?:^|[,;|/•(\n])$/.test(trimEndOf(text.slice(Math.max(0, start - 3), start), /[^\S\n]/)) &&
     /^\s*(?:$|[,;|/•)\n.])/.test(after);
   if (isAlone) return name;
   const isCapital = written === name || written === name.toUpperCase();

@@ -1,7 +1,7 @@
 /** Without brackets, and without whom somebody assists or reports to. */
 export const bareRole = (title: string): string =>
   title
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(
       /\s(?:reporting )?to\s(?:the |our |an? )?(?:c[a-z]o|chief|president|founder|director|head|board|managing|executive|vp|partner)\b.*$/i,
       ' ',
@@ -11,7 +11,10 @@ export const bareRole = (title: string): string =>
 /** `DevOps / Site Reliability Engineer` is either: a `DevOps Engineer` too. */
 export function alternativeRoles(title: string): string[] {
   const bare = bareRole(title);
-  const parts = bare.split(/\s*\/\s+|\s+\/\s*|\sor\s/i).filter((part) => part !== '');
+  const parts = bare
+    .split(/\s\/|\/\s|\sor\s/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const noun = bare.split(/\s+/).at(-1) ?? '';
   if (parts.length < 2) return [bare];
   return parts.map((part) => (part.includes(' ') || part === noun ? part : `${part} ${noun}`));
@@ -63,7 +66,7 @@ export function spelledOut(role: string): string[] {
 
 /** `director of finance` is `finance director`, and `manager, engineering` an `engineering manager`. */
 export function turned(role: string): string[] {
-  const parts = /^(.+?) (?:of|for|de) (?:the )?(.+)$/.exec(role);
+  const parts = /^(.+?) (?:of|for|de) (?:the )?(.+)$/s.exec(role);
   return parts ? [`${parts[2]} ${parts[1]}`] : [];
 }
 

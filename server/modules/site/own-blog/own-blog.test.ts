@@ -10,6 +10,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { posts, postVersions, publications } from '../../../platform/db/schema.ts';
+import { mailBody } from '../../content/email/mail-body.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 let server: TestApp;
@@ -166,6 +167,14 @@ test('says when a picture was added, described anew or removed, though the text 
     expect((await read('/feed.xml')).body).toContain(`<atom:updated>${before}</atom:updated>`);
     expect((await read('/day-one')).body).toContain(`"dateModified":"${before}"`);
   }
+});
+
+test('makes no link of what looks like a path and leads to another site', () => {
+  for (const address of ['//evil.example', '/\\evil.example', '</\\evil.example>']) {
+    expect(renderMarkdown(`[x](${address})`)).not.toContain('<a ');
+    expect(mailBody(`[x](${address})`, '#000')).not.toContain('<a ');
+  }
+  expect(renderMarkdown('[x](/services)')).toContain('<a href="/services">');
 });
 
 test('links in feeds are absolute', async () => {

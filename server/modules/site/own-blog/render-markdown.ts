@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
 import { linkAddresses } from '../../content/link-addresses.ts';
 
 const renderer = new MarkdownIt({ html: false }).enable('table');
@@ -18,4 +19,5 @@ export function renderMarkdown(markdown: string): string {
   return renderer.renderer.render(tokens, renderer.options, {});
 }
 
-renderer.validateLink = (address) => /^(https?:|mailto:|[/#?])/i.test(address.trim());
+renderer.validateLink = (address) =>
+  /^(https?:|mailto:|[/#?])/i.test(address.trim()) && !isDisguisedLink(address);

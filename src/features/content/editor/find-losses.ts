@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { findLinks } from './link-tags.ts';
 
 export interface Loss {
@@ -19,9 +20,11 @@ export function findLosses(before: string, after: string): Loss[] {
 }
 
 const sections = (text: string): string[] =>
-  [...text.matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)].flatMap(([, heading]) => heading ?? []);
+  [...text.matchAll(/^#{1,6}[ \t](.+)$/gm)].flatMap(
+    ([, heading = '']) => trimEndOf(heading.trim(), /#/).trim() || [],
+  );
 
 function figures(text: string): string[] {
-  const plain = text.replaceAll(/https?:\/\/\S+/g, '').replaceAll(/^\s*\d+[.)]\s/gm, '');
-  return [...plain.matchAll(figure)].map(([found]) => found.replace(/[.,]+$/, ''));
+  const plain = text.replaceAll(/https?:\/\/\S+/g, '').replaceAll(/^[ \t]*\d+[.)]\s/gm, '');
+  return [...plain.matchAll(figure)].map(([found]) => trimEndOf(found, /[.,]/));
 }

@@ -16,7 +16,7 @@ const upTo = (others: string): string => {
 /** Web addresses in Markdown: in a link whatever its author wrote, in the text up to quotation marks, dashes and full-width signs. */
 const webAddress = new RegExp(`(?<=\\]\\(|<)${upTo('"')}|${upTo('"«»‹›…—、。，！？；：（）「」')}`, 'giu');
 /** What ends a sentence or a mark of Markdown rather than an address that stands in the text. */
-const closing = /(?:\\?[~*_]|[.,;:!?'‘’–—])+$/u;
+const closing = /[~*_.,;:!?'‘’–—]/;
 /** What stands before the destination of a link. */
 const beforeDestination = /(?:\]\(|<)$/;
 const ownTag = /^utm_(?:source|medium|campaign)=/i;
@@ -56,9 +56,18 @@ export const tagLinks = (markdown: string, tags: LinkTags | undefined): string =
 const rewrite = (markdown: string, change: (address: string) => string): string =>
   markdown.replace(webAddress, (whole, at: number) => {
     const isDestination = beforeDestination.test(markdown.slice(Math.max(0, at - 2), at));
-    const rest = (!isDestination && closing.exec(whole)?.[0]) || '';
-    return change(whole.slice(0, whole.length - rest.length)) + rest;
+    const address = isDestination ? whole : withoutClosing(whole);
+    return change(address) + whole.slice(address.length);
   });
+
+/** A mark that is escaped goes with its backslash. */
+function withoutClosing(text: string): string {
+  let end = text.length;
+  while (end > 0 && closing.test(text.charAt(end - 1))) {
+    end -= /\\[~*_]/.test(text.slice(Math.max(0, end - 2), end)) ? 2 : 1;
+  }
+  return text.slice(0, end);
+}
 
 /** Without signs that mean something in Markdown. */
 const encode = (value: string): string =>

@@ -24,7 +24,7 @@ export function partsOf(kind: PostKind, markdown: string): PostPart[] {
 }
 
 const label = /^\*\*([^*:]+):\*\* *([\s\S]*)$/;
-const heading = /^(#{1,6}) +(.*)$/;
+const heading = /^(#{1,6}) (.*)$/;
 const blocksOf = (markdown: string) => markdown.split(/\n{2,}/).map((block) => block.trim());
 
 /** The mails of a series; none for a text that is one mail. */

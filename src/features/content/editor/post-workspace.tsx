@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { EditablePost, PostChange } from '../../../../contract/content/posts.calls.ts';
+import { joinLines } from '../../../../contract/platform/trim.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -153,7 +154,7 @@ function TitleField({
         rows={1}
         value={title}
         maxLength={300}
-        onChange={(event) => onType(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={(event) => onType(joinLines(event.target.value))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();

@@ -66,10 +66,7 @@ function sourcesOf(markdown: string, env: object): string[] {
   const sources: string[] = [];
   let at = 0;
   const take = (until: number) => {
-    const source = lines
-      .slice(at, until)
-      .join('\n')
-      .replace(/^\n+|\s+$/g, '');
+    const source = lines.slice(at, until).join('\n').replace(/^\n+/, '').trimEnd();
     if (source !== '') sources.push(source);
     at = until;
   };

@@ -41,7 +41,7 @@ export function showMail(host: HTMLElement, html: string, look: Look, own?: OwnP
 function parseMail(html: string): { parsed: Document; css: string } {
   const sheets: string[] = [];
   const unstyled = html
-    .replaceAll(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => {
+    .replaceAll(/<style>([^<]*)<\/style>/g, (_, css: string) => {
       sheets.push(css);
       return '';
     })

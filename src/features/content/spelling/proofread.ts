@@ -54,7 +54,7 @@ const plainPhrases = [
 ];
 
 /** What is no prose: addresses, hashtags and merge fields. */
-const noProse = /\{\{[^{}]*\}\}|https?:\/\/\S+|\S+@\S+\.\S+|[#@][\p{L}\p{N}_]+/gu;
+const noProse = /\{\{[^{}]*\}\}|https?:\/\/\S+|(?<!\S)[^\s@]+@[^\s@]+\.\S+|[#@][\p{L}\p{N}_]+/gu;
 /** Signs of other scripts and emoji. No word with one is English, and to look for suggestions takes seconds for each. */
 const otherScripts = /[^\s\p{ASCII}\p{Script=Latin}\p{M}\p{P}]+/gu;
 
@@ -125,10 +125,13 @@ async function problemsOf(
 /** What is offered stands beside it. */
 const plainReason = (reason: string): string =>
   reason
-    .replace(/, expected for example.*$/u, '')
+    .replace(/, expected for example.*$/su, '')
     .replace(/^Unexpected repeated .*$/u, 'It stands here twice.')
-    .replace(/^Unexpected article .* before `(.*)`, expected `(.*)`$/u, 'Before “$1” it is “$2”.')
-    .replace(/^Unexpected `.*`, use `.*` instead$/u, 'Simpler words may do.')
+    .replace(
+      /^Unexpected article `?[^`]*`? before `([^`]*)`, expected `([^`]*)`$/u,
+      'Before “$1” it is “$2”.',
+    )
+    .replace(/^Unexpected `[^`]*`, use `[^`]*` instead$/u, 'Simpler words may do.')
     .replace(/^Unexpected `.*`, remove it$/u, 'It can be left out.')
     .replaceAll(/`([^`]*)`/gu, '“$1”');
 

@@ -1,3 +1,5 @@
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
+
 /** What the text of a job offers for the form of a search. Empty where it says nothing. */
 export interface SuggestedJob {
   title: string;
@@ -6,42 +8,45 @@ export interface SuggestedJob {
 
 const longestTitle = 90;
 /** A line that names what follows it, in the languages of most advertisements here. */
-const titleLine = /^(?:job title|title|position|role|stelle|stellentitel|poste|puesto)\s*[:–-]\s*(.+)$/i;
-const placeLine = /^(?:location|place|city|standort|ort|arbeitsort|lieu|ubicación|based in)\s*[:–-]\s*(.+)$/i;
+const titleLine = /^(?:job title|title|position|role|stelle|stellentitel|poste|puesto)\s*[:–-](.+)$/is;
+const placeLine = /^(?:location|place|city|standort|ort|arbeitsort|lieu|ubicación|based in)\s*[:–-](.+)$/is;
 const sentence =
-  /\b(?:looking for|seeking|searching for|hiring|join us as|suchen) (?:an?|the|our next|eine?n?)?\s*([^.,;:\n]{3,90}?)(?= (?:to|who|with|for|in|at|on|based|mit|für|der|die)\b|[.,;:!]|$)/i;
+  /\b(?:looking for|seeking|searching for|hiring|join us as|suchen) (?:an?|the|our next|eine?n?)? ?([^.,;:\n]{3,90}?)(?= (?:to|who|with|for|in|at|on|based|mit|für|der|die)\b|[.,;:!]|$)/i;
 /** Behind a title: `in Berlin`, `| Berlin`, `– Berlin`. */
-const placeBehind = /(?:\s+in\s+|\s*[|•·]\s*|\s+[–—-]\s+)(\p{Lu}[\p{L}.' -]{1,60})$/u;
+const placeBehind = /(?: in | ?[|•·] ?| [–—-] )(\p{Lu}[\p{L}.' -]{1,60})$/u;
 const placeInText =
   /\b(?:based in|located in|office in|Standort in)\s+(\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,2})/u;
 /** `(m/w/d)`, `(f/m/x)` and the like. */
-const genders = /\s*[([](?:[mfwdxa*](?:\s*[/|]\s*[mfwdxa*]){1,3}|all genders|gn\*?)[)\]]/gi;
+const genders = / ?[([](?:[mfwdxa*](?: ?[/|] ?[mfwdxa*]){1,3}|all genders|gn\*?)[)\]]/gi;
 
 /**
  * Finds title and place in a pasted job description by how advertisements are written: a line that names them, a heading, or a
  * sentence that says who is looked for. Only a suggestion, which the user sees and changes.
  */
 export function suggestJob(description: string): SuggestedJob {
-  const lines = description
-    .split(/\r?\n/)
-    .map((line) =>
-      line
-        .replace(/^[\s#*•-]+/, '')
-        .replace(genders, '')
-        .trim(),
-    )
+  const text = withoutGenders(description);
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/^[\s#*•-]+/, '').trim())
     .filter(Boolean);
   const named = firstMatch(lines, titleLine);
   const heading = lines[0] && isHeading(lines[0]) ? lines[0] : undefined;
-  const told = sentence.exec(description.replace(genders, ''))?.[1]?.trim();
+  const told = sentence.exec(text)?.[1]?.trim();
   const title = named ?? heading ?? told ?? '';
   const behind = placeBehind.exec(title);
-  const place = firstMatch(lines, placeLine) ?? behind?.[1] ?? placeInText.exec(description)?.[1] ?? '';
+  const place = firstMatch(lines, placeLine) ?? behind?.[1] ?? placeInText.exec(text)?.[1] ?? '';
   return {
     title: (behind ? title.slice(0, behind.index) : title).slice(0, longestTitle).trim(),
-    location: place.replace(/[.,;]+$/, '').trim(),
+    location: trimEndOf(place.trim(), /[.,;]/).trim(),
   };
 }
+
+/** The text without them, one space between words. */
+const withoutGenders = (description: string): string =>
+  description
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(genders, '');
 
 function firstMatch(lines: string[], pattern: RegExp): string | undefined {
   for (const line of lines) {

@@ -6,7 +6,8 @@ import type { Desk } from './desk.ts';
 import { pricePattern, type Relevance, relevanceOf, stems } from './relevance.ts';
 import type { Statement, Statements } from './statement.ts';
 
-export const negation = /\b(?:no(?!\.\s?\d)|not|never|nobody|none|nothing|without|cannot|\p{L}+n['’]t)\b/iu;
+export const negation =
+  /\b(?:no(?!\.\s?\d)|not|never|nobody|none|nothing|without|cannot)\b|(?<=\p{L})n['’]t\b/iu;
 const toReaders = /\b(?:we|us|our|you|your)\b/iu;
 /** An address is for whoever knows already what the company is. */
 const address = /https?:|www\.|(?<!\p{L})@/iu;

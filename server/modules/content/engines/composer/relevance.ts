@@ -25,7 +25,7 @@ const history =
 const visit =
   /\b(?:welcome|open(?:s|ing)?|hall|rooms?|garden|address|located|held|meets?|admission|audition|doors?|parking|station|library)\b|\p{L}(?:straße|strasse|gatan|gata|platz|weg)(?!\p{L})|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\b|uhr\b)/iu;
 const help =
-  /\b(?:help\w*|repair\w*|within \S+ (?:hours?|days?|minutes?)|\S+ hours|day and night|emergency|advi[cs]e\w*|answer\w*|guarantee\w*|prevent\w*|check\w*|reachable|same day|at once)\b/iu;
+  /\b(?:help\w*|repair\w*|within \S+ (?:hours?|days?|minutes?)|day and night|emergency|advi[cs]e\w*|answer\w*|guarantee\w*|prevent\w*|check\w*|reachable|same day|at once)\b|\S hours\b/iu;
 const asking =
   /\b(?:advi[cs]e\w*|consultations?|conversations?|estimates?|quotes?|ask\w*|explain\w*|plans?|show\w*|free|trial|first|at your home|written|in writing)\b/iu;
 const belief = /\b(?:because|as the|so that|why|believe|want|never|nobody|no one|everyone|every|should)\b/iu;

@@ -4,6 +4,8 @@ const piecesOfWork =
   '(?:project|case|order|job|work|contract|installation|delivery|renovation|building|construction|repair|mandate|engagement|course|move|stay|treatment|booking|purchase|trip|tour)s?';
 const done = '(?:completed?|completion|finished|delivered|done|closed|ended|handed over|handover)';
 
+const denial = String.raw`\b(?:no|not|non|never|didn['’]?t|without|zero)\b`;
+const mails = String.raw`\b(?:e-?mails?|mails?|newsletters?|messages?)\b`;
 /** What the readers of a segment are or did, by the words of its name. The first that fits counts; none means neutral. */
 const kinds: readonly [RegExp, readonly EmailStep[]][] = [
   // Whoever may become one, does not want to hear from us or has lost somebody is not spoken to as what the name seems to say.
@@ -13,10 +15,7 @@ const kinds: readonly [RegExp, readonly EmailStep[]][] = [
   ],
   [/\b(?:donors?|donated|supporters?|patrons?|benefactors?|sponsors?)\b/i, series.donors],
   [
-    new RegExp(
-      `\\b${piecesOfWork}\\b.*\\b${done}\\b|\\b${done}\\b.*\\b${piecesOfWork}\\b|^(?:completed|finished|delivered)$`,
-      'i',
-    ),
+    new RegExp(`^(?=.*\\b${piecesOfWork}\\b).*\\b${done}\\b|^(?:completed|finished|delivered)$`, 'i'),
     series.completed,
   ],
   [
@@ -24,12 +23,18 @@ const kinds: readonly [RegExp, readonly EmailStep[]][] = [
     series.former,
   ],
   [
-    /\b(?:no|not|non|never|didn['’]?t|without|zero)\b.*(?:activit|active|open|click|read|respon|repl|engag)|\b(?:in|un)(?:activ|engag|open|respons)|\b(?:dormant|lapsed|churned|win-?back|gone cold|(?:cold|silent|sleeping) (?:contacts?|customers?|clients?|users?))\b/i,
+    new RegExp(
+      `^(?:(?!${denial}).)*${denial}.*(?:activit|active|open|click|read|respon|repl|engag)|\\b(?:in|un)(?:activ|engag|open|respons)|\\b(?:dormant|lapsed|churned|win-?back|gone cold|(?:cold|silent|sleeping) (?:contacts?|customers?|clients?|users?))\\b`,
+      'i',
+    ),
     series.reengage,
   ],
   [/\bclick(?:ed|s|ers)?\b/i, series.clicked],
   [
-    /\b(?:e-?mails?|mails?|newsletters?|messages?)\b.*\b(?:opened|open|read)\b|\b(?:opened|read)\b.*\b(?:e-?mails?|mails?|newsletters?|messages?)\b|^opened$|\bopeners\b/i,
+    new RegExp(
+      `^(?=.*${mails}).*\\b(?:opened|read)\\b|^(?:(?!${mails}).)*${mails}.*\\bopen\\b|^opened$|\\bopeners\\b`,
+      'i',
+    ),
     series.opened,
   ],
   [

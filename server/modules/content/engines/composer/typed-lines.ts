@@ -4,7 +4,7 @@ import { pageText } from './page-text.ts';
 
 const marks = '•·‣▪◦●○■➤►▶✓✔☑✅🔹🔸';
 const bullet = new RegExp(`^\\s*(?:[-*–—+${marks}]\\ufe0f?|\\d{1,2}[.)])\\s+`, 'u');
-const inline = new RegExp(`\\s*[${marks}]\\ufe0f?\\s+`, 'u');
+const inline = new RegExp(`(?<!\\s)\\s*[${marks}]\\ufe0f?\\s+`, 'u');
 /** Characters of a line that stands for a list; a longer list takes several. */
 const longest = 240;
 /** An item of so many words with a closing mark is a sentence. */
@@ -17,7 +17,7 @@ const leastWords = 4;
 export function readLines(typed: string): string[] {
   const lines = pageText(typed)
     .split(/\r?\n/u)
-    .flatMap((line) => line.split(/\s+\|\s+/u))
+    .flatMap((line) => line.split(/(?<!\s)\s+\|\s+/u))
     .flatMap(apart)
     .filter((line) => !heading.test(line));
   const read: string[] = [];
