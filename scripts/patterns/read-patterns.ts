@@ -117,10 +117,12 @@ async function catchPatterns(root: string, files: string[]): Promise<Pattern[]> 
   const home = pathToFileURL(`${root}/`).href;
   const product = new Set(files);
   const note = (made: RegExp): RegExp => {
+    // A library's own patterns are its own business.
     const frame = new Error().stack
       ?.split('\n')
-      .find((line) => line.includes(home) && !line.includes('/node_modules/') && !line.includes('/scripts/'));
-    const place = frame && /(file:[^)]*?):(\d+):\d+\)?$/.exec(frame);
+      .slice(1)
+      .find((line) => !line.includes('/scripts/patterns/'));
+    const place = frame?.includes(home) && /(file:[^)]*?):(\d+):\d+\)?$/.exec(frame);
     const file = place && path.relative(root, fileURLToPath(place[1] ?? '')).replaceAll('\\', '/');
     if (file && product.has(file))
       caught.push({ source: made.source, flags: made.flags, at: `${file}:${place[2]}` });
