@@ -81,6 +81,8 @@ export const peopleSection: ApiSection = {
   schemas: {
     Person: describeObject(people.person, 'Everything that the organization has about a person.', {
       ...personFieldDocs,
+      sharing:
+        'Up to six others who share a mail address or a profile and are named otherwise: they may be the same person.',
       id: 'The id of the person.',
       sample: 'True for the labelled sample of fictional people.',
       attributes: 'What an import or a résumé knew besides, by name.',
