@@ -1,6 +1,5 @@
 import { APICallError } from 'ai';
 import { z } from 'zod';
-import type { AnswerLimits, Exchange, ModelAnswer, ModelRequest, Turn } from './exchange.ts';
 import { failed, givesReason } from './explain-failure.ts';
 import { findBegunJson, withoutReasoning } from './find-json.ts';
 import { fitShape, type Shape } from './fit-schema.ts';
@@ -15,6 +14,7 @@ import {
   rememberHabits,
   stepBelow,
 } from './ladder.ts';
+import type { AnswerLimits, Exchange, ModelAnswer, ModelRequest, Turn } from './model-exchange.ts';
 import { readObject } from './read-object.ts';
 
 /** A question that is answered with an object. */

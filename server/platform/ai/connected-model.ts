@@ -1,7 +1,8 @@
 import { askForObject } from './ask-for-object.ts';
-import { type ModelAccess, openExchange } from './exchange.ts';
+import { openExchange } from './exchange.ts';
 import { failed } from './explain-failure.ts';
 import type { ModelConnection } from './model-connection.ts';
+import type { ModelAccess } from './model-exchange.ts';
 import { readModelNames } from './model-names.ts';
 import { streamText } from './stream-text.ts';
 

@@ -1,5 +1,5 @@
-import type { ModelAccess } from './exchange.ts';
 import type { ModelConnection } from './model-connection.ts';
+import type { ModelAccess } from './model-exchange.ts';
 
 /** Opens a model. The SDK is loaded with the first question: most API processes never ask one. */
 export function openModel(access: ModelAccess): ModelConnection {

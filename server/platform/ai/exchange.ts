@@ -2,78 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import { trimEndOf } from '../../../contract/platform/trim.ts';
-import type { Outgoing } from '../outgoing/outgoing.ts';
 import { explainFailure, failed } from './explain-failure.ts';
 import { openLocalExchange } from './local/local-exchange.ts';
-import type { ModelError } from './model-error.ts';
-import { addUsage, type ModelSettings, type ModelUsage, noUsage } from './model-settings.ts';
+import type { Exchange, ModelAccess, ModelRequest, ModelTimes } from './model-exchange.ts';
+import { addUsage, noUsage } from './model-settings.ts';
 import { tolerantFetch } from './tolerant-fetch.ts';
 
-/** Times of one question to a model, in milliseconds. */
-export interface ModelTimes {
-  /** The limit for all of its requests and waits. */
-  totalMs: number;
-  /** The wait before the retry, unless the service names one. */
-  waitMs: number;
-}
 const usualTimes: ModelTimes = { totalMs: 180_000, waitMs: 1500 };
-
-export interface ModelAccess {
-  settings: ModelSettings;
-  outgoing: Outgoing;
-  times?: ModelTimes;
-  /** Called after each request, answered or not. */
-  onUsage?: (usage: ModelUsage) => void;
-}
-
-export interface Turn {
-  role: 'user' | 'assistant';
-  text: string;
-}
-
-export interface ModelRequest {
-  instructions: string;
-  turns: Turn[];
-  /** Whether the instructions go into the first turn. */
-  foldsInstructions: boolean;
-  /** The format that the endpoint is to enforce; none for plain text. */
-  format?: { type: 'json'; name?: string; schema?: object };
-  limits?: AnswerLimits;
-  /** Asks for a stream, and is told what has been written so far. */
-  onText?: (text: string) => void;
-}
-
-export interface AnswerLimits {
-  /** From 0 for the likeliest words to 1 and above for surprising ones. */
-  temperature?: number;
-  /** The longest answer, reasoning included. */
-  maxTokens?: number;
-}
-
-export interface ModelAnswer {
-  text: string;
-  reasoning: string;
-  /** The arguments of tool calls. */
-  calls: string[];
-  finish: string;
-}
-
-/** One question with all the requests that it takes, under one time limit. */
-export interface Exchange {
-  settings: ModelSettings;
-  usage(): ModelUsage;
-  /** Sends one request. Throws what the AI SDK throws; `explain` turns it into a `ModelError`. */
-  generate(request: ModelRequest): Promise<ModelAnswer>;
-  /** Sends one request and yields its text as it comes. */
-  stream(request: ModelRequest): AsyncGenerator<string, { finish: string }>;
-  embed(model: string, texts: string[]): Promise<number[][]>;
-  /** How well texts fit a query, from 0 to 1. */
-  rank?(model: string, query: string, texts: string[]): Promise<number[]>;
-  get(path: string): Promise<unknown>;
-  explain(error: unknown): ModelError;
-  /** Waits before the retry. False when that would take longer than the limit allows. */
-  waitFor(failure: ModelError): Promise<boolean>;
-}
 
 export function openExchange(access: ModelAccess, signal: AbortSignal | undefined): Exchange {
   const { settings, outgoing, times = usualTimes, onUsage } = access;

@@ -1,7 +1,7 @@
-import type { Exchange, ModelRequest } from './exchange.ts';
 import { failed } from './explain-failure.ts';
 import { withoutReasoning } from './find-json.ts';
 import { recallHabits } from './ladder.ts';
+import type { Exchange, ModelRequest } from './model-exchange.ts';
 
 /** A question that is answered with plain text. */
 export interface TextQuestion {

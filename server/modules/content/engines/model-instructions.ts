@@ -1,6 +1,6 @@
 import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
 import type { PostKind } from '../../../../contract/content/post-kinds.ts';
-import type { AnswerLimits } from '../../../platform/ai/exchange.ts';
+import type { AnswerLimits } from '../../../platform/ai/model-exchange.ts';
 import type { WritingRequest } from './engine.ts';
 import { hashtags } from './hashtags.ts';
 import { parseBlocks } from './markdown.ts';

@@ -1,8 +1,8 @@
 import type { ObjectQuestion } from '../../../platform/ai/ask-for-object.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
-import type { ModelAccess } from '../../../platform/ai/exchange.ts';
 import type { ModelConnection } from '../../../platform/ai/model-connection.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
+import type { ModelAccess } from '../../../platform/ai/model-exchange.ts';
 import { renderBegun } from './begun-parts.ts';
 import {
   type OnDraft,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProposalRequest } from '../../../../contract/content/proposals.calls.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import type { ObjectQuestion } from '../../../platform/ai/ask-for-object.ts';
-import type { AnswerLimits } from '../../../platform/ai/exchange.ts';
+import type { AnswerLimits } from '../../../platform/ai/model-exchange.ts';
 import type { WritingRequest } from '../engines/engine.ts';
 import { linksOf, openingsOf, reasoningTokens, today, voiceData } from '../engines/model-instructions.ts';
 import { avoidedWordsIn, languageName, voiceOf } from '../engines/voice.ts';

@@ -12,8 +12,8 @@ import { partsByKind } from '../../../modules/content/engines/parts.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import type { ObjectQuestion } from '../ask-for-object.ts';
 import { openModel } from '../connection.ts';
-import type { ModelTimes } from '../exchange.ts';
 import type { ModelError } from '../model-error.ts';
+import type { ModelTimes } from '../model-exchange.ts';
 import { localModelAddress, type ModelUsage } from '../model-settings.ts';
 import { createLocalEngine, type EngineOptions, type LocalEngine } from './local-engine.ts';
 

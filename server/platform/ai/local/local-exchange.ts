@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Exchange, ModelAccess, ModelRequest, ModelTimes } from '../exchange.ts';
 import { explainFailure, failed } from '../explain-failure.ts';
 import type { ModelFailure } from '../model-error.ts';
+import type { Exchange, ModelAccess, ModelRequest, ModelTimes } from '../model-exchange.ts';
 import { addUsage, type LocalModel, noUsage } from '../model-settings.ts';
 import { EngineError } from './engine-error.ts';
 import type { EngineFailure, EngineTask, WriteTask } from './engine-messages.ts';
