@@ -157,6 +157,10 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     example: 'member',
   },
   format: { description: 'The format of the file.', example: 'csv' },
+  contact: {
+    description: 'Whether the link would show contact data: `shown` or `hidden`, which is the default.',
+    example: 'shown',
+  },
   post_type: { description: 'Only posts of this kind.', example: 'blog' },
   kinds: { description: 'Only posts of these kinds, separated with commas.', example: 'blog,linkedin' },
   status: { description: 'Only posts with this status.', example: 'approved' },
