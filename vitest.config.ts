@@ -20,7 +20,7 @@ const withoutDatabase = [
   'server/platform/{ai,outgoing}/**/*.test.ts',
   'server/modules/recruiting/applicant-systems/*.test.ts',
   'server/platform/data-dir/private-folder.test.ts',
-  'server/platform/db/shared-read.test.ts',
+  'server/platform/db/{read-time,shared-read}.test.ts',
   'server/platform/db/embedded/*.test.ts',
   'server/modules/people/erasures/list-file.test.ts',
   'server/platform/keys/{seal,secret-key}.test.ts',
@@ -64,7 +64,7 @@ const onEitherDatabase = [
   'server/platform/http/*.test.ts',
   'server/app/openapi/*.test.ts',
   'server/platform/mail/*.test.ts',
-  'server/app/{foreign-ids,permissions}.test.ts',
+  'server/app/{extremes,foreign-ids,permissions}.test.ts',
   'tests/faults/fuzz.test.ts',
 ];
 

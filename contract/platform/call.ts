@@ -71,6 +71,9 @@ export const totalCountHeader = 'x-total-count';
 /** The ids of the rows that a list leaves out because they can't be shown, with commas between them. */
 export const leftOutHeader = 'x-left-out';
 
+/** Fields whose words a later server may add to: a screen shows one that it does not know as it stands (spec §4). */
+export const openWords: ReadonlySet<string> = new Set(['status']);
+
 /** The version that a save replaces. Another one answers 412, or 409 with the current version. */
 export const ifMatchHeaders = z.looseObject({ 'if-match': z.optional(z.string()) });
 

@@ -7,6 +7,10 @@ export const applicantSystemFacts: Record<ApplicantSystemKind, { name: string; b
   greenhouse: { name: 'Greenhouse', baseUrl: 'https://api.greenhouse.io/v1/partner' },
 };
 
+/** The name of a system; the word itself for one that this version does not know. */
+export const systemName = (kind: ApplicantSystemKind): string =>
+  Object.hasOwn(applicantSystemFacts, kind) ? applicantSystemFacts[kind].name : kind;
+
 /** As what somebody is added there: to a job's applicants, or to those who may be asked some day. */
 export const handOverRoles = ['candidate', 'prospect'] as const;
 export type HandOverRole = (typeof handOverRoles)[number];

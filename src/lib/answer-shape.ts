@@ -1,13 +1,11 @@
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+import { openWords } from '../../contract/platform/call.ts';
 
 /**
  * Fields that screens can't work without: if one is missing, the whole response is rejected. Other missing values
  * become blank.
  */
 const essential = new Set(['id', 'task_id', 'content', 'url', 'failed']);
-
-/** Fields whose words a server may add to: a screen shows one that it does not know as it stands (spec §4). */
-const openWords = new Set(['status']);
 
 /** The response violates the contract. */
 export class ShapeError extends Error {}

@@ -5,6 +5,7 @@ import {
   type Call,
   type CallAnswer,
   type CallInput,
+  leftOutHeader,
   totalCountHeader,
 } from '../../contract/platform/call.ts';
 import { pathPart } from '../../contract/platform/path-part.ts';
@@ -34,12 +35,12 @@ interface SendOptions extends CallOptions {
 /** The typed client of every signed-in call. Each method throws `CallError` or rethrows a cancellation. */
 export interface ApiClient {
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
-  /** Requests a page of a list, with the total count. */
+  /** Requests a page of a list, with the total count and the ids of the rows of the page that the server could not show. */
   callPage<C extends Call>(
     call: C,
     input: CallInput<C>,
     options?: CallOptions,
-  ): Promise<{ items: CallAnswer<C>; total: number }>;
+  ): Promise<{ items: CallAnswer<C>; total: number; leftOut: string[] }>;
   /** Requests a file. */
   download<C extends Call>(call: C, input: CallInput<C>): Promise<Blob>;
 }
@@ -105,7 +106,10 @@ export function createApiClient(session: Session, askForProof?: AskForProof): Ap
     callPage: async (call, input, options) => {
       const { data, headers } = await send(call, input, options);
       const total = Number(headers[totalCountHeader] ?? Number.NaN);
-      return { items: data, total: Number.isInteger(total) && total >= 0 ? total : data.length };
+      const leftOut = String(headers[leftOutHeader] ?? '')
+        .split(',')
+        .filter(Boolean);
+      return { items: data, total: Number.isInteger(total) && total >= 0 ? total : data.length, leftOut };
     },
     download: async (call, input) => (await send(call, input, { isFile: true })).data,
   };

@@ -53,5 +53,6 @@ const introduction = [
   'Sign in with `createToken` and send its access token as a bearer token. Bodies are JSON in UTF-8 unless a call says otherwise; times are ISO 8601 in UTC. Every path ends as written here: with or without a slash makes a difference.',
   `A program uses an API key instead, which an Owner creates under *Settings → API keys*: it is sent as a bearer token and makes the calls of its scopes, at most ${keyCallsPerMinute} a minute; every answer says in \`RateLimit-Remaining\` how many are left. Calls that create something take an \`Idempotency-Key\`, with which a request can be repeated safely.`,
   'Searches, generations and imports run in the background: the call that starts one answers a `task_id` at once, and another call tells how far it is.',
+  'Limits of a schema, such as the length or the form of a text, apply to what is sent. An answer holds what is stored, which may be longer, empty or of another form. An entry of a list that cannot be shown costs none of the others: `X-Left-Out` names it, and it can be deleted by its id.',
   'A failure answers a `Problem`. After 429 and 503, wait as many seconds as `Retry-After` says.',
 ].join('\n\n');

@@ -23,6 +23,12 @@ export const responseHeaders: Record<string, JsonObject> = {
     schema: integer,
     example: 57,
   },
+  'X-Left-Out': {
+    description:
+      'The ids of entries that this version cannot show, with commas between them. Sent only where there are any; they can be deleted.',
+    schema: { type: 'string' },
+    example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  },
   ETag: {
     description: 'Version of what was answered.',
     schema: { type: 'string' },
@@ -73,6 +79,7 @@ function describeSuccess(
     ...limits,
     ...answerHeaders,
     ...(isPaged ? ['X-Total-Count'] : []),
+    ...(!call.answerType && schema?._zod.def.type === 'array' ? ['X-Left-Out'] : []),
     ...(call.answerType ? ['Content-Disposition'] : []),
   ]);
   if (status === '204' || !schema) return { [status]: { description: 'Done.', ...headers } };

@@ -1,11 +1,13 @@
 import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import type { SearchView } from '../../../contract/search/job-filters.ts';
-import type { SearchJob } from '../../../contract/search/sourcing.calls.ts';
+import { type SearchJob, searchJob } from '../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../platform/context.ts';
 import { isKept } from '../../platform/db/deleted.ts';
 import { escapeLike } from '../../platform/db/escape-like.ts';
 import { searchJobs } from '../../platform/db/schema.ts';
+import { fitForCaller } from '../../platform/http/fit-answer.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
 import { linksOf } from './job-links.ts';
 import { describeJob, type JobRow, readJobs } from './job-rows.ts';
@@ -54,14 +56,25 @@ function conditionFor({ caller }: Context, { view, q }: JobQuery): SQL | undefin
 
 /** A hundred links of each search are most of the answer. */
 async function withLinks(ctx: Context, jobs: JobRow[]): Promise<JsonText<SearchJob[]>> {
-  const links = await Promise.all(jobs.map((job) => linksOf(ctx, job)));
-  const parts = jobs.flatMap((job, at) => [
-    Buffer.from(
-      `${at === 0 ? '[' : '},'}${JSON.stringify(describeJob(ctx, job)).slice(0, -1)},"all_search_results":`,
-    ),
+  const shown = fitForCaller(
+    ctx,
+    jobsWithoutLinks,
+    jobs.map((job) => describeJob(ctx, job)),
+  );
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  const links = await Promise.all(
+    shown.map(({ id }) => {
+      const job = byId.get(id);
+      return job && linksOf(ctx, job);
+    }),
+  );
+  const parts = shown.flatMap((job, at) => [
+    Buffer.from(`${at === 0 ? '[' : '},'}${JSON.stringify(job).slice(0, -1)},"all_search_results":`),
     links[at] ?? noLinks,
   ]);
-  return new JsonText(Buffer.concat([...parts, Buffer.from(jobs.length === 0 ? '[]' : '}]')]));
+  return new JsonText(Buffer.concat([...parts, Buffer.from(shown.length === 0 ? '[]' : '}]')]));
 }
+
+const jobsWithoutLinks = z.array(z.omit(searchJob, { all_search_results: true }));
 
 const noLinks = Buffer.from('[]');

@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import { onBehalfOf } from '../../platform/auth/acting.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
+import { readTime } from '../../platform/db/read-time.ts';
 import { organisations } from '../../platform/db/schema.ts';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import { canRetry, retryTask } from '../../platform/jobs/retry-task.ts';
@@ -45,8 +46,8 @@ export async function listAdminTasks(ctx: Context, { query }: CallParsed<typeof 
   );
   return rows.map((row) => ({
     ...row,
-    started_at: new Date(row.started_at).toISOString(),
-    ended_at: row.ended_at && new Date(row.ended_at).toISOString(),
+    started_at: readTime(row.started_at).toISOString(),
+    ended_at: row.ended_at && readTime(row.ended_at).toISOString(),
     can_retry: row.state === 'failed' && canRetry(row.kind, row.error),
   }));
 }

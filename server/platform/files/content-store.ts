@@ -1,3 +1,5 @@
+import { NotFoundError } from '../errors.ts';
+
 /**
  * Where contents are stored, under the SHA-256 of what they are. One that is there already is not stored twice. An
  * S3-compatible store needs no more than this.
@@ -11,7 +13,12 @@ export interface ContentStore {
   tidy(before: Date, isUsed: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
 }
 
-/** A content that should be there is not. */
-export class MissingContentError extends Error {
+/** A content that should be there is not, such as after a backup was restored without its files. */
+export class MissingContentError extends NotFoundError {
   override name = 'MissingContentError';
+  constructor(sha256: string) {
+    super('The content of this file is missing on the server.', {
+      cause: new Error(`There is no ${sha256}.`),
+    });
+  }
 }

@@ -35,7 +35,7 @@ export function folderStore(folder: string): ContentStore {
         yield* createReadStream(fileOf(sha256), { highWaterMark: 256 * 1024 });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-        throw new MissingContentError(`There is no content ${sha256}.`, { cause: error });
+        throw new MissingContentError(sha256);
       }
     },
     async tidy(before, isUsed) {

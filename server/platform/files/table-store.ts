@@ -35,7 +35,7 @@ export function tableStore(db: Database): ContentStore {
         .select({ id: fileContents.id })
         .from(fileContents)
         .where(eq(fileContents.sha256, sha256));
-      if (!content) throw new MissingContentError(`There is no content ${sha256}.`);
+      if (!content) throw new MissingContentError(sha256);
       for (let position = 0; ; position++) {
         const [chunk] = await db
           .select({ data: fileChunks.data })

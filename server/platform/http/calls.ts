@@ -6,13 +6,7 @@ import {
   type FastifyRequest,
   type FastifySchema,
 } from 'fastify';
-import {
-  type Call,
-  type CallAnswer,
-  type CallParsed,
-  leftOutHeader,
-  problem,
-} from '../../../contract/platform/call.ts';
+import { type Call, type CallAnswer, type CallParsed, problem } from '../../../contract/platform/call.ts';
 import { requireActing } from '../auth/acting.ts';
 import { requireScope } from '../auth/api-key.ts';
 import { bearerOf, identifyCaller, requireAccess } from '../auth/caller.ts';
@@ -20,7 +14,7 @@ import type { Context, PublicContext, Services } from '../context.ts';
 import { NotFoundError } from '../errors.ts';
 import { isOnThisComputer } from '../mail/on-this-computer.ts';
 import { openFairShare } from './fair-share.ts';
-import { fitAnswer } from './fit-answer.ts';
+import { fitForCaller } from './fit-answer.ts';
 import { handleOnce } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
 import { limitKey, limitOf } from './limits.ts';
@@ -90,7 +84,9 @@ export function callBinder(app: FastifyInstance, services: Services, requireProo
         if (usual === 204) return reply.send();
         if (call.answerType || body instanceof Readable) return body;
         reply.type('application/json; charset=utf-8');
-        return body instanceof JsonText ? body.bytes : writeAnswer(call, usual, body, request, reply);
+        return body instanceof JsonText
+          ? body.bytes
+          : Buffer.from(JSON.stringify(fitForCaller(ctx, call.answers[usual] ?? problem, body)));
       },
     });
   };
@@ -133,25 +129,6 @@ function schemaOf(call: Call): FastifySchema {
     ...(call.headers ? { headers: call.headers } : {}),
     response: { '4xx': problem, '5xx': problem },
   } as FastifySchema;
-}
-
-/** Headers hold so many ids without a proxy refusing them. */
-const mostNamed = 50;
-
-/** The answer as JSON. A row that can't be shown is named in a header and in the log, and costs none of the others. */
-function writeAnswer(
-  call: Call,
-  usual: number,
-  body: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Buffer {
-  const { value, misfits } = fitAnswer(call.answers[usual] ?? problem, body);
-  if (misfits.length > 0)
-    request.log.error({ call: call.name, misfits }, 'Stored values do not fit an answer');
-  const leftOut = misfits.flatMap((misfit) => misfit.leftOut ?? []).filter((id) => id !== '');
-  if (leftOut.length > 0) reply.header(leftOutHeader, leftOut.slice(0, mostNamed).join(','));
-  return Buffer.from(JSON.stringify(value));
 }
 
 function contextOf(

@@ -11,6 +11,8 @@ import {
   TooManyRequestsError,
   UnauthorizedError,
 } from '../errors.ts';
+import { MissingContentError } from '../files/content-store.ts';
+import { UnfitAnswerError } from './fit-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,7 +31,12 @@ export function errorsPlugin(app: FastifyInstance): void {
     const isBusy = error instanceof OverloadedError;
     if (isBusy || error instanceof TooManyRequestsError) reply.header('retry-after', error.retryAfterSeconds);
     // A line for each of thousands would make it worse.
-    if (status >= 500 && !isBusy) request.log.error({ err: error }, 'Request failed');
+    if (
+      (status >= 500 && !isBusy) ||
+      error instanceof MissingContentError ||
+      error instanceof UnfitAnswerError
+    )
+      request.log.error({ err: error }, 'Request failed');
     return sendError(request, reply, status, body);
   });
 }

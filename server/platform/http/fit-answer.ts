@@ -1,5 +1,8 @@
-import { type $ZodIssue, type $ZodType, type $ZodTypes, safeEncode } from 'zod/v4/core';
+import { type $ZodIssue, type $ZodType, type $ZodTypes, type output, safeEncode } from 'zod/v4/core';
 import { answerSchema } from '../../../contract/platform/answer-schema.ts';
+import { leftOutHeader } from '../../../contract/platform/call.ts';
+import type { PublicContext } from '../context.ts';
+import { NotFoundError } from '../errors.ts';
 
 /** A part of an answer that its schema does not accept, and what became of it. */
 export interface Misfit {
@@ -11,7 +14,14 @@ export interface Misfit {
   leftOut?: string;
 }
 
-export class UnfitAnswerError extends Error {}
+/** 404: what is stored can't be shown, not even in part. The message says why, for the log in the words of the schema. */
+export class UnfitAnswerError extends NotFoundError {
+  constructor(cause: string) {
+    super('This entry cannot be shown: what is stored of it does not fit this version. It can be deleted.', {
+      cause: new Error(cause),
+    });
+  }
+}
 
 /** Each round mends one value, and one answer is not worth more of them. */
 const mostRounds = 1000;
@@ -44,6 +54,22 @@ export function fitAnswer(schema: $ZodType, answer: unknown): { value: unknown; 
     issue = next.error.issues[0];
   }
   throw new UnfitAnswerError(`More than ${mostRounds} values do not fit.`);
+}
+
+/** Headers hold so many ids without a proxy refusing them. */
+const mostNamed = 50;
+
+/** Fits what is answered. A row that can't be shown is named in a header and in the log, and costs none of the others. */
+export function fitForCaller<S extends $ZodType>(
+  ctx: Pick<PublicContext, 'log' | 'setHeader'>,
+  schema: S,
+  answer: unknown,
+): output<S> {
+  const { value, misfits } = fitAnswer(schema, answer);
+  if (misfits.length > 0) ctx.log.error({ misfits }, 'Stored values do not fit an answer');
+  const leftOut = misfits.flatMap((misfit) => misfit.leftOut ?? []).filter((id) => id !== '');
+  if (leftOut.length > 0) ctx.setHeader(leftOutHeader, leftOut.slice(0, mostNamed).join(','));
+  return value as output<S>;
 }
 
 type Mended = { value: unknown; leftOut?: string };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PostKind } from '../../../contract/content/post-kinds.ts';
+import { LeftOutNotice } from '../../lib/left-out-notice.tsx';
 import { newPostPath, paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { calendarPath } from '../../lib/settings-paths.ts';
@@ -15,7 +16,7 @@ import { PostItem } from './post-item.tsx';
 import { composerName, postListTexts } from './post-kind-texts.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { usePostFilters } from './use-post-filters.ts';
-import { postsPerPage, usePosts } from './use-posts.ts';
+import { postsPerPage, useChangePost, usePosts } from './use-posts.ts';
 import { usePostSelection } from './use-selection.ts';
 
 /** Few generations break off. */
@@ -86,6 +87,8 @@ function PostPages({
   const texts = textsOf(kind);
   const selection = usePostSelection(posts.data?.items ?? []);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const change = useChangePost();
+  const deletion = { ...change, mutate: (id: string) => change.mutate({ change: 'delete', id }) };
   if (posts.isPending) return <LoadingMark text="Loading..." />;
   if (posts.isError) {
     return (
@@ -97,7 +100,7 @@ function PostPages({
       </Notice>
     );
   }
-  const { items, total } = posts.data;
+  const { items, total, leftOut } = posts.data;
   const pages = Math.max(1, Math.ceil(total / postsPerPage));
   if (total === 0 && isNarrowed) return <EmptyState text="No posts match these filters" />;
   if (total === 0) {
@@ -113,6 +116,11 @@ function PostPages({
       {items.some(({ engine }) => engine === composerName) && (
         <div className="mb-6">
           <DraftNote engine={composerName} />
+        </div>
+      )}
+      {leftOut.length > 0 && (
+        <div className="mb-6">
+          <LeftOutNotice ids={leftOut} kind="post" deletion={deletion} />
         </div>
       )}
       {items.length > 1 && (

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { HandedOver, HandOver } from '../../../../contract/recruiting/hand-overs.calls.ts';
-import { applicantSystemFacts } from '../../../../contract/recruiting/hand-overs.ts';
+import { systemName } from '../../../../contract/recruiting/hand-overs.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates, handOverPeople, handOvers } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
@@ -27,7 +27,7 @@ export async function getHandOver(ctx: Context, { params }: { params: { id: stri
     .orderBy(asc(handOverPeople.id));
   return {
     id: row.id,
-    system: applicantSystemFacts[row.system].name,
+    system: systemName(row.system),
     job: row.systemJobName,
     job_id: row.systemJobId,
     role: row.role,

@@ -1,5 +1,5 @@
 import type { HandOverTarget } from '../../../../contract/recruiting/hand-overs.calls.ts';
-import { applicantSystemFacts } from '../../../../contract/recruiting/hand-overs.ts';
+import { systemName } from '../../../../contract/recruiting/hand-overs.ts';
 import type { Context } from '../../../platform/context.ts';
 import { ForbiddenError } from '../../../platform/errors.ts';
 import { HandOverError } from '../applicant-systems/applicant-system.ts';
@@ -12,7 +12,7 @@ export const notConnected =
 export async function getHandOverTarget(ctx: Context): Promise<HandOverTarget> {
   const system = await findApplicantSystem(ctx, ctx.caller.organisationId);
   if (!system) return { system: null, jobs: [], obstacle: notConnected };
-  const { name } = applicantSystemFacts[system.kind];
+  const name = systemName(system.kind);
   try {
     return { system: name, jobs: (await system.open.listJobs()).entries, obstacle: '' };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { HandedOver } from '../../../../contract/recruiting/hand-overs.calls.ts';
-import { applicantSystemFacts } from '../../../../contract/recruiting/hand-overs.ts';
+import { systemName } from '../../../../contract/recruiting/hand-overs.ts';
 import type { Context } from '../../../platform/context.ts';
 import { handOverPeople, handOvers } from '../../../platform/db/schema.ts';
 import { readOwners } from '../../people/person/merged-people.ts';
@@ -61,7 +61,7 @@ export function describeHandedOver({
 }): HandedOver {
   return {
     hand_over_id: handOver.id,
-    system: applicantSystemFacts[handOver.system].name,
+    system: systemName(handOver.system),
     job: handOver.systemJobName,
     role: handOver.role,
     ...standingOf(person, handOver),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { LeftElsewhere } from '../../../../contract/recruiting/applicant-system.calls.ts';
-import { applicantSystemFacts } from '../../../../contract/recruiting/hand-overs.ts';
+import { systemName } from '../../../../contract/recruiting/hand-overs.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
@@ -18,7 +18,7 @@ export async function listLeftElsewhere({ db, caller }: Context): Promise<LeftEl
     .limit(500);
   return rows.map(({ person, handOver }) => ({
     id: person.id,
-    system: applicantSystemFacts[handOver.system].name,
+    system: systemName(handOver.system),
     person: person.systemPersonId,
     url: person.url,
     by: handOver.authorName,

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CriterionVerdict, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
+import { readTime } from '../../../platform/db/read-time.ts';
 import { candidates, handVerdicts, notes, searchPeople, tags } from '../../../platform/db/schema.ts';
 import { visibleCandidates } from '../../people/talent-pool/visible-candidates.ts';
 import { describeResult } from '../search-queries.ts';
@@ -85,7 +86,7 @@ async function readPeople(
         ...(standing?.seenAt && { seen: true }),
         ...(written > 0 && { notes: written }),
         ...(named.length > 0 && { tags: named }),
-        judged: judged.map((verdict) => ({ ...verdict, at: new Date(verdict.at).toISOString() })),
+        judged: judged.map((verdict) => ({ ...verdict, at: readTime(verdict.at).toISOString() })),
       },
     ]),
   );

@@ -1,4 +1,8 @@
-import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { customType, text, uuid } from 'drizzle-orm/pg-core';
+import type { $ZodType, output } from 'zod/v4/core';
+import { fitDocument } from '../fit-document.ts';
+import { readTime } from '../read-time.ts';
 
 /** Columns that tables of every domain share. */
 
@@ -8,9 +12,25 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 });
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/**
+ * JSON that is read by its schema: what does not fit it costs its entry or its field.
+ * @param blank what is read where that leaves nothing; null without it
+ */
+export const document = <S extends $ZodType>(schema: S, blank?: output<S>) =>
+  customType<{ data: output<S>; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => (fitDocument(schema, value) ?? blank ?? null) as output<S>,
+  })();
+
 export const id = () => uuid().primaryKey().defaultRandom();
-export const time = () => timestamp({ withTimezone: true, mode: 'date' });
-export const createdAt = () => time().notNull().defaultNow();
+/** A point in time, of the years 1 to 9999: what is stored beyond them is read as the nearest one. */
+export const time = customType<{ data: Date; driverData: string | Date }>({
+  dataType: () => 'timestamp with time zone',
+  toDriver: (value) => value.toISOString(),
+  fromDriver: readTime,
+});
+export const createdAt = () => time().notNull().default(sql`now()`);
 /** The attempt that may write a running task: the one that took it last. Empty until the first attempt. */
 export const leaseId = () => uuid();
 /** The kind of error that a task ended with, such as `ModelError`; null for one that has not failed. */

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organisations } from './account.ts';
-import { createdAt, id, time } from './columns.ts';
+import { createdAt, id } from './columns.ts';
 
 export const companyProfiles = pgTable('company_profiles', {
   id: id(),
@@ -19,5 +19,5 @@ export const companyProfiles = pgTable('company_profiles', {
   servingIndustries: text().array().notNull(),
   website: text().notNull(),
   createdAt: createdAt(),
-  updatedAt: time().notNull().defaultNow(),
+  updatedAt: createdAt(),
 });

@@ -1,8 +1,8 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ResumeProposal } from '../../../../contract/people/resumes.calls.ts';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { resumeProposal } from '../../../../contract/people/resumes.calls.ts';
 import type { ResumeStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { createdAt, errorName, id, leaseId, time } from './columns.ts';
+import { createdAt, document, errorName, id, leaseId, time } from './columns.ts';
 import { files } from './files.ts';
 import { candidates } from './talent-pool.ts';
 
@@ -24,7 +24,7 @@ export const resumes = pgTable(
     status: text().$type<ResumeStatus>().notNull().default('queued'),
     detail: text(),
     /** What was read of it; null until then, and for an archive. */
-    proposal: jsonb().$type<ResumeProposal>(),
+    proposal: document(resumeProposal),
     leaseId: leaseId(),
     errorName: errorName(),
     createdAt: createdAt(),

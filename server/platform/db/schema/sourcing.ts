@@ -3,7 +3,6 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,18 +10,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type {
-  FailedProvider,
-  FoundLink,
-  SearchProgress,
-  SearchReading,
-  WebQuery,
+import { z } from '../../../../contract/platform/zod.ts';
+import {
+  failedProvider,
+  foundLink,
+  searchProgress,
+  searchReading,
+  webQuery,
 } from '../../../../contract/search/search-sources.calls.ts';
-import type { Criterion, CriterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
+import { type Criterion, criterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
 import type { WatchPace } from '../../../../contract/search/watch-paces.ts';
 import type { SearchStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { createdAt, errorName, id, leaseId, time } from './columns.ts';
+import { createdAt, document, errorName, id, leaseId, time } from './columns.ts';
 
 export const searchJobs = pgTable(
   'search_jobs',
@@ -80,7 +80,8 @@ export const searchCriteria = pgTable(
 );
 
 /** What a run asks a web provider; `isGiven` for what somebody has written. */
-export type RunQuery = WebQuery & { isGiven?: true };
+const runQuery = z.extend(webQuery, { isGiven: z.optional(z.literal(true)) });
+export type RunQuery = z.infer<typeof runQuery>;
 
 /** A time that a search is made: a task, with the criteria it went by and how it ended. The first has the id of its search. */
 export const searchRuns = pgTable(
@@ -101,9 +102,9 @@ export const searchRuns = pgTable(
     isJobUnread: boolean().notNull().default(false),
     status: text().$type<SearchStatus>().notNull().default('Processing'),
     detail: text(),
-    progress: jsonb().$type<SearchProgress>(),
-    failedProviders: jsonb().$type<FailedProvider[]>().notNull().default([]),
-    queries: jsonb().$type<RunQuery[]>().notNull().default([]),
+    progress: document(searchProgress),
+    failedProviders: document(z.array(failedProvider), []).notNull().default([]),
+    queries: document(z.array(runQuery), []).notNull().default([]),
     /** Made by the watch of its search. */
     byWatch: boolean().notNull().default(false),
     /** When the owner of the search was told of it, if it is of a watch. */
@@ -111,7 +112,7 @@ export const searchRuns = pgTable(
     /** How many people it found; null until it has completed. */
     found: integer(),
     /** What a model has read for it; null where none does. */
-    reading: jsonb().$type<SearchReading>(),
+    reading: document(searchReading),
     leaseId: leaseId(),
     errorName: errorName(),
     createdAt: createdAt(),
@@ -150,14 +151,14 @@ export const searchResults = pgTable(
     why: text().array().notNull(),
     matched: text().array().notNull(),
     /** What the person's text says of each criterion; null where there is no such text. */
-    criteria: jsonb().$type<CriterionVerdict[]>(),
+    criteria: document(z.array(criterionVerdict)),
     /** Every must-have is found; where there are none, the whole title. */
     strong: boolean().notNull().default(false),
     /** Little speaks for it but single words. */
     weak: boolean().notNull().default(false),
     source: text().notNull(),
     /** Every link to the same person, `url` first; null where there is only one. */
-    links: jsonb().$type<FoundLink[]>(),
+    links: document(z.array(foundLink)),
     sample: boolean().notNull(),
     createdAt: createdAt(),
   },

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { counted } from '../../../lib/display-text.ts';
+import { LeftOutNotice } from '../../../lib/left-out-notice.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton, ServerPart } from '../../../lib/server-button.tsx';
 import { usePlatform } from '../../../platform/platform-context.tsx';
@@ -25,10 +26,12 @@ const DropTarget = lazy(() => import('./drop-target.tsx'));
 export function ResumePanel() {
   const picker = useRef<HTMLInputElement>(null);
   const { uploads, send, dismiss } = useResumeUploads();
-  const { data: resumes = [], error } = useResumes();
+  const { data, error } = useResumes();
+  const { items: resumes = [], leftOut = [] } = data ?? {};
   const keep = useKeepResumes();
   const skip = useSkipResumes();
   const retry = useRetryResume();
+  const deletion = { ...skip, mutate: (id: string) => skip.mutate([id]) };
   const panel = useRef<HTMLElement>(null);
   const { shell } = usePlatform();
   useDroppedFiles(send);
@@ -75,6 +78,7 @@ export function ResumePanel() {
       {error && (
         <Notice kind="failed">{problemText(error, 'Failed to load the résumés. Still trying.')}</Notice>
       )}
+      <LeftOutNotice ids={leftOut} kind="résumé" deletion={deletion} />
       <ResumeFiles
         uploads={uploads}
         reading={reading}
@@ -90,7 +94,7 @@ export function ResumePanel() {
       {keep.data && keep.data.failures.length > 0 && (
         <Unkept failures={keep.data.failures} all={keep.variables.length} />
       )}
-      {skip.error && (
+      {skip.error && leftOut.length === 0 && (
         <Notice kind="failed">
           {problemText(skip.error, 'The résumé could not be skipped. Please try again.')}
         </Notice>

@@ -24,8 +24,8 @@ export function useResumes() {
   return useQuery({
     queryKey: resumesKey,
     meta: { tasks: 'resume' },
-    queryFn: ({ signal }) => api.call(listResumes, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isReading) ? pollEvery.resume : false),
+    queryFn: ({ signal }) => api.callPage(listResumes, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some(isReading) ? pollEvery.resume : false),
   });
 }
 

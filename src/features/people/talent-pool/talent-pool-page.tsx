@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { exportCandidates } from '../../../../contract/people/talent-pool.calls.ts';
+import { LeftOutNotice } from '../../../lib/left-out-notice.tsx';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { useDeleteCandidate } from '../candidates/use-delete-candidate.ts';
 import { ResumePanel } from '../resumes/resume-panel.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { ImportPanel } from './import-panel.tsx';
@@ -30,6 +32,7 @@ export function TalentPoolPage() {
   const field = useRef<HTMLInputElement>(null);
   const list = usePoolStart(address);
   const total = list.data?.total ?? 0;
+  const deletion = useDeleteCandidate();
   const clearFilters: PoolListProps['onClear'] = () => {
     search.setText('');
     address.clear();
@@ -89,6 +92,7 @@ export function TalentPoolPage() {
             </Button>
           </Notice>
         )}
+        <LeftOutNotice ids={list.data?.leftOut ?? []} kind="candidate" deletion={deletion} />
         {list.isPending && <LoadingMark text="Loading candidates..." />}
         {list.data && (
           <Suspense fallback={<LoadingMark text="Loading candidates..." />}>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { searchViews } from '../../../../contract/search/job-filters.ts';
+import { LeftOutNotice } from '../../../lib/left-out-notice.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,6 +9,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { JobFilters } from './job-filters.tsx';
 import { JobTable } from './job-table.tsx';
+import { useDeleteSearchJob } from './use-delete-search-job.ts';
 import { pageSize, useJobPage, useSearchJobs } from './use-search-jobs.ts';
 
 /** The organisation's searches, newest first (spec §2). The URL holds the page and what narrows the list. */
@@ -27,7 +29,8 @@ export function JobList({
   const pagesIn = (count: number) => Math.max(Math.ceil(count / pageSize), 1);
   const wanted = Math.max(Math.trunc(Number(params.get('page'))) || 1, 1);
   const page = isNarrowed ? wanted : Math.min(wanted, pagesIn(everything));
-  const { jobs, total = 0, error, isPending, refetch } = useJobPage({ view, q, page });
+  const { jobs, total = 0, leftOut = [], error, isPending, refetch } = useJobPage({ view, q, page });
+  const deletion = useDeleteSearchJob();
   if (isPending && !isNarrowed) return <LoadingMark text="Loading jobs..." />;
 
   const pages = pagesIn(total);
@@ -58,7 +61,8 @@ export function JobList({
         </Notice>
       )}
       {isPending && <LoadingMark text="Loading jobs..." />}
-      {jobs?.length === 0 && !isNarrowed && (
+      <LeftOutNotice ids={leftOut} kind="search" deletion={deletion} />
+      {jobs?.length === 0 && leftOut.length === 0 && !isNarrowed && (
         <EmptyState
           text="Each search you start is kept here with its ranked candidates. Describe a job to start the first one."
           action={<Button onClick={onInitiate}>Describe a job</Button>}

@@ -16,7 +16,11 @@ export function useDeleteSearchJob() {
       queries.setQueriesData<JobPage>(
         { queryKey: searchJobsKey },
         (page) =>
-          page && { items: page.items.filter((job) => job.id !== id), total: Math.max(page.total - 1, 0) },
+          page && {
+            items: page.items.filter((job) => job.id !== id),
+            total: Math.max(page.total - 1, 0),
+            leftOut: page.leftOut.filter((one) => one !== id),
+          },
       );
       queries.removeQueries({ queryKey: searchStatusKey(id) });
       offerUndo({

@@ -12,6 +12,8 @@ export const newestJobsKey = [...searchJobsKey, 'newest'];
 export interface JobPage {
   items: SearchJob[];
   total: number;
+  /** The ids of those that could not be shown. */
+  leftOut: string[];
 }
 
 const isRunning = ({ state }: { state: { data?: JobPage | undefined } }) =>
@@ -26,7 +28,7 @@ export function useSearchJobs() {
     queryFn: ({ signal }) => api.callPage(listSearchJobs, { query: {} }, { signal }),
     refetchInterval: isRunning,
   });
-  return { ...query, data: data?.items, total: data?.total };
+  return { ...query, data: data?.items, total: data?.total, leftOut: data?.leftOut };
 }
 
 export const pageSize = 25;
@@ -53,11 +55,11 @@ export function useJobPage({ view, q, page }: ListedJobs) {
     enabled: asks,
     // Until the answer is there, the list stays as it is.
     placeholderData: (before) =>
-      before ?? (newest.data && { items: newest.data.slice(0, pageSize), total: 0 }),
+      before ?? (newest.data && { items: newest.data.slice(0, pageSize), total: 0, leftOut: [] }),
     queryFn: ({ signal }) =>
       api.callPage(listSearchJobs, { query: { view, q, page, page_size: pageSize } }, { signal }),
     refetchInterval: isRunning,
   });
-  if (asks) return { ...asked, jobs: data?.items, total: data?.total };
+  if (asks) return { ...asked, jobs: data?.items, total: data?.total, leftOut: data?.leftOut };
   return { ...newest, jobs: newest.data?.slice(start, start + pageSize), total: newest.total };
 }
