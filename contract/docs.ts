@@ -195,6 +195,11 @@ export const parameterDocs: Record<string, { description: string; example: unkno
       'Only people with this decision; `none`: nobody has decided; `open`: everybody but those with No.',
     example: 'shortlist',
   },
+  strength: {
+    description:
+      '`strong`: only people of whom every must-have is found; `possible`: without those for whom single words alone speak and nobody has decided.',
+    example: 'possible',
+  },
   musts_met: { description: 'Only people of whom at least so many must-haves are found.', example: 3 },
   source: { description: 'Only people from this source.', example: 'talent-pool' },
   place: { description: 'Only people whose place contains this text.', example: 'rotterdam' },
