@@ -1,5 +1,4 @@
 import type { $ZodType, $ZodTypeDef, $ZodTypes } from 'zod/v4/core';
-import { openWords } from './call.ts';
 import { z } from './zod.ts';
 
 const derived = new WeakMap<$ZodType, $ZodType>();
@@ -16,17 +15,12 @@ export function answerSchema<S extends $ZodType>(schema: S): S {
   return made as S;
 }
 
-const isWord = (schema: $ZodType): boolean => schema._zod.def.type === 'enum';
-
 function derive(schema: $ZodType): $ZodType {
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
     case 'object': {
       const shape = Object.fromEntries(
-        Object.entries(def.shape).map(([name, inner]) => [
-          name,
-          openWords.has(name) && isWord(inner) ? z.string() : answerSchema(inner),
-        ]),
+        Object.entries(def.shape).map(([name, inner]) => [name, answerSchema(inner)]),
       );
       return z.clone(schema, { ...def, shape, checks: [] } as $ZodTypeDef);
     }

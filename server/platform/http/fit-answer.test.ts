@@ -75,3 +75,8 @@ describe('a value that its field cannot hold', () => {
 test('fields that a call does not know are not answered', () => {
   expect(fitList(resume({ secret: 'x' })).value).toEqual([resume()]);
 });
+
+test('a status that this version does not know is passed on, as the screens show it', () => {
+  const state = { status: 'of a later version' };
+  expect(fitAnswer(getSearchStatus.answers[200], state)).toEqual({ value: state, misfits: [] });
+});

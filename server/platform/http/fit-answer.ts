@@ -1,6 +1,14 @@
-import { type $ZodIssue, type $ZodType, type $ZodTypes, type output, safeEncode } from 'zod/v4/core';
+import {
+  type $ZodIssue,
+  type $ZodType,
+  type $ZodTypeDef,
+  type $ZodTypes,
+  type output,
+  safeEncode,
+} from 'zod/v4/core';
 import { answerSchema } from '../../../contract/platform/answer-schema.ts';
-import { leftOutHeader } from '../../../contract/platform/call.ts';
+import { leftOutHeader, openWords } from '../../../contract/platform/call.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import type { PublicContext } from '../context.ts';
 import { NotFoundError } from '../errors.ts';
 
@@ -32,7 +40,7 @@ const mostRounds = 1000;
  * @throws UnfitAnswerError where that leaves nothing
  */
 export function fitAnswer(schema: $ZodType, answer: unknown): { value: unknown; misfits: Misfit[] } {
-  const accepted = answerSchema(schema);
+  const accepted = withOpenWords(answerSchema(schema));
   const first = safeEncode(accepted, answer);
   if (first.success) return { value: first.data, misfits: [] };
   const misfits: Misfit[] = [];
@@ -46,7 +54,7 @@ export function fitAnswer(schema: $ZodType, answer: unknown): { value: unknown; 
     misfits.push({
       path: path.join('.'),
       reason: issue.message,
-      ...(mended.leftOut && { leftOut: mended.leftOut }),
+      ...(mended.leftOut !== undefined && { leftOut: mended.leftOut }),
     });
     value = mended.value;
     const next = safeEncode(accepted, value);
@@ -70,6 +78,25 @@ export function fitForCaller<S extends $ZodType>(
   const leftOut = misfits.flatMap((misfit) => misfit.leftOut ?? []).filter((id) => id !== '');
   if (leftOut.length > 0) ctx.setHeader(leftOutHeader, leftOut.slice(0, mostNamed).join(','));
   return value as output<S>;
+}
+
+const opened = new WeakMap<$ZodType, $ZodType>();
+
+/** A state that is asked for by itself also has words that this version does not know. */
+function withOpenWords(schema: $ZodType): $ZodType {
+  const { def } = (schema as $ZodTypes)._zod;
+  if (def.type !== 'object') return schema;
+  const before = opened.get(schema);
+  if (before) return before;
+  const shape = Object.fromEntries(
+    Object.entries(def.shape).map(([name, field]) => [
+      name,
+      openWords.has(name) && field._zod.def.type === 'enum' ? z.string() : field,
+    ]),
+  );
+  const made = z.clone(schema, { ...def, shape } as $ZodTypeDef);
+  opened.set(schema, made);
+  return made;
 }
 
 type Mended = { value: unknown; leftOut?: string };
