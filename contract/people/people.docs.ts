@@ -93,8 +93,6 @@ export const peopleSection: ApiSection = {
       tags: 'Tags in alphabetical order.',
       written_notes: 'Every note, newest first.',
       documents: 'Files that are kept of them.',
-      sharing:
-        'Others with the same mail address or profile and another name, who may be the same person; left out where there are none.',
       history: 'What happened, newest first.',
       created_at: 'When they were added.',
     }),
