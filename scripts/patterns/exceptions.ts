@@ -24,6 +24,7 @@ export const exceptions: Exception[] = [
     reason: "Reads one line of the composer's own, before a name or a topic stands in it.",
   },
   { at: 'server/modules/search/criteria/', reason: 'Being replaced.' },
+  { at: 'server/modules/search/reading/advert/', reason: 'Being written.' },
   { at: 'server/modules/search/matching/read-description.ts', reason: 'Being replaced.' },
   { at: 'server/modules/people/resumes/reading/', reason: 'Being replaced.' },
 ];
