@@ -8,15 +8,31 @@ export interface Line {
 
 const bullet = /^(?:[-*+•▪●◦‣·–—■□✔✓✅➢➤→»>]+|\d{1,2}[.)]|[a-z]\)|\.\.\.|…|o\s(?=\p{Lu}))\s*(?=\S)/u;
 const tags: [RegExp, string][] = [
-  [/<li\b[^>]*>/gi, '\n- '],
-  [/<h([1-6])\b[^>]*>/gi, '\n# '],
-  [/<\/?(?:p|h[1-6]|ul|ol|div|br|tr|table|section|li)\b[^>]*>/gi, '\n'],
+  [/<li\b[^<>]*>/gi, '\n- '],
+  [/<h[1-6]\b[^<>]*>/gi, '\n# '],
+  [/<\/?(?:p|h[1-6]|ul|ol|div|br|tr|table|section|li)\b[^<>]*>/gi, '\n'],
   [/<\/?(?:strong|b)>/gi, '**'],
   [/<\/?[a-z][^<>]*>/gi, ''],
   [/&nbsp;/g, ' '],
   [/&amp;/g, '&'],
 ];
-const addresses = /\[([^\]]*)\]\([^)\s]*\)|https?:\/\/\S+|\bwww\.\S+/g;
+const addresses = /\[([^[\]]*)\]\([^()\s]*\)|https?:\/\/\S+|\bwww\.\S+/g;
+
+/** No line of an advert is longer; what is made of lines takes a time that grows with the square of their length. */
+const longestLine = 1_000;
+
+/** Cuts what is written without line breaks, between words where there are any. */
+function cutLong(row: string): string[] {
+  const parts: string[] = [];
+  let rest = row;
+  while (rest.length > longestLine) {
+    const blank = rest.lastIndexOf(' ', longestLine);
+    const end = blank > 0 ? blank : longestLine;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...parts, rest];
+}
 
 /** The lines of an advert as plain text, Markdown or HTML; what was wrapped is joined. */
 export function readLines(text: string): Line[] {
@@ -25,7 +41,7 @@ export function readLines(text: string): Line[] {
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
     .replace(addresses, (_, label?: string) => label ?? ' ');
-  const rows = joinWrapped(plain.split(/\r?\n|\s•\s|(?<=\S)\s*[▪●]\s*/));
+  const rows = joinWrapped(plain.split(/\r?\n|\s•\s|(?<=\S)\s*[▪●]\s*/).flatMap(cutLong));
   let next: string | undefined;
   const lines = rows.map((_, fromEnd) => {
     const index = rows.length - 1 - fromEnd;
@@ -47,6 +63,7 @@ function joinWrapped(rows: string[]): string[] {
     if (
       goesOn &&
       text !== '' &&
+      last.length + text.length < longestLine &&
       !bullet.test(text) &&
       !/^[#*_|]/.test(text) &&
       /^[\p{Ll}\d(]|^\p{Lu}.{30}/u.test(text)
