@@ -15,21 +15,24 @@ const devPort = Number(process.env.DEV_PORT || '5173');
 
 const formParts = /node_modules\/(react-hook-form|@hookform)\/|\/src\/lib\/payload-resolver\.ts/;
 const schemaParts =
-  /node_modules\/zod\/|\/contract\/(platform\/(zod|call|text)|account\/((account|preferences|team)\.calls|roles)|tasks\/tasks\.calls|organization\/settings)\.ts/;
+  /node_modules\/zod\/|\/contract\/(platform\/(zod|call|text|mail-address|day)|account\/((account|preferences|team)\.calls|roles|proof)|tasks\/tasks\.calls|organization\/settings)\.ts/;
 
 /** What settings and the pages of mailed links share; no first screen of the dashboard needs it. */
 const ownAccountParts =
-  /\/contract\/(account\/(own-account|sessions)|organization\/settings)\.calls\.ts|\/features\/(settings\/form-outcome|account\/settings\/use-own-account)\.tsx?/;
+  /\/contract\/(account\/(own-account|sessions)|organization\/settings)\.calls\.ts|\/features\/(settings\/(form-outcome|use-save-settings)|account\/settings\/use-own-account)\.tsx?/;
+
+/** Passwords and second factors, which several pages of the account share. */
+const passwordParts = /\/contract\/account\/(passwords|second-factor)\.calls\.ts/;
 
 /** Every page that has a button has the router, but not the other way round. */
 const routerParts =
-  /node_modules\/react-router(-dom)?\/|\/contract\/site\/brand\.ts|\/src\/ui\/(button\.tsx|classes\.ts|mark\.tsx|tag\.tsx)/;
+  /node_modules\/react-router(-dom)?\/|\/contract\/(site\/brand|platform\/paths)\.ts|\/src\/ui\/(button\.tsx|classes\.ts|mark\.tsx|tag\.tsx)/;
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
-  /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|copy-button|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-page-title|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
+  /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-page-title|use-is-owner|use-is-local|use-single-flight|format-date|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
-const taskParts = /\/src\/lib\/(cancel-task|confirm-mutation|use-draft|draft-notice|server-button)\.tsx?/;
+const taskParts = /\/src\/lib\/(cancel-task|confirm-mutation|use-draft|draft-notice|server-button|left-out-notice|in-megabytes)\.tsx?/;
 
 /** The query cache, what narrows the lists that it holds, and names of the desktop app, which no public page needs. */
 const queryParts =
@@ -41,7 +44,7 @@ const postParts =
 const postLabelParts =
   /\/src\/features\/content\/(label-filters|post-notes|post-claims|draft-note|take-post)\.tsx|\/contract\/content\/(posts\.calls|brand-voice\.calls|text-actions)\.ts/;
 /** Forms over something that others may change meanwhile. */
-const versionedParts = /\/src\/lib\/(use-versioned-form|versioned-draft)\.ts/;
+const versionedParts = /\/src\/(lib\/(use-versioned-form|versioned-draft)\.ts|ui\/conflict[\w-]*\.tsx)/;
 /** Who may make which call, for buttons of many pages. */
 const permittedParts =
   /\/src\/lib\/(use-refusal\.ts|permitted-button\.tsx)|\/contract\/organization\/acting\.ts/;
@@ -104,6 +107,7 @@ export const rendererConfig = {
             { name: 'react', test: reactParts },
             { name: 'router', test: routerParts },
             { name: 'screens', test: screenParts },
+            { name: 'passwords', test: passwordParts },
             { name: 'own-account', test: ownAccountParts },
             { name: 'tasks', test: taskParts },
             { name: 'queries', test: queryParts },

@@ -1,4 +1,4 @@
-import { type ProofWay, proofNeededCode } from '../../contract/account/proof.calls.ts';
+import { type ProofWay, proofNeededCode } from '../../contract/account/proof.ts';
 import type { FactorKind, SignInStep } from '../../contract/account/second-factor.calls.ts';
 import type { TimedEnd } from '../../contract/account/session.ts';
 

@@ -1,5 +1,5 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios';
-import { type ProofWay, proofNeededCode } from '../../contract/account/proof.calls.ts';
+import { type ProofWay, proofNeededCode } from '../../contract/account/proof.ts';
 import { hasEnded } from '../../contract/account/session.ts';
 import {
   type Call,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { createAppCode } from '../../../contract/account/browser-sign-in.calls.ts';
-import { proofNeededCode } from '../../../contract/account/proof.calls.ts';
+import { proofNeededCode } from '../../../contract/account/proof.ts';
 import { appSignInPath } from '../../../contract/platform/paths.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';

@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  type ProofWay,
-  proofTexts,
   proveByOrganization,
   proveOwner,
   startOrganizationProof,
 } from '../../../contract/account/proof.calls.ts';
+import { type ProofWay, proofTexts } from '../../../contract/account/proof.ts';
 import { createApiKey } from '../../../contract/organization/api-keys.calls.ts';
 import { startExport } from '../../../contract/organization/organisation.calls.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type ProofWay, proveOwner } from '../../../contract/account/proof.calls.ts';
+import { proveOwner } from '../../../contract/account/proof.calls.ts';
+import type { ProofWay } from '../../../contract/account/proof.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import type { Shell } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ProofWay } from '../../../contract/account/proof.calls.ts';
+import type { ProofWay } from '../../../contract/account/proof.ts';
 import type { AskForProof } from '../api-client.ts';
 
 /** Holds up the calls that wait for a proof, until the user has answered one question for all of them. */

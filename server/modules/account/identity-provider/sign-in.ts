@@ -5,7 +5,7 @@ import {
   type signInWithOrganization as signInCall,
   type startOrganizationSignIn as startCall,
 } from '../../../../contract/account/identity-provider.calls.ts';
-import { proofMinutes, proofTexts } from '../../../../contract/account/proof.calls.ts';
+import { proofMinutes, proofTexts } from '../../../../contract/account/proof.ts';
 import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
 import type { PublicContext } from '../../../platform/context.ts';
 import { BadRequestError, UnauthorizedError } from '../../../platform/errors.ts';

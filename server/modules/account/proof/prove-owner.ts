@@ -1,10 +1,9 @@
 import type { passkeyRequest } from '../../../../contract/account/passkeys.calls.ts';
-import {
-  type proveByOrganization as organizationCall,
-  proofMinutes,
-  proofTexts,
-  type proveOwner as proveCall,
+import type {
+  proveByOrganization as organizationCall,
+  proveOwner as proveCall,
 } from '../../../../contract/account/proof.calls.ts';
+import { proofMinutes, proofTexts } from '../../../../contract/account/proof.ts';
 import { secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
 import type { CallParsed } from '../../../../contract/platform/call.ts';
 import type { z } from '../../../../contract/platform/zod.ts';

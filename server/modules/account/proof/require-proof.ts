@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { $ZodObject } from 'zod/v4/core';
 import { passkeyTexts } from '../../../../contract/account/passkeys.calls.ts';
-import { type ProofWay, proofMinutes, proofTexts } from '../../../../contract/account/proof.calls.ts';
+import { type ProofWay, proofMinutes, proofTexts } from '../../../../contract/account/proof.ts';
 import { type OwnerProof, secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
 import type { Call } from '../../../../contract/platform/call.ts';
 import { sessionEnded } from '../../../platform/auth/session-times.ts';

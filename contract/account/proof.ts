@@ -1,0 +1,21 @@
+/** For so many minutes a sign-in or another proof lets a session make the calls that need one. */
+export const proofMinutes = 10;
+
+/** What the body of the refusal says as `code`. */
+export const proofNeededCode = 'proof-needed';
+
+/**
+ * How somebody proves that it is they: the password, which takes a `code` as well once a second factor is on; a passkey; or the
+ * sign-in of their organization again.
+ */
+export const proofWays = ['password', 'code', 'passkey', 'organization'] as const;
+export type ProofWay = (typeof proofWays)[number];
+
+/** Texts that the server and the screens share. */
+export const proofTexts = {
+  needed:
+    'This takes a proof that it is you, no older than ten minutes. Confirm who you are, then try again.',
+  nothingGiven: 'Enter your password.',
+  notYou: 'Your organization’s sign-in names somebody else. Sign in there as yourself.',
+  tooOld: 'Your organization’s sign-in did not ask you again. Sign out there, then confirm once more.',
+} as const;
