@@ -32,7 +32,8 @@ const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 const screenParts =
   /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-page-title|use-is-owner|use-is-local|use-single-flight|format-date|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
-const taskParts = /\/src\/lib\/(cancel-task|confirm-mutation|use-draft|draft-notice|server-button|left-out-notice|in-megabytes)\.tsx?/;
+const taskParts =
+  /\/src\/lib\/(cancel-task|confirm-mutation|use-draft|draft-notice|server-button|left-out-notice|in-megabytes)\.tsx?/;
 
 /** The query cache, what narrows the lists that it holds, and names of the desktop app, which no public page needs. */
 const queryParts =

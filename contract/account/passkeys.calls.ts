@@ -19,7 +19,7 @@ export const passkeyTexts = {
   isKnown: 'This passkey is in use already.',
   tooMany: 'An account can have 20 passkeys. Remove one that you no longer use.',
   needsName:
-    'Passkeys need a site with a name: they do not work at an IP address. Whoever runs this server can give it one.',
+    'Passkeys need a site with a name: they do not work at an IP address. The operator of this server can give it one.',
   isLast:
     'Your organization requires a second factor, and this is your last one. Add another passkey or set up an authenticator app first.',
   removed: 'The passkey is removed. Delete it on your device or in your password manager as well.',

@@ -141,9 +141,9 @@ const ladder: Record<string, BehaviourRow> = {
   ),
 };
 
-const askOperator = 'An operator of this installation must check';
+const askOperator = 'The operator of this server can correct it.';
 const failures: Record<string, BehaviourRow> = {
-  'a wrong key': fails(fail(401), `The model service refused the key. ${askOperator} AI_API_KEY.`),
+  'a wrong key': fails(fail(401), `The model service refused the key. ${askOperator}`),
   'a key without rights': fails(fail(403), /refused the key/),
   'a wrong key with 400': fails(
     fail(400, { message: 'API key not valid. Please pass a valid API key.' }),
@@ -151,7 +151,7 @@ const failures: Record<string, BehaviourRow> = {
   ),
   'an unknown model': fails(
     fail(404, { message: 'model "an unknown model" not found, try pulling it first' }),
-    `The model service does not know the model “an unknown model”. ${askOperator} AI_MODEL.`,
+    `The model service does not know the model “an unknown model”. ${askOperator}`,
   ),
   'an unknown model with 400': fails(
     fail(400, { message: 'x is not a valid model ID', code: 'model_not_found' }),
@@ -159,7 +159,7 @@ const failures: Record<string, BehaviourRow> = {
   ),
   'no such path': fails(
     fail(404, '<html>Not found</html>'),
-    /^No model service answers.*usually ends in \/v1.*AI_BASE_URL/,
+    /^No model service answers.*usually ends in \/v1.*The operator/,
   ),
   'a web page': fails(
     (response) => sendBody(response, 200, '<!doctype html><title>Hi</title>'),
@@ -241,7 +241,7 @@ const failures: Record<string, BehaviourRow> = {
   'a stall': fails(() => {}, /^The model did not answer within 1 second\./),
   'a request it will not take': fails(
     fail(400, { message: 'messages.0: unknown key sk-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }),
-    'The model service refused the request (status 400: messages.0: unknown key …). An operator of this installation must check AI_BASE_URL and AI_MODEL.',
+    'The model service refused the request (status 400: messages.0: unknown key …). The operator of this server can correct it.',
     3,
   ),
 };

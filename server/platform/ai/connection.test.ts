@@ -167,7 +167,7 @@ describe('a connection to a model', () => {
     await expect(asked).rejects.toMatchObject({
       failure: 'blocked',
       setting: 'PRIVATE_ADDRESSES',
-      message: /Whoever runs it can allow it/,
+      message: /Its operator can allow it/,
     });
     expect(server.requests).toHaveLength(before);
     await strict.close();

@@ -54,7 +54,7 @@ function messageOf(
   const check =
     settings.chosenBy === 'owner'
       ? 'An Owner can change it under Settings, Writing model.'
-      : 'Whoever runs this server can correct it.';
+      : 'The operator of this server can correct it.';
   switch (failure) {
     case 'refused':
       return 'The model declined to answer this. Word the request differently, or use another model.';
@@ -71,7 +71,7 @@ function messageOf(
     case 'address':
       return `No model service answers at the configured address, which usually ends in /v1. ${check}`;
     case 'blocked':
-      return 'The address of the model is a private one, which this server does not allow. Whoever runs it can allow it.';
+      return 'The address of the model is a private one, which this server does not allow. Its operator can allow it.';
     case 'tls':
       return `The connection to the model service is not secure: it has no valid certificate. ${check}`;
     case 'unreachable':

@@ -103,7 +103,7 @@ async function resolveHost(host: string, allowed: AllowedPrivate): Promise<strin
       : [{ address: literal }];
   const permitted = found.find(({ address }) => mayConnect(address, allowed));
   if (!permitted) {
-    throw new MailError(`${host} is on a private network. Whoever runs this server can allow it.`, {
+    throw new MailError(`${host} is on a private network. The operator of this server can allow it.`, {
       setting: 'PRIVATE_ADDRESSES',
     });
   }

@@ -156,13 +156,17 @@ describe('Brave Search', () => {
     [
       401,
       'SUBSCRIPTION_TOKEN_INVALID',
-      'It refuses the key. Whoever runs this server can check it and its plan.',
+      'It refuses the key. The operator of this server can check it and its plan.',
     ],
-    [403, 'RESOURCE_NOT_ALLOWED', 'It refuses the key. Whoever runs this server can check it and its plan.'],
+    [
+      403,
+      'RESOURCE_NOT_ALLOWED',
+      'It refuses the key. The operator of this server can check it and its plan.',
+    ],
     [
       422,
       'SUBSCRIPTION_TOKEN_INVALID',
-      'It refuses the key. Whoever runs this server can check it and its plan.',
+      'It refuses the key. The operator of this server can check it and its plan.',
     ],
     [422, 'VALIDATION', "It can't read the question (VALIDATION)."],
   ])('status %i with %s is told as: %s', async (status, code, message) => {

@@ -72,7 +72,10 @@ function readAnswer({ status, body }: JsonAnswer): Answer {
   if (status === 429) throw usedUp();
   const code = problemAnswer.safeParse(body).data?.error.code ?? '';
   if (status === 401 || status === 403 || /TOKEN|SUBSCRIPTION/.test(code)) {
-    throw new ProviderError('It refuses the key. Whoever runs this server can check it and its plan.', false);
+    throw new ProviderError(
+      'It refuses the key. The operator of this server can check it and its plan.',
+      false,
+    );
   }
   if (status === 422) throw new ProviderError(`It can't read the question${code && ` (${code})`}.`, false);
   if (status !== 200) throw new ProviderError(`It answered with status ${status}.`, status >= 500);

@@ -121,7 +121,7 @@ describe('searching GitHub', () => {
     [
       401,
       { message: 'Bad credentials' },
-      'It refuses the question. Whoever runs this server can renew its access.',
+      'It refuses the question. The operator of this server can renew its access.',
     ],
     [200, { items: 'none' }, 'Its answer is not a list of users.'],
   ])('fails for good at %i', async (status, body, message) => {

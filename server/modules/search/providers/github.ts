@@ -129,7 +129,10 @@ function readUsers(answered: JsonAnswer): z.infer<typeof usersAnswer> {
   const { status, body } = answered;
   if (isLimited(answered)) throw new ProviderError('Its limit of questions is reached for now.', true);
   if (status === 401 || status === 403)
-    throw new ProviderError('It refuses the question. Whoever runs this server can renew its access.', false);
+    throw new ProviderError(
+      'It refuses the question. The operator of this server can renew its access.',
+      false,
+    );
   if (status === 422) throw new ProviderError("It can't read the question.", false);
   if (status !== 200) throw new ProviderError(`It answered with status ${status}.`, status >= 500);
   const parsed = usersAnswer.safeParse(body);
