@@ -16,6 +16,7 @@ const notOfProvider = 'The provider’s own is not deleted; `server/modules/orga
 const unrecorded: Record<string, string> = {
   readSearchCriteria: 'It stores nothing.',
   previewImport: 'It stores nothing.',
+  retryResume: 'It reads the same file again; what is kept of it is recorded.',
   markPersonSeen: 'It says what was read, not what was done.',
   savePreferences: 'They are the own ones of one user.',
   savePoolViews: 'They are the own ones of one user.',
@@ -137,7 +138,7 @@ describe('the audit trail', () => {
     const recorded = new Set((await trail(admin)).map(({ action }) => action));
     // By whoever opens a mailed link, and by workers; logins and exports in `server/modules/organization/audit-trail`; in a client's by SuperAdmins.
     const there =
-      /^(organisation\.[\w-]+|activation\.resent|task\.retried|provider\.acting-started|member\.joined|account\.linked|password\.reset|email\.changed|session\.started|person\.handed-over|web-sources\.saved)$|\.exported$/;
+      /^(organisation\.[\w-]+|activation\.resent|task\.retried|provider\.acting-started|member\.joined|account\.linked|password\.reset|account\.access-ended|email\.changed|session\.started|person\.handed-over|web-sources\.saved)$|\.exported$/;
     expect(auditActions.filter((action) => !recorded.has(action) && !there.test(action))).toEqual([]);
   });
 

@@ -90,7 +90,6 @@ describe('a malformed response', () => {
   test.each([
     ['no status', {}],
     ['a result without its text', { status: 'completed', result: { id, type: 'blog' } }],
-    ['a status that there is not', { status: 'lost' }],
   ])("of a generation ends in 'Failed to get generation status' (%s)", async (_, body) => {
     reply(getGenerationStatus, { body });
     sessionStorage.setItem(

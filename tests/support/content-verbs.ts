@@ -1,4 +1,10 @@
-import { createProfile, startFailedGeneration, startTestGeneration, storePost } from './content.ts';
+import {
+  createProfile,
+  startFailedGeneration,
+  startTestGeneration,
+  storePost,
+  withProfile,
+} from './content.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 import { sampleProfile } from './writing-request.ts';
 
@@ -22,16 +28,18 @@ export function verbsOnContent(server: TestApp, user: TestUser): Record<string, 
       await user.call({ method: 'PUT', url: `/post/company-profiles/${id}/`, payload });
       return id;
     },
-    startGeneration: () => startTestGeneration(user),
-    keepDraft: async () => {
-      const id = await startFailedGeneration(server, user);
-      return (await post(`/post/generate/${id}/draft/keep/`)).json().id;
-    },
-    discardDraft: async () => {
-      const id = await startFailedGeneration(server, user);
-      await remove(`/post/generate/${id}/draft/`);
-      return id;
-    },
+    startGeneration: () => withProfile(server, user, () => startTestGeneration(user)),
+    keepDraft: () =>
+      withProfile(server, user, async () => {
+        const id = await startFailedGeneration(server, user);
+        return (await post(`/post/generate/${id}/draft/keep/`)).json().id;
+      }),
+    discardDraft: () =>
+      withProfile(server, user, async () => {
+        const id = await startFailedGeneration(server, user);
+        await remove(`/post/generate/${id}/draft/`);
+        return id;
+      }),
     publishPost: () => storePost(server, user).then(published),
     unpublishPost: async () => {
       const id = await storePost(server, user).then(published);

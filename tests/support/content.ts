@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { GenerationDraft } from '../../server/platform/db/schema/content.ts';
-import { generations, posts, publications } from '../../server/platform/db/schema.ts';
+import { companyProfiles, generations, posts, publications } from '../../server/platform/db/schema.ts';
 import type { Attempt } from '../../server/platform/jobs/queues.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 import { sampleProfile } from './writing-request.ts';
@@ -14,6 +14,20 @@ export async function createProfile(user: TestUser): Promise<string> {
     payload: { ...sampleProfile },
   });
   return answer.json().id;
+}
+
+/** Does what needs a company profile; one that the organization lacked is gone afterwards, so that a test may create it. */
+export async function withProfile<Result>(
+  { services: { db } }: Pick<TestApp, 'services'>,
+  user: TestUser,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const known: unknown[] = (await user.call({ url: '/post/company-profiles/' })).json();
+  if (known.length > 0) return act();
+  await createProfile(user);
+  const result = await act();
+  await db.delete(companyProfiles).where(eq(companyProfiles.organisationId, user.organisationId));
+  return result;
 }
 
 /** Starts a generation and returns its id. */

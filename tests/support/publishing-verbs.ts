@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { companyProfiles } from '../../server/platform/db/schema.ts';
-import { createProfile, storePost } from './content.ts';
+import { storePost, withProfile } from './content.ts';
 import { choosePicture, uploadPicture } from './pictures.ts';
 import { inAnHour, publish, saveBlog, withdraw } from './publishing.ts';
 import type { TestApp, TestUser } from './test-app.ts';
@@ -31,14 +29,10 @@ export function verbsOnPublishing(server: TestApp, user: TestUser): Record<strin
       return withPicture();
     },
     startCampaign: async () => {
-      await createProfile(user);
       const payload = { name: 'Spring', post_types: ['blog'], prompt_details: { target_audience: 'All' } };
-      const { posts } = (await user.call({ method: 'POST', url: '/post/campaigns/', payload })).json();
-      // Another verb creates the profile.
-      const { organisationId } = user;
-      await server.services.db
-        .delete(companyProfiles)
-        .where(eq(companyProfiles.organisationId, organisationId));
+      const { posts } = await withProfile(server, user, async () =>
+        (await user.call({ method: 'POST', url: '/post/campaigns/', payload })).json(),
+      );
       return posts[0].task_id;
     },
     saveBrandVoice: async () => {

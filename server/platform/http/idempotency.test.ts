@@ -26,7 +26,7 @@ const withoutKey: Record<string, string> = {
     'It creates nothing, and a repeated request finds what it asks for done already.',
     ...['stopActing', 'endProviderAccess', 'suspendOrganisation', 'resumeOrganisation'],
     ...['endOrganisationSessions', 'endUserSessions', 'endOtherSessions', 'markPersonSeen'],
-    ...['restorePost', 'publishPost', 'unpublishPost', 'restoreSearchJob', 'restoreCandidate'],
+    ...['retryResume', 'restorePost', 'publishPost', 'unpublishPost', 'restoreSearchJob', 'restoreCandidate'],
     ...['deactivateMember', 'reactivateMember', 'removeMemberFactor', 'handOver', 'acceptProcessor'],
     ...['withdrawProcessor', 'cancelTask', 'cancelAnyTask', 'retryTask', 'erasePerson', 'deleteCandidates'],
     ...['mergePeople', 'changePeople', 'setGroundsOfPeople', 'removePasskey', 'removeSecondFactor'],
@@ -56,7 +56,7 @@ const withoutKey: Record<string, string> = {
   ...because(
     'Its body has a password or a code, which no hash of the request is kept of.',
     ...['changePassword', 'changeEmail', 'confirmTotp', 'renewRecoveryCodes', 'addPasskey', 'startExport'],
-    'askForDeletion',
+    ...['askForDeletion', 'proveOwner', 'proveByOrganization'],
   ),
   ...because(
     'It sends the same once more, which is what it is for.',

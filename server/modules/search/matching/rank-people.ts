@@ -7,6 +7,7 @@ import { onePerPerson } from '../one-per-person.ts';
 import type { Hit } from '../providers/provider.ts';
 import { explainMatch, isWeak } from './explain-match.ts';
 import { orderByCriteria } from './order-by-criteria.ts';
+import { withOtherNames } from './other-names.ts';
 import { type Ranked, type RankedRow, rankCandidates } from './rank-candidates.ts';
 import { type JobBrief, readJobBrief } from './read-job-brief.ts';
 
@@ -44,7 +45,7 @@ export function rankPeople(
   explained: number,
   given: GivenVerdicts = new Map(),
 ): Hit[] {
-  const brief = readJobBrief(job);
+  const brief = withOtherNames(readJobBrief(job));
   const { criteria } = job;
   const judges = criteria.map(prepareJudge);
   const at = new Date().toISOString();

@@ -1,9 +1,6 @@
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { isRemote, type Place, resolvePlace } from '../../people/talent-pool/places.ts';
 import { setDemandsAside } from '../criteria/protected-traits.ts';
-import { readRole } from '../vocabulary/read-role.ts';
-import { detectLanguage } from '../vocabulary/text.ts';
-import { expandTitle } from '../vocabulary/titles.ts';
 import { type Demands, readDescription } from './read-description.ts';
 import { readJobTitle, relatedTitles, type Title } from './read-title.ts';
 import { isOrdinary, termsOfName } from './words.ts';
@@ -69,7 +66,7 @@ function readTexts(job: JobTexts): Omit<JobBrief, 'given'> {
   const said = new Set(termsOfName(`${title.text} ${job.location} ${place?.city ?? ''}`));
   return {
     title,
-    titles: titlesToLookFor(job.title, title),
+    titles: relatedTitles(title),
     location: job.location.trim(),
     place,
     isRemote: isRemote(job.location),
@@ -78,21 +75,6 @@ function readTexts(job: JobTexts): Omit<JobBrief, 'given'> {
       (name) => !termsOfName(name).some((term) => said.has(term) || isOrdinary(term)),
     ),
   };
-}
-
-/** Below it, a name that is looked up is one meaning of several, or only shares an occupation. */
-const leastSure = 0.55;
-
-/** The title, those like it, and its other names in every language, such as `CFO` and `Finanzvorstand`. */
-function titlesToLookFor(written: string, title: Title): JobBrief['titles'] {
-  const found = new Map(relatedTitles(title).map((related) => [related.title.terms.join(' '), related]));
-  for (const { phrase, weight } of expandTitle(readRole(written).role, detectLanguage(written))) {
-    const named = readJobTitle(phrase);
-    const key = named.terms.join(' ');
-    if (weight >= leastSure && (found.get(key)?.alike ?? 0) < weight)
-      found.set(key, { title: named, alike: weight });
-  }
-  return [...found.values()].sort((a, b) => b.alike - a.alike);
 }
 
 /** `Data Engineer Austin` in Austin is a data engineer. */
