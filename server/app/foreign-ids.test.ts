@@ -13,7 +13,7 @@ import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../
 import { allTables } from '../modules/organization/transfer/tables.ts';
 
 /** Calls whose id is not one of an organisation's own things: the organisation that somebody signs in to. */
-const ofNobody = ['startOrganizationSignIn', 'signInWithOrganization'];
+const ofNobody = ['startOrganizationSignIn', 'signInWithOrganization', 'proveByOrganization'];
 
 /** The places of a schema that take ids, as `people[].id`. */
 function idPlaces(schema: JsonSchema, at = ''): string[] {

@@ -19,6 +19,7 @@ const acting = ['acting', 'acting no longer'];
 /** What calls take that an example made from their schema is not. */
 const validRequests: Record<string, { query?: string; body?: object }> = {
   planPost: { body: { planned_for: null } },
+  removePasskey: { body: {} },
   publishOnOwnBlog: { body: {} },
   searchJobAgain: { body: {} },
   addPictureCut: { query: 'x=0&y=0&width=100&height=100' },

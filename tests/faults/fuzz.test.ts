@@ -40,7 +40,7 @@ const omitted = [
   ...['startPasskeySignIn', 'signInWithPasskey', 'startOrganizationSignIn', 'signInWithOrganization'],
   ...['startPasskeyAtSignIn', 'addPasskeyAtSignIn', 'startPasskey', 'addPasskey'],
   ...['createAppCode', 'signInWithAppCode', 'startExport', 'askForDeletion'],
-  ...['acceptProcessor', 'withdrawProcessor'],
+  ...['acceptProcessor', 'withdrawProcessor', 'proveOwner', 'proveByOrganization'],
   ...['testIdentityProvider', 'saveIdentityProvider'],
   'changeEmail',
   'listOfferedModels',

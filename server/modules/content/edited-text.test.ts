@@ -15,10 +15,14 @@ const edit = (user: TestUser, id: string, payload: object) =>
   user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload });
 
 describe('the text of an edited post', () => {
-  test('stores no control characters, and a title as one line', async () => {
+  test('stores no control characters, and refuses a title of several lines', async () => {
     const owner = await createTestUser(server);
     const id = await storePost(server, owner);
-    const answer = await edit(owner, id, { title: 'A\n\nB\u0007\u000bC', body: 'One\u000btwo\u001b.' });
+    const refused = await edit(owner, id, { title: 'A\n\nB\u0007\u000bC' });
+    expect(refused.json()).toMatchObject({
+      title: ['Use one line, without line breaks or control characters.'],
+    });
+    const answer = await edit(owner, id, { title: 'A B C', body: 'One\u000btwo\u001b.' });
     expect(answer.json()).toMatchObject({
       title: 'A B C',
       body: 'One\ntwo.',
@@ -35,7 +39,7 @@ describe('the text of an edited post', () => {
     expect((await edit(owner, id, { body: 'a'.repeat(100_001) })).json()).toMatchObject({
       body: ['Use at most 100000 characters.'],
     });
-    expect((await edit(owner, id, { title: '\u0007' })).json()).toMatchObject({
+    expect((await edit(owner, id, { title: ' ' })).json()).toMatchObject({
       title: ['Title is required'],
     });
   });

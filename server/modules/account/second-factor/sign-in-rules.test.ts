@@ -77,15 +77,16 @@ describe('an organization that requires a second factor', () => {
     expect((await require(member)).statusCode).toBe(403);
     await require(owner);
     expect((await require(owner, false, '"7"')).statusCode).toBe(412);
-    const remove = () =>
+    // A refused call has used up its code.
+    const remove = (code = factor.recoveryCodes[0]) =>
       owner.call({
         method: 'POST',
         url: '/api/user/second-factor/remove/',
-        payload: { current_password: testPassword, code: factor.recoveryCodes[0] },
+        payload: { current_password: testPassword, code },
       });
     expect((await remove()).json().detail).toBe(secondFactorTexts.isRequired);
     await require(owner, false);
-    expect((await remove()).statusCode).toBe(200);
+    expect((await remove(factor.recoveryCodes[1])).statusCode).toBe(200);
     expect((await signIn(member)).statusCode).toBe(200);
   });
 

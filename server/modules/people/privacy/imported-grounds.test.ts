@@ -111,7 +111,7 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
         'Ben,Cook,ben@cooks.example,',
         'Cleo,Cook,cleo@cooks.example,',
         'Dan,Cook,dan@cooks.example,',
-        'Daniel,Chef,dan@cooks.example,Contract',
+        'Dan Reed,Chef,dan@cooks.example,Contract',
       ],
       '?lawful_basis=consent&noticed_on=2026-04-01',
     );

@@ -60,6 +60,8 @@ describe('decisions on the people of a search', () => {
     expect(status.results).toEqual(await results(id));
     expect((await call('GET', `/search/jobs/${id}/summary/`)).body).toEqual({
       found: 3,
+      strong: 0,
+      others: 0,
       shortlist: 1,
       maybe: 0,
       no: 2,

@@ -54,6 +54,7 @@ describe('searching the talent pool', () => {
         matched: ['Data', 'Engineer', 'Kafka', 'Python', 'pipelines', 'dashboards'],
         snippet: 'Likes the mountains. Built the pipelines behind nine dashboards.',
         sample: false,
+        strong: true,
         weak: false,
       },
     ]);
