@@ -11,14 +11,14 @@ import type { Ranked, RankedRow } from './rank-candidates.ts';
 const worthOf = {
   /** How much of the job's title stands in the person's. */
   title: 0.6,
-  musts: 0.25,
+  musts: 0.4,
   /** Skills, years, languages and certificates that are musts, once more: they stand above what is nice to have. */
-  demands: 0.125,
+  demands: 0.2,
   /** All of several things that the job asks for are proved. */
-  complete: 0.125,
-  nices: 0.08,
+  complete: 0.2,
+  nices: 0.12,
   /** The level that the job demands: a junior with every tool is no senior. */
-  level: 0.15,
+  level: 0.2,
 } as const;
 const levelWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
