@@ -83,7 +83,7 @@ export const searchSummary = z.object({
   found: z.number(),
   /** Every must-have is found. */
   strong: z.number(),
-  /** Single words alone speak for them, and nobody has decided: `strength=possible` leaves them out. */
+  /** Weak matches without a decision: `strength=possible` leaves them out. */
   others: z.number(),
   shortlist: z.number(),
   maybe: z.number(),

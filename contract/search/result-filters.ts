@@ -7,7 +7,7 @@ import { decisions } from '../recruiting/decisions.ts';
 export const resultFilters = {
   /** `none`: nobody has decided. `open`: everybody but No. */
   decision: z.optional(z.enum([...decisions, 'none', 'open'])),
-  /** `strong`: every must-have is found. `possible`: more than single words speak for the person, or somebody has decided. */
+  /** `strong`: every must-have is found. `possible`: no weak match, or decided on. */
   strength: z.optional(z.enum(['strong', 'possible'])),
   /** At least so many must-haves are found. */
   musts_met: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60))),

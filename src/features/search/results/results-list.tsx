@@ -150,7 +150,7 @@ function ListSummary({
   );
 }
 
-/** Shows the people for whom single words alone speak, or hides them again. */
+/** Shows the weak matches, or hides them again. */
 function CutButton({ cut, filters }: Pick<ListParts, 'cut' | 'filters'>) {
   if (!cut.isOffered || filters.chosen.strength === 'strong') return null;
   return (

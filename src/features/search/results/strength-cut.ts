@@ -6,7 +6,7 @@ const fewestHidden = 50;
 /** With fewer left, the others are needed. */
 const fewestLeft = 10;
 
-/** Where a long list of results ends at first: people for whom single words alone speak are hidden until asked for. */
+/** Where a long list of results ends at first: weak matches are hidden until asked for. */
 export interface Cut {
   /** The people who are hidden, or would be. */
   others: number;
