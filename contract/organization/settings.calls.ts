@@ -1,10 +1,20 @@
 import { defineCall, ifMatchHeaders, nothing } from '../platform/call.ts';
-import { requiredText, singleLine, webAddress } from '../platform/text.ts';
+import { isWebAddress, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
+import { localModelAddress } from './settings.ts';
+
+/** Of an endpoint, or what stands for models of the server's own machine. */
+const modelAddress = z.string().check(
+  z.trim(),
+  z.maxLength(2048),
+  z.refine((value) => value === localModelAddress || isWebAddress(value), {
+    error: 'Please enter a valid URL.',
+  }),
+);
 
 /** A writing model as an Owner enters it. Without `api_key` a stored one is kept, as long as the address names the same origin; null removes it. */
 export const writingModelFields = z.object({
-  base_url: webAddress(),
+  base_url: modelAddress,
   model: requiredText(200),
   api_key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), singleLine))),
 });

@@ -16,6 +16,7 @@ import { importOrganisation } from './import-organisation.ts';
 import { importTalent } from './import-talent.ts';
 import { listDeletions } from './list-deletions.ts';
 import { migrate } from './migrate.ts';
+import { installModel, listModels, removeModel } from './models.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { resetPassword } from './reset-password.ts';
@@ -37,6 +38,9 @@ const commands = new Map<string, Command>([
   ['call-off-deletion', callOffDeletion],
   ['delete-organisation', deleteOrganisation],
   ['rebuild-search-index', rebuildSearchIndex],
+  ['model list', listModels],
+  ['model install', installModel],
+  ['model remove', removeModel],
   ['backup', backup],
   ['restore', restore],
   ['export-erasures', exportErasures],
@@ -55,7 +59,10 @@ export interface Output {
  * @returns the exit code: 0 for success, 1 for a failure (one line says why), 2 for invalid usage (which is printed)
  */
 export async function runCommand(args: string[], { say, complain }: Output): Promise<number> {
-  const [name = '', ...rest] = args;
+  const [first = '', second = '', ...later] = args;
+  const isPair = commands.has(`${first} ${second}`);
+  const name = isPair ? `${first} ${second}` : first;
+  const rest = isPair ? later : args.slice(1);
   if (['--help', '-h', 'help'].includes(name)) {
     for (const line of overview()) say(line);
     return 0;

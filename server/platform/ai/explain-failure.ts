@@ -105,7 +105,7 @@ function messageOf(
     case 'crashed':
       return 'The model stopped unexpectedly. Try again, or use a smaller model.';
     case 'no-engine':
-      return 'This installation has no engine for models of its own. Connect a service instead.';
+      return 'This installation runs no models of its own. Connect a service instead.';
     case 'cancelled':
       return 'The request to the model was interrupted.';
   }

@@ -16,17 +16,16 @@ export interface ModelSettings {
   chosenBy: 'operator' | 'owner';
 }
 
-/** Models that run on this machine. `baseUrl` is `localModelAddress` then. */
+/** Models that run on this machine. `baseUrl` is `localModelAddress` of the contract then. */
 export interface LocalModel {
   engine: LocalEngine;
   /** Whose turn in the queue it is. */
   organisationId: string;
   /** Path of the file with a model. */
   fileOf(model: string): string;
+  /** The names of those that are installed. */
+  list(): Promise<string[]>;
 }
-
-/** Stands for the address of models that run on this machine. */
-export const localModelAddress = 'local://this-computer';
 
 /** What was spent. `calls` counts requests that were sent, answered or not. */
 export interface ModelUsage {

@@ -43,6 +43,8 @@ const settings = z
     AI_MODEL: optional,
     AI_API_KEY: optional,
     AI_EMBEDDING_MODEL: optional,
+    LOCAL_MODEL: onOff.default(true),
+    MODELS_DIR: optional,
     AI_READS_CANDIDATES: onOff.default(false),
     PRIVATE_ADDRESSES: privateAddresses,
     SEARCH_PROVIDERS: optional.transform((value, context) => {
@@ -168,6 +170,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             embeddingModel: value.AI_EMBEDDING_MODEL,
           }
         : undefined,
+    localModels: {
+      isAllowed: value.LOCAL_MODEL,
+      folder: path.resolve(value.MODELS_DIR ?? path.join(value.DATA_DIR, 'models')),
+    },
     readsCandidates: value.AI_READS_CANDIDATES,
     // Embedded, the server usually runs on its user's own machine, and so does the model.
     privateAddresses: value.PRIVATE_ADDRESSES ?? {

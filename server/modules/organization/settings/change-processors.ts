@@ -69,7 +69,7 @@ export async function withdrawProcessor(ctx: Context, { body }: { body: Processo
 /** The models in use, each with what texts about candidates would be sent to it for. */
 async function findConnected(ctx: Context): Promise<Pick<Processor, 'host' | 'model' | 'uses'>[]> {
   const settings = await findWritingModel(ctx, ctx.caller.organisationId);
-  if (!settings) return [];
+  if (!settings || settings.local) return [];
   const { embeddingModel } = settings;
   if (embeddingModel === settings.model)
     return [{ ...processorOf(settings), uses: ['reading', 'drafts', 'vectors'] }];

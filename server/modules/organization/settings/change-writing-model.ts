@@ -1,5 +1,6 @@
 import type { WritingModel, WritingModelFields } from '../../../../contract/organization/settings.calls.ts';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
+import { isLocalAddress, localModelOf } from '../../../platform/ai/local/local-model.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
@@ -12,7 +13,7 @@ import {
 } from '../../../platform/settings/organisation-settings.ts';
 import { sealSecret } from '../../../platform/settings/setting-secrets.ts';
 import { listUsage } from './model-usage.ts';
-import { writingModelSetting } from './writing-model.ts';
+import { requireLocalModels, writingModelSetting } from './writing-model.ts';
 
 /** The model that writes the organisation's posts. Its key is never answered. For an Owner. */
 export async function showWritingModel(ctx: Context): Promise<WritingModel> {
@@ -50,6 +51,7 @@ export async function changeWritingModel(
       base_url: ['Leave the user name and the password out of the address. A key goes into its own field.'],
     });
   }
+  if (isLocalAddress(baseUrl)) await requireInstalled(ctx, model);
   await ctx.db.transaction(async (tx) => {
     await writeSetting(tx, organisationId, writingModelSetting, input.headers['if-match'], (present) => ({
       value: { baseUrl: trimEndOf(baseUrl, /\//), model },
@@ -59,6 +61,13 @@ export async function changeWritingModel(
     await audit({ ...ctx, db: tx }, 'writing-model.saved', organisationId);
   });
   return showWritingModel(ctx);
+}
+
+async function requireInstalled(ctx: Context, model: string): Promise<void> {
+  requireLocalModels(ctx.config);
+  const installed = await localModelOf(ctx.config, ctx.caller.organisationId).list();
+  if (installed.includes(model)) return;
+  throw new FieldError({ model: [`There is no model “${model}” on this computer.`] });
 }
 
 /** Removes the organisation's model and its key. For an Owner. */

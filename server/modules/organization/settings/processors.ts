@@ -51,6 +51,7 @@ export type CandidateModel = { model: ModelSettings; refused?: never } | { model
 
 /**
  * The organisation's model for texts about candidates. Whatever sends such texts takes its model from here.
+ * One that runs on this machine needs no acceptance: the texts stay here.
  * @param purpose what they are sent for: the answer of the writing model, or vectors
  * @returns undefined where no model is connected
  */
@@ -62,6 +63,7 @@ export async function findCandidateModel(
   const model = await findWritingModel(services, organisationId);
   const name = purpose === 'text' ? model?.model : model?.embeddingModel;
   if (!model || name === undefined) return undefined;
+  if (model.local) return { model };
   const processor = processorOf(model, name);
   return (await isAccepted(services.db, organisationId, processor))
     ? { model }

@@ -4,6 +4,7 @@ import type {
   WritingModelFields,
 } from '../../../../contract/organization/settings.calls.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
+import { isLocalAddress, localModelOf } from '../../../platform/ai/local/local-model.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
 import { addUsage, type ModelSettings, noUsage } from '../../../platform/ai/model-settings.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -12,7 +13,7 @@ import { readSetting } from '../../../platform/settings/organisation-settings.ts
 import { openSecret } from '../../../platform/settings/setting-secrets.ts';
 import { keptSecret } from './change-writing-model.ts';
 import { recordUsage } from './model-usage.ts';
-import { findWritingModel, writingModelSetting } from './writing-model.ts';
+import { findWritingModel, requireLocalModels, writingModelSetting } from './writing-model.ts';
 
 /** A person waits for the answer, and a large model may have to be loaded first. */
 const times = { totalMs: 60_000, waitMs: 1500 };
@@ -87,6 +88,7 @@ export async function tryWritingModel(
 
 async function settingsOf(ctx: Context, given: WritingModelFields): Promise<ModelSettings> {
   const { base_url: baseUrl, model, api_key: typed } = given;
+  if (isLocalAddress(baseUrl)) requireLocalModels(ctx.config);
   const present = await readSetting(ctx.db, ctx.caller.organisationId, writingModelSetting);
   const kept = typed === undefined ? keptSecret(present, baseUrl) : null;
   return {
@@ -95,5 +97,6 @@ async function settingsOf(ctx: Context, given: WritingModelFields): Promise<Mode
     apiKey: typed ?? (kept === null ? undefined : openSecret(ctx.config, kept)),
     embeddingModel: undefined,
     chosenBy: 'owner',
+    ...(isLocalAddress(baseUrl) ? { local: localModelOf(ctx.config, ctx.caller.organisationId) } : {}),
   };
 }

@@ -1,6 +1,9 @@
 import { z } from '../../../../contract/platform/zod.ts';
+import { canRunModels, isLocalAddress, localModelOf } from '../../../platform/ai/local/local-model.ts';
 import type { ModelSettings } from '../../../platform/ai/model-settings.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { Services } from '../../../platform/context.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
 import { readSetting, type SettingKind } from '../../../platform/settings/organisation-settings.ts';
 import { openSecret } from '../../../platform/settings/setting-secrets.ts';
 
@@ -22,5 +25,20 @@ export async function findWritingModel(
     apiKey: own.secret === null ? undefined : openSecret(config, own.secret),
     embeddingModel: undefined,
     chosenBy: 'owner',
+    ...(isLocalAddress(own.value.baseUrl) ? { local: localModelOf(config, organisationId) } : {}),
   };
+}
+
+/** @throws BadRequestError where models may not or cannot run on this machine */
+export function requireLocalModels(config: Config): void {
+  if (!config.localModels.isAllowed) {
+    throw new BadRequestError(
+      'Models on this computer are switched off. An operator can allow them with LOCAL_MODEL.',
+    );
+  }
+  if (!canRunModels(config)) {
+    throw new BadRequestError(
+      'This installation has no engine for models of its own. Connect a service instead.',
+    );
+  }
 }

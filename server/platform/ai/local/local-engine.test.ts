@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { postKinds } from '../../../../contract/content/post-kinds.ts';
+import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
 import { exampleParts } from '../../../modules/content/engines/example-parts.ts';
 import { partsByKind } from '../../../modules/content/engines/parts.ts';
@@ -14,7 +15,7 @@ import type { ObjectQuestion } from '../ask-for-object.ts';
 import { openModel } from '../connection.ts';
 import type { ModelError } from '../model-error.ts';
 import type { ModelTimes } from '../model-exchange.ts';
-import { localModelAddress, type ModelUsage } from '../model-settings.ts';
+import type { ModelUsage } from '../model-settings.ts';
 import { createLocalEngine, type EngineOptions, type LocalEngine } from './local-engine.ts';
 
 const question = { instructions: 'Write one sentence.', data: 'About bread.' };
@@ -59,7 +60,7 @@ describe('models of this machine', { timeout: 60_000 }, () => {
         embeddingModel: 'tiny',
         rankingModel: 'ranking',
         chosenBy: 'owner',
-        local: { engine, organisationId, fileOf: (name) => path.join(folder, name) },
+        local: { engine, organisationId, fileOf: (name) => path.join(folder, name), list: async () => [] },
       },
       outgoing,
       onUsage: (usage) => used.push(usage),

@@ -7,8 +7,6 @@ import { createFairQueue } from './fair-queue.ts';
 
 /** Models that run on this machine, in a process of their own: a model that crashes takes nothing else with it. */
 export interface LocalEngine {
-  /** Whether this installation has the engine. */
-  isAvailable(): boolean;
   /**
    * Asks the model in a file. One question is answered at a time; organizations take turns.
    * @throws EngineError, or the reason of `signal`
@@ -126,7 +124,6 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
   }
 
   return {
-    isAvailable: isEngineInstalled,
     run: ({ file, organisationId, task }, { signal, onText } = {}) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
@@ -188,8 +185,8 @@ function hold(child: ChildProcess, holds: boolean): void {
   (child.stderr as unknown as { ref?(): void; unref?(): void } | null)?.[change]?.();
 }
 
-/** The app for desktops does not carry the engine: it has no process that could run it yet. */
-function isEngineInstalled(): boolean {
+/** Whether this installation has the engine. The app for desktops does not carry it: it has no process that could run it yet. */
+export function isEngineInstalled(): boolean {
   if (process.versions.electron || !existsSync(processFile)) return false;
   try {
     return import.meta.resolve('node-llama-cpp') !== '';

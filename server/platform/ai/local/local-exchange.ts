@@ -22,7 +22,7 @@ const failures: Record<EngineFailure, ModelFailure> = {
 /** The exchange with a model of this machine. */
 export function openLocalExchange(
   access: ModelAccess,
-  { engine, organisationId, fileOf }: LocalModel,
+  { engine, organisationId, fileOf, list }: LocalModel,
   signal: AbortSignal | undefined,
 ): Exchange {
   const { settings, times = usualTimes, onUsage } = access;
@@ -91,7 +91,7 @@ export function openLocalExchange(
     },
     embed: async (model, texts) => (await run(model, { kind: 'embed', texts })).vectors,
     rank: async (model, query, texts) => (await run(model, { kind: 'rank', query, texts })).scores,
-    get: async () => JSON.stringify([settings.model]),
+    get: async () => JSON.stringify(await list()),
     explain(error) {
       if (signal?.aborted) return failed('cancelled', settings, { cause: error });
       if (error instanceof EngineError) {

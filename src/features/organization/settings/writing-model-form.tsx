@@ -5,7 +5,7 @@ import {
   type WritingModel,
   writingModelFields,
 } from '../../../../contract/organization/settings.calls.ts';
-import { modelPresets } from '../../../../contract/organization/settings.ts';
+import { localModelAddress, modelPresets } from '../../../../contract/organization/settings.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
@@ -64,23 +64,29 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Address"
-        type="url"
-        inputMode="url"
-        required
-        autoComplete="off"
-        hint="Of an endpoint with OpenAI’s chat completions. It usually ends in /v1."
-        error={errors.base_url?.message}
-        {...register('base_url', { onChange: ({ target }) => setValue('preset', presetOf(target.value)) })}
-      />
-      <KeyField
-        hasKey={stored.has_key && stored.source === 'settings'}
-        isRemoved={typed.removesKey}
-        error={errors.api_key?.message}
-        input={register('api_key')}
-        onRemove={(removes) => setValue('removesKey', removes, { shouldDirty: true })}
-      />
+      {typed.base_url !== localModelAddress && (
+        <>
+          <TextField
+            label="Address"
+            type="url"
+            inputMode="url"
+            required
+            autoComplete="off"
+            hint="Of an endpoint with OpenAI’s chat completions. It usually ends in /v1."
+            error={errors.base_url?.message}
+            {...register('base_url', {
+              onChange: ({ target }) => setValue('preset', presetOf(target.value)),
+            })}
+          />
+          <KeyField
+            hasKey={stored.has_key && stored.source === 'settings'}
+            isRemoved={typed.removesKey}
+            error={errors.api_key?.message}
+            input={register('api_key')}
+            onRemove={(removes) => setValue('removesKey', removes, { shouldDirty: true })}
+          />
+        </>
+      )}
       <ModelNameField
         offered={offered}
         error={errors.model?.message}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localModelAddress } from '../../../../contract/organization/settings.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
+import {
+  fileOfModel,
+  installFile,
+  listInstalled,
+  removeInstalled,
+} from '../../../platform/ai/local/models-folder.ts';
+import { findCandidateModel } from './processors.ts';
+
+const address = '/api/settings/writing-model/';
+
+describe('a writing model on this machine', { timeout: 60_000 }, () => {
+  let server: TestApp;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'models-'));
+    server = await openTestApp({ MODELS_DIR: path.join(folder, 'models') });
+    await writeTinyModel(path.join(folder, 'tiny.gguf'));
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const save = (user: TestUser, model = 'tiny') =>
+    user.call({ method: 'PUT', url: address, payload: { base_url: localModelAddress, model } });
+  const post = (user: TestUser, name: string, payload: object) =>
+    user.call({ method: 'POST', url: `${address}${name}/`, payload });
+  const install = async () => {
+    if ((await listInstalled(models())).length > 0) return;
+    await installFile(models(), path.join(folder, 'tiny.gguf'));
+  };
+  const models = () => path.join(folder, 'models');
+
+  test('files become models whole or not at all, are listed, and go when they are removed', async () => {
+    await writeFile(path.join(folder, 'page.gguf'), '<!doctype html>');
+    await writeFile(path.join(folder, 'empty.gguf'), '');
+    await expect(installFile(models(), path.join(folder, 'page.gguf'))).rejects.toThrow(
+      'does not begin like',
+    );
+    await expect(installFile(models(), path.join(folder, 'empty.gguf'))).rejects.toThrow(
+      'does not begin like',
+    );
+    await expect(installFile(models(), path.join(folder, 'none.gguf'))).rejects.toThrow('There is no file');
+    await expect(installFile(models(), path.join(folder, 'tiny.bin'))).rejects.toThrow('ends in .gguf');
+    expect(await listInstalled(models())).toEqual([]);
+    expect(await installFile(models(), path.join(folder, 'tiny.gguf'))).toBe('tiny');
+    await expect(installFile(models(), path.join(folder, 'tiny.gguf'))).rejects.toThrow('already');
+    expect(await listInstalled(models())).toEqual([{ name: 'tiny', size: expect.any(Number) }]);
+    await expect(removeInstalled(models(), '../tiny')).rejects.toThrow('There is no model ../tiny.');
+    await removeInstalled(models(), 'tiny');
+    expect(await listInstalled(models())).toEqual([]);
+  });
+
+  test('a name that leads out of the folder names nothing there', () => {
+    for (const name of ['../tiny', 'a/b', 'a\\b']) {
+      expect(path.dirname(fileOfModel(models(), name))).toBe(models());
+      expect(path.basename(fileOfModel(models(), name))).toBe('no model.gguf');
+    }
+  });
+
+  test('an Owner chooses one that is installed, and the engine answers with it', async () => {
+    const owner = await createTestUser(server);
+    expect((await save(owner)).json()).toMatchObject({
+      model: ['There is no model “tiny” on this computer.'],
+    });
+    await install();
+    expect((await post(owner, 'offered', { base_url: localModelAddress })).json().models).toEqual(['tiny']);
+    expect((await save(owner)).json()).toMatchObject({ source: 'settings', model: 'tiny' });
+    // It writes nonsense without an end, up to the limit.
+    const tried = (await post(owner, 'test', {})).json();
+    expect(tried).toMatchObject({ works: false, detail: expect.stringContaining('became too long') });
+    const [month] = (await owner.call({ method: 'GET', url: address })).json().usage;
+    expect(month.output_tokens).toBeGreaterThan(1000);
+  });
+
+  test('texts about candidates go to it without an acceptance', async () => {
+    const owner = await createTestUser(server);
+    await install();
+    expect((await save(owner)).statusCode).toBe(200);
+    const found = await findCandidateModel(server.services, owner.organisationId);
+    expect(found?.refused).toBeUndefined();
+    expect(found?.model?.model).toBe('tiny');
+    const listed = await owner.call({ method: 'GET', url: '/api/settings/processors/' });
+    expect(listed.statusCode).toBe(200);
+    expect(JSON.stringify(listed.json())).not.toContain('tiny');
+  });
+
+  test('LOCAL_MODEL=off refuses it', async () => {
+    const closed = await openTestApp({ MODELS_DIR: models(), LOCAL_MODEL: 'off' });
+    const owner = await createTestUser(closed);
+    for (const refused of [
+      await save(owner),
+      await post(owner, 'test', { base_url: localModelAddress, model: 'tiny' }),
+    ]) {
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().detail).toContain('LOCAL_MODEL');
+    }
+    await closed.close();
+  });
+});

@@ -1,0 +1,97 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { BadRequestError } from '../../errors.ts';
+
+/** A model in the folder of models. */
+export interface InstalledModel {
+  /** Of its file, without the extension. */
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+
+const extension = '.gguf';
+/** How every file of a model begins. */
+const mark = 'GGUF';
+/** What stays free on the disk, in bytes. */
+const reserve = 200_000_000;
+
+/** The models in a folder, sorted by name; none where there is no folder. */
+export async function listInstalled(folder: string): Promise<InstalledModel[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const models = names
+    .filter((name) => name.endsWith(extension))
+    .sort((one, other) => one.localeCompare(other))
+    .map(async (name) => ({
+      name: name.slice(0, -extension.length),
+      size: (await stat(path.join(folder, name))).size,
+    }));
+  return Promise.all(models);
+}
+
+/** The file of a model; of a name that leads out of the folder, one that cannot exist. */
+export const fileOfModel = (folder: string, name: string): string =>
+  path.join(folder, `${/[/\\\0]/.test(name) ? 'no model' : name}${extension}`);
+
+/**
+ * Copies a file into the folder. Half a copy is never used.
+ * @returns the name of the model
+ * @throws BadRequestError for a file that is no model, one of the same name, and a full disk
+ */
+export async function installFile(folder: string, file: string): Promise<string> {
+  const name = path.basename(file, extension);
+  if (!file.endsWith(extension) || name === '') {
+    throw new BadRequestError(`${file} is no model: choose a file that ends in ${extension}.`);
+  }
+  const size = await sizeOfModel(file);
+  await mkdir(folder, { recursive: true });
+  const target = fileOfModel(folder, name);
+  if ((await listInstalled(folder)).some((model) => model.name === name)) {
+    throw new BadRequestError(`There is a model ${name} already. Remove it first.`);
+  }
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < size + reserve) {
+    throw new BadRequestError(
+      `There is no room for ${name}: it takes ${sayGigabytes(size)}, and ${sayGigabytes(bavail * bsize)} are free in ${folder}.`,
+    );
+  }
+  const part = `${target}.part`;
+  try {
+    await copyFile(file, part, constants.COPYFILE_FICLONE);
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return name;
+}
+
+/** @throws BadRequestError when there is none of this name */
+export async function removeInstalled(folder: string, name: string): Promise<void> {
+  const models = await listInstalled(folder);
+  if (!models.some((model) => model.name === name)) throw new BadRequestError(`There is no model ${name}.`);
+  await rm(fileOfModel(folder, name));
+}
+
+async function sizeOfModel(file: string): Promise<number> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new BadRequestError(`There is no file ${file}.`) : error;
+  });
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mark.length), 0, mark.length, 0);
+    if (bytesRead < mark.length || buffer.toString('latin1') !== mark) {
+      throw new BadRequestError(`${file} is no model: it does not begin like a GGUF file.`);
+    }
+    return size;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** In gigabytes, also for less than one. */
+export const sayGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(2)} GB`;
