@@ -30,14 +30,14 @@ const routerParts =
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
-  /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-page-title|use-is-owner|use-is-local|use-single-flight|format-date|task-statuses|display-text)\.ts/;
+  /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-page-title|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
 const taskParts =
   /\/src\/lib\/(cancel-task|confirm-mutation|use-draft|draft-notice|server-button|left-out-notice|in-megabytes)\.tsx?/;
 
 /** The query cache, what narrows the lists that it holds, and names of the desktop app, which no public page needs. */
 const queryParts =
-  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/lib\/(use-list-address\.ts|use-media-query\.ts|api\.tsx)|\/src\/ui\/filter-control\.ts|\/contract\/desktop\/(offline|local-server\/messages)\.ts/;
+  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/lib\/(use-list-address\.ts|use-media-query\.ts|use-is-local\.ts|api\.tsx)|\/src\/ui\/filter-control\.ts|\/contract\/desktop\/(offline|local-server\/messages)\.ts/;
 /** What generator, lists and pages of posts share. */
 const postParts =
   /\/src\/features\/content\/(post-kind-texts|post-meta|text-language|use-posts)\.tsx?|\/contract\/(content\/(content\.calls|post-filters|post-statuses|claim-kinds|profile-facts)|organization\/company-profile\.calls)\.ts/;

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { isKept } from '../../platform/db/deleted.ts';
 import { escapeLike } from '../../platform/db/escape-like.ts';
 import { searchJobs } from '../../platform/db/schema.ts';
-import { fitForCaller } from '../../platform/http/fit-answer.ts';
+import { fitForCaller } from '../../platform/http/fit-for-caller.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
 import { linksOf } from './job-links.ts';
 import { describeJob, type JobRow, readJobs } from './job-rows.ts';

@@ -14,7 +14,7 @@ import type { Context, PublicContext, Services } from '../context.ts';
 import { NotFoundError } from '../errors.ts';
 import { isOnThisComputer } from '../mail/on-this-computer.ts';
 import { openFairShare } from './fair-share.ts';
-import { fitForCaller } from './fit-answer.ts';
+import { fitForCaller } from './fit-for-caller.ts';
 import { handleOnce } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
 import { limitKey, limitOf } from './limits.ts';

@@ -12,7 +12,7 @@ import {
   UnauthorizedError,
 } from '../errors.ts';
 import { MissingContentError } from '../files/content-store.ts';
-import { UnfitAnswerError } from './fit-answer.ts';
+import { UnfitAnswerError } from '../fit-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { companyProfiles } from '../../../platform/db/schema.ts';
 import { sharedRead } from '../../../platform/db/shared-read.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
-import { fitAnswer } from '../../../platform/http/fit-answer.ts';
+import { fitAnswer } from '../../../platform/fit-answer.ts';
 import { JsonText } from '../../../platform/http/json-text.ts';
 import { knownRead } from '../../../platform/jobs/known-rows.ts';
 import { profileColumns, withVersion } from './profile-row.ts';

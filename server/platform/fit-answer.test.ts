@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { getPerson, type Person } from '../../../contract/people/people.calls.ts';
-import { listResumes } from '../../../contract/people/resumes.calls.ts';
-import { z } from '../../../contract/platform/zod.ts';
-import { getSearchStatus } from '../../../contract/search/sourcing.calls.ts';
+import { getPerson, type Person } from '../../contract/people/people.calls.ts';
+import { listResumes } from '../../contract/people/resumes.calls.ts';
+import { z } from '../../contract/platform/zod.ts';
+import { getSearchStatus } from '../../contract/search/sourcing.calls.ts';
 import { fitAnswer, UnfitAnswerError } from './fit-answer.ts';
 
 const id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

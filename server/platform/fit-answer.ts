@@ -6,11 +6,10 @@ import {
   type output,
   safeEncode,
 } from 'zod/v4/core';
-import { answerSchema } from '../../../contract/platform/answer-schema.ts';
-import { leftOutHeader, openWords } from '../../../contract/platform/call.ts';
-import { z } from '../../../contract/platform/zod.ts';
-import type { PublicContext } from '../context.ts';
-import { NotFoundError } from '../errors.ts';
+import { answerSchema } from '../../contract/platform/answer-schema.ts';
+import { openWords } from '../../contract/platform/call.ts';
+import { z } from '../../contract/platform/zod.ts';
+import { NotFoundError } from './errors.ts';
 
 /** A part of an answer that its schema does not accept, and what became of it. */
 export interface Misfit {
@@ -64,20 +63,15 @@ export function fitAnswer(schema: $ZodType, answer: unknown): { value: unknown; 
   throw new UnfitAnswerError(`More than ${mostRounds} values do not fit.`);
 }
 
-/** Headers hold so many ids without a proxy refusing them. */
-const mostNamed = 50;
-
-/** Fits what is answered. A row that can't be shown is named in a header and in the log, and costs none of the others. */
-export function fitForCaller<S extends $ZodType>(
-  ctx: Pick<PublicContext, 'log' | 'setHeader'>,
-  schema: S,
-  answer: unknown,
-): output<S> {
-  const { value, misfits } = fitAnswer(schema, answer);
-  if (misfits.length > 0) ctx.log.error({ misfits }, 'Stored values do not fit an answer');
-  const leftOut = misfits.flatMap((misfit) => misfit.leftOut ?? []).filter((id) => id !== '');
-  if (leftOut.length > 0) ctx.setHeader(leftOutHeader, leftOut.slice(0, mostNamed).join(','));
-  return value as output<S>;
+/** A stored document as it is where it fits its schema, which may not know all of it; else what of it fits. Undefined for nothing. */
+export function fitDocument<S extends $ZodType>(schema: S, stored: unknown): output<S> | undefined {
+  if (safeEncode(answerSchema(schema), stored as output<S>).success) return stored as output<S>;
+  try {
+    return fitAnswer(schema, stored).value as output<S>;
+  } catch (error) {
+    if (error instanceof UnfitAnswerError) return undefined;
+    throw error;
+  }
 }
 
 const opened = new WeakMap<$ZodType, $ZodType>();
