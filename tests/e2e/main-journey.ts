@@ -83,7 +83,9 @@ async function searchAndOpenCandidate(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard/sourcing/candidates/**');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await openFromSidebar(page, 'Sourcing');
-  await expect(page.getByRole('cell', { name: 'Data Engineer', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('cell').getByRole('link', { name: 'Data Engineer', exact: true }),
+  ).toBeVisible();
 }
 
 async function generate(page: Page, kind: keyof typeof kindNames): Promise<void> {

@@ -56,7 +56,7 @@ async function work(page: Page): Promise<void> {
   await page.reload();
   await expect(latest.getByText(audience, { exact: true })).toBeVisible();
   await openScreen(page, 'Sourcing');
-  await expect(page.getByRole('cell', { name: 'Data Engineer', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('cell').getByText('Data Engineer', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
 }

@@ -82,7 +82,7 @@ export function ResumeFiles({
                   <PermittedButton
                     call={retryResume}
                     {...rowButton}
-                    aria-label={`Try ${file_name} again`}
+                    aria-label={`Try again: ${file_name}`}
                     onClick={() => onRetry(id)}
                   >
                     Try again

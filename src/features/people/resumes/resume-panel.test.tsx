@@ -174,7 +174,7 @@ test('a reading that failed is tried again, unless the file is not kept', async 
   reply(retryResume, { status: 202, body: { task_id: 'r1' } });
   await renderPage(<ResumePanel />);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Try Ann.pdf again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again: Ann.pdf' }));
   await waitFor(() => expect(requests.some(({ path }) => path === '/talent/resumes/r1/retry/')).toBe(true));
-  expect(screen.queryByRole('button', { name: 'Try Ben.pdf again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again: Ben.pdf' })).not.toBeInTheDocument();
 });
