@@ -35,6 +35,7 @@ import { processorsSection } from './organization/processors.docs.ts';
 import { quotasSection } from './organization/quotas.docs.ts';
 import { settingsSection } from './organization/settings.docs.ts';
 import { webhooksSection } from './organization/webhooks.docs.ts';
+import { heldBackSection } from './people/held-back.docs.ts';
 import { peopleSection } from './people/people.docs.ts';
 import { poolPeopleSection } from './people/pool-people.docs.ts';
 import { privacySection } from './people/privacy.docs.ts';
@@ -79,6 +80,7 @@ export const apiSections: ApiSection[] = [
   messagesSection,
   shareLinksSection,
   talentPoolSection,
+  heldBackSection,
   poolPeopleSection,
   peopleSection,
   privacySection,

@@ -100,15 +100,25 @@ export const talentImport = z.object({
   rejected: z.number(),
   /** The people known already whose lawful basis or notice was missing and is filled in now. Left out by an earlier server. */
   grounds_filled: z.optional(z.number()),
+  /** Cells that their field could not take and that are kept as further details, as they stood. Left out by an earlier server. */
+  kept_cells: z.optional(z.number()),
   /** The first rejected rows, by line of the file; `rejected` counts all of them. */
   errors: z.array(importError),
   /** Whether the sample of fictional people went away with it. */
   replaced_sample: z.boolean(),
+  /** The rows that are held back now, duplicates among them, and the people added who share an address or profile with others. */
+  held_back: z.optional(z.number()),
+  shared: z.optional(z.number()),
   detail: z.optional(z.string()),
   created_at: moment,
 });
 export type TalentImport = z.infer<typeof talentImport>;
-export const importSummary = z.omit(talentImport, { errors: true, replaced_sample: true });
+export const importSummary = z.omit(talentImport, {
+  errors: true,
+  replaced_sample: true,
+  held_back: true,
+  shared: true,
+});
 
 /** The fields of a person that a column of an imported file may hold. */
 export const importFields = [

@@ -30,6 +30,7 @@ const finished = {
   duplicates: 1,
   rejected: 1,
   grounds_filled: 1,
+  kept_cells: 2,
   created_at: example.time,
 };
 const errors = [{ line: 4, reason: 'The name is missing.' }];
@@ -84,7 +85,7 @@ const docs: DocsOf<typeof talentPool> = {
     },
   },
   startImport: {
-    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate, and gets mail address, profile, lawful basis and notice as far as they have none. \`lawful_basis\` and \`noticed_on\` say it for everyone of whom the file doesn't; a row whose own basis or day is not valid is rejected.`,
+    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate, and gets mail address, profile, lawful basis and notice as far as they have none. \`lawful_basis\` and \`noticed_on\` say it for everyone of whom the file doesn't. A cell that its field cannot take is kept as a further detail (\`kept_cells\`). Every row that adds nobody is listed by \`listHeldBack\` and can be imported anyway.`,
     refusals: {
       400: 'The file is no CSV, a required column is missing, or `columns` does not fit the file.',
       409: 'The organization has no room for it.',
@@ -94,7 +95,7 @@ const docs: DocsOf<typeof talentPool> = {
   getImport: {
     description: `How far an import is, with the first ${talentPool.importLimits.listedErrors} rejected rows and why. \`rejected\` counts all of them; \`exportImportErrors\` has each.`,
     refusals: { 404: 'The organization has no such import.' },
-    example: { answer: { ...finished, errors, replaced_sample: true } },
+    example: { answer: { ...finished, errors, replaced_sample: true, held_back: 2, shared: 0 } },
   },
   exportImportErrors: {
     description:
@@ -124,6 +125,7 @@ const importFields = {
   duplicates: 'Rows about candidates that were there already.',
   rejected: 'Rows that could not be used.',
   grounds_filled: 'People known already whose lawful basis or notice was missing and was filled in.',
+  kept_cells: 'Cells that their field could not take, kept as further details of the person as they stood.',
   detail: 'Why the import failed, in a sentence for the user.',
   created_at: 'When it was started.',
 };
@@ -171,6 +173,8 @@ export const talentPoolSection: ApiSection = {
       ...importFields,
       errors: 'The first rejected rows, by line.',
       replaced_sample: 'Whether the sample of fictional people went away with it.',
+      held_back: 'Rows that `listHeldBack` lists now, duplicates among them.',
+      shared: 'People added whom `listShared` lists now, once the import has ended.',
     }),
   },
 };

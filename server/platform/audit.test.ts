@@ -108,6 +108,7 @@ describe('the audit trail', () => {
     exportSearchResults: () => ofSearch('export'),
     exportDecisions: () => ofSearch('decisions/export'),
     exportImportFile: () => ofVerb('startImport', (id) => `/talent/imports/${id}/file/`),
+    exportHeldBack: () => ofVerb('startImport', (id) => `/talent/imports/${id}/held-back/file/`),
     exportImportErrors: () => ofVerb('startImport', (id) => `/talent/imports/${id}/errors/`),
     exportResume: () => ofVerb('startResume', (id) => `/talent/resumes/${id}/file/`),
     exportDocument: async () => {

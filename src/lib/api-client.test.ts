@@ -64,13 +64,16 @@ describe('a call', () => {
     ]);
   });
 
-  test('returns a page of a list with the total count', async () => {
+  test.each([
+    [{}, []],
+    [{ 'x-left-out': 'a1,b2' }, ['a1', 'b2']],
+  ])('returns a page of a list with the total count and the rows left out: %j', async (headers, leftOut) => {
     const { api } = await openApiClient({
       ...signedIn,
-      answer: () => ({ body: [], headers: { 'x-total-count': '601' } }),
+      answer: () => ({ body: [], headers: { 'x-total-count': '601', ...headers } }),
     });
     const page = await api.callPage(listCandidates, { query: { page: 2, page_size: 20 } });
-    expect(page).toEqual({ items: [], total: 601 });
+    expect(page).toEqual({ items: [], total: 601, leftOut });
   });
 
   test("fails with the response's status and problem", async () => {

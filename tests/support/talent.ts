@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ResumeProposal } from '../../contract/people/resumes.calls.ts';
-import { candidateIdentities, resumes, retentionReviews } from '../../server/platform/db/schema.ts';
+import {
+  candidateIdentities,
+  resumes,
+  retentionReviews,
+  talentImportErrors,
+} from '../../server/platform/db/schema.ts';
 import { storeCandidate } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -20,6 +25,44 @@ async function sendResume(user: TestUser, text = 'Ann Lee\nData Engineer'): Prom
     headers: { 'content-type': 'application/octet-stream' },
   });
   return sent.json().task_id;
+}
+
+/** Stores an import with a row that is held back; returns its id. */
+export async function storeHeldBack(server: TestApp, owner: TestUser): Promise<string> {
+  const started = await owner.call({
+    method: 'POST',
+    url: '/talent/imports/',
+    payload: 'Name,Title\nAnn,\n',
+    headers: { 'content-type': 'text/csv' },
+  });
+  const importId = started.json().task_id;
+  await server.services.db
+    .insert(talentImportErrors)
+    .values({ importId, line: 2, reason: 'The job title is missing.', name: 'Ann' });
+  return importId;
+}
+
+function verbsOnImports(server: TestApp, owner: TestUser): Record<string, () => Promise<string>> {
+  return {
+    startImport: async () => {
+      const started = await owner.call({
+        method: 'POST',
+        url: '/talent/imports/',
+        payload: 'Name,Title\nAnn,Cook\n',
+        headers: { 'content-type': 'text/csv' },
+      });
+      return started.json().task_id;
+    },
+    importHeldBack: async () => {
+      const id = await storeHeldBack(server, owner);
+      const started = await owner.call({
+        method: 'POST',
+        url: `/talent/imports/${id}/held-back/`,
+        payload: {},
+      });
+      return started.json().task_id;
+    },
+  };
 }
 
 /** Calls each verb on the talent pool once; returns the id of what it changed. */
@@ -79,15 +122,7 @@ export function verbsOnTalent(
       await owner.call({ method: 'POST', url: `${path(id)}restore/` });
       return id;
     },
-    startImport: async () => {
-      const started = await owner.call({
-        method: 'POST',
-        url: '/talent/imports/',
-        payload: 'Name,Title\nAnn,Cook\n',
-        headers: { 'content-type': 'text/csv' },
-      });
-      return started.json().task_id;
-    },
+    ...verbsOnImports(server, owner),
     createPerson: async () =>
       (await user.call({ method: 'POST', url: '/talent/people/', payload: { name: 'Eve' } })).json().id,
     updatePerson: async () => {

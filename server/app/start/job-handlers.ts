@@ -15,6 +15,7 @@ import { forgetUnfound } from '../../modules/people/person/forget-unfound.ts';
 import { reviewRetention } from '../../modules/people/privacy/review-retention.ts';
 import { cleanUpResumes } from '../../modules/people/resumes/clean-up-resumes.ts';
 import { giveUpResume, runResume } from '../../modules/people/resumes/run-resume.ts';
+import { cleanUpHeldBack } from '../../modules/people/talent-pool/held-back.ts';
 import { keyPeople } from '../../modules/people/talent-pool/key-people.ts';
 import { giveUpImport, runImport } from '../../modules/people/talent-pool/run-import.ts';
 import { forgetUnsent } from '../../modules/recruiting/hand-over/left-elsewhere.ts';
@@ -116,6 +117,7 @@ export function jobHandlers(services: Services): Handlers {
         await purgeDeleted(services.db);
         await forgetUnfound(services.db);
         await cleanUpResumes(services.db);
+        await cleanUpHeldBack(services.db);
         await cleanUpPictures(services.db);
         await cleanUpDrafts(services.db);
         await forgetUnsent(services.db);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { postKinds } from '../../../contract/content/post-kinds.ts';
 import { boardPath } from '../../lib/board-path.ts';
+import { heldBackPath } from '../../lib/held-back-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { adminPath, allPostsPath, calendarPath, campaignPath, draftsPath } from '../../lib/settings-paths.ts';
 import { type Page, page } from '../page.tsx';
@@ -56,6 +57,7 @@ export const dashboardRoutes: RouteObject[] = [
           screen(boardPath(':jobId'), 'Board', SourcingPage),
           screen(paths.candidate(':id'), 'Candidate', CandidatePage),
           screen(paths.talentPool, 'Talent Pool', TalentPoolPage),
+          screen(heldBackPath(':importId'), 'Held-back rows', TalentPoolPage),
           screen(paths.companyProfile, 'Company Profile', CompanyProfilePage),
           screen(paths.marketing, 'Marketing', GeneratorPage),
           screen(allPostsPath, 'All posts', PostListPage as unknown as Page, <PostListPage />),

@@ -58,7 +58,12 @@ export async function addPerson(
   if (!known) await requireQuota(tx, organisationId, 'people');
   const candidateId = known
     ? await fillIn(tx, known, row, attributes)
-    : await insert(tx, organisationId, row, attributes);
+    : await insert(
+        tx,
+        organisationId,
+        { ...row, doNotContact: await hasObjected(tx, organisationId, identities) },
+        attributes,
+      );
   await storeIdentities(
     tx,
     identities.map((identity) => ({ ...identity, organisationId, candidateId })),
@@ -119,12 +124,22 @@ export async function findKnown(
   return person;
 }
 
+/** Whether somebody with the same mail address or profile must not be contacted, by whatever name they come again. */
+async function hasObjected(
+  tx: Database,
+  organisationId: string,
+  identities: KeyedIdentity[],
+): Promise<boolean> {
+  const own = identities.filter(({ kind }) => kind === 'email' || kind === 'profile');
+  return (await findHolders(tx, organisationId, own)).some(({ doNotContact }) => doNotContact);
+}
+
 type Attributes = Record<string, string>;
 
 async function insert(
   tx: Database,
   organisationId: string,
-  row: PersonRow & Grounds,
+  row: PersonRow & Grounds & { doNotContact: boolean },
   attributes: Attributes,
 ): Promise<string> {
   const [added] = await tx

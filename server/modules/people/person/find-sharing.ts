@@ -1,5 +1,6 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { SharedIdentity } from '../../../../contract/people/held-back.calls.ts';
 import type { Person } from '../../../../contract/people/people.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
@@ -7,26 +8,31 @@ import { candidateIdentities, candidates } from '../../../platform/db/schema.ts'
 /** Behind an address of a job portal there may be thousands. */
 const most = 6;
 
+const own = alias(candidateIdentities, 'own');
+/** Joins `candidateIdentities` to those of `own` that others have as well. A phone number may be shared by colleagues. */
+const isShared = and(
+  eq(candidateIdentities.organisationId, own.organisationId),
+  eq(candidateIdentities.kind, own.kind),
+  eq(candidateIdentities.hmac, own.hmac),
+  ne(candidateIdentities.candidateId, own.candidateId),
+  ne(own.kind, 'phone'),
+);
+
 /** Others of the pool with the same mail address or profile, in the order in which they came. */
 export async function findSharing(
   db: Database,
   organisationId: string,
   id: string,
 ): Promise<NonNullable<Person['sharing']>> {
-  const own = alias(candidateIdentities, 'own');
+  return findOthers(db, organisationId, id, undefined);
+}
+
+async function findOthers(db: Database, organisationId: string, id: string, only: SQL | undefined) {
   const shared = db
     .select({ id: candidateIdentities.candidateId })
     .from(own)
-    .innerJoin(
-      candidateIdentities,
-      and(
-        eq(candidateIdentities.organisationId, own.organisationId),
-        eq(candidateIdentities.kind, own.kind),
-        eq(candidateIdentities.hmac, own.hmac),
-        ne(candidateIdentities.candidateId, own.candidateId),
-      ),
-    )
-    .where(and(eq(own.candidateId, id), ne(own.kind, 'phone')));
+    .innerJoin(candidateIdentities, isShared)
+    .where(eq(own.candidateId, id));
   const { name, title, location, email } = candidates;
   return db
     .select({ id: candidates.id, name, title, location, email })
@@ -36,8 +42,58 @@ export async function findSharing(
         eq(candidates.organisationId, organisationId),
         candidates.isListed,
         sql`${candidates.id} in (${shared})`,
+        only,
       ),
     )
     .orderBy(asc(candidates.document))
     .limit(most);
+}
+
+const other = alias(candidates, 'other');
+
+/** Who was added by an import and shares a mail address or profile with somebody who was there before, or stands further up in it. */
+const addedSharing = (db: Database, organisationId: string, importId: string) =>
+  and(
+    eq(candidates.organisationId, organisationId),
+    eq(candidates.importId, importId),
+    candidates.isListed,
+    exists(
+      db
+        .select({ id: other.id })
+        .from(own)
+        .innerJoin(candidateIdentities, isShared)
+        .innerJoin(other, and(eq(other.id, candidateIdentities.candidateId), other.isListed))
+        .where(
+          and(
+            eq(own.candidateId, candidates.id),
+            sql`(${other.createdAt}, ${other.id}) < (${candidates.createdAt}, ${candidates.id})`,
+          ),
+        ),
+    ),
+  );
+
+export const countSharing = (db: Database, organisationId: string, importId: string): Promise<number> =>
+  db.$count(candidates, addedSharing(db, organisationId, importId));
+
+/** A page of those who were added by an import and share, each with whom: a pair once. */
+export async function listSharing(
+  db: Database,
+  organisationId: string,
+  importId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<SharedIdentity[]> {
+  const people = await db
+    .select({ person: { id: candidates.id, name: candidates.name, title: candidates.title } })
+    .from(candidates)
+    .where(addedSharing(db, organisationId, importId))
+    .orderBy(asc(candidates.name), asc(candidates.id))
+    .offset(offset)
+    .limit(limit);
+  const shared: SharedIdentity[] = [];
+  for (const { person } of people) {
+    const isEarlier = sql`(${candidates.createdAt}, ${candidates.id}) < (select created_at, id from candidates where id = ${person.id})`;
+    const others = await findOthers(db, organisationId, person.id, isEarlier);
+    shared.push({ person, others: others.map(({ id, name, title }) => ({ id, name, title })) });
+  }
+  return shared;
 }

@@ -14,6 +14,7 @@ import { forgetAnswersThat } from '../../../platform/http/idempotency.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { recordTaskEvent } from '../../../platform/jobs/task-events.ts';
 import { stopTask } from '../../../platform/jobs/tasks.ts';
+import { forgetHeldBackNames } from '../talent-pool/held-back.ts';
 import { refusedIdentities } from './erased-people.ts';
 
 /** An organisation's people, and the key of their hashes. */
@@ -41,6 +42,7 @@ export async function forgetFiles(
     .from(talentImports)
     .where(and(eq(talentImports.organisationId, organisationId), isNotNull(talentImports.originalId)));
   await tx.delete(files).where(inArray(files.id, uploaded));
+  await forgetHeldBackNames(tx, organisationId);
   const isOwn = eq(organisationTransfers.organisationId, organisationId);
   // Locked, so that one that waits begins after the erasure.
   const open = await tx

@@ -4,7 +4,12 @@ import { FieldError } from '../../../platform/errors.ts';
 import type { ColumnChoice } from './column-meanings.ts';
 import { UnreadableFileError } from './csv-columns.ts';
 import { type Place, resolvePlace } from './places.ts';
-import { type CandidateRow, type CandidateRows, openCandidateFile } from './read-candidate-rows.ts';
+import {
+  type CandidateRow,
+  type CandidateRows,
+  openCandidateFile,
+  type RowChoice,
+} from './read-candidate-rows.ts';
 
 /** What the thread is asked: to open a file, for the next batch of it, and to forget it. */
 export type ThreadRequest =
@@ -13,8 +18,8 @@ export type ThreadRequest =
       kind: 'open';
       bytes: Uint8Array;
       choice: ColumnChoice;
+      rows: RowChoice;
       skip: number | undefined;
-      keepsCells: boolean;
     }
   | { kind: 'next' }
   | { kind: 'close' };
@@ -48,12 +53,12 @@ port.on('message', (request: ThreadRequest) => {
 });
 
 function open(request: Extract<ThreadRequest, { kind: 'open' }>): ThreadAnswer {
-  const { bytes, choice, skip, keepsCells } = request;
+  const { bytes, choice, skip } = request;
   try {
-    const rows = openCandidateFile(bytes, choice);
+    const rows = openCandidateFile(bytes, choice, request.rows);
     const { header, meanings } = rows;
     if (skip === undefined) return { kind: 'opened', rows: 0, header, meanings };
-    reading = batches(rows(), skip, keepsCells);
+    reading = batches(rows(), skip, request.rows.keepsCells ?? false);
     return { kind: 'opened', rows: count(rows), header, meanings };
   } catch (error) {
     if (error instanceof FieldError) return { kind: 'refused', detail: error.message, fields: error.fields };
@@ -77,8 +82,9 @@ function* batches(all: Iterable<CandidateRow>, skip: number, keepsCells: boolean
   let at = 0;
   for (const row of all) {
     if (at++ < skip) continue;
-    batch.push('candidate' in row ? withPlace(row, places) : keepsCells ? row : withoutCells(row));
-    characters += lengthOf(row, keepsCells);
+    const sent = keepsCells ? row : withoutCells(row);
+    batch.push('candidate' in sent ? withPlace(sent, places) : sent);
+    characters += lengthOf(sent);
     if (batch.length === importLimits.batch || characters > batchCharacters) {
       yield batch;
       batch = [];
@@ -89,14 +95,15 @@ function* batches(all: Iterable<CandidateRow>, skip: number, keepsCells: boolean
 }
 
 type Accepted = Extract<CandidateRow, { candidate: unknown }>;
-type Rejected = Exclude<CandidateRow, Accepted>;
 
-const withoutCells = ({ line, reason }: Rejected): Rejected => ({ line, reason });
+/** That a row could be taken apart remains to be seen. */
+const withoutCells = (row: CandidateRow): CandidateRow => (row.cells ? { ...row, cells: [] } : row);
 
-function lengthOf(row: CandidateRow, keepsCells: boolean): number {
-  if (!('candidate' in row)) return row.reason.length + (keepsCells ? (row.cells?.join().length ?? 0) : 0);
+function lengthOf(row: CandidateRow): number {
+  const cells = row.cells?.join().length ?? 0;
+  if (!('candidate' in row)) return row.reason.length + cells;
   const { attributes, ...texts } = row.candidate;
-  return Object.values(texts).join().length + Object.values(attributes).join().length;
+  return cells + Object.values(texts).join().length + Object.values(attributes).join().length;
 }
 
 /** A place that comes up again is looked up once. */

@@ -6,6 +6,7 @@ import { keepIdleThread } from '../../../platform/threads/idle-thread.ts';
 import type { PlacedRow, ThreadAnswer, ThreadRequest } from './candidate-file-thread.ts';
 import type { ColumnChoice } from './column-meanings.ts';
 import { UnreadableFileError } from './csv-columns.ts';
+import type { RowChoice } from './read-candidate-rows.ts';
 
 /** Most memory of one reading, in MB: the file twice over, a batch, and the gazetteer. */
 const memoryMb = 256;
@@ -47,7 +48,7 @@ export async function checkCandidateFile(
   choice: ColumnChoice = {},
 ): Promise<Pick<CandidateFile, 'header' | 'meanings'>> {
   const check = lastCheck.then(async () => {
-    const { header, meanings, close } = await openThread(bytes, choice, undefined, false);
+    const { header, meanings, close } = await openThread(bytes, choice, { skip: undefined });
     await close();
     return { header, meanings };
   });
@@ -55,26 +56,28 @@ export async function checkCandidateFile(
   return check;
 }
 
+/** How a file is opened. */
+interface Opening extends RowChoice {
+  /** Rows that an earlier attempt has written; undefined to check the file only. */
+  skip: number | undefined;
+}
+
 /**
  * Opens a file for its import.
  * @param meanings of its columns; null to guess them
- * @param skip rows that an earlier attempt has written
- * @param keepsCells whether rejected rows come with their cells
  * @throws UnreadableFileError or FieldError as `checkCandidateFile` does
  */
 export const openCandidateFileInThread = (
   bytes: Uint8Array,
   meanings: ColumnMeaning[] | null,
-  skip: number,
-  keepsCells = false,
-): Promise<CandidateFile> => openThread(bytes, { given: meanings ?? undefined }, skip, keepsCells);
+  opening: Opening,
+): Promise<CandidateFile> => openThread(bytes, { given: meanings ?? undefined }, opening);
 
 /** Reading 10 MB takes seconds; on the main thread every request would wait for it. */
 async function openThread(
   bytes: Uint8Array,
   choice: ColumnChoice,
-  skip: number | undefined,
-  keepsCells: boolean,
+  { skip, ...rows }: Opening,
 ): Promise<CandidateFile> {
   const worker = thread.take();
   const answers = on(worker, 'message', { close: ['exit'] });
@@ -99,7 +102,7 @@ async function openThread(
       throw error;
     });
   try {
-    const first = await askOrBreak({ kind: 'open', bytes, choice, skip, keepsCells });
+    const first = await askOrBreak({ kind: 'open', bytes, choice, rows, skip });
     if (first.kind === 'refused') {
       throw first.fields ? new FieldError(first.fields) : new UnreadableFileError(first.detail);
     }

@@ -135,7 +135,7 @@ export function readTexts(
 }
 
 /** What databases and JSON cannot hold is replaced, as a damaged character is. */
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
+export const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
 
 /** A spreadsheet's formula that an export has escaped is a text again. */
 const readCell = (cell = ''): string => cell.trim().replace(/^'(?=[=+\-@])/, '');

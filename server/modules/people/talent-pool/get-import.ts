@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { importLimits, type TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { talentImports } from '../../../platform/db/schema.ts';
@@ -15,4 +15,18 @@ export async function getImport(ctx: Context, input: { params: { id: string } })
   const found = await readImport(ctx.db, named, importLimits.listedErrors);
   if (!found) throw new NotFoundError('There is no such import.');
   return { ...found, replaced_sample: found.replaced_sample && ctx.config.sampleTalent };
+}
+
+/**
+ * One of the organisation's imports as it is stored, without its file.
+ * @throws NotFoundError for another organisation's
+ */
+export async function findImport(ctx: Context, id: string) {
+  const { file: _file, ...columns } = getTableColumns(talentImports);
+  const [found] = await ctx.db
+    .select(columns)
+    .from(talentImports)
+    .where(and(eq(talentImports.id, id), eq(talentImports.organisationId, ctx.caller.organisationId)));
+  if (!found) throw new NotFoundError('There is no such import.');
+  return found;
 }

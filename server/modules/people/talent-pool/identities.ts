@@ -65,6 +65,7 @@ export interface Holder {
   id: string;
   deletedAt: Date | null;
   isListed: boolean;
+  doNotContact: boolean;
   /** Their name, and those of the people who were merged into them. */
   names: NameWords[];
   identities: KeyedIdentity[];
@@ -85,6 +86,7 @@ export async function findHolders(
       name: candidates.name,
       deletedAt: candidates.deletedAt,
       isListed: candidates.isListed,
+      doNotContact: candidates.doNotContact,
     })
     .from(candidateIdentities)
     .innerJoin(candidates, eq(candidates.id, candidateIdentities.candidateId))

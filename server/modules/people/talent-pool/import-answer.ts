@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
-import type { TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
+import type { importSummary, TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
+import type { z } from '../../../../contract/platform/zod.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { organisations, talentImportErrors, talentImports } from '../../../platform/db/schema.ts';
+import { countSharing } from '../person/find-sharing.ts';
 
 /** The columns of an import that answers need: all but the file. */
 export const importColumns = {
@@ -14,14 +16,17 @@ export const importColumns = {
   duplicates: talentImports.duplicates,
   rejected: talentImports.rejected,
   groundsFilled: talentImports.groundsFilled,
+  keptCells: talentImports.keptCells,
   detail: talentImports.detail,
   createdAt: talentImports.createdAt,
 };
 
 type ImportRow = Pick<typeof talentImports.$inferSelect, keyof typeof importColumns>;
 
+export type ImportSummary = z.infer<typeof importSummary>;
+
 /** An import as the API describes it, without its errors. */
-export function importAnswer(row: ImportRow): Omit<TalentImport, 'errors' | 'replaced_sample'> {
+export function importAnswer(row: ImportRow): ImportSummary {
   const { id, status, imported, duplicates, rejected } = row;
   return {
     id,
@@ -33,6 +38,7 @@ export function importAnswer(row: ImportRow): Omit<TalentImport, 'errors' | 'rep
     duplicates,
     rejected,
     grounds_filled: row.groundsFilled,
+    kept_cells: row.keptCells,
     ...(row.detail === null ? {} : { detail: row.detail }),
     created_at: row.createdAt.toISOString(),
   };
@@ -50,6 +56,7 @@ export async function readImport(
   const [row] = await db
     .select({
       ...importColumns,
+      organisationId: talentImports.organisationId,
       finishedAt: talentImports.finishedAt,
       talentImportedAt: organisations.talentImportedAt,
     })
@@ -58,21 +65,29 @@ export async function readImport(
     .where(named);
   if (!row) return undefined;
   const { createdAt, finishedAt, talentImportedAt: firstAt } = row;
-  const errors = await readImportErrors(db, row.id, { limit: listedErrors });
+  const errors = await readImportErrors(db, row.id, listedErrors);
   const isFirst = firstAt !== null && finishedAt !== null && firstAt >= createdAt && firstAt <= finishedAt;
-  return { ...importAnswer(row), replaced_sample: isFirst, errors };
+  return {
+    ...importAnswer(row),
+    replaced_sample: isFirst,
+    errors,
+    held_back: await db.$count(talentImportErrors, eq(talentImportErrors.importId, row.id)),
+    // Asked for every second while it runs.
+    ...(row.organisationId !== null &&
+      finishedAt !== null && { shared: await countSharing(db, row.organisationId, row.id) }),
+  };
 }
 
-/** Rejected rows of an import by line of the file, from the one after `afterLine` on. */
-export async function readImportErrors(
+/** Rejected rows of an import by line of the file. */
+async function readImportErrors(
   db: Database,
   importId: string,
-  { afterLine = 0, limit }: { afterLine?: number; limit?: number | undefined },
+  limit: number | undefined,
 ): Promise<{ line: number; reason: string }[]> {
   const rows = db
     .select({ line: talentImportErrors.line, reason: talentImportErrors.reason })
     .from(talentImportErrors)
-    .where(and(eq(talentImportErrors.importId, importId), gt(talentImportErrors.line, afterLine)))
+    .where(and(eq(talentImportErrors.importId, importId), ne(talentImportErrors.kind, 'duplicate')))
     .orderBy(asc(talentImportErrors.line));
   return limit === undefined ? rows : rows.limit(limit);
 }

@@ -1,17 +1,13 @@
 import { count, desc, eq } from 'drizzle-orm';
-import type { TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
 import { type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
 import type { Context } from '../../../platform/context.ts';
 import { talentImports } from '../../../platform/db/schema.ts';
-import { importAnswer, importColumns } from './import-answer.ts';
+import { type ImportSummary, importAnswer, importColumns } from './import-answer.ts';
 
 const usualPageSize = 50;
 
 /** One page of the organisation's imports, newest first, without their errors. For an Owner. */
-export async function listImports(
-  ctx: Context,
-  input: { query: Paging },
-): Promise<Omit<TalentImport, 'errors' | 'replaced_sample'>[]> {
+export async function listImports(ctx: Context, input: { query: Paging }): Promise<ImportSummary[]> {
   const { page = 1, page_size: size = usualPageSize } = input.query;
   const own = eq(talentImports.organisationId, ctx.caller.organisationId);
   const [counted] = await ctx.db.select({ all: count() }).from(talentImports).where(own);

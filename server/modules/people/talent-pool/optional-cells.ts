@@ -17,6 +17,19 @@ export const importedAs = {
   noticed_on: 'Notice as imported',
 } as const;
 
+/** Those of rows that are imported anyway. */
+export const forcedAs = {
+  name: 'Name as imported',
+  title: 'Title as imported',
+  further: 'Further cells as imported',
+} as const;
+
+const kept = new Set<string>([...Object.values(importedAs), ...Object.values(forcedAs)]);
+
+/** The number of a person's further details that keep a cell as it stood. */
+export const countKept = (attributes: Record<string, string>): number =>
+  Object.keys(attributes).filter((name) => kept.has(name)).length;
+
 /** What a field takes of its cells, and whether that is all of them. */
 export interface ReadCell<Value> {
   value: Value;

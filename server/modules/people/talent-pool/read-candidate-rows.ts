@@ -1,5 +1,6 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
+import { personLimits } from '../../../../contract/people/person-fields.calls.ts';
 import { type ColumnMeaning, importLimits } from '../../../../contract/people/talent-pool.calls.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { type ColumnChoice, settleMeanings } from './column-meanings.ts';
@@ -13,17 +14,32 @@ import {
   otherColumns,
   planColumns,
   readTexts,
+  storable,
   UnreadableFileError,
 } from './csv-columns.ts';
 import { decodeText } from './decode-text.ts';
 import { firstLine, type Line, lineAfter } from './file-lines.ts';
+import { forcedAs } from './optional-cells.ts';
 import { whyRefused } from './why-refused.ts';
 
-/** One row of the file, by the line it starts on (the header is line 1): a candidate, or why there is none. */
+/**
+ * One row of the file, by the line it starts on (the header is line 1): a candidate, or why there is none. `cells` where the row
+ * could be taken apart.
+ */
 export type CandidateRow =
-  | { line: number; candidate: CandidateTexts }
-  /** `cells` where the row could be taken apart. */
-  | { line: number; reason: string; cells?: string[] };
+  | { line: number; candidate: CandidateTexts; cells?: string[] }
+  /** `refused`: what is known of the person that the row names. */
+  | { line: number; reason: string; cells?: string[]; refused?: CandidateTexts };
+
+/** Which rows are read, and how. */
+export interface RowChoice {
+  /** Those that start on these lines alone. */
+  onlyLines?: readonly number[] | undefined;
+  /** Makes a person of every row that can be taken apart. */
+  isForced?: boolean;
+  /** Has rows that became somebody come with their cells as well. */
+  keepsCells?: boolean;
+}
 
 /** Every row of a file in order, read while it is asked for; the same at every call. Blank rows are passed over. */
 export type CandidateRows = (() => Generator<CandidateRow>) & {
@@ -39,20 +55,26 @@ const longestRecord = 100_000;
  * what its columns mean.
  * @throws UnreadableFileError when no candidate can be read from it, saying why; FieldError for a header beyond the limits.
  */
-export function openCandidateFile(bytes: Uint8Array, choice: ColumnChoice = {}): CandidateRows {
+export function openCandidateFile(
+  bytes: Uint8Array,
+  choice: ColumnChoice = {},
+  { onlyLines, isForced = false, keepsCells = false }: RowChoice = {},
+): CandidateRows {
   const { text, delimiter, header, next } = openTable(bytes);
   const meanings = settleMeanings(header, choice);
-  const plan = planColumns(header, meanings);
-  const others = otherColumns(header, meanings);
+  const table = { plan: planColumns(header, meanings), others: otherColumns(header, meanings), header };
+  const wanted = onlyLines && new Set(onlyLines);
   const read = function* (): Generator<CandidateRow> {
     let count = 0;
     for (const record of readRecords(text, next, delimiter)) {
       count += 1;
-      if (count > importLimits.rows) {
-        yield { line: record.line, reason: tooManyRows };
-        return;
+      const isLast = count > importLimits.rows;
+      if (!wanted || wanted.has(record.line)) {
+        const row = isForced ? forceRow(record, table) : checkRow(record, table);
+        if (isLast) yield { line: record.line, reason: tooManyRows };
+        else yield keepsCells && 'cells' in record ? { ...row, cells: record.cells } : row;
       }
-      yield checkRow(record, plan, others, header.length);
+      if (isLast) return;
     }
   };
   return Object.assign(read, { header, meanings: [...meanings] });
@@ -204,23 +226,49 @@ function readOrNothing(text: string, read: (text: string) => Cells): Cells | und
   }
 }
 
-function checkRow(
-  record: Cells | Refused,
-  plan: ColumnPlan,
-  others: readonly OtherColumn[],
-  columns: number,
-): CandidateRow {
+/** What its header says of a table. */
+interface TableColumns {
+  plan: ColumnPlan;
+  others: readonly OtherColumn[];
+  header: readonly string[];
+}
+
+function checkRow(record: Cells | Refused, { plan, others, header }: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;
   const { line, cells } = record;
-  const extra = cells.slice(columns).filter((cell) => cell.trim() !== '').length;
-  if (extra > 0) {
-    return {
-      line,
-      reason: `The row has ${cells.length} columns, but the header has ${columns}. A text that holds the delimiter needs quotation marks.`,
-      cells,
-    };
-  }
   const candidate = readTexts(plan, cells, others);
-  const reason = whyRefused(candidate);
-  return reason === undefined ? { line, candidate } : { line, reason, cells };
+  const reason =
+    furtherCells(cells, header).length > 0
+      ? `The row has ${cells.length} columns, but the header has ${header.length}. A text that holds the delimiter needs quotation marks.`
+      : whyRefused(candidate);
+  return reason === undefined
+    ? { line, candidate }
+    : { line, reason, cells, ...(candidate.name && { refused: candidate }) };
+}
+
+const furtherCells = (cells: readonly string[], header: readonly string[]) =>
+  cells.slice(header.length).filter((cell) => cell.trim() !== '');
+
+const noName = 'No name';
+const cut = (text: string, max: number) => storable(text.slice(0, max));
+
+/** Makes somebody of a row that `checkRow` refuses; what does not fit is kept as a further detail. */
+function forceRow(record: Cells | Refused, { plan, others, header }: TableColumns): CandidateRow {
+  if (!('cells' in record)) return record;
+  const { line, cells } = record;
+  const texts = readTexts(plan, cells, others);
+  const { name, title } = texts;
+  const further = furtherCells(cells, header);
+  const candidate = {
+    ...texts,
+    name: cut(name, personLimits.name) || noName,
+    title: cut(title, personLimits.title),
+    attributes: {
+      ...(name.length > personLimits.name && { [forcedAs.name]: storable(name) }),
+      ...(title.length > personLimits.title && { [forcedAs.title]: storable(title) }),
+      ...(further.length > 0 && { [forcedAs.further]: storable(further.join('; ')) }),
+      ...texts.attributes,
+    },
+  };
+  return { line, candidate };
 }

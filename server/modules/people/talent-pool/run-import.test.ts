@@ -102,6 +102,27 @@ describe('an import', () => {
     }
   });
 
+  test('says how many cells were kept as imported, and keeps each as it stood', async () => {
+    const owner = await createTestUser(server);
+    const long = 'x'.repeat(1001);
+    const id = await imports.store(owner, [
+      `Ann,Welder,MIG,${long},Steady.,ann@pool.example`,
+      `Bob,Cook,"MIG;${long}",Berlin,,not an address`,
+      'Cid,Nurse,,,,cid@pool.example',
+    ]);
+    await imports.run(id);
+    expect(await imports.stateOf(owner, id)).toMatchObject({ imported: 3, rejected: 0, kept_cells: 3 });
+    const pool = new Map((await imports.poolOf(owner)).map(({ name, attributes }) => [name, attributes]));
+    expect(Object.fromEntries(pool)).toEqual({
+      Ann: { 'Location as imported': long },
+      Bob: { 'Skills as imported': `MIG;${long}`, 'Email as imported': 'not an address' },
+      Cid: {},
+    });
+    const again = await imports.store(owner, [`Ann,Welder,MIG,${long},Steady.,ann@pool.example`]);
+    await imports.run(again);
+    expect(await imports.stateOf(owner, again)).toMatchObject({ duplicates: 1, kept_cells: 0 });
+  });
+
   test('puts each candidate on the map', async () => {
     const owner = await createTestUser(server);
     const id = await imports.store(owner, ['Ann,Welder,,"Austin, TX"', 'Bob,Cook,,Remote']);

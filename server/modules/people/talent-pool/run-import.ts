@@ -12,8 +12,10 @@ import { mergePool } from '../../search/pool-index/merge-pool.ts';
 import { areErased } from '../privacy/erased-people.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
+import { type HeldBack, holdBack, takeHeldBack } from './held-back.ts';
 import { lockIdentities, openIdentities } from './identities.ts';
-import { importedAs } from './optional-cells.ts';
+import { countKept, importedAs } from './optional-cells.ts';
+import type { KeyedIdentity } from './person-identities.ts';
 import { type RowOutcome, storeCandidates } from './store-candidates.ts';
 
 const decompress = promisify(gunzip);
@@ -56,10 +58,14 @@ async function importFile(
   { task, signal, change }: TaskRun<'import'>,
 ): Promise<void> {
   const { db } = services;
-  const { id: importId, organisationId, lawfulBasis, noticedOn } = task;
-  const of = { importId, organisationId, lawfulBasis, noticedOn };
+  const { id: importId, organisationId, lawfulBasis, noticedOn, heldBackBy } = task;
+  const of = { importId, organisationId, lawfulBasis, noticedOn, heldBackBy };
   const identityKey = await openIdentities(services);
-  const rows = await openCandidateFileInThread(await decompress(task.file), task.columns, task.rowsRead);
+  const rows = await openCandidateFileInThread(await decompress(task.file), task.columns, {
+    skip: task.rowsRead,
+    onlyLines: task.onlyLines ?? undefined,
+    isForced: heldBackBy !== null,
+  });
   try {
     await change({ status: 'processing', rowsTotal: rows.rowsTotal });
     let unpacked = 0;
@@ -80,54 +86,105 @@ async function importFile(
 }
 
 /** What an import says of all of its people. */
-type ImportOf = Pick<TaskRun<'import'>['task'], 'organisationId' | 'lawfulBasis' | 'noticedOn'> & {
-  importId: string;
-};
+type ImportOf = Pick<
+  TaskRun<'import'>['task'],
+  'organisationId' | 'lawfulBasis' | 'noticedOn' | 'heldBackBy'
+> & { importId: string };
 
 /** @returns the counts, one batch further */
-async function writeBatch(tx: Database, identityKey: Buffer, of: ImportOf, batch: PlacedRow[]) {
-  const { importId } = of;
+async function writeBatch(tx: Database, identityKey: Buffer, of: ImportOf, all: PlacedRow[]) {
   // Before the list of the erased is read: somebody who is being erased at this moment is on it afterwards.
   await lockIdentities(tx, of.organisationId);
-  const read = batch.flatMap((row) => ('candidate' in row ? [{ line: row.line, row: toRow(row, of) }] : []));
-  const erased = of.organisationId
-    ? await areErased(
-        tx,
-        identityKey,
-        of.organisationId,
-        read.map(({ row }) => row),
-      )
-    : [];
-  const good = read.filter((_row, at) => !erased[at]);
+  const batch =
+    of.heldBackBy === null
+      ? all.map((row) => ({ row, doNotContact: false }))
+      : await takeHeldBack(tx, of.heldBackBy, all);
+  const isErased = await findErasedRows(tx, identityKey, of, all);
+  const good = batch.flatMap(({ row, doNotContact }) =>
+    'candidate' in row && !isErased(row)
+      ? [{ line: row.line, row: { ...toRow(row, of), doNotContact } }]
+      : [],
+  );
   const stored = await storeCandidates(
     tx,
     identityKey,
     of.organisationId,
     good.map(({ row }) => row),
+    of.heldBackBy !== null,
   );
   const count = (kind: RowOutcome['kind']) =>
     stored.outcomes.filter((outcome) => outcome.kind === kind).length;
-  const bad = [
-    ...batch.flatMap((row) => ('reason' in row ? [{ importId, line: row.line, reason: row.reason }] : [])),
-    ...read.flatMap(({ line }, at) => (erased[at] ? [{ importId, line, reason: erasedText }] : [])),
-    ...good.flatMap(({ line }, at) =>
-      stored.outcomes[at]?.kind === 'no room' ? [{ importId, line, reason: poolIsFull }] : [],
-    ),
+  const held = [
+    ...batch.flatMap(({ row }) => heldBeforehand(row, isErased(row))),
+    ...good.flatMap(({ line, row }, at) => heldByOutcome(line, row.name, stored.outcomes[at])),
   ];
-  if (bad.length > 0) await tx.insert(talentImportErrors).values(bad);
+  await holdBack(tx, of.importId, held);
+  const kept = good.map(({ row }, at) =>
+    stored.outcomes[at]?.kind === 'added' ? countKept(row.attributes) : 0,
+  );
   return {
-    rowsRead: sql`${talentImports.rowsRead} + ${batch.length}`,
+    rowsRead: sql`${talentImports.rowsRead} + ${all.length}`,
     imported: sql`${talentImports.imported} + ${count('added')}`,
     duplicates: sql`${talentImports.duplicates} + ${count('known')}`,
-    rejected: sql`${talentImports.rejected} + ${bad.length}`,
+    rejected: sql`${talentImports.rejected} + ${held.length - count('known')}`,
     groundsFilled: sql`${talentImports.groundsFilled} + ${stored.groundsFilled}`,
+    keptCells: sql`${talentImports.keptCells} + ${kept.reduce((sum, one) => sum + one, 0)}`,
   };
+}
+
+const textsOf = (row: PlacedRow) => ('candidate' in row ? row.candidate : row.refused);
+
+/** @returns whether a row is about somebody whom the organisation has erased, be it refused for another reason as well */
+async function findErasedRows(
+  tx: Database,
+  identityKey: Buffer,
+  { organisationId }: ImportOf,
+  rows: PlacedRow[],
+): Promise<(row: PlacedRow) => boolean> {
+  if (organisationId === null) return () => false;
+  const people = rows.flatMap((row) => {
+    const texts = textsOf(row);
+    return texts ? [{ row, texts: { ...texts, profileUrl: texts.profile_url } }] : [];
+  });
+  const found = await areErased(
+    tx,
+    identityKey,
+    organisationId,
+    people.map(({ texts }) => texts),
+  );
+  const erased = new Set(people.filter((_, at) => found[at]).map(({ row }) => row));
+  return (row) => erased.has(row);
+}
+
+function heldBeforehand(row: PlacedRow, isErased: boolean): HeldBack[] {
+  const { line } = row;
+  if (isErased) return [{ line, kind: 'erased', reason: erasedText }];
+  if (!('reason' in row)) return [];
+  const kind = row.cells ? 'invalid' : 'unreadable';
+  return [{ line, kind, reason: row.reason, name: row.refused?.name ?? '' }];
+}
+
+const takenFor: Record<KeyedIdentity['kind'], string> = {
+  email: 'A person with this mail address is in the talent pool.',
+  profile: 'A person with this profile is in the talent pool.',
+  name: 'A person with this name, job title and location is in the talent pool.',
+  phone: 'A person with this phone number is in the talent pool.',
+};
+
+function heldByOutcome(line: number, name: string, outcome: RowOutcome | undefined): HeldBack[] {
+  if (outcome?.kind === 'no room') return [{ line, kind: 'full', reason: poolIsFull, name }];
+  if (outcome?.kind !== 'known') return [];
+  const { candidateId, kind } = outcome.by;
+  return [{ line, kind: 'duplicate', reason: takenFor[kind], name, candidateId }];
 }
 
 const poolIsFull =
   'Your talent pool is full. Delete people whom you no longer need, or ask your provider for a higher limit, and import the file again.';
 
-function toRow({ candidate, place }: Extract<PlacedRow, { candidate: unknown }>, of: ImportOf) {
+function toRow(
+  { candidate, place }: Extract<PlacedRow, { candidate: unknown }>,
+  { heldBackBy: _heldBackBy, ...of }: ImportOf,
+) {
   const { profile_url: profileUrl, lawful_basis: lawfulBasis, noticed_on: noticedOn, ...texts } = candidate;
   return {
     ...texts,

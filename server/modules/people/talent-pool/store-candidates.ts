@@ -33,7 +33,7 @@ interface SharedIdentity {
  * names are compatible. It fills in email address, profile page, lawful basis and notice where they are missing, and changes
  * nothing else.
  * @param organisationId null for the sample
- * @param isForced whether each row is somebody new
+ * @param isForced whether each row is somebody new, whomever the pool knows
  * @returns what became of each row, and the number of those known before this import whose basis or notice was filled in
  */
 export async function storeCandidates(
@@ -55,10 +55,18 @@ export async function storeCandidates(
   const left = new Set(allNew.slice(room ?? allNew.length).map(({ candidateId }) => candidateId));
   const people = everybody.filter(({ candidateId }) => !left.has(candidateId));
   const added = people.filter(({ isNew }) => isNew);
+  const objected = identitiesWithObjection(holders);
   if (added.length > 0) {
-    await tx
-      .insert(candidates)
-      .values(added.map(({ row, candidateId }) => ({ ...row, organisationId, id: candidateId })));
+    await tx.insert(candidates).values(
+      added.map((person) => ({
+        ...person.row,
+        organisationId,
+        id: person.candidateId,
+        // An objection holds for the address, by whatever name it comes again.
+        doNotContact:
+          person.row.doNotContact || person.identities.some((identity) => objected.has(asText(identity))),
+      })),
+    );
   }
   await storeIdentities(
     tx,
@@ -71,6 +79,9 @@ export async function storeCandidates(
   const groundsFilled = await fillInGrounds(tx, again);
   return { outcomes: describeOutcomes(everybody, holders, left), groundsFilled };
 }
+
+const identitiesWithObjection = (holders: Holder[]): ReadonlySet<string> =>
+  new Set(holders.flatMap(({ doNotContact, identities }) => (doNotContact ? identities.map(asText) : [])));
 
 const asText = ({ kind, hmac }: KeyedIdentity) => `${kind} ${hmac}`;
 

@@ -21,6 +21,9 @@ export interface NewImport {
   lawfulBasis?: LawfulBasis | undefined;
   /** Of the people of whom the file doesn't say: `2026-11-23`. */
   noticedOn?: string | undefined;
+  /** Imports these lines anyway, which that import holds back. */
+  onlyLines?: number[];
+  heldBackBy?: string;
 }
 
 /** Off the main thread; the embedded database takes a second and more to store 10 MB as they are. */

@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { HeldBackKind } from '../../../../contract/people/held-back.calls.ts';
 import type { LawfulBasis } from '../../../../contract/people/lawful-bases.ts';
 import type { ColumnMeaning } from '../../../../contract/people/talent-pool.calls.ts';
 import type { ImportStatus } from '../../../../contract/tasks/task-statuses.ts';
@@ -135,6 +136,11 @@ export const talentImports = pgTable(
     file: bytes().notNull(),
     /** The uploaded CSV as it was, kept for a while to be downloaded. */
     originalId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    /** The import that held back what this one imports anyway: `onlyLines` of the same file, each as a new person. */
+    heldBackBy: uuid().references((): AnyPgColumn => talentImports.id, { onDelete: 'cascade' }),
+    onlyLines: integer().array(),
+    /** The encoding of its text; null: it is found again. */
+    encoding: text(),
     /** What each column of the file means; null: it is guessed. */
     columns: text().array().$type<ColumnMeaning[]>(),
     status: text().$type<ImportStatus>().notNull().default('queued'),
@@ -146,6 +152,8 @@ export const talentImports = pgTable(
     rejected: integer().notNull().default(0),
     /** People known already whose basis or notice was filled in. */
     groundsFilled: integer().notNull().default(0),
+    /** Cells that their field could not take and that were kept as further details, as they stood. */
+    keptCells: integer().notNull().default(0),
     /** Of the people of whom the file says none. */
     lawfulBasis: text().$type<LawfulBasis>(),
     noticedOn: date({ mode: 'string' }),
@@ -158,6 +166,7 @@ export const talentImports = pgTable(
   (table) => [index().on(table.organisationId, table.createdAt.desc())],
 );
 
+/** Rows that an import holds back: rejected ones, and those that it took for people of the pool. */
 export const talentImportErrors = pgTable(
   'talent_import_errors',
   {
@@ -165,7 +174,17 @@ export const talentImportErrors = pgTable(
       .notNull()
       .references(() => talentImports.id, { onDelete: 'cascade' }),
     line: integer().notNull(),
+    kind: text().$type<HeldBackKind>().notNull().default('invalid'),
     reason: text().notNull(),
+    /** Kept as long as the uploaded file, and never of the erased. */
+    name: text().notNull().default(''),
+    /** The person that the row was taken for. */
+    candidateId: uuid().references(() => candidates.id, { onDelete: 'set null' }),
   },
-  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index('talent_import_errors_candidate')
+      .on(table.candidateId)
+      .where(sql`${table.candidateId} is not null`),
+  ],
 );

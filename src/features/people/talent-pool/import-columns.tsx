@@ -44,9 +44,9 @@ export function ImportColumns() {
         <p className="max-w-[40rem]">
           The first row names the columns, in any order; you check what each holds before anything is
           imported, and columns with other names are kept as further details of the person. A row without name
-          or title, or whose basis or day of notice is not valid, is reported and skipped; one whose email
-          address is not valid is kept without it. At most {importLimits.rows.toLocaleString('en-US')} rows a
-          file, separated by commas, semicolons or tabs.
+          or title is held back, and can be imported anyway; a cell that is not understood, such as an email
+          address that is none, is kept among those details as it stood. At most{' '}
+          {importLimits.rows.toLocaleString('en-US')} rows a file, separated by commas, semicolons or tabs.
         </p>
         <Table label="Columns of an import">
           <thead>

@@ -1,13 +1,16 @@
+import { Link } from 'react-router-dom';
 import type { TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
 import { exportImportErrors, exportImportFile } from '../../../../contract/people/talent-pool.calls.ts';
 import { CancelTask } from '../../../lib/cancel-task.tsx';
 import { counted } from '../../../lib/display-text.ts';
+import { heldBackPath } from '../../../lib/held-back-path.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { SharedPeople } from './shared-people.tsx';
 import { useDownloadErrors, useDownloadOriginal } from './use-download-errors.ts';
 import { isImportOver } from './use-import.ts';
 
@@ -55,7 +58,8 @@ function Running({ state }: { state: TalentImport }) {
 }
 
 function Ended({ state }: { state: TalentImport }) {
-  const { status, imported, duplicates, rejected, grounds_filled = 0, detail, replaced_sample } = state;
+  const { status, imported, duplicates, rejected, detail, replaced_sample } = state;
+  const { grounds_filled = 0, kept_cells = 0, held_back = 0 } = state;
   return (
     <>
       {status === 'failed' && (
@@ -67,6 +71,22 @@ function Ended({ state }: { state: TalentImport }) {
         {grounds_filled > 0 &&
           ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
       </p>
+      {kept_cells > 0 && (
+        <p>
+          {`${counted(kept_cells, 'cell')} kept as imported: what was not understood stands among the further details of the person, named “… as imported”.`}
+        </p>
+      )}
+      {held_back > 0 && (
+        <p>
+          <Link to={heldBackPath(state.id)} className="link font-semibold">
+            {held_back === 1
+              ? 'See the row that was held back'
+              : `See the ${counted(held_back, 'row')} that were held back`}
+          </Link>
+          , to download or import anyway.
+        </p>
+      )}
+      <SharedPeople state={state} />
       {replaced_sample && (
         <p>The fictional people of the sample are gone: you see your own people alone from now on.</p>
       )}

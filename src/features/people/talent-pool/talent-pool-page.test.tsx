@@ -57,6 +57,19 @@ describe('talent pool', () => {
     expect(listed()).toHaveLength(asked);
   });
 
+  test('names who could not be shown, and deletes them', async () => {
+    const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
+    const { headers, body } = people([buildCandidate()], 2);
+    reply(listCandidates, { body, headers: { ...headers, 'x-left-out': id } });
+    reply(deleteCandidate, { status: 204 });
+    const { user } = await openPool();
+    expect(await screen.findByText('1 row could not be shown:')).toBeVisible();
+    reply(listCandidates, people([buildCandidate()]));
+    await user.click(screen.getByRole('button', { name: `Delete candidate ${id}` }));
+    await waitFor(() => expect(screen.queryByText('1 row could not be shown:')).not.toBeInTheDocument());
+    expect(requests.some(({ method, path }) => method === 'DELETE' && path.includes(id))).toBe(true);
+  });
+
   test('lists candidates with links and their total count', async () => {
     const ada = buildCandidate({ skills: ['A', 'B', 'C', 'D', 'E', 'F'], location: '' });
     reply(listCandidates, people([ada], 1204));

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { exportCandidates } from '../../../../contract/people/talent-pool.calls.ts';
 import { LeftOutNotice } from '../../../lib/left-out-notice.tsx';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
@@ -19,11 +20,25 @@ import { useExportCandidates } from './use-export-candidates.ts';
 import { type PoolAddress, usePoolAddress } from './use-pool-address.ts';
 import { usePoolStart } from './use-pool-rows.ts';
 
+const HeldBackPage = lazy(() =>
+  import('./held-back-page.tsx').then(({ HeldBackPage }) => ({ default: HeldBackPage })),
+);
 /** The table and what goes with it. */
 const PoolList = lazy(() => import('./pool-list.tsx').then(({ PoolList }) => ({ default: PoolList })));
 
-/** Manages the candidates that searches consult first: list, search, import, export, delete. */
+/** The talent pool, or the rows that an import into it holds back. */
 export function TalentPoolPage() {
+  const { importId } = useParams();
+  if (importId === undefined) return <Pool />;
+  return (
+    <Suspense fallback={<LoadingMark text="Loading the rows..." />}>
+      <HeldBackPage key={importId} id={importId} />
+    </Suspense>
+  );
+}
+
+/** Manages the candidates that searches consult first: list, search, import, export, delete. */
+function Pool() {
   const isOwner = useIsOwner();
   const [isAdding, setAdding] = useState(false);
   const address = usePoolAddress();

@@ -1,0 +1,80 @@
+import { defineCall, id, idParams, paging, taskStarted } from '../platform/call.ts';
+import { z } from '../platform/zod.ts';
+import { importLimits, importsPath } from './import-limits.ts';
+
+/**
+ * Why an import holds a row back: it is nobody as it stands (`invalid`) or cannot be taken apart (`unreadable`), it was taken for a
+ * person of the pool (`duplicate`), the organization has erased the person (`erased`), or the pool had no room (`full`).
+ */
+export const heldBackKinds = ['invalid', 'unreadable', 'duplicate', 'erased', 'full'] as const;
+export type HeldBackKind = (typeof heldBackKinds)[number];
+
+/** The kinds of rows that can be imported anyway. */
+export const importableKinds: readonly HeldBackKind[] = ['invalid', 'duplicate', 'full'];
+
+const briefPerson = z.object({ id, name: z.string(), title: z.string() });
+
+export const heldBackRow = z.object({
+  line: z.number(),
+  kind: z.enum(heldBackKinds),
+  reason: z.string(),
+  name: z.string(),
+  /** Whom the row was taken for, as far as they are in the pool. */
+  person: z.nullable(briefPerson),
+  can_import: z.boolean(),
+});
+export type HeldBackRow = z.infer<typeof heldBackRow>;
+
+export const listHeldBack = defineCall({
+  name: 'listHeldBack',
+  summary: 'The rows that an import holds back, by line of the file. For an Owner.',
+  method: 'GET',
+  path: `${importsPath}:id/held-back/`,
+  access: 'owner',
+  params: idParams,
+  query: z.object(paging),
+  answers: { 200: z.array(heldBackRow) },
+});
+
+export const exportHeldBack = defineCall({
+  name: 'exportHeldBack',
+  summary: 'The rows that an import holds back as CSV, with spreadsheet formulas escaped. For an Owner.',
+  method: 'GET',
+  path: `${importsPath}:id/held-back/file/`,
+  access: 'owner',
+  needsProof: true,
+  params: idParams,
+  answerType: 'text/csv',
+  answers: { 200: z.string() },
+});
+
+export const importHeldBack = defineCall({
+  name: 'importHeldBack',
+  summary: 'Imports rows that were held back anyway, each as a new person, in the background. For an Owner.',
+  method: 'POST',
+  path: `${importsPath}:id/held-back/`,
+  access: 'owner',
+  params: idParams,
+  body: z.object({
+    /** Lines of the file; all that can be imported when left out. */
+    lines: z.optional(
+      z.array(z.number().check(z.int(), z.minimum(1))).check(z.minLength(1), z.maxLength(importLimits.rows)),
+    ),
+  }),
+  answers: { 202: taskStarted },
+});
+
+export const sharedIdentity = z.object({ person: briefPerson, others: z.array(briefPerson) });
+export type SharedIdentity = z.infer<typeof sharedIdentity>;
+
+export const listShared = defineCall({
+  name: 'listShared',
+  summary:
+    'The people of an import who share a mail address or profile with others of the pool. For an Owner.',
+  method: 'GET',
+  path: `${importsPath}:id/shared/`,
+  access: 'owner',
+  params: idParams,
+  query: z.object(paging),
+  answers: { 200: z.array(sharedIdentity) },
+});

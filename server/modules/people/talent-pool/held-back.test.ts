@@ -1,0 +1,291 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { HeldBackRow } from '../../../../contract/people/held-back.calls.ts';
+import { erasedText } from '../../../../contract/people/privacy.calls.ts';
+import { importsOf } from '../../../../tests/support/talent-imports.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { files, talentImportErrors, talentImports } from '../../../platform/db/schema.ts';
+import { cleanUpHeldBack } from './held-back.ts';
+
+let server: TestApp;
+let owner: TestUser;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  server = await openTestApp();
+  imports = importsOf(server);
+});
+beforeEach(async () => {
+  owner = await createTestUser(server);
+});
+afterAll(() => server.close());
+
+/** Sends a file, imports it, and answers the id of the import. */
+async function importFile(csv: string): Promise<string> {
+  const headers = { 'content-type': 'text/csv' };
+  const sent = await owner.call({ method: 'POST', url: '/talent/imports/', payload: csv, headers });
+  const id = sent.json().task_id;
+  await imports.run(id);
+  return id;
+}
+const urlOf = (id: string) => `/talent/imports/${id}/held-back/`;
+const heldBack = async (id: string): Promise<HeldBackRow[]> =>
+  (await owner.call({ method: 'GET', url: urlOf(id) })).json();
+const importAnyway = (id: string, lines?: number[]) =>
+  owner.call({ method: 'POST', url: urlOf(id), payload: lines ? { lines } : {} });
+async function runAnyway(id: string, lines?: number[]) {
+  const started = await importAnyway(id, lines);
+  expect(started.statusCode).toBe(202);
+  await imports.run(started.json().task_id);
+  return imports.stateOf(owner, started.json().task_id);
+}
+const linesOf = async (id: string) => (await heldBack(id)).map(({ line }) => line);
+const poolNames = async () => (await imports.poolOf(owner)).map(({ name }) => name).sort();
+
+const mixed = [
+  'Name,Title,Email,Rate',
+  'Ann Lee,Welder,ann@pool.example,400',
+  'A. Lee,Cook,ANN@pool.example,500',
+  ',Cook,nobody@pool.example,1',
+  'Bob Ray,,bob@pool.example,2',
+  'Cid Moss,Nurse,cid@pool.example,3,too,many',
+  '"Dan,Fitter',
+].join('\n');
+
+test('every row that is held back is listed with line, name, reason and whom it was taken for', async () => {
+  const id = await importFile(mixed);
+  const [ann] = await imports.poolOf(owner);
+  const person = { id: ann?.id, name: 'Ann Lee', title: 'Welder' };
+  expect(await heldBack(id)).toEqual([
+    {
+      ...{ line: 3, kind: 'duplicate', name: 'A. Lee', person, can_import: true },
+      reason: 'A person with this mail address is in the talent pool.',
+    },
+    {
+      ...{ line: 4, kind: 'invalid', name: '', person: null, can_import: true },
+      reason: 'The name is missing.',
+    },
+    {
+      ...{ line: 5, kind: 'invalid', name: 'Bob Ray', person: null, can_import: true },
+      reason: 'The job title is missing.',
+    },
+    {
+      ...{ line: 6, kind: 'invalid', name: 'Cid Moss', person: null, can_import: true },
+      reason: expect.stringContaining('The row has 6 columns'),
+    },
+    {
+      ...{ line: 7, kind: 'unreadable', name: '', person: null, can_import: false },
+      reason: 'A quotation mark is opened and never closed.',
+    },
+  ]);
+  const state = await imports.stateOf(owner, id);
+  expect(state).toMatchObject({ imported: 1, duplicates: 1, rejected: 4, held_back: 5 });
+  expect(state.errors.map(({ line }: { line: number }) => line)).toEqual([4, 5, 6, 7]);
+});
+
+test('a page of the list says how many there are', async () => {
+  const id = await importFile(mixed);
+  const page = await owner.call({ method: 'GET', url: `${urlOf(id)}?page=2&page_size=2` });
+  expect(page.headers['x-total-count']).toBe('5');
+  expect(page.json().map(({ line }: HeldBackRow) => line)).toEqual([5, 6]);
+});
+
+test('they are downloaded as they were, with line and reason', async () => {
+  const id = await importFile(mixed);
+  const file = await owner.call({ method: 'GET', url: `${urlOf(id)}file/` });
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.body.replace('\uFEFF', '').trimEnd().split('\n')).toEqual([
+    'Line,Reason,Name,Title,Email,Rate',
+    '3,A person with this mail address is in the talent pool.,A. Lee,Cook,ANN@pool.example,500',
+    '4,The name is missing.,,Cook,nobody@pool.example,1',
+    '5,The job title is missing.,Bob Ray,,bob@pool.example,2',
+    expect.stringMatching(/^6,"?The row has 6 columns.*,Cid Moss,Nurse,cid@pool.example,3,too,many$/),
+    '7,A quotation mark is opened and never closed.',
+  ]);
+});
+
+test('chosen ones are imported anyway as new people, and leave the list', async () => {
+  const id = await importFile(mixed);
+  expect(await runAnyway(id, [3, 5])).toMatchObject({
+    rows_total: 2,
+    imported: 2,
+    duplicates: 0,
+    rejected: 0,
+  });
+  expect(await poolNames()).toEqual(['A. Lee', 'Ann Lee', 'Bob Ray']);
+  expect(await linesOf(id)).toEqual([4, 6, 7]);
+  expect((await importAnyway(id, [3])).json()).toEqual({
+    lines: ['No row that can be imported is held back at line 3.'],
+    request_id: expect.any(String),
+  });
+});
+
+test('all are imported anyway: a missing name is said, and cells too many are kept', async () => {
+  const id = await importFile(mixed);
+  const state = await runAnyway(id);
+  expect(state).toMatchObject({ imported: 4, rejected: 0, held_back: 0, kept_cells: 1 });
+  expect(await linesOf(id)).toEqual([7]);
+  const pool = await imports.poolOf(owner);
+  expect(pool.find(({ email }) => email === 'nobody@pool.example')?.name).toBe('No name');
+  expect(pool.find(({ name }) => name === 'Cid Moss')?.attributes).toEqual({
+    Rate: '3',
+    'Further cells as imported': 'too; many',
+  });
+  const left = await importAnyway(id);
+  expect([left.statusCode, left.json().detail]).toEqual([400, 'No row is held back that can be imported.']);
+});
+
+test('a name that is too long is cut and kept whole beside', async () => {
+  const long = `Ann ${'x'.repeat(300)}`;
+  const id = await importFile(`Name,Title\n${long},Welder\n`);
+  expect(await runAnyway(id)).toMatchObject({ imported: 1, kept_cells: 1 });
+  expect(await imports.poolOf(owner)).toMatchObject([
+    { name: long.slice(0, 200), attributes: { 'Name as imported': long } },
+  ]);
+});
+
+test('whoever asks twice for the same rows gets them once', async () => {
+  const id = await importFile(mixed);
+  const [first, second] = [await importAnyway(id, [3]), await importAnyway(id, [3])];
+  for (const { json } of [first, second]) await imports.run(json().task_id);
+  expect(await poolNames()).toEqual(['A. Lee', 'Ann Lee']);
+  expect(await imports.stateOf(owner, second.json().task_id)).toMatchObject({ imported: 0, rejected: 0 });
+});
+
+test('an import that was cancelled before it began leaves its rows on the list', async () => {
+  const id = await importFile(mixed);
+  const started = (await importAnyway(id)).json().task_id;
+  await owner.call({ method: 'POST', url: `/tasks/${started}/cancel/` });
+  expect(await linesOf(id)).toEqual([3, 4, 5, 6, 7]);
+});
+
+const eraseNamed = async (name: string) => {
+  const person = (await imports.poolOf(owner)).find((one) => one.name === name);
+  const answer = await owner.call({ method: 'POST', url: `/talent/people/${person?.id}/erase/` });
+  expect(answer.statusCode).toBe(204);
+};
+
+test('somebody who was erased is never imported anyway, and no list names them', async () => {
+  await importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\n');
+  await eraseNamed('Ann Lee');
+  const again = await importFile(
+    'Name,Title,Email\nAnn Lee,Welder,ann@pool.example\nAnn Lee,,ann@pool.example\nBob Ray,,bob@pool.example\n',
+  );
+  const erased = { kind: 'erased', reason: erasedText, name: '', can_import: false };
+  expect(await heldBack(again)).toMatchObject([erased, erased, { name: 'Bob Ray' }]);
+  expect((await importAnyway(again, [2])).statusCode).toBe(400);
+  expect(await poolNames()).toEqual([]);
+});
+
+test('rows that wait to be imported anyway do not bring back who is erased meanwhile', async () => {
+  const id = await importFile(mixed);
+  const started = (await importAnyway(id, [3, 5])).json().task_id;
+  await eraseNamed('Ann Lee');
+  expect(await heldBack(id)).toMatchObject([
+    { line: 3, name: '', person: null, can_import: false },
+    { line: 4 },
+    { line: 5, name: '' },
+    { line: 6 },
+    { line: 7 },
+  ]);
+  await imports.run(started);
+  expect(await imports.stateOf(owner, started)).toMatchObject({
+    imported: 1,
+    rejected: 1,
+    errors: [{ line: 3, reason: erasedText }],
+  });
+  expect(await poolNames()).toEqual(['Bob Ray']);
+});
+
+test('after an erasure the rest can neither be downloaded whole nor imported: the file that named the person is gone', async () => {
+  const id = await importFile(mixed);
+  await eraseNamed('Ann Lee');
+  const file = await owner.call({ method: 'GET', url: `${urlOf(id)}file/` });
+  expect(file.body).toContain('5,The job title is missing.');
+  expect(file.body).not.toMatch(/Lee|Bob/);
+  const refused = await importAnyway(id, [5]);
+  expect([refused.statusCode, refused.json().detail]).toEqual([
+    400,
+    'The file of this import is not kept any more. Import it again.',
+  ]);
+});
+
+test('an objection to mails holds for whoever is imported anyway, and for a new name at the same address', async () => {
+  const id = await importFile(mixed);
+  const [ann] = await imports.poolOf(owner);
+  const payload = { do_not_contact: true };
+  await owner.call({ method: 'PUT', url: `/talent/people/${ann?.id}/contact/`, payload });
+  await runAnyway(id, [3, 5]);
+  await importFile('Name,Title,Email\nKofi Mensah,Cook,ann@pool.example\nEve Ito,Cook,eve@pool.example\n');
+  const stopped = (await imports.poolOf(owner)).filter(({ doNotContact }) => doNotContact);
+  expect(stopped.map(({ name }) => name).sort()).toEqual(['A. Lee', 'Ann Lee', 'Kofi Mensah']);
+});
+
+test('names are forgotten with the file', async () => {
+  const id = await importFile(mixed);
+  const [stored] = await server.services.db.select().from(talentImports).where(eq(talentImports.id, id));
+  await server.services.db.delete(files).where(eq(files.id, stored?.originalId ?? ''));
+  await cleanUpHeldBack(server.services.db);
+  const names = await server.services.db
+    .select({ name: talentImportErrors.name })
+    .from(talentImportErrors)
+    .where(eq(talentImportErrors.importId, id));
+  expect(new Set(names.map(({ name }) => name))).toEqual(new Set(['']));
+});
+
+test('whoever shares an address under another name is added, and the result proposes whom to merge', async () => {
+  await importFile('Name,Title,Email\nDario Pellegrin,Nurse,portal@jobs.example\n');
+  const id = await importFile(
+    'Name,Title,Email\nHenrike Vossloh,Cook,portal@jobs.example\nMei-Lin Okafor,Cook,portal@jobs.example\nBob Ray,Cook,\n',
+  );
+  expect(await imports.stateOf(owner, id)).toMatchObject({ imported: 3, duplicates: 0, shared: 2 });
+  const url = `/talent/imports/${id}/shared/`;
+  const shared = await owner.call({ method: 'GET', url });
+  expect(shared.headers['x-total-count']).toBe('2');
+  const pairs = shared
+    .json()
+    .map(({ person, others }: { person: { name: string }; others: { name: string }[] }) => [
+      person.name,
+      others.map(({ name }) => name).sort(),
+    ]);
+  expect(pairs.map(([name]: [string]) => name)).toEqual(['Henrike Vossloh', 'Mei-Lin Okafor']);
+  expect(
+    pairs
+      .flatMap(([, others]: [string, string[]]) => others)
+      .filter((name: string) => name === 'Dario Pellegrin'),
+  ).toHaveLength(2);
+  const [{ person, others }] = shared.json();
+  await owner.call({
+    method: 'POST',
+    url: `/talent/people/${person.id}/merge/`,
+    payload: { other: others[0].id },
+  });
+  expect((await owner.call({ method: 'GET', url })).json().length).toBeLessThan(2);
+});
+
+test('an import of another organisation answers 404, and a Member 403', async () => {
+  const id = await importFile(mixed);
+  const stranger = await createTestUser(server);
+  const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+  for (const path of ['held-back/', 'held-back/file/', 'shared/']) {
+    const call = { method: 'GET', url: `/talent/imports/${id}/${path}` } as const;
+    expect((await stranger.call(call)).statusCode).toBe(404);
+    expect((await member.call(call)).statusCode).toBe(403);
+  }
+  const asked = await stranger.call({ method: 'POST', url: urlOf(id), payload: {} });
+  expect(asked.statusCode).toBe(404);
+});
+
+test('who is added by hand at an address that has objected must not be contacted either', async () => {
+  await importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\n');
+  const [ann] = await imports.poolOf(owner);
+  const objection = { do_not_contact: true };
+  await owner.call({ method: 'PUT', url: `/talent/people/${ann?.id}/contact/`, payload: objection });
+  const payload = { name: 'Kofi Mensah', email: 'ann@pool.example', is_another: true };
+  await owner.call({ method: 'POST', url: '/talent/people/', payload });
+  expect((await imports.poolOf(owner)).map(({ doNotContact }) => doNotContact)).toEqual([true, true]);
+});

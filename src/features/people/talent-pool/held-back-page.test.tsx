@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  exportHeldBack,
+  type HeldBackRow,
+  importHeldBack,
+  listHeldBack,
+  listShared,
+} from '../../../../contract/people/held-back.calls.ts';
+import { getImport } from '../../../../contract/people/talent-pool.calls.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { buildImport } from '../../../../tests/support/sourcing.ts';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { heldBackPath } from '../../../lib/held-back-path.ts';
+import { TalentPoolPage } from './talent-pool-page.tsx';
+
+const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
+const started = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4c';
+const ann = { id: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4d', name: 'Ann Lee', title: 'Welder' };
+const duplicate: HeldBackRow = {
+  ...{ line: 3, kind: 'duplicate', name: 'A. Lee', person: ann, can_import: true },
+  reason: 'A person with this mail address is in the talent pool.',
+};
+const nameless: HeldBackRow = {
+  ...{ line: 5, kind: 'invalid', name: '', person: null, can_import: true },
+  reason: 'The name is missing.',
+};
+const unreadable: HeldBackRow = {
+  ...{ line: 9, kind: 'unreadable', name: '', person: null, can_import: false },
+  reason: 'A quotation mark is opened and never closed.',
+};
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+const holds = (rows: HeldBackRow[], total = rows.length) =>
+  reply(listHeldBack, { body: rows, headers: { 'x-total-count': String(total) } });
+const sent = () => requests.filter(({ method }) => method === 'POST');
+
+async function openRows() {
+  const path = heldBackPath(id);
+  const rendered = await renderPage(<TalentPoolPage />, { path, route: heldBackPath(':importId') });
+  return { ...rendered, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  ({ reply, requests } = stubCalls());
+  reply(getImport, ({ path }) => ({
+    body: buildImport(
+      path.includes(started) ? { id: started, imported: 1 } : { id, file_name: 'people.csv' },
+    ),
+  }));
+  reply(importHeldBack, { status: 202, body: { task_id: started } });
+  holds([duplicate, nameless, unreadable]);
+});
+
+test('lists each row with its line, name and reason, and links whom it was taken for', async () => {
+  await openRows();
+  const table = await screen.findByRole('region', { name: 'Held-back rows' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    `3A. Lee${duplicate.reason}Ann Lee`,
+    `5${nameless.reason}`,
+    `9${unreadable.reason}`,
+  ]);
+  expect(screen.getByRole('link', { name: 'Ann Lee' })).toHaveAttribute(
+    'href',
+    `/dashboard/sourcing/candidates/${ann.id}`,
+  );
+  expect(screen.getByText(/Of people\.csv\./)).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /line 9/ })).not.toBeInTheDocument();
+});
+
+test('imports the chosen ones anyway by the keyboard, shows what came of it and loads the list anew', async () => {
+  const { user, platform } = await openRows();
+  (await screen.findByRole('checkbox', { name: 'Choose line 3, A. Lee' })).focus();
+  await user.keyboard(' ');
+  expect(screen.getByText('3 rows, 1 chosen')).toBeVisible();
+  screen.getByRole('button', { name: 'Import 1 anyway' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'Import 1 row anyway?' })).toBeVisible();
+  holds([nameless, unreadable]);
+  screen.getByRole('button', { name: 'Import anyway' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/1 candidate imported/)).toBeVisible();
+  expect(sent()).toMatchObject([{ path: `/talent/imports/${id}/held-back/`, body: { lines: [3] } }]);
+  await waitFor(() => expect(screen.queryByText('A. Lee')).not.toBeInTheDocument());
+  expect(platform.startedTasks.map(({ id: task }) => task)).toContain(started);
+});
+
+test('imports all anyway when none are chosen', async () => {
+  const { user } = await openRows();
+  await user.click(await screen.findByRole('button', { name: 'Import all anyway' }));
+  await user.click(screen.getByRole('button', { name: 'Import anyway' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ body: {} }]));
+});
+
+test('chooses and leaves all that can be imported at once', async () => {
+  const { user } = await openRows();
+  const all = await screen.findByRole('checkbox', { name: 'Choose all on this page' });
+  await user.click(all);
+  expect(screen.getByRole('button', { name: 'Import 2 anyway' })).toBeVisible();
+  await user.click(all);
+  expect(screen.getByRole('button', { name: 'Import all anyway' })).toBeVisible();
+});
+
+test('says why rows could not be imported, and keeps what was chosen', async () => {
+  reply(importHeldBack, { status: 400, body: { detail: 'The file of this import is not kept any more.' } });
+  const { user } = await openRows();
+  await user.click(await screen.findByRole('checkbox', { name: /line 3/ }));
+  await user.click(screen.getByRole('button', { name: 'Import 1 anyway' }));
+  await user.click(screen.getByRole('button', { name: 'Import anyway' }));
+  expect(await screen.findByText('The file of this import is not kept any more.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('checkbox', { name: /line 3/ })).toBeChecked();
+});
+
+test('downloads the rows', async () => {
+  reply(exportHeldBack, { body: 'Line,Reason\n' });
+  const { user } = await openRows();
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await waitFor(() =>
+    expect(requests.map(({ path }) => path)).toContain(`/talent/imports/${id}/held-back/file/`),
+  );
+});
+
+test('says that no rows are held back', async () => {
+  holds([]);
+  await openRows();
+  expect(await screen.findByText('No rows are held back: every row has become a person.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Import all anyway' })).not.toBeInTheDocument();
+});
+
+test('the result of an import proposes whom to merge, and says how many cells were kept as imported', async () => {
+  const bob = { id: started, name: 'Bob Ray', title: '' };
+  const shared = { imported: 2, shared: 2, kept_cells: 3, held_back: 1 };
+  reply(getImport, ({ path }) => ({
+    body: buildImport(path.includes(started) ? { id: started, ...shared } : { id }),
+  }));
+  reply(listShared, { body: [{ person: bob, others: [ann] }] });
+  const { user } = await openRows();
+  await user.click(await screen.findByRole('button', { name: 'Import all anyway' }));
+  await user.click(screen.getByRole('button', { name: 'Import anyway' }));
+  expect(await screen.findByText(/^3 cells kept as imported:/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Bob Ray' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(bob.id),
+  );
+  expect(screen.getByText('And 1 person more.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the row that was held back' })).toHaveAttribute(
+    'href',
+    heldBackPath(started),
+  );
+});

@@ -1,0 +1,269 @@
+import { useEffect, useState } from 'react';
+import {
+  exportHeldBack,
+  type HeldBackRow,
+  importHeldBack,
+} from '../../../../contract/people/held-back.calls.ts';
+import { counted } from '../../../lib/display-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
+import { useListAddress } from '../../../lib/use-list-address.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { StackedTable } from '../../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { ImportResult } from './import-result.tsx';
+import { PersonLink } from './shared-people.tsx';
+import {
+  heldBackPageSize,
+  useDownloadHeldBack,
+  useHeldBack,
+  useImportAnyway,
+  useRefreshHeldBack,
+} from './use-held-back.ts';
+import { isImportOver, useImport } from './use-import.ts';
+
+/** Lists the rows that an import holds back, to be downloaded or imported anyway. For Owners. */
+export function HeldBackPage({ id }: { id: string }) {
+  usePageTitle('Held-back rows');
+  const { page, showPage } = useListAddress();
+  const { data: state } = useImport(id);
+  const fileName = state?.file_name ?? '';
+  const list = useHeldBack(id, page);
+  const rows = list.data?.items ?? [];
+  const total = list.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / heldBackPageSize));
+  const { chosen, choose, clear } = useChosenLines();
+  const { container, noteRemoval } = useFocusAfterRemoval();
+  const [started, follow] = useState<string>();
+  const refresh = useRefreshHeldBack(id);
+  return (
+    <div ref={container} tabIndex={-1} className="space-y-5">
+      <div>
+        <ButtonLink look="quiet" size="small" to={paths.talentPool} className="-ml-3 mb-4">
+          <ArrowLeftIcon className="size-4" />
+          Talent Pool
+        </ButtonLink>
+        <h1 className="text-3xl">Held-back rows</h1>
+        <p className="mt-2 max-w-[62ch] break-words text-muted">
+          {fileName && `Of ${fileName}. `}
+          Rows of the file that added nobody. Imported anyway, each becomes a new person; what is missing
+          stays empty. Nobody whom you have erased comes back by it.
+        </p>
+      </div>
+      {started && (
+        <ImportedAnyway
+          id={started}
+          onEnd={refresh}
+          onClose={() => {
+            follow(undefined);
+            noteRemoval();
+          }}
+        />
+      )}
+      {list.isPending && <LoadingMark text="Loading the rows..." />}
+      {list.error && (
+        <Notice kind="failed">
+          <p>{problemText(list.error, 'Failed to load the rows. Please try again later.')}</p>
+          <Button look="quiet" size="small" className="-ml-3" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {list.data && total === 0 && (
+        <EmptyState text="No rows are held back: every row has become a person." />
+      )}
+      {rows.length > 0 && (
+        <>
+          <Actions
+            {...{ id, fileName, chosen, total }}
+            isBusy={started !== undefined}
+            onStarted={(task) => {
+              clear();
+              follow(task);
+              noteRemoval();
+            }}
+          />
+          <Rows rows={rows} chosen={chosen} onChoose={choose} />
+        </>
+      )}
+      {pages > 1 && <Pagination label="Pages of rows" page={page} pages={pages} onPage={showPage} />}
+    </div>
+  );
+}
+
+/** The lines that are chosen. They stay chosen on other pages. */
+function useChosenLines() {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  return {
+    chosen,
+    choose: (lines: number[], isChosen: boolean) =>
+      setChosen((before) => {
+        const next = new Set(before);
+        for (const line of lines) {
+          if (isChosen) next.add(line);
+          else next.delete(line);
+        }
+        return next;
+      }),
+    clear: () => setChosen(new Set()),
+  };
+}
+
+function ImportedAnyway({ id, onEnd, onClose }: { id: string; onEnd: () => void; onClose: () => void }) {
+  const { data: state } = useImport(id);
+  const hasEnded = isImportOver(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended
+  useEffect(() => {
+    if (hasEnded) onEnd();
+  }, [hasEnded]);
+  return state ? <ImportResult state={state} onClose={onClose} /> : <LoadingMark text="Importing..." />;
+}
+
+function Actions({
+  id,
+  fileName,
+  chosen,
+  total,
+  isBusy,
+  onStarted,
+}: {
+  id: string;
+  fileName: string;
+  chosen: ReadonlySet<number>;
+  total: number;
+  /** They are being imported. */
+  isBusy: boolean;
+  onStarted: (task: string) => void;
+}) {
+  const download = useDownloadHeldBack(id, fileName);
+  const start = useImportAnyway(id, fileName);
+  const [isAsking, setAsking] = useState(false);
+  const lines = [...chosen].sort((a, b) => a - b);
+  const importThem = () =>
+    start.mutate(lines, {
+      onSuccess: ({ task_id }) => {
+        setAsking(false);
+        onStarted(task_id);
+      },
+    });
+  const failure =
+    start.error && problemText(start.error, 'The rows could not be imported. Please try again.');
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <PermittedButton
+          call={importHeldBack}
+          busy={isBusy || start.isPending}
+          onClick={() => setAsking(true)}
+        >
+          {lines.length > 0 ? `Import ${lines.length.toLocaleString('en-US')} anyway` : 'Import all anyway'}
+        </PermittedButton>
+        <PermittedButton
+          call={exportHeldBack}
+          look="secondary"
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download
+        </PermittedButton>
+        <p role="status" className="text-muted text-sm">
+          {counted(total, 'row')}
+          {lines.length > 0 && `, ${lines.length.toLocaleString('en-US')} chosen`}
+        </p>
+      </div>
+      {download.error && (
+        <Notice kind="failed">
+          {problemText(download.error, 'The download failed. Please try again later.')}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={
+          lines.length > 0 ? `Import ${counted(lines.length, 'row')} anyway?` : 'Import all of them anyway?'
+        }
+        confirmText="Import anyway"
+        busy={start.isPending}
+        failure={failure ?? undefined}
+        onConfirm={importThem}
+        onCancel={() => setAsking(false)}
+      >
+        Each becomes a new person, also where the talent pool has somebody with the same mail address. Whoever
+        turns out to be the same can be merged later.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Rows({
+  rows,
+  chosen,
+  onChoose,
+}: {
+  rows: HeldBackRow[];
+  chosen: ReadonlySet<number>;
+  onChoose: (lines: number[], isChosen: boolean) => void;
+}) {
+  const importable = rows.filter(({ can_import }) => can_import).map(({ line }) => line);
+  const areAllChosen = importable.length > 0 && importable.every((line) => chosen.has(line));
+  return (
+    <>
+      {importable.length > 0 && (
+        <label className="flex w-fit items-center gap-2 text-sm touch:min-h-11">
+          <input
+            type="checkbox"
+            checked={areAllChosen}
+            onChange={({ target }) => onChoose(importable, target.checked)}
+          />
+          Choose all on this page
+        </label>
+      )}
+      <StackedTable label="Held-back rows">
+        <thead>
+          <tr>
+            <HeadCell>
+              <span className="sr-only">Chosen</span>
+            </HeadCell>
+            <HeadCell>Line</HeadCell>
+            <HeadCell>Name</HeadCell>
+            <HeadCell>Reason</HeadCell>
+            <HeadCell>Taken for</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, name, reason, person, can_import }) => (
+            <Row key={line}>
+              <Cell className="w-12">
+                {can_import && (
+                  <input
+                    type="checkbox"
+                    className="size-4"
+                    aria-label={`Choose line ${line}${name && `, ${name}`}`}
+                    checked={chosen.has(line)}
+                    onChange={({ target }) => onChoose([line], target.checked)}
+                  />
+                )}
+              </Cell>
+              <Cell data-heading="Line" className="w-20 text-muted tabular-nums">
+                {line}
+              </Cell>
+              <Cell className="min-w-0 break-words font-semibold">{name}</Cell>
+              <Cell className="min-w-0 break-words">{reason}</Cell>
+              <Cell {...(person && { 'data-heading': 'Taken for' })}>
+                {person && <PersonLink {...person} />}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </StackedTable>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  exportHeldBack,
+  importHeldBack,
+  listHeldBack,
+  listShared,
+} from '../../../../contract/people/held-back.calls.ts';
+import type { TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { heldBackPath } from '../../../lib/held-back-path.ts';
+import { paths } from '../../../lib/paths.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
+import { downloadCsv } from './download.ts';
+
+const key = (id: string) => ['held-back', id];
+export const heldBackPageSize = 50;
+
+/** Loads a page of the rows that an import holds back. The previous page stays until the next has loaded. */
+export function useHeldBack(id: string, page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...key(id), page],
+    queryFn: ({ signal }) => {
+      const query = { page, page_size: heldBackPageSize };
+      return api.callPage(listHeldBack, { params: { id }, query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads the list and the result of the import anew. */
+export function useRefreshHeldBack(id: string) {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: key(id) });
+    void queries.invalidateQueries({ queryKey: ['import', id] });
+  };
+}
+
+/** Imports lines anyway, all that can be when none are given, and reports the import to the platform. */
+export function useImportAnyway(id: string, fileName: string) {
+  const api = useApi();
+  const { tasks } = usePlatform();
+  return useMutation({
+    mutationFn: (lines: number[]) =>
+      api.call(importHeldBack, { params: { id }, body: lines.length > 0 ? { lines } : {} }),
+    onSuccess: ({ task_id }) => {
+      const screen = heldBackPath(id);
+      const label = fileName.slice(-300) || 'Held-back rows';
+      tasks.taskStarted({ kind: 'import', id: task_id, label, screen, result: paths.talentPool });
+    },
+  });
+}
+
+/** Saves the rows that an import holds back as a CSV file. */
+export function useDownloadHeldBack(id: string, fileName: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api.call(exportHeldBack, { params: { id } }),
+    onSuccess: (csv) => downloadCsv(`held-back-${fileName.replace(/\.\w+$/, '') || 'rows'}.csv`, csv),
+  });
+}
+
+/** Loads the first people of an import who share an address or profile with others. */
+export function useShared({ id, shared = 0 }: TalentImport) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['import', id, 'shared'],
+    queryFn: ({ signal }) =>
+      api.call(listShared, { params: { id }, query: { page: 1, page_size: 10 } }, { signal }),
+    enabled: shared > 0,
+  });
+}
