@@ -42,7 +42,12 @@ export async function buildLocalServer(): Promise<void> {
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     plugins: [shipFiles(), recordPackages(root, 'local')],
     // As Node resolves packages: some have another entry for bundlers, with other exports.
-    ssr: { noExternal: true, resolve: { conditions: ['node'], mainFields: ['main'] } },
+    // The engine of local models holds libraries of one system each, and is asked for only where it is installed.
+    ssr: {
+      noExternal: true,
+      external: ['node-llama-cpp'],
+      resolve: { conditions: ['node'], mainFields: ['main'] },
+    },
     resolve: { alias: replaced },
     build: {
       ssr: true,
