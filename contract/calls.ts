@@ -31,6 +31,7 @@ export * as apiKeys from './organization/api-keys.calls.ts';
 export * as auditTrail from './organization/audit-trail.calls.ts';
 export * as companyProfile from './organization/company-profile.calls.ts';
 export * as deletion from './organization/deletion.calls.ts';
+export * as localModels from './organization/local-models.calls.ts';
 export * as mailSettings from './organization/mail-settings.calls.ts';
 export * as organisation from './organization/organisation.calls.ts';
 export * as processors from './organization/processors.calls.ts';

@@ -29,6 +29,7 @@ import { apiKeysSection } from './organization/api-keys.docs.ts';
 import { auditTrailSection } from './organization/audit-trail.docs.ts';
 import { companyProfileSection } from './organization/company-profile.docs.ts';
 import { deletionSection } from './organization/deletion.docs.ts';
+import { localModelsSection } from './organization/local-models.docs.ts';
 import { mailSettingsSection } from './organization/mail-settings.docs.ts';
 import { organisationSection } from './organization/organisation.docs.ts';
 import { processorsSection } from './organization/processors.docs.ts';
@@ -99,6 +100,7 @@ export const apiSections: ApiSection[] = [
   preferencesSection,
   settingsSection,
   processorsSection,
+  localModelsSection,
   organisationSection,
   deletionSection,
   auditTrailSection,

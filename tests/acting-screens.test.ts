@@ -31,7 +31,11 @@ const within: Record<string, string[]> = {
     'startTotp',
   ],
   listSessions: ['endOtherSessions', 'endSession'],
-  saveWritingModel: ['removeWritingModel', 'testWritingModel'],
+  saveWritingModel: [
+    ...['removeWritingModel', 'testWritingModel', 'startModelDownload', 'pauseModelDownload'],
+    ...['resumeModelDownload', 'discardModelDownload', 'addModelFile', 'deleteLocalModel', 'tryLocalModel'],
+    'listLocalModels',
+  ],
   createShareLink: ['revokeShareLink'],
   keepDuePeople: ['eraseDuePeople'],
   inviteColleague: ['resendInvitation', 'revokeInvitation'],

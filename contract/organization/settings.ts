@@ -7,7 +7,6 @@ export const modelPresets = [
   { id: 'lm-studio', label: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1', needsKey: false },
   { id: 'llama-cpp', label: 'llama.cpp', baseUrl: 'http://127.0.0.1:8081/v1', needsKey: false },
   { id: 'openai', label: 'OpenAI', baseUrl: 'https://api.openai.com/v1', needsKey: true },
-  { id: 'this-computer', label: 'This computer', baseUrl: localModelAddress, needsKey: false },
   { id: 'compatible', label: 'Another compatible service', baseUrl: '', needsKey: true },
 ] as const;
 

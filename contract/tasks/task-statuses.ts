@@ -24,6 +24,10 @@ export type TransferKind = (typeof transferKinds)[number];
 export const transferStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
 
+/** The download of a model as `GET /api/settings/local-models/` reports it, beside `paused`. */
+export const modelDownloadStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
+export type ModelDownloadStatus = (typeof modelDownloadStatuses)[number];
+
 /** How often the screens and the desktop shell ask, in milliseconds (spec §9). */
 export const pollEvery = {
   search: 5000,
@@ -32,10 +36,19 @@ export const pollEvery = {
   resume: 1500,
   handOver: 2000,
   transfer: 2000,
+  modelDownload: 2000,
 } as const;
 
 /** Work in the background that users start, in the words of the events about it. */
-export const taskKinds = ['search', 'generation', 'import', 'resume', 'hand-over', 'transfer'] as const;
+export const taskKinds = [
+  'search',
+  'generation',
+  'import',
+  'resume',
+  'hand-over',
+  'transfer',
+  'model-download',
+] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /**

@@ -34,6 +34,11 @@ const withoutProof: Record<string, string> = {
   resendWebhookDelivery: 'to an address that was set with a proof',
   testWritingModel: 'a trial',
   listOfferedModels: 'a trial',
+  tryLocalModel: 'a trial',
+  pauseModelDownload: 'changes a download that was started with a proof',
+  resumeModelDownload: 'changes a download that was started with a proof',
+  discardModelDownload: 'ends a download',
+  deleteLocalModel: 'deletes a file that nobody uses and that can be downloaded again',
   previewHandOver: 'shows what would be sent',
   // Of one's own, or of an organisation that is empty.
   startProof: 'is the proof',
@@ -60,7 +65,7 @@ const kinds: Record<string, (call: Call) => boolean> = {
     writes(call) &&
     below(
       ...['api-keys', 'webhook', 'mail/', 'applicant-system', 'identity-provider', 'sign-in'].map(settings),
-      ...['provider-access', 'processors', 'writing-model', 'calendar-feed'].map(settings),
+      ...['provider-access', 'processors', 'writing-model', 'local-models', 'calendar-feed'].map(settings),
     )(call),
   'hands people on': (call) => writes(call) && below('/talent/hand-overs/')(call),
   'makes a link for anybody': ({ name }) => name === 'createShareLink',

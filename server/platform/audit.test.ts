@@ -29,6 +29,7 @@ const unrecorded: Record<string, string> = {
   proveByOrganization: 'It changes nothing; what it lets the session do is recorded.',
   listOfferedModels: 'It stores nothing.',
   testWritingModel: 'It stores nothing.',
+  tryLocalModel: 'It stores how fast the machine is.',
   testMailAccount: 'It stores nothing.',
   testIdentityProvider: 'It stores nothing.',
   testApplicantSystem: 'It stores nothing.',

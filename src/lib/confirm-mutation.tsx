@@ -21,6 +21,7 @@ export function ConfirmMutation<Given, Answer>({
   onDone?: ((answer: Answer) => void) | undefined;
   title: string;
   confirmText: string;
+  look?: 'danger' | 'primary';
   children: ReactNode;
 }) {
   const close = () => {

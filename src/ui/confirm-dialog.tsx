@@ -10,6 +10,7 @@ export function ConfirmDialog({
   confirmText,
   busy = false,
   failure,
+  look = 'danger',
   onConfirm,
   onCancel,
   children,
@@ -21,6 +22,8 @@ export function ConfirmDialog({
   busy?: boolean;
   /** Why the last attempt failed. */
   failure?: string | undefined;
+  /** Of the button that confirms. */
+  look?: 'danger' | 'primary';
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -44,7 +47,7 @@ export function ConfirmDialog({
         <Button look="secondary" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button look="danger" onClick={onConfirm} busy={busy}>
+        <Button look={look} onClick={onConfirm} busy={busy}>
           {confirmText}
         </Button>
       </div>

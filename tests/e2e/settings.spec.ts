@@ -28,6 +28,8 @@ test('an Owner connects a model by keyboard, tests it, and the next post is writ
   await page.getByRole('link', { name: 'Writing model' }).click();
   await expect(page.getByText('the built-in composer, which needs no model')).toBeVisible();
 
+  await page.getByRole('radio', { name: 'A service' }).press('Space');
+  await expect(page.getByRole('radio', { name: 'A service' })).toBeChecked();
   await page.getByLabel('Address', { exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(model.url);

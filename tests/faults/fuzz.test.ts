@@ -45,6 +45,7 @@ const omitted = [
   'changeEmail',
   'listOfferedModels',
   'testWritingModel',
+  'startModelDownload',
   ...['previewHandOver', 'startHandOver'],
   'saveBoardColumns',
   'saveMailTemplate',

@@ -60,6 +60,38 @@ export function verbsOnSettings(
       await owner.call({ method: 'POST', url: '/api/settings/processors/withdraw/', payload });
       return owner.organisationId;
     },
+    startModelDownload: async () => startDownload(await asOwner(), 'Qwen3-0.6B-Q8_0'),
+    pauseModelDownload: async () => {
+      const owner = await asOwner();
+      const task = await startDownload(owner, 'Qwen3-Embedding-0.6B-Q8_0');
+      await owner.call({ method: 'POST', url: `/api/settings/local-models/downloads/${task}/pause/` });
+      return task;
+    },
+    resumeModelDownload: async () => {
+      const owner = await asOwner();
+      const task = await startDownload(owner, 'bge-reranker-v2-m3-Q8_0');
+      for (const verb of ['pause', 'resume']) {
+        await owner.call({ method: 'POST', url: `/api/settings/local-models/downloads/${task}/${verb}/` });
+      }
+      return task;
+    },
+    discardModelDownload: async () => {
+      const owner = await asOwner();
+      const task = await startDownload(owner, 'Qwen3-1.7B-Q8_0');
+      await owner.call({ method: 'DELETE', url: `/api/settings/local-models/downloads/${task}/` });
+      return task;
+    },
+    addModelFile: async () => {
+      const owner = await asOwner();
+      await addModel(owner);
+      return owner.organisationId;
+    },
+    deleteLocalModel: async () => {
+      const owner = await asOwner();
+      const name = await addModel(owner);
+      await owner.call({ method: 'DELETE', url: `/api/settings/local-models/${name}/` });
+      return owner.organisationId;
+    },
     saveRetention: async () => {
       const owner = await asOwner();
       const payload = { months: 12, erases: false };
@@ -92,4 +124,23 @@ export function verbsOnSettings(
       return owner.organisationId;
     },
   };
+}
+
+/** Starts the download of a model of the catalogue, which nothing works on here. */
+export async function startDownload(owner: TestUser, model: string): Promise<string> {
+  const payload = { model, license: 'Apache-2.0' };
+  const url = '/api/settings/local-models/downloads/';
+  return (await owner.call({ method: 'POST', url, payload })).json().task_id;
+}
+
+let added = 0;
+async function addModel(owner: TestUser): Promise<string> {
+  const name = `added-${process.pid}-${added++}`;
+  await owner.call({
+    method: 'POST',
+    url: `/api/settings/local-models/files/?name=${name}`,
+    payload: Buffer.from('GGUF'),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  return name;
 }

@@ -1,5 +1,6 @@
 import { getPreferences, savePreferences } from '../../../contract/account/preferences.calls.ts';
 import { getBrandVoice, saveBrandVoice } from '../../../contract/content/brand-voice.calls.ts';
+import * as localModelCalls from '../../../contract/organization/local-models.calls.ts';
 import {
   getMailAccount,
   removeMailAccount,
@@ -29,6 +30,7 @@ import {
 import { getWebSources, saveWebSources } from '../../../contract/search/web-sources.calls.ts';
 import { readPreferences, writePreferences } from '../../modules/account/own/change-preferences.ts';
 import { changeBrandVoice, showBrandVoice } from '../../modules/content/voice/change-brand-voice.ts';
+import * as localModels from '../../modules/organization/local-models/local-models.ts';
 import {
   changeMailAccount,
   deleteMailAccount,
@@ -77,6 +79,14 @@ export function settingsRoutes(bind: Bind): void {
   bind(testWritingModel, tryWritingModel);
   bind(getCandidateReading, showCandidateReading);
   bind(saveCandidateReading, changeCandidateReading);
+  bind(localModelCalls.listLocalModels, localModels.listLocalModels);
+  bind(localModelCalls.startModelDownload, localModels.startModelDownload);
+  bind(localModelCalls.pauseModelDownload, localModels.pauseModelDownload);
+  bind(localModelCalls.resumeModelDownload, localModels.resumeModelDownload);
+  bind(localModelCalls.discardModelDownload, localModels.discardModelDownload);
+  bind(localModelCalls.addModelFile, localModels.addModelFile);
+  bind(localModelCalls.deleteLocalModel, localModels.deleteLocalModel);
+  bind(localModelCalls.tryLocalModel, localModels.tryLocalModel);
   bind(listProcessors, processors.listProcessors);
   bind(acceptProcessor, processors.acceptProcessor);
   bind(withdrawProcessor, processors.withdrawProcessor);

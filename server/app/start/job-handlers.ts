@@ -5,6 +5,10 @@ import { cleanUpPictures } from '../../modules/content/pictures/read-picture.ts'
 import { publishDue } from '../../modules/content/publishing/publish-due.ts';
 import { giveUpGeneration, runGeneration } from '../../modules/content/run-generation.ts';
 import { deleteDue, startDueDeletions } from '../../modules/organization/deletion/delete-due.ts';
+import {
+  giveUpModelDownload,
+  runModelDownload,
+} from '../../modules/organization/local-models/run-model-download.ts';
 import { giveUpTransfer, runTransfer } from '../../modules/organization/transfer/run-transfer.ts';
 import {
   deliverEvent,
@@ -62,6 +66,10 @@ export function jobHandlers(services: Services): Handlers {
           await keyPeople(tx, await readIdentityKey(tx, services.config), organisationId);
         }),
       giveUp: ({ id }, reason) => giveUpTransfer(services, id, reason),
+    },
+    'model-download': {
+      run: ({ id }, attempt) => runModelDownload(services, id, attempt),
+      giveUp: ({ id }, reason) => giveUpModelDownload(services, id, reason),
     },
     mail: {
       run: (job, attempt) => sendQueuedMail(services, job, attempt),

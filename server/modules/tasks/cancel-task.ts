@@ -12,6 +12,7 @@ export const nouns: Record<TaskKind, string> = {
   resume: 'reading of the résumé',
   'hand-over': 'hand-over',
   transfer: 'export or import',
+  'model-download': 'download',
 };
 
 /**

@@ -1,6 +1,7 @@
 import { APICallError, InvalidResponseDataError } from 'ai';
 import { OutgoingError } from '../outgoing/outgoing-error.ts';
 import { retryAfterMs } from '../outgoing/retry-after.ts';
+import { sayTime } from '../say-time.ts';
 import { ModelError, type ModelFailure } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
 
@@ -185,12 +186,6 @@ export const givesReason = (body: string): boolean => wordsOf(body) !== '';
 function retryAfter(headers: Record<string, string> = {}): number | undefined {
   const ms = retryAfterMs(headers['retry-after']);
   return ms === undefined ? undefined : Math.ceil(ms / 1000);
-}
-
-function sayTime(seconds: number): string {
-  const [count, unit] =
-    seconds <= 90 ? [Math.max(seconds, 1), 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 const sayBytes = (bytes: number): string =>

@@ -21,6 +21,7 @@ describe('settings', () => {
       mailFrom: 'Larkspur <no-reply@larkspur.example>',
       contactTo: 'hello@larkspur.example',
       ai: undefined,
+      localModels: { isAllowed: true, folder: path.resolve('data', 'models'), hubUrl: undefined },
       readsCandidates: false,
       privateAddresses: { loopback: true, privateNetworks: false, listed: [] },
       search: {

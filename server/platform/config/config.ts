@@ -45,6 +45,7 @@ const settings = z
     AI_EMBEDDING_MODEL: optional,
     LOCAL_MODEL: onOff.default(true),
     MODELS_DIR: optional,
+    MODEL_HUB_URL: address,
     AI_READS_CANDIDATES: onOff.default(false),
     PRIVATE_ADDRESSES: privateAddresses,
     SEARCH_PROVIDERS: optional.transform((value, context) => {
@@ -172,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     localModels: {
       isAllowed: value.LOCAL_MODEL,
+      hubUrl: value.MODEL_HUB_URL,
       folder: path.resolve(value.MODELS_DIR ?? path.join(value.DATA_DIR, 'models')),
     },
     readsCandidates: value.AI_READS_CANDIDATES,

@@ -11,6 +11,7 @@ export * from './schema/hand-overs.ts';
 export * from './schema/identity-provider.ts';
 export * from './schema/keys.ts';
 export * from './schema/messages.ts';
+export * from './schema/model-downloads.ts';
 export * from './schema/origin.ts';
 export * from './schema/passkeys.ts';
 export * from './schema/pictures.ts';

@@ -162,6 +162,7 @@ describe('what one organisation lists', () => {
     getSearchCounts: 'It answers numbers alone, which have tests of their own.',
     listSessions: 'The own ones of one user, which have tests of their own.',
     readSecondFactor: 'The own one of one user, which has tests of its own.',
+    listLocalModels: 'It answers what this machine has, and has tests of its own.',
     listTransfers: 'It answers states alone, and has tests of its own.',
     getOrganisationNotices: 'It answers states alone, and has tests of its own.',
     getRetention: 'It answers a period and a number, which have tests of their own.',

@@ -31,6 +31,7 @@ const withoutKey: Record<string, string> = {
     ...['withdrawProcessor', 'cancelTask', 'cancelAnyTask', 'retryTask', 'erasePerson', 'deleteCandidates'],
     ...['mergePeople', 'changePeople', 'setGroundsOfPeople', 'removePasskey', 'removeSecondFactor'],
     ...['confirmDeletion', 'callOffDeletion', 'keepDuePeople', 'eraseDuePeople', 'exportPeople'],
+    ...['pauseModelDownload', 'resumeModelDownload', 'startModelDownload'],
   ),
   ...because(
     'It names the version or the state that it changes.',
@@ -46,12 +47,13 @@ const withoutKey: Record<string, string> = {
     'It stores nothing.',
     ...['readSearchCriteria', 'previewImport', 'previewHandOver', 'listOfferedModels', 'proposeTexts'],
     ...['draftMessage', 'testWritingModel', 'testMailAccount', 'testIdentityProvider', 'testApplicantSystem'],
+    'tryLocalModel',
     ...['sendTestMail', 'createAppCode', 'startProof', 'startTotp', 'startPasskey'],
     'startOrganizationProof',
   ),
   ...because(
     'It reads an upload beside the database; what was sent twice is recognised by its people or its content.',
-    ...['startImport', 'startResume', 'startOrganisationImport', 'addPicture'],
+    ...['startImport', 'startResume', 'startOrganisationImport', 'addPicture', 'addModelFile'],
   ),
   ...because(
     'Its body has a password or a code, which no hash of the request is kept of.',

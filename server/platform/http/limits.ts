@@ -53,6 +53,7 @@ const perMinute: Record<string, number> = {
   addPictureCut: 300,
   followTasks: 60,
   testWritingModel: 10,
+  tryLocalModel: 10,
   listOfferedModels: 30,
   testMailAccount: 10,
   testWebhook: 10,

@@ -33,6 +33,7 @@ describe('jobs', () => {
     'talent-import': nothing,
     resume: { run: async () => {}, giveUp: async () => {} },
     'hand-over': { run: async () => {}, giveUp: async () => {} },
+    'model-download': { run: async () => {}, giveUp: async () => {} },
     transfer: nothing,
     mail: nothing,
     webhook: nothing,

@@ -9,6 +9,7 @@ export interface JobData {
   'hand-over': { id: string };
   /** An export of an organisation, or an import into one. */
   transfer: { id: string };
+  'model-download': { id: string };
   /** The pool whose packed words are to be tidied; null for the sample. */
   'pool-index': { organisationId: string | null };
   mail: MailJob;
@@ -94,6 +95,8 @@ export const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
   resume: task,
   'hand-over': task,
   transfer: task,
+  // Gigabytes over a slow line take hours. What has come stays for the next attempt.
+  'model-download': { ...task, expireInSeconds: 86_399 },
   // A mail server may be down for a day: about 150 attempts, ten minutes apart at the most.
   mail: {
     heartbeatSeconds: 10,

@@ -3,6 +3,7 @@ import type { TaskKind, TaskState } from '../../../contract/tasks/task-statuses.
 import {
   generations,
   handOvers,
+  modelDownloads,
   organisationTransfers,
   resumes,
   searchRuns,
@@ -58,6 +59,12 @@ export const kinds = {
     first: 'queued',
     failure: (detail: string) => ({ status: 'failed', detail }),
   },
+  'model-download': {
+    table: modelDownloads,
+    queue: 'model-download',
+    first: 'queued',
+    failure: (detail: string) => ({ status: 'failed', detail }),
+  },
 } as const satisfies Record<
   TaskKind,
   {
@@ -86,3 +93,5 @@ export const isFinal = (status: unknown) =>
 
 /** The name of the error of a task that somebody has ended. Nobody begins it again but who wants it. */
 export const cancelled = 'Cancelled';
+/** The one of a task that was ended to be begun again later. */
+export const paused = 'Paused';

@@ -16,6 +16,7 @@ import {
   kinds,
   knownBy,
   type NewRow,
+  type paused,
   type Row,
   stateOf,
   tableOf,
@@ -108,9 +109,10 @@ export async function stopTask(
   kind: TaskKind,
   id: string,
   detail: string,
+  errorName: typeof cancelled | typeof paused = cancelled,
 ): Promise<boolean> {
   await queue.withdraw(tx, kinds[kind].queue, id);
-  const wasOpen = await failOpenTask(tx, kind, id, detail, cancelled);
+  const wasOpen = await failOpenTask(tx, kind, id, detail, errorName);
   if (wasOpen && kind === 'generation') await startNextOfCampaign(tx, queue, id);
   return wasOpen;
 }

@@ -30,6 +30,7 @@ describe('turns of organisations', () => {
     'talent-import': nothing,
     resume: { run: async () => {}, giveUp: async () => {} },
     'hand-over': { run: async () => {}, giveUp: async () => {} },
+    'model-download': { run: async () => {}, giveUp: async () => {} },
     transfer: nothing,
     mail: nothing,
     webhook: nothing,

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { ReadableStream } from 'node:stream/web';
-import type { Agent, fetch as undiciFetch } from 'undici';
+import type { Agent, EnvHttpProxyAgent, fetch as undiciFetch } from 'undici';
 import type { AllowedPrivate } from '../config/private-addresses.ts';
 import { mayConnect } from './addresses.ts';
 import { OutgoingError } from './outgoing-error.ts';
@@ -18,13 +18,24 @@ export interface OutgoingRequest {
   /** Whether the operator chose the address, by a setting of the environment. Such an address may be private. */
   isOperatorsChoice: boolean;
   /** What is asked, for traces. */
-  purpose: 'model' | 'search provider' | 'webhook' | 'applicant system' | 'identity provider';
+  purpose:
+    | 'model'
+    | 'model download'
+    | 'search provider'
+    | 'webhook'
+    | 'applicant system'
+    | 'identity provider';
+  /**
+   * Allows redirects to other origins, for requests without secrets, and is called with the headers of each redirect. They lead
+   * from TLS to TLS alone.
+   */
+  onRedirect?: (headers: Headers) => void;
 }
 
 /** The one way to request anything from another server. */
 export interface Outgoing {
   /**
-   * Sends a request and follows redirects on the same origin only.
+   * Sends a request and follows redirects on the same origin only, unless it allows others.
    * @returns the answer, whatever its status; its body fails with an `OutgoingError` as well
    * @throws OutgoingError; what `signal` was aborted with
    */
@@ -62,9 +73,10 @@ export function createOutgoing(
       };
       try {
         client ??= openClient(checkedLookup(allowed, resolve));
-        const { fetch, guarded, unguarded } = await client;
-        const dispatcher = isOperatorsChoice ? unguarded : guarded;
-        const response = await followOnOrigin(url, request.method ?? 'GET', (at) => {
+        const { fetch, guarded, unguarded, proxied } = await client;
+        const direct = isOperatorsChoice ? unguarded : guarded;
+        const dispatcher = (request.purpose === 'model download' && proxied) || direct;
+        const response = await follow(url, request, (at) => {
           if (!isOperatorsChoice) refuseAddress(at, allowed);
           const { method = 'GET', headers = {}, body = null } = request;
           return fetch(at, { method, headers, body, redirect: 'manual', signal: bound, dispatcher });
@@ -78,7 +90,7 @@ export function createOutgoing(
     },
     close: async () => {
       const opened = await client;
-      await Promise.all([opened?.guarded.destroy(), opened?.unguarded.destroy()]);
+      await Promise.all([opened?.guarded.destroy(), opened?.unguarded.destroy(), opened?.proxied?.destroy()]);
     },
   };
 }
@@ -87,15 +99,20 @@ interface Client {
   fetch: typeof undiciFetch;
   guarded: Agent;
   unguarded: Agent;
+  /** Downloads go through the proxy of the environment, if it names one. It resolves their names. */
+  proxied: EnvHttpProxyAgent | undefined;
 }
+
+const proxySettings = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'];
 
 /** Loaded with the first request: an API process beside workers makes few, and most make none. */
 async function openClient(lookup: LookupFunction): Promise<Client> {
-  const { Agent, fetch } = await import('undici');
+  const { Agent, EnvHttpProxyAgent, fetch } = await import('undici');
   return {
     fetch,
     guarded: new Agent({ connect: { timeout: connectTimeoutMs, lookup } }),
     unguarded: new Agent({ connect: { timeout: connectTimeoutMs } }),
+    proxied: proxySettings.some((name) => process.env[name]) ? new EnvHttpProxyAgent() : undefined,
   };
 }
 
@@ -125,9 +142,9 @@ function refuseAddress(url: URL, allowed: AllowedPrivate): void {
 type FetchedResponse = Awaited<ReturnType<typeof undiciFetch>>;
 
 /** A service may move a path, but not send requests, with their keys, to someone else. */
-async function followOnOrigin(
+async function follow(
   url: URL,
-  method: string,
+  { method = 'GET', onRedirect }: OutgoingRequest,
   send: (at: URL) => Promise<FetchedResponse>,
 ): Promise<FetchedResponse> {
   let at = url;
@@ -138,11 +155,18 @@ async function followOnOrigin(
     await response.body?.cancel();
     const next = URL.parse(target, at);
     const keepsMethod = method === 'GET' || response.status === 307 || response.status === 308;
-    if (next?.origin !== url.origin || !keepsMethod) throw new OutgoingError('redirected');
+    if (!next || !keepsMethod) throw new OutgoingError('redirected');
+    onRedirect?.(response.headers as unknown as Headers);
+    const isAllowed = onRedirect ? leadsOn(at, next) : next.origin === url.origin;
+    if (!isAllowed) throw new OutgoingError('redirected');
     at = next;
   }
   throw new OutgoingError('redirected-in-circle');
 }
+
+/** Whether a redirect keeps to the web, and to TLS where it was used. */
+const leadsOn = (from: URL, to: URL): boolean =>
+  to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
 
 async function* limit(
   body: AsyncIterable<Uint8Array>,

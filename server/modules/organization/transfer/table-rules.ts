@@ -122,6 +122,7 @@ export const leftOut: Record<string, string> = {
   gone_documents: madeAgain,
   events: 'They tell open screens of changes, for a day.',
   webhook_deliveries: 'The log of what was sent, kept for days.',
+  model_downloads: 'The models lie on this machine.',
   organisation_transfers: 'It lists exports and imports themselves.',
   organisation_deletions: 'The deletion is of the organisation on this server alone.',
   deleted_organisations: ofServer,

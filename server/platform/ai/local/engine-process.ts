@@ -1,6 +1,8 @@
 /** The process that holds models and answers with them. `local-engine.ts` starts and ends it. */
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { availableParallelism, setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatHistoryItem, Llama, LlamaGrammar, LlamaModel } from 'node-llama-cpp';
 import { EngineError } from './engine-error.ts';
 import type {
@@ -23,6 +25,10 @@ const usualAnswer = 2048;
 const usualTemperature = 0.8;
 /** Room that an answer has to have. */
 const leastAnswer = 64;
+/** Bytes of the shortest header: mark, version and two counts. */
+const leastFile = 24;
+/** The longest time for reading a header, in milliseconds. */
+const headerMs = 20_000;
 /** Grammars that are kept. */
 const mostGrammars = 12;
 /** The threads of a model spin while they wait for each other: one core stays free, or all of them would lose their time. */
@@ -107,7 +113,14 @@ async function measure(file: string, kind: EngineTask['kind']): Promise<number> 
   const { GgufInsights, readGgufFileInfo } = await importEngine();
   const engine = await llama();
   try {
-    const info = await readGgufFileInfo(file, { sourceType: 'filesystem', logWarnings: false });
+    if ((await stat(file)).size < leastFile) throw new Error('The file has no header.');
+    const info = await Promise.race([
+      readGgufFileInfo(file, { sourceType: 'filesystem', logWarnings: false }),
+      // Of some files that end in the header it reads forever.
+      sleep(headerMs, undefined, { ref: false }).then(() => {
+        throw new Error('The header of the file has no end.');
+      }),
+    ]);
     const insights = await GgufInsights.from(info, engine);
     const model = await insights.estimateModelResourceRequirementsV2({ gpuLayers: 0 });
     const context = await insights.estimateContextResourceRequirementsV2({

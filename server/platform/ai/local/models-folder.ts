@@ -1,6 +1,7 @@
-import { constants } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { BadRequestError } from '../../errors.ts';
 
 /** A model in the folder of models. */
@@ -13,7 +14,7 @@ export interface InstalledModel {
 
 const extension = '.gguf';
 /** How every file of a model begins. */
-const mark = 'GGUF';
+export const mark = 'GGUF';
 /** What stays free on the disk, in bytes. */
 const reserve = 200_000_000;
 
@@ -47,27 +48,73 @@ export async function installFile(folder: string, file: string): Promise<string>
   if (!file.endsWith(extension) || name === '') {
     throw new BadRequestError(`${file} is no model: choose a file that ends in ${extension}.`);
   }
-  const size = await sizeOfModel(file);
+  const size = await sizeOfModel(file, file);
+  await place(folder, name, size, (part) => copyFile(file, part, constants.COPYFILE_FICLONE));
+  return name;
+}
+
+/**
+ * Stores what is sent as a model. Nothing of what is cut or no model stays.
+ * @param size the announced bytes; 0 where they are unknown
+ * @throws BadRequestError as `installFile`
+ */
+export async function installUpload(
+  folder: string,
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+  size: number,
+): Promise<void> {
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,150}$/u.test(name)) {
+    throw new BadRequestError(
+      'Rename the file: letters, digits, spaces, dots, dashes and underscores are possible.',
+    );
+  }
+  await place(folder, name, size, async (part) => {
+    await pipeline(content, createWriteStream(part));
+    await sizeOfModel(part, name);
+  });
+}
+
+async function place(
+  folder: string,
+  name: string,
+  size: number,
+  write: (part: string) => Promise<void>,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const target = fileOfModel(folder, name);
   if ((await listInstalled(folder)).some((model) => model.name === name)) {
     throw new BadRequestError(`There is a model ${name} already. Remove it first.`);
   }
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < size + reserve) {
-    throw new BadRequestError(
-      `There is no room for ${name}: it takes ${sayGigabytes(size)}, and ${sayGigabytes(bavail * bsize)} are free in ${folder}.`,
-    );
-  }
+  await requireSpace(folder, name, size);
   const part = `${target}.part`;
   try {
-    await copyFile(file, part, constants.COPYFILE_FICLONE);
+    await write(part);
     await rename(part, target);
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
-  return name;
+}
+
+/** The bytes that are free where models lie. */
+export async function freeSpace(folder: string): Promise<number> {
+  for (let at = folder; ; at = path.dirname(at)) {
+    const stats = await statfs(at).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' && path.dirname(at) !== at) return undefined;
+      throw error;
+    });
+    if (stats) return stats.bavail * stats.bsize;
+  }
+}
+
+/** @throws BadRequestError when the disk has no room for so many bytes more */
+export async function requireSpace(folder: string, name: string, size: number): Promise<void> {
+  const free = await freeSpace(folder);
+  if (free >= size + reserve) return;
+  throw new BadRequestError(
+    `There is no room for ${name}: it takes ${sayGigabytes(size)} more, and ${sayGigabytes(free)} are free in ${folder}. Free some space, then try again.`,
+  );
 }
 
 /** @throws BadRequestError when there is none of this name */
@@ -77,7 +124,7 @@ export async function removeInstalled(folder: string, name: string): Promise<voi
   await rm(fileOfModel(folder, name));
 }
 
-async function sizeOfModel(file: string): Promise<number> {
+async function sizeOfModel(file: string, name: string): Promise<number> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new BadRequestError(`There is no file ${file}.`) : error;
   });
@@ -85,7 +132,7 @@ async function sizeOfModel(file: string): Promise<number> {
     const { size } = await handle.stat();
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(mark.length), 0, mark.length, 0);
     if (bytesRead < mark.length || buffer.toString('latin1') !== mark) {
-      throw new BadRequestError(`${file} is no model: it does not begin like a GGUF file.`);
+      throw new BadRequestError(`${name} is no model: it does not begin like a GGUF file.`);
     }
     return size;
   } finally {

@@ -30,6 +30,7 @@ const kindTexts: Record<AdminTask['kind'], string> = {
   import: 'Import',
   resume: 'Résumé',
   'hand-over': 'Hand-over',
+  'model-download': 'Download of a model',
   transfer: 'Export or import',
 };
 

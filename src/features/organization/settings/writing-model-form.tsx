@@ -49,6 +49,7 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
     offered.reset();
     if (preset.baseUrl && !preset.needsKey) askForModels(preset.baseUrl);
   };
+  const isStored = stored.source === 'settings' && stored.base_url !== localModelAddress;
   const fallback = stored.default_model ?? 'the built-in composer';
 
   return (
@@ -64,29 +65,23 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
           </option>
         ))}
       </SelectField>
-      {typed.base_url !== localModelAddress && (
-        <>
-          <TextField
-            label="Address"
-            type="url"
-            inputMode="url"
-            required
-            autoComplete="off"
-            hint="Of an endpoint with OpenAI’s chat completions. It usually ends in /v1."
-            error={errors.base_url?.message}
-            {...register('base_url', {
-              onChange: ({ target }) => setValue('preset', presetOf(target.value)),
-            })}
-          />
-          <KeyField
-            hasKey={stored.has_key && stored.source === 'settings'}
-            isRemoved={typed.removesKey}
-            error={errors.api_key?.message}
-            input={register('api_key')}
-            onRemove={(removes) => setValue('removesKey', removes, { shouldDirty: true })}
-          />
-        </>
-      )}
+      <TextField
+        label="Address"
+        type="url"
+        inputMode="url"
+        required
+        autoComplete="off"
+        hint="Of an endpoint with OpenAI’s chat completions. It usually ends in /v1."
+        error={errors.base_url?.message}
+        {...register('base_url', { onChange: ({ target }) => setValue('preset', presetOf(target.value)) })}
+      />
+      <KeyField
+        hasKey={stored.has_key && stored.source === 'settings'}
+        isRemoved={typed.removesKey}
+        error={errors.api_key?.message}
+        input={register('api_key')}
+        onRemove={(removes) => setValue('removesKey', removes, { shouldDirty: true })}
+      />
       <ModelNameField
         offered={offered}
         error={errors.model?.message}
@@ -95,12 +90,12 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
       />
       <ConnectionActions
         save={save}
-        saved={isSaved && `Saved. The next post is written by ${stored.model}.`}
+        saved={isSaved && isStored && `Saved. The next post is written by ${stored.model}.`}
         test={test}
         tested={test.data && <ModelTestResult result={test.data} />}
         onTest={handleSubmit((fields) => test.mutate(fields))}
         removal={
-          stored.source === 'settings' && {
+          isStored && {
             label: `Use ${fallback} again`,
             mutation: remove,
             title: `Use ${fallback} again?`,

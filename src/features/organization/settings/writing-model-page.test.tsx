@@ -65,6 +65,7 @@ describe('the writing model', () => {
   test('says that the composer writes, offers the presets, and teaches what is missing', async () => {
     await show();
     expect(await screen.findByText(/the built-in composer, which needs no model/)).toBeVisible();
+    await screen.findByLabelText('Service');
     expect(screen.getByText('No model has been used yet.')).toBeVisible();
     const options = within(field('Service')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([

@@ -1,6 +1,7 @@
 import { acceptProcessor } from '../../../../contract/organization/processors.calls.ts';
 import type { WritingModel } from '../../../../contract/organization/settings.calls.ts';
 import { saveCandidateReading, saveWritingModel } from '../../../../contract/organization/settings.calls.ts';
+import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { CandidateReadingChoice } from '../../search/settings/candidate-reading-choice.tsx';
@@ -13,7 +14,7 @@ import {
 import { ModelUsage } from './model-usage.tsx';
 import { ProcessorList } from './processor-list.tsx';
 import { useWritingModel } from './use-writing-model.ts';
-import { WritingModelForm } from './writing-model-form.tsx';
+import { WritingModelChoice } from './writing-model-choice.tsx';
 
 /** Chooses the model that writes the organisation's posts, and whether it reads candidates. */
 export function WritingModelPage() {
@@ -41,13 +42,13 @@ function OwnersSettings() {
     <>
       <SettingsSection
         title="Writing model"
-        description="Posts are written by a language model that you connect here, on your own machine or at a service. Changes apply from the next post on."
+        description="Posts are written by a language model on this computer or at a service, or by the built-in composer. Changes apply from the next post on."
       >
         <p className="mb-6 rounded-control bg-sunk px-4 py-3">
           <span className="font-semibold">In use:</span> {describeInUse(data)}
         </p>
         <Permitted changes={saveWritingModel}>
-          <WritingModelForm stored={data} />
+          <WritingModelChoice stored={data} />
         </Permitted>
       </SettingsSection>
       <SettingsSection
@@ -73,8 +74,8 @@ function OwnersSettings() {
   );
 }
 
-function describeInUse({ source, model }: WritingModel): string {
-  if (source === 'settings') return model;
+function describeInUse({ source, model, base_url }: WritingModel): string {
+  if (source === 'settings') return base_url === localModelAddress ? `${model}, on this computer` : model;
   return source === 'environment'
     ? `${model}, the default of this server`
     : 'the built-in composer, which needs no model';

@@ -1,5 +1,5 @@
 import type { WritingModel, WritingModelFields } from '../../../../contract/organization/settings.calls.ts';
-import { modelPresets } from '../../../../contract/organization/settings.ts';
+import { localModelAddress, modelPresets } from '../../../../contract/organization/settings.ts';
 
 /** The form's values as typed. */
 export interface WritingModelValues {
@@ -11,13 +11,17 @@ export interface WritingModelValues {
   removesKey: boolean;
 }
 
-export const toValues = ({ base_url, model, source }: WritingModel): WritingModelValues => ({
-  preset: base_url ? presetOf(base_url) : 'ollama',
-  base_url: base_url || (modelPresets[0]?.baseUrl ?? ''),
-  model: source === 'settings' ? model : '',
-  api_key: '',
-  removesKey: false,
-});
+export function toValues({ base_url, model, source }: WritingModel): WritingModelValues {
+  // A model of this computer is none of a service.
+  const isService = source === 'settings' && base_url !== localModelAddress;
+  return {
+    preset: isService ? presetOf(base_url) : 'ollama',
+    base_url: isService ? base_url : (modelPresets[0]?.baseUrl ?? ''),
+    model: isService ? model : '',
+    api_key: '',
+    removesKey: false,
+  };
+}
 
 /** The preset with this address. */
 export const presetOf = (baseUrl: string): string =>

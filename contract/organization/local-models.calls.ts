@@ -1,0 +1,150 @@
+import { defineCall, id, idParams, nothing, taskStarted } from '../platform/call.ts';
+import { z } from '../platform/zod.ts';
+import { modelDownloadStatuses } from '../tasks/task-statuses.ts';
+
+/** In bytes. */
+export const downloadProgress = z.object({ done: z.number(), total: z.number() });
+export type DownloadProgress = z.infer<typeof downloadProgress>;
+
+export const modelDownload = z.object({
+  /** Null for a download of another organization. */
+  id: z.nullable(id),
+  status: z.enum([...modelDownloadStatuses, 'paused']),
+  /** Why it has stopped. */
+  detail: z.optional(z.string()),
+  progress: downloadProgress,
+});
+
+export const localModel = z.object({
+  /** Of its file, without the extension. */
+  name: z.string(),
+  title: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  /** The memory that it needs, in bytes; null for a file that somebody has added. */
+  memory: z.nullable(z.number()),
+  languages: z.nullable(z.string()),
+  license: z.nullable(z.object({ name: z.string(), url: z.string() })),
+  /** Whether the machine has the memory for it. */
+  fits: z.boolean(),
+  is_recommended: z.boolean(),
+  is_installed: z.boolean(),
+  /** How fast it was in its last trial on this machine; null for one that was not tried. */
+  words_per_second: z.nullable(z.number()),
+  /** The last download, unless the model is installed. */
+  download: z.nullable(modelDownload),
+});
+export type LocalModel = z.infer<typeof localModel>;
+
+export const localModels = z.object({
+  /** `off`: an operator has switched them off; `unavailable`: this installation has no engine. */
+  state: z.enum(['ready', 'off', 'unavailable']),
+  /** Of the machine, in bytes. */
+  memory: z.number(),
+  /** Free where models lie, in bytes. */
+  disk_free: z.number(),
+  /** Whether a file may be added by its upload: where the server serves this computer alone. */
+  can_add_files: z.boolean(),
+  models: z.array(localModel),
+});
+export type LocalModels = z.infer<typeof localModels>;
+
+/** A download is an agreement to the license as well. */
+export const downloadFields = z.object({
+  model: z.string().check(z.minLength(1), z.maxLength(200)),
+  license: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+
+export const modelTrial = z.object({
+  works: z.boolean(),
+  /** Why it failed. */
+  detail: z.optional(z.string()),
+  words_per_second: z.nullable(z.number()),
+});
+export type ModelTrial = z.infer<typeof modelTrial>;
+
+const modelName = z.string().check(z.minLength(1), z.maxLength(200));
+const path = '/api/settings/local-models/';
+export const largestModel = 64 * 1024 ** 3;
+
+export const listLocalModels = defineCall({
+  name: 'listLocalModels',
+  summary: 'The models that run on this machine, and those that can be downloaded. For an Owner.',
+  method: 'GET',
+  path,
+  access: 'owner',
+  answers: { 200: localModels },
+});
+
+export const startModelDownload = defineCall({
+  name: 'startModelDownload',
+  summary: 'Accepts the license of a model and downloads it, in the background. For an Owner.',
+  method: 'POST',
+  path: `${path}downloads/`,
+  access: 'owner',
+  needsProof: true,
+  body: downloadFields,
+  answers: { 202: taskStarted },
+});
+
+export const pauseModelDownload = defineCall({
+  name: 'pauseModelDownload',
+  summary: 'Stops a download. What has come stays. For an Owner.',
+  method: 'POST',
+  path: `${path}downloads/:id/pause/`,
+  access: 'owner',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+export const resumeModelDownload = defineCall({
+  name: 'resumeModelDownload',
+  summary: 'Continues a download that was paused or has failed. For an Owner.',
+  method: 'POST',
+  path: `${path}downloads/:id/resume/`,
+  access: 'owner',
+  params: idParams,
+  answers: { 202: taskStarted },
+});
+
+export const discardModelDownload = defineCall({
+  name: 'discardModelDownload',
+  summary: 'Ends a download for good and deletes what has come. For an Owner.',
+  method: 'DELETE',
+  path: `${path}downloads/:id/`,
+  access: 'owner',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+export const addModelFile = defineCall({
+  name: 'addModelFile',
+  summary: 'Adds a model from a file, where the server serves this computer alone. For an Owner.',
+  method: 'POST',
+  path: `${path}files/`,
+  access: 'owner',
+  needsProof: true,
+  query: z.object({ name: z._default(modelName, 'model') }),
+  upload: { type: 'application/octet-stream', maxBytes: largestModel },
+  answers: { 201: z.object({ name: z.string() }) },
+});
+
+export const deleteLocalModel = defineCall({
+  name: 'deleteLocalModel',
+  summary: 'Deletes the file of a model that no organization uses. For an Owner.',
+  method: 'DELETE',
+  path: `${path}:name/`,
+  access: 'owner',
+  params: z.object({ name: modelName }),
+  answers: { 204: nothing },
+});
+
+export const tryLocalModel = defineCall({
+  name: 'tryLocalModel',
+  summary: 'Loads a model, has it write for ten seconds at most, and measures its speed. For an Owner.',
+  method: 'POST',
+  path: `${path}:name/trial/`,
+  access: 'owner',
+  params: z.object({ name: modelName }),
+  answers: { 200: modelTrial },
+});

@@ -1,0 +1,31 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { DownloadProgress } from '../../../../contract/organization/local-models.calls.ts';
+import type { ModelDownloadStatus } from '../../../../contract/tasks/task-statuses.ts';
+import { organisations, users } from './account.ts';
+import { createdAt, errorName, id, leaseId, time } from './columns.ts';
+
+/** Downloads of models that run on this machine. */
+export const modelDownloads = pgTable(
+  'model_downloads',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Who has accepted the license. Stays when the user is gone. */
+    createdByName: text().notNull(),
+    /** The model's name in the catalogue. */
+    model: text().notNull(),
+    /** The license that was accepted. */
+    license: text().notNull(),
+    status: text().$type<ModelDownloadStatus>().notNull().default('queued'),
+    detail: text(),
+    progress: jsonb().$type<DownloadProgress>(),
+    leaseId: leaseId(),
+    errorName: errorName(),
+    createdAt: createdAt(),
+    finishedAt: time(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.model)],
+);

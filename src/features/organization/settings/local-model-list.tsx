@@ -1,0 +1,295 @@
+import { useRef, useState } from 'react';
+import type { LocalModel, LocalModels } from '../../../../contract/organization/local-models.calls.ts';
+import type { WritingModel } from '../../../../contract/organization/settings.calls.ts';
+import { localModelAddress } from '../../../../contract/organization/settings.ts';
+import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
+import { inGigabytes } from '../../../lib/in-gigabytes.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { isComing, useChangeLocalModels } from './use-local-models.ts';
+import { useSaveWritingModel } from './use-writing-model.ts';
+
+/** Models of this machine: each is downloaded, chosen, tried and deleted. */
+export function LocalModelList({ local, stored }: { local: LocalModels; stored: WritingModel }) {
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
+  const inUse =
+    stored.source === 'settings' && stored.base_url === localModelAddress ? stored.model : undefined;
+  return (
+    <div ref={container} tabIndex={-1} className="space-y-4">
+      <p className="text-muted text-sm">
+        This computer has {inGigabytes(local.memory)} of memory and {inGigabytes(local.disk_free)} of free
+        space. It is the one that the server runs on.
+      </p>
+      <ul className="divide-y divide-hairline border-hairline border-y">
+        {local.models.map((model) => (
+          <li key={model.name} className="space-y-3 py-4">
+            <ModelRow
+              model={model}
+              memory={local.memory}
+              isInUse={model.name === inUse}
+              version={stored.version}
+              onRemoved={noteRemoval}
+            />
+          </li>
+        ))}
+      </ul>
+      {local.can_add_files && <AddFile />}
+    </div>
+  );
+}
+
+function ModelRow({
+  model,
+  memory,
+  isInUse,
+  version,
+  onRemoved,
+}: {
+  model: LocalModel;
+  memory: number;
+  isInUse: boolean;
+  version: number;
+  onRemoved: () => void;
+}) {
+  const { download } = useChangeLocalModels();
+  const [isAsking, setAsking] = useState(false);
+  const { title, license, download: coming } = model;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{title}</h3>
+        {model.is_recommended && <Tag look="strong">Recommended</Tag>}
+        {isInUse && <Tag look="done">In use</Tag>}
+      </div>
+      <p className="text-muted text-sm">
+        {describe(model)}
+        {license && (
+          <>
+            {' · '}
+            <a href={license.url} target="_blank" rel="noreferrer" className="link">
+              {license.name}
+            </a>
+          </>
+        )}
+      </p>
+      {model.words_per_second !== null && (
+        <p className="text-sm">About {sayRate(model.words_per_second)} a second here.</p>
+      )}
+      {!model.fits && model.memory !== null && (
+        <p className="text-sm">
+          It needs {inGigabytes(model.memory)} of memory; this computer has {inGigabytes(memory)}.
+        </p>
+      )}
+      {model.is_installed && (
+        <InstalledActions model={model} isInUse={isInUse} version={version} onRemoved={onRemoved} />
+      )}
+      {coming && <DownloadState model={model} download={coming} />}
+      {!model.is_installed && !coming && model.fits && (
+        <Button
+          look={model.is_recommended ? 'primary' : 'secondary'}
+          size="small"
+          aria-label={`Download ${title}`}
+          onClick={() => setAsking(true)}
+        >
+          {`Download ${inGigabytes(model.size)}`}
+        </Button>
+      )}
+      <ConfirmMutation
+        mutation={download}
+        given={isAsking ? model : undefined}
+        look="primary"
+        title={`Download ${title}?`}
+        confirmText="Accept and download"
+        onClose={() => setAsking(false)}
+      >
+        {`${inGigabytes(model.size)} are downloaded to the computer that the server runs on. `}
+        You accept its license for your organization:{' '}
+        <a href={license?.url} target="_blank" rel="noreferrer" className="link">
+          {license?.name}
+        </a>
+        . That is recorded with your name.
+      </ConfirmMutation>
+    </>
+  );
+}
+
+const describe = ({ size, memory, languages }: LocalModel): string =>
+  [
+    inGigabytes(size),
+    ...(memory === null ? [] : [`needs ${inGigabytes(memory)} of memory`]),
+    ...(languages === null ? ['a file of this computer'] : [languages]),
+  ].join(' · ');
+
+function sayRate(words: number): string {
+  const count = words >= 10 ? Math.round(words) : Math.max(0.1, Math.round(words * 10) / 10);
+  return count === 1 ? '1 word' : `${count} words`;
+}
+
+function DownloadState({
+  model,
+  download: { id, status, detail, progress },
+}: {
+  model: LocalModel;
+  download: NonNullable<LocalModel['download']>;
+}) {
+  const { pause, resume, discard } = useChangeLocalModels();
+  const { title } = model;
+  const failed = pause.error ?? resume.error ?? discard.error;
+  const brought = `${inGigabytes(progress.done)} of ${inGigabytes(progress.total)}`;
+  return (
+    <div className="space-y-3">
+      <ProgressBar
+        label={`How far the download of ${title} is`}
+        value={status === 'queued' ? undefined : progress.done}
+        max={progress.total}
+      />
+      <p role="status" className="text-sm">
+        {status === 'queued' ? 'Waiting to begin.' : status === 'paused' ? `Paused at ${brought}.` : brought}
+      </p>
+      {status === 'failed' && <Notice kind="failed">{detail ?? 'The download failed. Continue it.'}</Notice>}
+      {id === null ? (
+        <p className="text-muted text-sm">Another organization on this server downloads it.</p>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {isComing(model) ? (
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={`Pause ${title}`}
+              busy={pause.isPending}
+              onClick={() => pause.mutate(id)}
+            >
+              Pause
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              aria-label={`Continue ${title}`}
+              busy={resume.isPending}
+              onClick={() => resume.mutate(id)}
+            >
+              Continue
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Cancel ${title}`}
+            busy={discard.isPending}
+            onClick={() => discard.mutate(id)}
+          >
+            Cancel
+          </Button>
+        </div>
+      )}
+      {failed && (
+        <Notice kind="failed">{problemText(failed, 'It could not be changed. Please try again.')}</Notice>
+      )}
+    </div>
+  );
+}
+
+function InstalledActions({
+  model: { name, title },
+  isInUse,
+  version,
+  onRemoved,
+}: {
+  model: LocalModel;
+  isInUse: boolean;
+  version: number;
+  onRemoved: () => void;
+}) {
+  const { remove, measure } = useChangeLocalModels();
+  const save = useSaveWritingModel();
+  const [isAsking, setAsking] = useState(false);
+  const use = () =>
+    save.mutate(
+      { fields: { base_url: localModelAddress, model: name, api_key: null }, version },
+      { onSuccess: () => measure.mutate(name) },
+    );
+  const error = save.error ?? measure.error;
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap gap-3">
+        {!isInUse && (
+          <Button size="small" aria-label={`Use ${title}`} busy={save.isPending} onClick={use}>
+            Use
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          size="small"
+          aria-label={`Measure ${title}`}
+          busy={measure.isPending}
+          onClick={() => measure.mutate(name)}
+        >
+          {measure.isPending ? 'Measuring...' : 'Measure its speed'}
+        </Button>
+        {!isInUse && (
+          <Button look="quiet" size="small" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {save.isSuccess && isInUse && `The next post is written by ${title}.`}
+      </p>
+      {measure.data?.works === false && (
+        <Notice kind="failed">{measure.data.detail ?? 'The model did not answer.'}</Notice>
+      )}
+      {error && (
+        <Notice kind="failed">{problemText(error, 'It could not be changed. Please try again.')}</Notice>
+      )}
+      <ConfirmMutation
+        mutation={remove}
+        given={isAsking ? name : undefined}
+        title={`Delete ${title}?`}
+        confirmText="Delete the model"
+        onClose={() => setAsking(false)}
+        onDone={onRemoved}
+      >
+        Its file is deleted from the computer that the server runs on.
+      </ConfirmMutation>
+    </div>
+  );
+}
+
+function AddFile() {
+  const picker = useRef<HTMLInputElement>(null);
+  const { add } = useChangeLocalModels();
+  return (
+    <div className="space-y-3">
+      <Button look="secondary" size="small" busy={add.isPending} onClick={() => picker.current?.click()}>
+        {add.isPending ? 'Copying the file...' : 'Use a file of this computer'}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".gguf"
+        aria-label="Model to add"
+        tabIndex={-1}
+        className="sr-only"
+        disabled={add.isPending}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) add.mutate(file);
+          // Choosing the same file again must fire a change event.
+          target.value = '';
+        }}
+      />
+      <p role="status" className="text-muted text-sm">
+        {add.isSuccess ? `${add.data.name} is installed.` : 'In the GGUF format.'}
+      </p>
+      {add.isError && (
+        <Notice kind="failed">
+          {problemText(add.error, 'The file could not be added. Please try again.')}
+        </Notice>
+      )}
+    </div>
+  );
+}

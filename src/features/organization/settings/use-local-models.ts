@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addModelFile,
+  deleteLocalModel,
+  discardModelDownload,
+  type LocalModel,
+  listLocalModels,
+  pauseModelDownload,
+  resumeModelDownload,
+  startModelDownload,
+  tryLocalModel,
+} from '../../../../contract/organization/local-models.calls.ts';
+import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
+import { useApi } from '../../../lib/api.tsx';
+
+const key = ['local-models'];
+
+export const isComing = ({ download }: Pick<LocalModel, 'download'>): boolean =>
+  download?.status === 'queued' || download?.status === 'processing';
+
+/** The models of this machine; polled while one is being downloaded. */
+export function useLocalModels() {
+  const api = useApi();
+  return useQuery({
+    queryKey: key,
+    meta: { tasks: 'model-download' },
+    queryFn: ({ signal }) => api.call(listLocalModels, {}, { signal }),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.models.some(isComing) ? pollEvery.modelDownload : false),
+  });
+}
+
+/** What is done with models of this machine. Each throws `CallError`. */
+export function useChangeLocalModels() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: key });
+  return {
+    download: useMutation({
+      mutationFn: ({ name, license }: Pick<LocalModel, 'name' | 'license'>) =>
+        api.call(startModelDownload, { body: { model: name, license: license?.name ?? '' } }),
+      onSettled,
+    }),
+    pause: useMutation({
+      mutationFn: (id: string) => api.call(pauseModelDownload, { params: { id } }),
+      onSettled,
+    }),
+    resume: useMutation({
+      mutationFn: (id: string) => api.call(resumeModelDownload, { params: { id } }),
+      onSettled,
+    }),
+    discard: useMutation({
+      mutationFn: (id: string) => api.call(discardModelDownload, { params: { id } }),
+      onSettled,
+    }),
+    add: useMutation({
+      mutationFn: (file: File) =>
+        api.call(
+          addModelFile,
+          { query: { name: file.name } },
+          { upload: file.slice(0, file.size, 'application/octet-stream') },
+        ),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (name: string) => api.call(deleteLocalModel, { params: { name } }),
+      onSettled,
+    }),
+    measure: useMutation({
+      mutationFn: (name: string) => api.call(tryLocalModel, { params: { name } }),
+      onSettled,
+    }),
+  };
+}
