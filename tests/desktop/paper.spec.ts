@@ -96,7 +96,7 @@ test('elsewhere the link of a shortlist is copied or mailed', async ({ app }) =>
   await page.getByRole('link', { name: 'Board', exact: true }).click();
   await page.waitForURL('**/board');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByLabel('For whom').fill('Hiring manager');
+  await page.getByLabel('Recipient').fill('Hiring manager');
   await page.getByRole('button', { name: 'Make a link' }).click();
   const url = (await page.locator('[data-link]').textContent()) ?? '';
   await expect(page.getByRole('button', { name: 'Share…' })).toBeHidden();

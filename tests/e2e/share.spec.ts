@@ -13,7 +13,7 @@ test('a hiring manager answers by a link without signing in, until it is revoked
   await openBoard(page);
   await page.getByRole('button', { name: 'Share' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('For whom').fill('Dana Reed');
+  await dialog.getByLabel('Recipient').fill('Dana Reed');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('It is shown this once.')).toBeVisible();
   expect(await findViolations(page), 'the links').toEqual([]);

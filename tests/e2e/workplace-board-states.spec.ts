@@ -54,7 +54,7 @@ test('nothing is wrong with the board and its links in any state', long, async (
     'a link to share': async () => {
       await page.goto(board);
       await press(page, 'Share');
-      await page.getByLabel('For whom').fill('Dana Reed');
+      await page.getByLabel('Recipient').fill('Dana Reed');
       await page.keyboard.press('Enter');
       await shows(page, /It is shown this once/);
       link = new URL((await page.locator('[data-link]').textContent()) ?? '').pathname;

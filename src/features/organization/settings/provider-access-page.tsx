@@ -132,9 +132,13 @@ function Earlier({ earlier }: { earlier: Acting[] }) {
       <tbody>
         {earlier.map(({ by, since, until, reason }) => (
           <Row key={since}>
-            <Cell className="wrap-anywhere">{by}</Cell>
-            <Cell data-heading="From">{formatDateTime(since)}</Cell>
-            <Cell data-heading="To">{formatDateTime(until)}</Cell>
+            <Cell className="wrap-anywhere sm:min-w-36">{by}</Cell>
+            <Cell data-heading="From" className="whitespace-nowrap">
+              {formatDateTime(since)}
+            </Cell>
+            <Cell data-heading="To" className="whitespace-nowrap">
+              {formatDateTime(until)}
+            </Cell>
             <Cell className="wrap-anywhere text-muted">{reason}</Cell>
           </Row>
         ))}

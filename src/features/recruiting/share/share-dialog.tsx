@@ -49,8 +49,8 @@ export function ShareDialog({ jobId, onClose }: { jobId: string; onClose: () => 
         Share the shortlist
       </h2>
       <p className="mt-1 text-muted text-sm">
-        Whoever has the link sees who is shortlisted, with what was found of each criterion, and can answer
-        yes, no or a comment. They can change nothing.
+        Anyone with the link sees the people on the shortlist, with the evidence for each criterion, and can
+        answer yes, no or with a comment. They cannot change anything.
       </p>
       <NewLink jobId={jobId} onMade={() => queries.invalidateQueries({ queryKey })} />
       {problem && (
@@ -145,10 +145,10 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
   return (
     <Form aria-label="New link" onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-2">
       <TextField
-        label="For whom"
+        label="Recipient"
         required
         maxLength={shareLimits.label}
-        hint="Answers are signed with it."
+        hint="Answers carry this name."
         value={label}
         onChange={({ target }) => setLabel(target.value)}
       />
@@ -158,25 +158,35 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
         <option value="30">30 days</option>
         <option value="90">90 days</option>
       </SelectField>
-      <label className="flex items-center gap-2 text-sm sm:col-span-2">
+      <label className="flex items-start gap-2 text-sm sm:col-span-2">
         <input
           type="checkbox"
-          className="size-4 accent-strong"
+          className="mt-0.5 size-4 shrink-0 accent-strong"
           checked={showsContact}
           onChange={({ target }) => setShowsContact(target.checked)}
         />
         Show mail address, phone number and profile
       </label>
-      <label className="flex items-center gap-2 text-sm sm:col-span-2">
+      <label className="flex items-start gap-2 text-sm sm:col-span-2">
         <input
           type="checkbox"
-          className="size-4 accent-strong"
+          className="mt-0.5 size-4 shrink-0 accent-strong"
           checked={showsSummary}
           onChange={({ target }) => setShowsSummary(target.checked)}
         />
         Show summaries, which are free text
       </label>
       {showsSummary && <Preview people={preview.data?.people} error={preview.error} />}
+      <div className="sm:col-span-2">
+        <Button
+          type="submit"
+          size="small"
+          busy={make.isPending}
+          disabled={!label.trim() || (showsSummary && !preview.data)}
+        >
+          Make a link
+        </Button>
+      </div>
       {make.error && (
         <Notice kind="failed" className="sm:col-span-2">
           {problemText(make.error, 'The link could not be made. Please try again.')}
@@ -188,22 +198,14 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
           <p className="wrap-anywhere my-2 text-sm" data-link>
             {make.data.url}
           </p>
-          <CopyButton text={make.data.url}>Copy link</CopyButton>
-          <Suspense>
-            {shell && <ShareButton url={make.data.url} subject={`Shortlist for ${make.data.label}`} />}
-          </Suspense>
+          <div className="-ml-3 flex flex-wrap">
+            <CopyButton text={make.data.url}>Copy link</CopyButton>
+            <Suspense>
+              {shell && <ShareButton url={make.data.url} subject={`Shortlist for ${make.data.label}`} />}
+            </Suspense>
+          </div>
         </Notice>
       )}
-      <div className="sm:col-span-2">
-        <Button
-          type="submit"
-          size="small"
-          busy={make.isPending}
-          disabled={!label.trim() || (showsSummary && !preview.data)}
-        >
-          Make a link
-        </Button>
-      </div>
     </Form>
   );
 }
