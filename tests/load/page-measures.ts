@@ -17,7 +17,7 @@ export interface PageMeasure {
   /** Transferred bytes. */
   html: number;
   scripts: number;
-  /** Bytes transferred before hydration: everything except scripts, calls and video. */
+  /** Bytes asked for before the first script, which is asked for when the browser is idle. */
   beforeIdle: number;
   requestsBeforeIdle: number;
   requests: number;
@@ -62,6 +62,8 @@ async function measureOnce(url: string, storage?: Record<string, string>): Promi
 interface NetworkItem {
   resourceType?: string;
   transferSize: number;
+  /** Milliseconds. */
+  networkRequestTime: number;
   url: string;
 }
 interface LighthouseResult {
@@ -73,8 +75,9 @@ function readResult({ audits, categories: scored }: LighthouseResult): PageMeasu
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const details = audits['network-requests']?.details as { items: NetworkItem[] } | undefined;
   const sent = (details?.items ?? []).filter(({ url }) => url.startsWith('http'));
-  const early = sent.filter(({ resourceType }) => !/^(Script|XHR|Fetch|Media)$/.test(resourceType ?? ''));
   const ofType = (type: string) => sent.filter(({ resourceType }) => resourceType === type);
+  const idleAt = Math.min(...ofType('Script').map(({ networkRequestTime }) => networkRequestTime));
+  const early = sent.filter(({ networkRequestTime }) => networkRequestTime < idleAt);
   return {
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
