@@ -17,7 +17,7 @@ export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
   },
   {
     quote:
-      'Invoices used to wait for whoever had a free hour. Now they are gone by Thursday, and I get one page that tells me so.',
+      'Invoices used to wait until one of us had a free hour. Now they are gone by Thursday, and I get one page that tells me so.',
     author: 'Ruben Achterberg',
     position: 'Managing Director, Achterberg Freight',
   },

@@ -15,7 +15,7 @@ export function ClosingCall({ title, action }: { title: string; action: string }
     >
       <div className="page-width flex flex-wrap items-end justify-between gap-10 py-20 md:py-28">
         <div>
-          <h2 id="closing-title" className="max-w-[18ch] text-display-2">
+          <h2 id="closing-title" className="max-w-[11.6em] text-display-2">
             {title}
           </h2>
           <p className="mt-4 text-lg">We {claims.reply.says}.</p>

@@ -20,7 +20,7 @@ export function Footer() {
             <Mark className="size-7 text-strong" />
             {brand.name}
           </p>
-          <p className="mt-4 max-w-[34ch] text-muted">
+          <p className="mt-4 max-w-[21.9em] text-muted">
             We find your people and run your back office and marketing, so that your team can do what it is
             hired for.
           </p>

@@ -17,7 +17,7 @@ export function AboutPage() {
       />
       <PageHero
         title="The firm behind other firms’ desks"
-        text="Somebody has to find the people, file the papers and keep the lists clean. We made it our trade, and built tools for it."
+        text="People have to be found, papers filed and lists kept clean. That is our trade, and we built tools for it."
       >
         <ButtonLink to="#story">Our Story</ButtonLink>
         <ButtonLink to="#values" look="secondary">
@@ -46,7 +46,7 @@ function Story() {
           Our story
         </h2>
         <div className="grid gap-10 md:grid-cols-[1fr_auto] md:gap-16">
-          <div className="max-w-[60ch] space-y-5 text-lg">
+          <div className="max-w-[38.6em] space-y-5 text-lg">
             <p>
               {brand.name} began with two recruiters and a bookkeeper who shared an office and the same
               complaint: their clients lost whole days to work that nobody had time to do well.
@@ -92,12 +92,12 @@ function MissionAndVision() {
       <h2 id="mission-title" className="text-lg font-semibold text-muted lg:mt-2">
         Our mission
       </h2>
-      <p className="mt-4 max-w-[30ch] text-display-2 font-medium text-balance lg:mt-0">
+      <p className="mt-4 max-w-[19.3em] text-display-2 font-medium text-balance lg:mt-0">
         To give every business the hands it is missing, and to leave each piece of work in better order than
         we found it.
       </p>
       <h2 className="mt-14 text-lg font-semibold text-muted lg:mt-16">Our vision</h2>
-      <p className="mt-4 max-w-[44ch] text-2xl font-medium text-balance lg:mt-16">
+      <p className="mt-4 max-w-[28.3em] text-2xl font-medium text-balance lg:mt-16">
         Firms of any size with a back office as good as their best product.
       </p>
     </Reveal>
@@ -133,7 +133,7 @@ function Values() {
           >
             <Glyph name={icon} className="size-14" />
             <h3 className="mt-5 text-2xl">{title}</h3>
-            <p className="mt-2 max-w-[40ch] text-muted">{description}</p>
+            <p className="mt-2 max-w-[25.7em] text-muted">{description}</p>
           </Reveal>
         ))}
       </div>

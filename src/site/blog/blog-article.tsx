@@ -8,7 +8,7 @@ import { PostText } from './post-text.tsx';
 export function BlogArticle({ post }: { post: BlogPost }) {
   return (
     <article aria-labelledby="post-title">
-      <h2 id="post-title" className="max-w-[22ch] text-display-2">
+      <h2 id="post-title" className="max-w-[14.1em] text-display-2">
         {/* Posts without a slug have no page of their own. */}
         {post.slug ? (
           <Link to={paths.blogPost(post.slug)} className="hover:text-strong">

@@ -14,7 +14,7 @@ export function ContactPage() {
       <div className="page-width grid grid-cols-1 gap-x-20 gap-y-12 pt-14 pb-20 md:pt-24 md:pb-32 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
         <div>
           <h1 className="text-display-1 max-[17rem]:hyphens-auto">Describe the work</h1>
-          <p className="mt-6 max-w-[44ch] text-lg text-muted md:text-xl">
+          <p className="mt-6 max-w-[28.3em] text-lg text-muted md:text-xl">
             Two sentences are enough: what waits, and until when. A person reads it and answers.
           </p>
         </div>

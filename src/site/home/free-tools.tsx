@@ -42,7 +42,7 @@ export function FreeTools() {
         <h2 id="tools-title" className="text-display-2">
           Two AI tools, free
         </h2>
-        <p className="max-w-[40ch] text-lg text-muted">
+        <p className="max-w-[25.7em] text-lg text-muted">
           An account is all it takes:{' '}
           <strong className="font-semibold text-ink">no credit card required</strong>.
         </p>
@@ -57,7 +57,7 @@ export function FreeTools() {
           >
             <div className="mb-8 max-w-full">{sample}</div>
             <h3 className="text-2xl">{title}</h3>
-            <p className="mt-3 mb-8 max-w-[46ch] text-muted">{text}</p>
+            <p className="mt-3 mb-8 max-w-[29.6em] text-muted">{text}</p>
             <ButtonLink to={paths.register} className="self-end">
               {action}
             </ButtonLink>

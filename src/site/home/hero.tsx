@@ -10,7 +10,7 @@ export function Hero() {
         <h1 id="hero-title" className="max-w-[8.4em] text-display-1">
           The right people, found. The rest of the work, done.
         </h1>
-        <p className="mt-8 max-w-[52ch] text-lg text-muted md:text-xl">
+        <p className="mt-8 max-w-[33.4em] text-lg text-muted md:text-xl">
           We source and recruit talent, and run the administration, data and marketing around your team.
           Specialists do the work; tools of our own make it quick.
         </p>

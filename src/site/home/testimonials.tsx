@@ -45,7 +45,7 @@ export function Testimonials() {
                 at === index ? 'opacity-100' : 'invisible opacity-0',
               )}
             >
-              <blockquote className="max-w-[34ch] text-display-2 font-medium text-balance md:max-w-[30ch]">
+              <blockquote className="max-w-[21.9em] text-display-2 font-medium text-balance md:max-w-[19.3em]">
                 “{quote}”
               </blockquote>
               <figcaption className="mt-8 flex flex-wrap items-center gap-4">

@@ -59,7 +59,7 @@ function Promotion({
         <h2 id={id} className="text-display-2">
           {title}
         </h2>
-        <p className="mt-5 max-w-[50ch] text-lg text-muted">{text}</p>
+        <p className="mt-5 max-w-[32.1em] text-lg text-muted">{text}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
           <ButtonLink to={paths.register}>Create a free account</ButtonLink>
           <Link to={paths.contact} className="link tap">

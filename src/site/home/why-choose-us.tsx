@@ -34,7 +34,7 @@ export function WhyChooseUs() {
             className="grid gap-x-12 gap-y-3 border-b border-hairline py-8 md:grid-cols-[1.1fr_1.6fr_1fr] md:items-baseline"
           >
             <h3 className="text-2xl">{title}</h3>
-            <p className="max-w-[52ch] text-muted">{text}</p>
+            <p className="max-w-[33.4em] text-muted">{text}</p>
             <p className="max-md:mt-5 md:text-right">
               <span className="text-display-1 leading-none font-bold text-strong tabular-nums">
                 {claim.figure}

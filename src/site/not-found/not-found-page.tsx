@@ -12,8 +12,8 @@ export function NotFoundPage() {
       <section className="page-width grid min-h-[70vh] content-center gap-10 py-20 md:grid-cols-[7fr_5fr]">
         <div>
           <Mark className="size-12 text-spark" />
-          <h1 className="mt-8 max-w-[14ch] text-display-1">Nothing grows here</h1>
-          <p className="mt-6 max-w-[46ch] text-lg text-muted">
+          <h1 className="mt-8 max-w-[9em] text-display-1">Nothing grows here</h1>
+          <p className="mt-6 max-w-[29.6em] text-lg text-muted">
             There is no page at this address. It may have moved, or a letter went missing on the way.
           </p>
           <ButtonLink to={paths.home} className="mt-8">

@@ -96,7 +96,7 @@ function StepCard({ step, index }: { step: ProcessStep; index: number }) {
           <h3 id={`step-${index + 1}`} className="mt-6 text-3xl max-[17rem]:hyphens-auto">
             {title}
           </h3>
-          <p className="mt-4 max-w-[50ch] text-lg text-muted">{description}</p>
+          <p className="mt-4 max-w-[32.1em] text-lg text-muted">{description}</p>
         </div>
         <ul className="self-end">
           {highlights.map((highlight) => (

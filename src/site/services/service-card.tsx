@@ -22,7 +22,7 @@ export function ServiceCard({ service }: { service: Service }) {
           {title}
         </h3>
         <p className="mt-1 text-lg text-strong">{subtitle}</p>
-        <p className="mt-5 max-w-[52ch] text-muted">{description}</p>
+        <p className="mt-5 max-w-[33.4em] text-muted">{description}</p>
       </div>
       <ol
         aria-label="Key features"

@@ -16,7 +16,7 @@ export function ServicesPage() {
       />
       <PageHero
         title="Six kinds of work you can hand over"
-        text="Take one or all of them. Each has a named contact, a written procedure and a weekly report on one page."
+        text="Take one or all of them. Each has a named contact, a written procedure and a weekly one-page report."
       >
         <ButtonLink to={paths.contact}>Contact Us</ButtonLink>
         <Link to="#services" className="link tap">
