@@ -13,14 +13,15 @@ import { makeDesktopWindow } from './media/desktop-window.ts';
 import { checkPrograms } from './media/ffmpeg.ts';
 import { makeFirstMinutes } from './media/first-minutes.ts';
 import { makePreviews } from './media/previews.ts';
-import { makeRecordings } from './media/recordings.ts';
+import { makeContentFilms, makeSourcingFilms } from './media/recordings.ts';
 import { makeScreenshots } from './media/screenshots.ts';
 
 // Parts that start searches come last, because they change what screenshots show.
 const parts = {
   screenshots: makeScreenshots,
   previews: makePreviews,
-  recordings: makeRecordings,
+  sourcing: makeSourcingFilms,
+  content: makeContentFilms,
   desktop: makeDesktopWindow,
   'first-minutes': makeFirstMinutes,
 };

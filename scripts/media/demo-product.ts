@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { GenerationState } from '../../contract/content/content.calls.ts';
 import type { CallInput } from '../../contract/platform/call.ts';
 import type { initiateSearch, SearchState } from '../../contract/search/sourcing.calls.ts';
 import { demoOwner } from '../../server/app/seed/demo-organisation.ts';
@@ -9,15 +10,16 @@ import { type Client, connect } from '../../tests/support/api-client.ts';
 import { freePort } from '../../tests/support/postgres.ts';
 import { newDataDir, type Product, removeDataDir, startProduct } from '../../tests/support/product.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
+import { earlierRequest, startWriter, type Writer } from './writer.ts';
 
 type Search = CallInput<typeof initiateSearch>['body'];
 
 /** The search in the film. */
 export const filmedSearch = {
   job_title: 'Registered Nurse',
-  location: 'Chicago',
+  location: 'United States',
   job_description:
-    'We visit patients at home after surgery: up to ten a day, one nurse in charge of each, notes written before leaving. Must have: wound care, IV therapy, patient education. Nice to have: Epic, shift leadership.',
+    'We visit patients at home after surgery: up to ten a day, one nurse in charge of each, notes written before leaving. Must have: IV therapy. Nice to have: Epic, wound care.',
 } satisfies Search;
 
 /** Earlier searches of a home care company, with their age in days. */
@@ -25,9 +27,9 @@ const earlierSearches: [Search, daysAgo: number][] = [
   [
     {
       job_title: 'Registered Nurse',
-      location: 'Denver, Colorado',
+      location: 'United States',
       job_description:
-        'Nights and holidays with people who cannot turn by themselves: we want no pressure injuries. Must have: wound care, patient education. Nice to have: IV therapy, Epic, shift leadership.',
+        'Nights and holidays with people who cannot turn by themselves: we want no pressure injuries. Must have: Epic. Nice to have: IV therapy, wound care.',
     },
     2,
   ],
@@ -85,25 +87,34 @@ export interface DemoProduct {
   earlierSearchId: string;
   /** Opens a page in a new window, signed in as the demo's Owner. */
   openSignedIn(browser: Browser, options: BrowserContextOptions): Promise<Page>;
+  /** Writes the posts. */
+  writer: Writer;
   stop(): Promise<void>;
 }
 
 /** Starts the product on a temporary data folder. */
 export async function startDemoProduct(): Promise<DemoProduct> {
   const dataDir = newDataDir();
+  const writer = await startWriter();
   // A constant URL, since results contain absolute links.
-  const options = { dataDir, port: await freePort(), settings: { DEMO_PASSWORD: password } };
+  const options = {
+    dataDir,
+    port: await freePort(),
+    settings: { DEMO_PASSWORD: password, ...writer.settings },
+  };
   try {
     let product = await startProduct(options);
-    const jobIds = await searchEarlier(product);
+    const jobIds = await fillWithUse(product);
     await backdate(dataDir, jobIds);
     product = await startProduct(options);
     return {
       url: product.url,
       earlierSearchId: jobIds[0] as string,
       openSignedIn: (browser, window) => openSignedIn(product, browser, window),
+      writer,
       stop: async () => {
         await product.stop();
+        await writer.close();
         removeDataDir(dataDir);
       },
     };
@@ -113,11 +124,13 @@ export async function startDemoProduct(): Promise<DemoProduct> {
   }
 }
 
-async function searchEarlier(product: Product): Promise<string[]> {
+/** Searches, and has the newest post written by the model. */
+async function fillWithUse(product: Product): Promise<string[]> {
   try {
     const client = await connect(product.url, demoCredentials);
     const ids: string[] = [];
     for (const [search] of earlierSearches) ids.push(await searchAndWait(client, search));
+    await generateAndWait(client);
     return ids;
   } finally {
     await product.stop();
@@ -132,6 +145,15 @@ async function searchAndWait(client: Client, search: Search): Promise<string> {
     return state.status === 'Completed';
   }, 30_000);
   return task_id;
+}
+
+async function generateAndWait(client: Client): Promise<void> {
+  const { task_id } = (await client.send('POST', '/post/generate/', earlierRequest)) as { task_id: string };
+  await waitUntil(async () => {
+    const state = (await client.send('GET', `/post/generate/status/?task_id=${task_id}`)) as GenerationState;
+    if (state.status === 'failed') throw new Error('The post was not generated.');
+    return state.status === 'completed';
+  }, 30_000);
 }
 
 /** Backdates searches in the database: the product has no function for it. */

@@ -50,35 +50,6 @@ export class FilmFile {
   }
 }
 
-/** Where the part of a film that is shown begins, from a second on. */
-export interface Pan {
-  from: number;
-  x: number;
-}
-
-/** How long a pan takes, in seconds. */
-const panSeconds = 0.5;
-
-/** Crops a film to a part of it that moves sideways. */
-export async function cropFilm(
-  from: string,
-  to: string,
-  { width, height }: { width: number; height: number },
-  pans: readonly Pan[],
-): Promise<void> {
-  const x = pans.reduce((before, { from: start, x: at }, index) => {
-    if (index === 0) return String(at);
-    const earlier = pans[index - 1]?.x ?? 0;
-    return `${before}+${at - earlier}*clip((t-${start})/${panSeconds},0,1)`;
-  }, '0');
-  const [, ended] = start([
-    ...['-i', from, '-an', '-vf', `crop=${width}:${height}:'${x}':0`, '-pix_fmt', 'yuv420p'],
-    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '27', '-tune', 'animation', '-g', '150'],
-    ...['-movflags', '+faststart', to],
-  ]);
-  await ended;
-}
-
 /** Converts a PNG to WebP. */
 export async function writeWebp(png: Buffer, file: string): Promise<void> {
   await convert(png, ['-c:v', 'libwebp', '-quality', '82', '-compression_level', '6', file]);

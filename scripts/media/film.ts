@@ -2,14 +2,25 @@ import type { CDPSession, Locator, Page } from 'playwright';
 import { FilmFile } from './ffmpeg.ts';
 import { type Point, Pointer } from './pointer.ts';
 
-/** The size of a film, in pixels. */
-const filmSize = { width: 1280, height: 800 };
-const framesPerSecond = 30;
+const framesPerSecond = 20;
 
-/** The visible part of the window: its top left corner and width, in CSS pixels. */
-export interface View extends Point {
-  width: number;
+/** A film: its size, and the width of the window in which the product lays itself out, so that nothing is cut off. */
+export interface Format {
+  /** In pixels. */
+  film: { width: number; height: number };
+  /** In CSS pixels. */
+  windowWidth: number;
 }
+
+/** The window of a format: what is filmed, below the product's header of this height. */
+export const windowOf = ({ film, windowWidth }: Format) => ({
+  width: windowWidth,
+  height: headerHeight + (film.height * windowWidth) / film.width,
+});
+/** The header in windows without room for the sidebar. */
+const headerHeight = 81;
+/** Between the edge of the film and where something is brought to. */
+const margin = 20;
 
 /** A caption, with times in seconds. */
 export interface Cue {
@@ -21,13 +32,12 @@ export interface Cue {
 /** The values that are animated together. */
 interface Glide {
   pointer?: Point;
-  view?: View;
   /** Vertical scroll, in CSS pixels. */
   scroll?: number;
 }
 
 /**
- * Films a page frame by frame: pointer, view and scroll position advance one step per frame, so that motion is smooth
+ * Films a page frame by frame: pointer and scroll position advance one step per frame, so that motion is smooth
  * on a busy machine. The page's own animations run slower meanwhile.
  */
 export class Film {
@@ -35,24 +45,30 @@ export class Film {
   readonly #session: CDPSession;
   readonly #file: FilmFile;
   readonly #pointer: Pointer;
-  #view: View;
+  readonly #format: Format;
   #frames = 0;
   readonly #cues: Cue[] = [];
 
-  private constructor(page: Page, session: CDPSession, pointer: Pointer, file: string) {
+  private constructor(page: Page, format: Format, session: CDPSession, pointer: Pointer, file: string) {
     this.#page = page;
+    this.#format = format;
     this.#session = session;
     this.#pointer = pointer;
-    this.#view = { x: 0, y: 0, width: page.viewportSize()?.width ?? filmSize.width };
     this.#file = new FilmFile(file, framesPerSecond);
   }
 
-  /** Starts filming a page that shows its first screen. */
-  static async open(page: Page, file: string, pointer: Point): Promise<Film> {
+  /**
+   * Starts filming a page that shows its first screen, in a window of the format.
+   * @throws Error if the header is not as high as the window expects
+   */
+  static async open(page: Page, format: Format, file: string, pointer: Point): Promise<Film> {
+    const header = await page.getByRole('banner').boundingBox();
+    if (header?.height !== headerHeight) throw new Error(`The header is ${header?.height} pixels high.`);
+    await page.evaluate(leaveOutFrame);
     const session = await page.context().newCDPSession(page);
     await session.send('Animation.enable');
     await session.send('Animation.setPlaybackRate', { playbackRate: 0.4 });
-    return new Film(page, session, await Pointer.show(page, pointer), file);
+    return new Film(page, format, session, await Pointer.show(page, pointer), file);
   }
 
   /** The current length, in seconds. */
@@ -67,11 +83,6 @@ export class Film {
     this.#cues.push({ from: this.seconds, to: Number.POSITIVE_INFINITY, text });
   }
 
-  /** Sets the visible part of the window from the next frame on. */
-  cut(view: View): void {
-    this.#view = view;
-  }
-
   /** Records the page's own motion. */
   async watch(seconds: number): Promise<void> {
     for (let left = seconds * framesPerSecond; left > 0; left--) await this.#take();
@@ -83,9 +94,9 @@ export class Film {
     for (let left = seconds * framesPerSecond - 1; left > 0; left--) await this.#add(frame);
   }
 
-  /** Moves pointer, view and page to their targets, with easing. */
-  async glide(seconds: number, { pointer, view, scroll = 0 }: Glide): Promise<void> {
-    const from = { pointer: this.#pointer.at, view: this.#view, scroll: await this.#scrolled() };
+  /** Moves pointer and page to their targets, with easing. */
+  async glide(seconds: number, { pointer, scroll = 0 }: Glide): Promise<void> {
+    const from = { pointer: this.#pointer.at, scroll: await this.#scrolled() };
     const steps = Math.round(seconds * framesPerSecond);
     for (let step = 1; step <= steps; step++) {
       const share = ease(step / steps);
@@ -97,23 +108,20 @@ export class Film {
           y: between(from.pointer.y, pointer.y),
         });
       }
-      if (view) {
-        this.#view = {
-          x: between(from.view.x, view.x),
-          y: between(from.view.y, view.y),
-          width: between(from.view.width, view.width),
-        };
-      }
       await this.#take();
     }
   }
 
-  /** Moves to an element and clicks it. `view` changes on the way. */
-  async click(
-    target: Locator,
-    { seconds = 0.8, view }: { seconds?: number; view?: View } = {},
-  ): Promise<void> {
-    await this.glide(seconds, { pointer: await middleOf(target), ...(view ? { view } : {}) });
+  /** Scrolls until an element begins at the top of the film, at a place where the film's edges cut no line of text and no control. */
+  async bringToTop(target: Locator, seconds: number, pointer?: Point): Promise<void> {
+    const { y } = await boxOf(target);
+    const scroll = await this.#withoutCuts(y - headerHeight - margin);
+    await this.glide(seconds, { scroll, ...(pointer ? { pointer } : {}) });
+  }
+
+  /** Moves to an element and clicks it. Scrolls on the way if it is out of view. */
+  async click(target: Locator, seconds = 0.8): Promise<void> {
+    await this.#reach(target, seconds);
     await this.#pointer.press();
     await this.watch(0.1);
     await this.#pointer.release();
@@ -122,7 +130,7 @@ export class Film {
 
   /** Selects an option. The native dropdown is not visible in screenshots, only its outcome. */
   async choose(target: Locator, label: string): Promise<void> {
-    await this.glide(0.6, { pointer: await middleOf(target) });
+    await this.#reach(target, 0.6);
     await this.#pointer.dip();
     await this.watch(0.1);
     await target.selectOption({ label });
@@ -134,8 +142,8 @@ export class Film {
   async type(text: string): Promise<void> {
     for (const [index, letter] of [...text].entries()) {
       await this.#page.keyboard.type(letter);
-      await this.#take();
-      if (index % 3 !== 0 || letter === ' ') await this.#add(await this.#take());
+      const frame = await this.#take();
+      if (index % 2 !== 0) await this.#add(frame);
     }
   }
 
@@ -163,10 +171,29 @@ export class Film {
     return this.#add(await this.#capture());
   }
 
+  /** Moves to an element, and scrolls it into view. Takes the same time in each format, so that captions fit all. */
+  async #reach(target: Locator, seconds: number): Promise<void> {
+    const { y, height } = await boxOf(target);
+    const top = headerHeight + margin;
+    const bottom = windowOf(this.#format).height - margin;
+    const isInView = y >= top && y + height <= bottom;
+    const scroll = isInView ? 0 : await this.#withoutCuts(y + Math.min(height, 120) / 2 - (top + bottom) / 2);
+    const { x, y: middle } = await middleOf(target);
+    await this.glide(seconds, { pointer: { x, y: middle - scroll }, scroll });
+  }
+
+  /** Returns the scroll distance closest to the wanted one at which the film's edges cut no line of text and no control. */
+  #withoutCuts = (wanted: number): Promise<number> => scrollWithoutCuts(this.#page, this.#format, wanted);
+
   async #capture(): Promise<Buffer> {
-    const { x, y, width } = this.#view;
-    const scale = filmSize.width / width;
-    const clip = { x, y: y + (await this.#scrolled()), width, height: filmSize.height / scale, scale };
+    const { film, windowWidth } = this.#format;
+    const clip = {
+      x: 0,
+      y: headerHeight + (await this.#scrolled()),
+      width: windowWidth,
+      height: (film.height * windowWidth) / film.width,
+      scale: film.width / windowWidth,
+    };
     const { data } = await this.#session.send('Page.captureScreenshot', {
       format: 'png',
       optimizeForSpeed: true,
@@ -189,9 +216,72 @@ const ease = (share: number): number => share * share * share * (share * (share 
 
 const scrollTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
 
-/** Returns where a user would click: the middle of small elements, the first words of wide ones. */
-export async function middleOf(target: Locator): Promise<Point> {
+/** Takes a picture in a window of the format, from an element on. */
+export async function takePicture(page: Page, format: Format, target: Locator): Promise<Buffer> {
+  await page.evaluate(leaveOutFrame);
+  const { y } = await boxOf(target);
+  // Close enough to leave out what is above.
+  const scroll = await scrollWithoutCuts(page, format, y - headerHeight - margin / 2);
+  await page.evaluate(scrollTo, scroll);
+  const { width, height } = windowOf(format);
+  return page.screenshot({ clip: { x: 0, y: headerHeight, width, height: height - headerHeight } });
+}
+
+function scrollWithoutCuts(page: Page, format: Format, wanted: number): Promise<number> {
+  const edges = { top: headerHeight, bottom: windowOf(format).height };
+  return page.evaluate(findCleanScroll, { wanted: Math.round(wanted), ...edges });
+}
+
+/** Runs in the page. */
+function findCleanScroll({ wanted, top, bottom }: { wanted: number; top: number; bottom: number }): number {
+  const room = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
+  const lines: DOMRect[] = [];
+  const walker = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.textContent?.trim()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    lines.push(...[...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1));
+  }
+  for (const control of document.querySelectorAll('main :is(button, input, select)')) {
+    lines.push(control.getBoundingClientRect());
+  }
+  const cutsAt = (scroll: number) =>
+    lines.filter((line) =>
+      [top, bottom].some((edge) => line.top - scroll < edge - 1 && line.bottom - scroll > edge + 1),
+    ).length;
+  const reachable = (scroll: number) => Math.min(Math.max(scroll, -window.scrollY), room);
+  const near = Array.from({ length: 121 }, (_, index) => reachable(wanted + index - 60));
+  return near.sort(
+    (one, other) => cutsAt(one) - cutsAt(other) || Math.abs(one - wanted) - Math.abs(other - wanted),
+  )[0] as number;
+}
+
+/**
+ * Leaves out the footer, and the shadow of the header, which is not filmed. With room below, all of a page can be brought to
+ * the top.
+ */
+function leaveOutFrame(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    body > * footer { display: none }
+    [data-scrolled] { box-shadow: none !important; border-color: transparent !important }
+    main { padding-bottom: 100vh !important }
+  `);
+  document.adoptedStyleSheets = [sheet];
+}
+
+async function boxOf(target: Locator) {
   const box = await target.boundingBox();
   if (!box) throw new Error(`Nothing to see of ${target}.`);
-  return { x: box.x + Math.min(box.width / 2, 120), y: box.y + Math.min(box.height / 2, 60) };
+  return box;
+}
+
+/** Returns where a user would click: the middle of small elements, the first words of wide ones. */
+async function middleOf(target: Locator): Promise<Point> {
+  const { x, y, width, height } = await boxOf(target);
+  return { x: x + Math.min(width / 2, 120), y: y + Math.min(height / 2, 60) };
 }

@@ -3,50 +3,45 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { type DemoProduct, filmedSearch } from './demo-product.ts';
 import { writeWebp } from './ffmpeg.ts';
-import { type Cue, Film, type View } from './film.ts';
-import { makePhoneFilms } from './phone-films.ts';
+import { type Cue, Film, type Format, windowOf } from './film.ts';
 
-/** Results are recorded in a small window, so that they are readable at small sizes. The generator needs a wide one. */
-const smallWindow = { width: 1024, height: 800 };
-const wideWindow = { width: 1280, height: 800 };
-const wholeWideWindow: View = { x: 0, y: 0, width: wideWindow.width };
+/** Both are laid out by the product itself, so that the smaller one is no part of the larger, and can be read on a phone. */
+export const formats: Record<'wide' | 'phone', Format> = {
+  wide: { film: { width: 1280, height: 800 }, windowWidth: 800 },
+  phone: { film: { width: 720, height: 900 }, windowWidth: 400 },
+};
+const suffixes = { wide: '', phone: '-phone' };
 
-/** The content column in the small window, without header and sidebar. */
-const smallColumn: View = { x: 276, y: 110, width: 720 };
-/** The search form with the progress below. */
-const searchForm: View = { ...smallColumn, y: 230 };
-const searchProgress: View = { ...smallColumn, y: 300 };
-/** The content column in the wide window. */
-const column: View = { x: 240, y: 122, width: 1030 };
-/** Form and post side by side, scrolled past the heading. */
-const generator: View = { ...column, y: 84 };
-/** The post, no closer than lets its lines fit the film for phones. */
-const post: View = { x: 425, y: 150, width: 850 };
-/** The text, and beside it how it is shown. */
-const editor: View = generator;
+type Play = (page: Page, format: Format, file: string, product: DemoProduct) => Promise<Take>;
 
-/** Records both demos in both themes, each with a poster. The themes share captions. */
-export async function makeRecordings(product: DemoProduct, browser: Browser, folder: string): Promise<void> {
-  for (const [name, play, viewport] of [
-    ['sourcing', filmSourcing, smallWindow],
-    ['content', filmContent, wideWindow],
-  ] as const) {
-    const captions: string[] = [];
+export const makeSourcingFilms = (product: DemoProduct, browser: Browser, folder: string) =>
+  makeFilms('sourcing', filmSourcing, product, browser, folder);
+export const makeContentFilms = (product: DemoProduct, browser: Browser, folder: string) =>
+  makeFilms('content', filmContent, product, browser, folder);
+
+/** Records a demo in both formats and both themes, each with a poster. They share captions. */
+async function makeFilms(
+  name: string,
+  play: Play,
+  product: DemoProduct,
+  browser: Browser,
+  folder: string,
+): Promise<void> {
+  const captions = new Set<string>();
+  for (const [kind, format] of Object.entries(formats) as [keyof typeof formats, Format][]) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await product.openSignedIn(browser, { viewport, colorScheme });
-      const file = path.join(folder, `${name}-${colorScheme}`);
-      const { film, poster } = await play(page, `${file}.mp4`);
-      captions.push(toWebVtt(await film.close()));
+      const page = await product.openSignedIn(browser, { viewport: windowOf(format), colorScheme });
+      const file = path.join(folder, `${name}-${colorScheme}${suffixes[kind]}`);
+      const { film, poster } = await play(page, format, `${file}.mp4`, product);
+      captions.add(toWebVtt(await film.close()));
       await page.context().close();
       await writeWebp(poster, `${file}.webp`);
-      console.log(`${name}, ${colorScheme}: ${film.seconds.toFixed(1)} s`);
+      console.log(`${name}, ${colorScheme}, ${kind}: ${film.seconds.toFixed(1)} s`);
     }
-    const [first = '', second] = captions;
-    if (first !== second)
-      throw new Error(`The two recordings of ${name} have different timing: record them again.`);
-    await writeFile(path.join(folder, `${name}.vtt`), first);
   }
-  await makePhoneFilms(folder);
+  if (captions.size > 1)
+    throw new Error(`The recordings of ${name} have different timing: record them again.`);
+  await writeFile(path.join(folder, `${name}.vtt`), [...captions].join(''));
 }
 
 interface Take {
@@ -56,109 +51,113 @@ interface Take {
 }
 
 /** Describes a job, watches the search, reads the ranked results and opens a candidate. */
-async function filmSourcing(page: Page, file: string): Promise<Take> {
+async function filmSourcing(page: Page, format: Format, file: string): Promise<Take> {
   await page.goto('/dashboard/sourcing');
   await page.getByRole('columnheader', { name: 'Job Title' }).waitFor();
-  const film = await Film.open(page, file, { x: 900, y: 190 });
+  const film = await Film.open(page, format, file, { x: format.windowWidth * 0.7, y: 190 });
   film.say('Earlier searches are kept in a list. This is a new one.');
-  await film.hold(0.9);
-  await film.click(page.getByRole('tab', { name: 'Initiate Search' }), { view: searchForm });
+  await film.hold(1.2);
+  await film.click(page.getByRole('tab', { name: 'Initiate Search' }));
 
   film.say('Say which job it is, and where.');
-  await film.click(page.getByLabel('Job Title'), { seconds: 0.5 });
+  await film.bringToTop(page.getByText('Job Title', { exact: true }), 0.6);
+  await film.click(page.getByLabel('Job Title'), 0.5);
   await film.type(filmedSearch.job_title);
-  await film.click(page.getByLabel('Location'), { seconds: 0.5 });
+  await film.click(page.getByLabel('Location'), 0.5);
   await film.type(filmedSearch.location);
 
   film.say('Paste the description you have. The must-haves are read from it.');
-  await film.click(page.getByLabel('Job Description'), { seconds: 0.5 });
+  await film.click(page.getByLabel('Job Description'), 0.5);
   await page.keyboard.insertText(filmedSearch.job_description);
   await film.hold(1.8);
 
   film.say('The search runs. You could close the window meanwhile.');
-  await film.click(page.getByRole('main').getByRole('button', { name: 'Initiate Search' }), {
-    view: searchProgress,
-  });
-  await film.glide(0.4, { scroll: 130 });
+  const initiate = page.getByRole('main').getByRole('button', { name: 'Initiate Search' });
+  await film.click(initiate);
   await film.watch(0.8);
   await page.getByRole('button', { name: '< Back to Job List' }).waitFor();
   // Results are shown from their top. A quick search has done that before the scroll above.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const results = page.getByRole('main').getByRole('list').getByRole('heading');
-  await results.first().waitFor();
+  await page
+    .getByText(/^Musts/)
+    .first()
+    .waitFor();
 
-  film.say('A ranked list with its reasons. The words that matched are marked.');
-  film.cut(smallColumn);
+  film.say('A ranked list with its reasons: who meets which criterion.');
   await film.watch(0.3);
-  await film.hold(0.7);
-  await film.glide(1.4, { scroll: 384, pointer: { x: 940, y: 480 } });
-  await film.hold(2);
+  await film.hold(0.9);
+  await film.bringToTop(page.getByRole('main').locator('ol'), 1.4, { x: format.windowWidth * 0.9, y: 480 });
+  await film.hold(2.4);
   const poster = await film.still();
 
   film.say('Open a candidate to see skills, summary and contact.');
   await film.click(results.nth(1).getByRole('link'));
   await page.getByText('Back to results').waitFor();
-  await film.glide(0.7, { pointer: { x: 940, y: 480 } });
-  await film.hold(2);
+  await film.hold(0.8);
+  await film.bringToTop(page.getByRole('main').getByRole('heading', { level: 1 }), 0.7);
+  await film.hold(1.6);
   return { film, poster };
 }
 
 /** Shows the profile, then generates a post from it, edits and copies it. */
-async function filmContent(page: Page, file: string): Promise<Take> {
+async function filmContent(page: Page, format: Format, file: string, { writer }: DemoProduct): Promise<Take> {
   await page.goto('/dashboard/company-profile');
   await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
-  const film = await Film.open(page, file, { x: 820, y: 620 });
+  const film = await Film.open(page, format, file, { x: format.windowWidth * 0.6, y: 420 });
   film.say('The profile is written once: what you do, and for whom.');
-  await film.hold(0.5);
-  await film.glide(0.9, { view: column });
-  await film.hold(0.5);
-  await film.glide(1, { scroll: 230 });
-  await film.hold(0.6);
-  await film.click(
-    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Marketing', exact: true }),
-    { view: wholeWideWindow },
-  );
+  await film.hold(1.2);
+  await film.bringToTop(page.getByText('Description', { exact: true }), 1);
+  await film.hold(1);
+  // As the menu does. The film leaves out the header, which has it.
+  await page.evaluate(openPage, '/dashboard/marketing');
   await page.getByLabel('Target Audience').waitFor();
 
   film.say('For a post, choose its kind, its readers and its topic.');
-  await film.glide(0.8, { view: generator, scroll: 130, pointer: { x: 560, y: 200 } });
+  await film.hold(0.6);
+  await film.bringToTop(page.getByText('Post Type', { exact: true }), 0.7);
   await film.choose(page.getByLabel('Post Type'), 'LinkedIn');
-  await film.click(page.getByLabel('Target Audience'), { seconds: 0.4 });
+  await film.click(page.getByLabel('Target Audience'), 0.4);
   await film.type('families who care for a parent');
-  await film.click(page.getByLabel('Topic'), { seconds: 0.4 });
+  await film.click(page.getByLabel('Topic'), 0.4);
   await film.type('respite for families');
-  await film.choose(page.getByLabel('Tone'), 'Informative');
 
   film.say('The post is written from the profile.');
-  await film.click(page.getByRole('button', { name: 'Generate Content' }), { seconds: 0.6 });
+  await film.click(page.getByRole('button', { name: 'Generate Content' }), 0.6);
+  const pieces = await writer.write();
+  for (let sent = 0; sent < 3; sent++) pieces.next();
+  const begun = page.getByRole('region', { name: 'Being written' });
+  await begun.waitFor();
+  await film.bringToTop(page.getByRole('heading', { name: 'Being written' }), 0.6);
+  for (const _ of pieces) await film.watch(0.05);
   const edit = page.getByRole('article').getByRole('link', { name: 'Edit' });
+  await begun.waitFor({ state: 'hidden' });
   await edit.waitFor();
-  await film.watch(0.3);
-  await film.glide(0.5, { pointer: { x: 720, y: 560 } });
-  await film.hold(0.5);
+  await film.bringToTop(page.getByRole('heading', { name: 'Latest Generated Content' }), 0.5);
+  await film.hold(1.8);
   const poster = await film.still();
-  await film.glide(0.7, { view: post });
-  await film.hold(1.1);
 
   film.say('Edit it. It is saved while you type.');
-  await film.click(edit, { view: editor });
+  await film.click(edit);
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.waitFor();
-  await page.getByRole('region', { name: 'Preview' }).waitFor();
-  await film.hold(0.4);
-  await film.click(text.getByRole('paragraph').last(), { seconds: 0.6 });
+  await film.hold(0.3);
+  await film.bringToTop(page.getByRole('toolbar').first(), 0.5);
+  await film.click(text.getByRole('paragraph').last(), 0.6);
   await page.keyboard.press('End');
   await film.type(' Ask for a first visit.');
   await page.getByText('Saved', { exact: true }).waitFor();
-  await film.hold(0.5);
+  await film.hold(0.6);
 
   film.say('Then copy it, download it, or plan when it appears.');
-  const copy = page.getByRole('button', { name: 'Copy as Markdown' });
-  const { y = 0 } = (await copy.boundingBox()) ?? {};
-  await film.glide(1.1, { scroll: Math.round(y - 480), pointer: { x: 1000, y: 520 } });
-  await film.click(copy, { seconds: 0.5 });
-  await film.hold(0.6);
+  await film.click(page.getByRole('button', { name: 'Copy as Markdown' }), 1);
+  await film.hold(0.8);
   return { film, poster };
+}
+
+function openPage(to: string): void {
+  history.pushState({}, '', to);
+  dispatchEvent(new PopStateEvent('popstate'));
 }
 
 function toWebVtt(cues: readonly Cue[]): string {

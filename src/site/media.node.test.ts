@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { publicPages } from '../../contract/platform/paths.ts';
-import { contentDemo, searchesScreen, sourcingDemo } from './media.ts';
+import { contentDemo, pictureSizes, searchesScreen, sourcingDemo } from './media.ts';
 
 const fileOf = (address: string) => fileURLToPath(new URL(`../../resources${address}`, import.meta.url));
 const read = (address: string) => readFileSync(fileOf(address));
@@ -15,17 +15,34 @@ function sizeOfPng(address: string): [width: number, height: number] {
   return [content.readUInt32BE(16), content.readUInt32BE(20)];
 }
 
+/** Reads width and height from a lossy WebP without further features. */
+function sizeOfWebp(address: string): { width: number; height: number } {
+  const content = read(address);
+  expect(content.subarray(8, 16).toString()).toBe('WEBPVP8 ');
+  return { width: content.readUInt16LE(26), height: content.readUInt16LE(28) };
+}
+
+const windows = ['wide', 'phone'] as const;
+const everyPicture = windows.flatMap((window) =>
+  (['light', 'dark'] as const).map((theme) => [window, theme] as const),
+);
+
 describe.each([
   ['sourcing', sourcingDemo],
   ['content', contentDemo],
-])('the recording of %s', (_, { light, dark, captions, transcript }) => {
-  test.each([light, dark])('has at most 1.5 MB, its poster at most 80 kB ($video)', ({ video, poster }) => {
-    expect(kilobytes(video)).toBeLessThanOrEqual(1500);
-    expect(kilobytes(poster)).toBeLessThanOrEqual(80);
-  });
+])('the recording of %s', (_, { captions, transcript, ...recording }) => {
+  test.each(everyPicture)(
+    'has at most 1.5 MB, its poster at most 70 kB and the size of its frame (%s, %s)',
+    (window, theme) => {
+      const address = recording[window][theme];
+      expect(kilobytes(`${address}.mp4`)).toBeLessThanOrEqual(1500);
+      expect(kilobytes(`${address}.webp`)).toBeLessThanOrEqual(70);
+      expect(sizeOfWebp(`${address}.webp`)).toEqual(pictureSizes[window]);
+    },
+  );
 
-  test.each([light, dark])('can start before it has loaded completely ($video)', ({ video }) => {
-    const content = read(video);
+  test.each(everyPicture)('can start before it has loaded completely (%s, %s)', (window, theme) => {
+    const content = read(`${recording[window][theme]}.mp4`);
     expect(content.indexOf('moov')).toBeGreaterThan(0);
     expect(content.indexOf('moov')).toBeLessThan(content.indexOf('mdat'));
   });
@@ -45,11 +62,13 @@ describe.each([
   });
 });
 
-test('the screenshot is there in both themes', () => {
-  for (const address of [searchesScreen.light, searchesScreen.dark]) {
-    expect(kilobytes(address)).toBeLessThanOrEqual(80);
-  }
-});
+test.each(everyPicture)(
+  'the screenshot has at most 60 kB and the size of its frame (%s, %s)',
+  (window, theme) => {
+    expect(kilobytes(searchesScreen[window][theme])).toBeLessThanOrEqual(60);
+    expect(sizeOfWebp(searchesScreen[window][theme])).toEqual(pictureSizes[window]);
+  },
+);
 
 test.each(publicPages)('%s has a link preview of 1200 by 630 pixels and at most 120 kB', (page) => {
   const address = `/media/og/${page === '/' ? 'home' : page.slice(1)}.png`;

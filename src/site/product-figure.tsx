@@ -1,16 +1,15 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsHydrated } from '../lib/hydrated.ts';
-import { classes } from '../ui/classes.ts';
 import { ChevronDownIcon, PlayIcon } from '../ui/icons.tsx';
-import type { Recording, Screenshot } from './media.ts';
+import { pictureSizes, type Recording, type Screenshot } from './media.ts';
 
 /**
  * A recording of the product with a caption and a text description. Shows a poster with a play button until it is
  * played; without scripts, the browser's own controls.
  */
 export function RecordingFigure({ recording, caption }: { recording: Recording; caption: string }) {
-  const { light, dark, captions, transcript, width, height, part } = recording;
+  const { captions, transcript } = recording;
   const isHydrated = useIsHydrated();
   const [isWanted, setWanted] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
@@ -20,10 +19,8 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
     if (!element) return;
     // Synchronously, so that the focus moves from the button to the controls and the video is in view.
     flushSync(() => setWanted(true));
-    // Upright: the whole picture can't be read on a phone.
-    if (meets('(width < 40rem)')) {
-      element.src = (meets(darkTheme) ? dark : light).video.replace('.', '-phone.');
-    }
+    // The window or the theme may have changed since the browser chose a source.
+    element.load();
     element.focus();
     // A browser that can't play it shows so in its controls.
     element.play().catch(() => {});
@@ -32,30 +29,21 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
     <figure className="min-w-0">
       <div className="group relative overflow-hidden rounded-card border border-hairline bg-panel shadow-lift">
         {/* Visible while the video has no frame yet. */}
-        <ThemedPicture
-          light={light.poster}
-          dark={dark.poster}
-          alt=""
-          width={width}
-          height={height}
-          part={part}
-          className="absolute inset-0 size-full max-sm:h-104"
-        />
+        <Picture {...withEnd(recording, '.webp')} alt="" className="absolute inset-0 size-full" />
         <video
           ref={film}
           controls={!isHydrated || isWanted}
           muted
           playsInline
           preload="none"
-          width={width}
-          height={height}
           aria-label={caption}
           onLoadedMetadata={showCaptions}
           onPlay={() => setWanted(true)}
-          className="relative h-auto w-full object-cover max-sm:h-98 noscript:h-auto"
+          className="relative aspect-[8/5] w-full max-sm:aspect-[4/5]"
         >
-          <source src={dark.video} type="video/mp4" media={darkTheme} />
-          <source src={light.video} type="video/mp4" />
+          {sourcesOf(withEnd(recording, '.mp4')).map(({ address, media }) => (
+            <source key={address} src={address} type="video/mp4" media={media} />
+          ))}
           <track kind="captions" src={captions} srcLang="en" label="English" />
         </video>
         {isHydrated && !isWanted && (
@@ -79,15 +67,29 @@ export function RecordingFigure({ recording, caption }: { recording: Recording; 
             What the recording shows
             <ChevronDownIcon className="size-3.5 shrink-0 transition-transform group-open/words:rotate-180" />
           </summary>
-          <p className="mt-1 max-w-[58ch]">{transcript}</p>
+          <p className="mt-1 max-w-[37.3em]">{transcript}</p>
         </details>
       </figcaption>
     </figure>
   );
 }
 
+const withEnd = ({ wide, phone }: Pick<Screenshot, 'wide' | 'phone'>, end: string) => ({
+  wide: { light: wide.light + end, dark: wide.dark + end },
+  phone: { light: phone.light + end, dark: phone.dark + end },
+});
+
+/** The addresses with the conditions under which a browser takes them. The first that fits counts. */
+const sourcesOf = ({ wide, phone }: Pick<Screenshot, 'wide' | 'phone'>) => [
+  { address: phone.dark, media: `${onPhones} and ${darkTheme}`, ...pictureSizes.phone },
+  { address: phone.light, media: onPhones, ...pictureSizes.phone },
+  { address: wide.dark, media: darkTheme, ...pictureSizes.wide },
+  { address: wide.light, media: undefined, ...pictureSizes.wide },
+];
+
 const darkTheme = '(prefers-color-scheme: dark)';
-const meets = (query: string) => matchMedia(query).matches;
+/** Below Tailwind's `sm`. */
+const onPhones = '(width < 40rem)';
 
 /** A default track would load with the page. This one loads with the video. */
 function showCaptions({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void {
@@ -99,9 +101,9 @@ function showCaptions({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void
 export function ScreenshotFigure({ screenshot, caption }: { screenshot: Screenshot; caption: string }) {
   return (
     <figure className="min-w-0">
-      <ThemedPicture
+      <Picture
         {...screenshot}
-        className="h-auto w-full rounded-card border border-hairline shadow-lift max-sm:h-108"
+        className="h-auto w-full rounded-card border border-hairline shadow-lift max-sm:aspect-[4/5]"
       />
       <figcaption className="mt-3 text-sm text-muted">{caption}</figcaption>
     </figure>
@@ -109,10 +111,10 @@ export function ScreenshotFigure({ screenshot, caption }: { screenshot: Screensh
 }
 
 /**
- * The picture for the current theme. Loads when near the viewport, and at the latest when the browser is idle: printing
- * and full-page screenshots don't scroll, and would show an empty frame.
+ * The picture for the current window and theme, whole. Loads when near the viewport, and at the latest when the browser is
+ * idle: printing and full-page screenshots don't scroll, and would show an empty frame.
  */
-function ThemedPicture({ light, dark, alt, part, className, ...size }: Screenshot & { className: string }) {
+function Picture({ alt, className, ...addresses }: Screenshot & { className: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(
     () =>
@@ -123,14 +125,16 @@ function ThemedPicture({ light, dark, alt, part, className, ...size }: Screensho
   );
   return (
     <picture>
-      <source srcSet={dark} media={darkTheme} />
+      {sourcesOf(addresses).flatMap(({ address, media, ...size }) =>
+        media ? <source key={address} srcSet={address} media={media} {...size} /> : [],
+      )}
       <img
-        {...size}
+        {...pictureSizes.wide}
         ref={image}
-        src={light}
+        src={addresses.wide.light}
         alt={alt}
         loading="lazy"
-        className={classes(className, 'object-cover', part)}
+        className={className}
       />
     </picture>
   );

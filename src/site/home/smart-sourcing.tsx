@@ -7,7 +7,7 @@ import { ClaimFigure } from './claim-figure.tsx';
 const steps = [
   'Paste the job description you already have.',
   'Your talent pool is searched for it, and the web where you connect a web source.',
-  'Read a ranked list. The words that matched are marked.',
+  'Read a ranked list. Each line says which criteria a person meets.',
 ];
 
 export function SmartSourcing() {
@@ -23,10 +23,10 @@ export function SmartSourcing() {
           <h2 id="sourcing-title" className="text-display-2">
             Smart sourcing shows its reasons
           </h2>
-          <p className="mt-5 max-w-[48ch] text-lg text-muted">
+          <p className="mt-5 max-w-[30.9em] text-lg text-muted">
             A list of names is easy. A list that says why each person is on it saves the afternoon.
           </p>
-          <ol className="mt-8 max-w-[44ch]">
+          <ol className="mt-8 max-w-[28.3em]">
             {steps.map((step, index) => (
               <li key={step} className="flex gap-4 border-t border-hairline py-4 text-balance last:border-b">
                 <span className="font-semibold text-strong tabular-nums">{index + 1}</span>
