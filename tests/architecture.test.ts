@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { withDiagram } from '../scripts/docs/diagram.ts';
-import { drawGraph, moduleOf, readModuleGraph, withoutImplied } from '../scripts/docs/module-graph.ts';
+import {
+  drawGraph,
+  moduleOf,
+  readModuleGraph,
+  withDiagram,
+  withoutImplied,
+} from '../scripts/docs/diagram.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { offerDownloads } from './downloads.ts';
+import { offerDownloads } from './serve-pages.ts';
 
 const showMessage = vi.fn();
 const log = { folder: '', info: vi.fn(), warn: vi.fn(), error: vi.fn() };

@@ -1,11 +1,50 @@
+import path from 'node:path';
+import type { DownloadItem, Session } from 'electron';
 import { app, protocol, session } from 'electron';
-import { offerDownloads } from './downloads.ts';
+import { desktopOrigin } from '../../contract/desktop/desktop.ts';
 import type { Log } from './log/log.ts';
 import type { Offline } from './offline/offline.ts';
 import { denyPermissions } from './security.ts';
 import type { ServerChoice } from './server/choice.ts';
 import type { ShowMessage } from './shell/dialogs.ts';
 import { createPageHandler, type Fetch, pageScheme } from './shell/protocol.ts';
+
+interface DownloadParts {
+  /** The folder that the dialog starts in. */
+  folder: string;
+  log: Log;
+  showMessage: ShowMessage;
+}
+
+/** Whether a page of the app created or received the file. */
+const isOurs = (url: string): boolean => url.replace(/^blob:/, '').startsWith(`${desktopOrigin}/`);
+
+/** Lets the user choose where to save a download, and reports one that fails. Other pages' downloads are refused. */
+export function offerDownloads(
+  session: Pick<Session, 'on'>,
+  { folder, log, showMessage }: DownloadParts,
+): void {
+  session.on('will-download', (event, item: Started) => {
+    if (!isOurs(item.getURL())) {
+      log.warn('Refused a download that is not of this app.');
+      event.preventDefault();
+      return;
+    }
+    const name = path.basename(item.getFilename());
+    item.setSaveDialogOptions({ title: 'Save', defaultPath: path.join(folder, name) });
+    item.once('done', (_event, state) => {
+      // `cancelled` is the user's own choice.
+      if (state !== 'interrupted') return;
+      log.error(`The download of ${name} failed.`);
+      showMessage(
+        `${name} could not be saved`,
+        'The disk may be full, or the folder closed to you. Choose another folder and try again.',
+      );
+    });
+  });
+}
+
+type Started = Pick<DownloadItem, 'getURL' | 'getFilename' | 'setSaveDialogOptions' | 'once'>;
 
 type PageHandler = (request: Request) => Promise<Response>;
 

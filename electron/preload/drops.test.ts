@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { passDrops } from './drops.ts';
+import { passDrops } from './index.ts';
 
 const electron = vi.hoisted(() => ({
   ipcRenderer: { invoke: vi.fn(async () => {}) },

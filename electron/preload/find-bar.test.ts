@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { shellCalls } from '../../contract/desktop/shell-pages.ts';
-import { runFindBar } from './find-bar.ts';
+import { runFindBar } from './shell.ts';
 
 const electron = vi.hoisted(() => ({ ipcRenderer: { invoke: vi.fn(), on: vi.fn() } }));
 vi.mock('electron', () => electron);

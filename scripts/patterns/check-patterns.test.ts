@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPatterns, repeats } from './check-patterns.ts';
-import { findSlowText } from './measure-pattern.ts';
+import { checkPatterns, findSlowText, repeats } from './check-patterns.ts';
 import { readPatterns } from './read-patterns.ts';
 
 const none = { proven: [], measured: [] };

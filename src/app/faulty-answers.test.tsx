@@ -15,7 +15,7 @@ import { CandidatePage } from '../features/people/candidates/candidate-page.tsx'
 import { TalentPoolPage } from '../features/people/talent-pool/talent-pool-page.tsx';
 import { SourcingPage } from '../features/search/sourcing-page.tsx';
 import { paths } from '../lib/paths.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from './page-body.tsx';
 
 let { reply } = {} as ReturnType<typeof stubCalls>;
 

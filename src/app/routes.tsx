@@ -1,10 +1,96 @@
-import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
+import { Suspense, useEffect, useRef } from 'react';
+import { matchRoutes, Outlet, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { serverPath } from '../../contract/platform/paths.ts';
 import { paths } from '../lib/paths.ts';
-import { AppFrame } from './app-frame.tsx';
+import { usePlatform } from '../platform/platform-context.tsx';
+import { Footer } from '../site/footer.tsx';
+import { Header } from '../site/header.tsx';
+import { useRouteScroll } from '../site/use-route-scroll.ts';
+import { replayEarlyInput } from './hydration/event-replay.ts';
 import { type Page, page } from './page.tsx';
-import { SiteFrame } from './site-frame.tsx';
+import { PageBody } from './page-body.tsx';
 import { Titled } from './titled.tsx';
+
+/**
+ * Moves the focus to the new page's content after a navigation, so that keyboards and screen readers continue there.
+ * Leaves a field alone that the user is typing in.
+ */
+function useRouteFocus() {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const active = document.activeElement;
+    const isAtLink = !active || active === document.body || active.closest('a') !== null;
+    if (isAtLink && !hash) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}
+
+/** Updates the document's canonical URL on navigation. */
+function useCanonicalAddress(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (canonical) canonical.href = new URL(pathname, location.origin).href;
+  }, [pathname]);
+}
+
+/** Loaded only inside the desktop shell. */
+const ShellNotices = page(() => import('./shell-notices.tsx'), 'ShellNotices');
+
+/** What every page shares: scrolling, focus and the shell's notices. Site and dashboard bring header and footer. */
+function AppFrame() {
+  useRouteScroll();
+  useRouteFocus();
+  useOpenedPaths();
+  useCanonicalAddress();
+  const { shell } = usePlatform();
+  return (
+    <>
+      <PageBody>
+        <Outlet />
+      </PageBody>
+      {shell && (
+        <Suspense>
+          <ShellNotices shell={shell} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Navigates to paths that the shell opens: notifications and deep links. */
+function useOpenedPaths() {
+  const { links } = usePlatform();
+  const navigate = useNavigate();
+  useEffect(() => links.onOpenPath((path) => void navigate(path)), [links, navigate]);
+}
+
+/** Header and footer around every page outside the dashboard (spec §2). */
+function SiteFrame() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <main id="content" tabIndex={-1} className="flex-1">
+        <PageBody>
+          <Outlet />
+          <Arrived />
+        </PageBody>
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** Replays early input. React hydrates this component last, when the page is interactive. */
+function Arrived() {
+  useEffect(replayEarlyInput, []);
+  return null;
+}
 
 const HomePage = page(() => import('../site/home/home-page.tsx'), 'HomePage');
 const ServicesPage = page(() => import('../site/services/services-page.tsx'), 'ServicesPage');

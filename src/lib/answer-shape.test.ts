@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { generationState, listPosts, storedPost } from '../../contract/content/content.calls.ts';
 import { companyProfile } from '../../contract/organization/company-profile.calls.ts';
 import { listSearchJobs, searchState } from '../../contract/search/sourcing.calls.ts';
-import { readAnswer } from './answer-shape.ts';
+import { readAnswer } from './api-client.ts';
 
 const id = '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10';
 

@@ -6,9 +6,31 @@ import {
   savePreferences,
 } from '../../contract/account/preferences.calls.ts';
 import type { Theme } from '../../contract/organization/settings.ts';
+import { themes } from '../../contract/organization/settings.ts';
 import { useApi } from './api.tsx';
+import { openPreference } from './preferences.ts';
 import { useSession } from './session.tsx';
-import { applyTheme, preferencesKey, recallTheme, rememberTheme } from './theme.ts';
+
+/** The query of the user's own settings. */
+const preferencesKey = ['preferences'];
+
+const stored = openPreference('theme', themes);
+
+/** Shows the dashboard in a theme. Public pages follow the system. */
+export function applyTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+}
+
+/** Applies a theme and stores it, so that the next visit starts in it. */
+function rememberTheme(theme: Theme): void {
+  applyTheme(theme);
+  stored.write(theme);
+}
+
+/** The theme of the last visit. */
+export const recallTheme = (): Theme => stored.read();
 
 /** The user's own settings. */
 export function usePreferences() {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { toFileName } from '../../electron/main/window/file-name.ts';
+import { toFileName } from '../../electron/main/window/paper.ts';
 import { test } from './harness-test.ts';
 import { searchPeople, signIn, startSignedIn } from './journeys/steps.ts';
 import { openPost } from './journeys/windows.ts';

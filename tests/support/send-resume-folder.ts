@@ -2,7 +2,7 @@
  * Sends a folder of résumés as the desktop app's main process does, in a process of its own, and prints what that took.
  * Arguments: the folder, the server's origin.
  */
-import { createGivenFiles } from '../../electron/main/files/given-files.ts';
+import { createGivenFiles } from '../../electron/main/files/open-given.ts';
 import { createResumeSender } from '../../electron/main/files/send-resumes.ts';
 
 const [folder = '', origin = ''] = process.argv.slice(2);

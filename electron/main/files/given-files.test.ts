@@ -10,7 +10,7 @@ import {
   place,
 } from '../../../tests/support/given-files-on-disk.ts';
 import type { Fetch } from '../shell/protocol.ts';
-import { createGivenFiles } from './given-files.ts';
+import { createGivenFiles } from './open-given.ts';
 import { createResumeSender } from './send-resumes.ts';
 
 let parent: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildResumeFolder, contents, place } from '../../../tests/support/given-files-on-disk.ts';
-import { type WalkLimits, walkFolder, walkLimits } from './walk-folder.ts';
+import { type WalkLimits, walkFolder, walkLimits } from './open-given.ts';
 
 let parent: string;
 beforeEach(() => {

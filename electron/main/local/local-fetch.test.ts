@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { openPortStream, type StreamPort } from '../../../contract/desktop/local-server/port-stream.ts';
-import { createLocalFetch } from './local-fetch.ts';
+import { createLocalFetch } from './local-server.ts';
 
 const megabyte = 1024 * 1024;
 const url = 'https://this-computer.invalid/talent/imports/';

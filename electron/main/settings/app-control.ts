@@ -1,14 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { release } from 'node:os';
+import path from 'node:path';
 import type { App, Clipboard, Shell } from 'electron';
 import type { AppAction, AppChange, AppState } from '../../../contract/desktop/app-settings.ts';
 import { z } from '../../../contract/platform/zod.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import type { Log } from '../log/log.ts';
+import { maskSecrets } from '../log/mask.ts';
 import { openFolder, type ShowMessage } from '../shell/dialogs.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
 import type { Updates } from '../updates/updates.ts';
 import { type AppSettingsStore, settingSchemas } from './app-settings.ts';
-import { describeApp } from './diagnostics.ts';
 import type { Spelling } from './spelling.ts';
 import type { StartAtLogin } from './start-at-login.ts';
+
+/** So many of the log's last lines. */
+const lastLines = 200;
+
+/** A text that helps support: versions, system, settings and the end of the log. Tokens, addresses and home folder are masked. */
+function describeApp(state: AppState, serverOrigin: string, logFolder: string): string {
+  const { electron, chrome, node } = process.versions;
+  const facts: [string, unknown][] = [
+    [brand.name, state.version],
+    ['System', `${process.platform} ${process.arch} ${release()}`],
+    ['Electron', `${electron ?? 'none'}, Chromium ${chrome ?? 'none'}, Node ${node}`],
+    ['Server', serverOrigin],
+    ['Data', state.dataFolder],
+    ['Tray', state.hasTray ? 'yes' : 'none on this desktop'],
+    ['Starts at login', state.startsAtLogin ?? 'not offered'],
+    ['Updates', `${state.updates.method}, ${state.updates.channel}`],
+    ['Notifications', state.notifies],
+    ['Settings', JSON.stringify(state.settings)],
+  ];
+  const text = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  return maskSecrets(`${text}\n\n${endOfLog(logFolder)}`);
+}
+
+function endOfLog(folder: string): string {
+  try {
+    const lines = readFileSync(path.join(folder, 'larkspur.log'), 'utf8').trimEnd().split('\n');
+    return lines.slice(-lastLines).join('\n');
+  } catch {
+    return 'There is no log.';
+  }
+}
 
 export interface ControlParts {
   app: Pick<App, 'getVersion' | 'getPath'>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerShellPage } from './shell-pages.ts';
+import { answerShellPage } from './protocol.ts';
 
 let folder: string;
 beforeAll(() => {

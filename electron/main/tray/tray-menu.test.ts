@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { generation, search } from '../../../tests/support/task-watch.ts';
-import { trayMenu, trayTip } from './tray-menu.ts';
+import { trayMenu, trayTip } from './tray.ts';
 
 const finished = (label: string, isNew: boolean) => ({
   task: { ...search, label },

@@ -4,10 +4,28 @@ import type { JsonFile } from '../shell/json-file.ts';
 import { createUpdateChecker } from './checker.ts';
 import { explainFault, type UpdateFault } from './faults.ts';
 import { createUpdateMessages, type UpdateMessage } from './messages.ts';
-import { createMinimumQuestion } from './minimum-question.ts';
 import { missedMinimum } from './minimum-version.ts';
 import type { Channel, UpdateRecord } from './record.ts';
 import type { Updater } from './updater.ts';
+
+/**
+ * Makes the question to a user whose version should no longer be used. It is asked once a start, and leaves the app as it is: a
+ * wrong file on the host must not lock anybody out.
+ */
+function createMinimumQuestion(
+  version: string,
+  record: JsonFile<UpdateRecord>,
+  messages: Pick<ReturnType<typeof createUpdateMessages>, 'confirmRequired'>,
+  updateNow: () => Promise<void>,
+): () => Promise<void> {
+  let told: string | undefined;
+  return async () => {
+    const { minimum } = record.get();
+    if (!minimum || minimum === told || !isOlder(version, minimum)) return;
+    told = minimum;
+    if (await messages.confirmRequired(minimum)) await updateNow();
+  };
+}
 
 interface UpdateParts {
   /** The running version. */

@@ -1,27 +1,118 @@
 import { parseArgs } from 'node:util';
-import { RefusedError } from '../../platform/errors.ts';
+import { endAllSessions, endSessionsOfAccount } from '../../modules/account/end-sessions.ts';
+import { findOrganisation } from '../../modules/account/find-organisation.ts';
+import { allowPasswords as allow } from '../../modules/account/identity-provider/allow-passwords.ts';
+import { removeFactorOfAccount } from '../../modules/account/second-factor/remove-factor-of-account.ts';
+import { removeDeletion } from '../../modules/organization/deletion/ask-for-deletion.ts';
+import { listDeletions as read } from '../../modules/organization/deletion/list-deletions.ts';
+import { addErasures } from '../../modules/people/erasures/list-file.ts';
+import { readStoredErasures } from '../../modules/people/erasures/stored-erasures.ts';
+import { rebuildAllPools } from '../../modules/search/pool-index/tidy-pools.ts';
+import { ConflictError, RefusedError } from '../../platform/errors.ts';
 import { describeFailure } from '../start/start-failure.ts';
-import { allowPasswords } from './allow-passwords.ts';
+import { accountOptions, readOption } from './account-options.ts';
 import { applyErasures } from './apply-erasures.ts';
 import { backup } from './backup.ts';
-import { callOffDeletion } from './call-off-deletion.ts';
 import { type Command, UsageError, usageLine } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { createMember } from './create-member.ts';
 import { deleteOrganisation } from './delete-organisation.ts';
-import { endSessions } from './end-sessions.ts';
-import { exportErasures } from './export-erasures.ts';
 import { exportOrganisation } from './export-organisation.ts';
 import { importOrganisation } from './import-organisation.ts';
 import { importTalent } from './import-talent.ts';
-import { listDeletions } from './list-deletions.ts';
 import { migrate } from './migrate.ts';
 import { installModel, listModels, removeModel } from './models.ts';
-import { rebuildSearchIndex } from './rebuild-search-index.ts';
-import { removeSecondFactor } from './remove-second-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { restore } from './restore.ts';
 import { rotateDataKey } from './rotate-data-key.ts';
+import { withDatabase } from './with-database.ts';
+
+const callOffDeletion: Command = {
+  summary: 'Calls off the planned deletion of an organization. Its Owners are not told.',
+  options: { organisation: accountOptions.organisation },
+  positionals: [],
+  async run({ options, say }) {
+    await withDatabase(async ({ db }) => {
+      const id = await findOrganisation(db, options.organisation ?? '');
+      const row = await db.transaction((tx) => removeDeletion(tx, id));
+      if (!row) throw new ConflictError('No deletion is planned, or it has begun.');
+      say(`${id} is not deleted.`);
+    });
+  },
+};
+
+const exportErasures: Command = {
+  summary:
+    'Writes who was erased and which organizations were deleted, by ids and keyed hashes, to a file, or adds to it what it lacks. Backups from before need it.',
+  options: {},
+  positionals: ['file'],
+  async run({ positionals: [file = ''], say }) {
+    const [added, all] = await withDatabase(async ({ db }) => {
+      const known = await readStoredErasures(db);
+      return [await addErasures(file, known), known.length];
+    });
+    say(`${file} has all ${all} erasures and deletions, ${added} of them new.`);
+  },
+};
+
+const listDeletions: Command = {
+  summary: 'Lists organizations that are to be deleted, and those that were.',
+  options: {},
+  positionals: [],
+  async run({ say }) {
+    const { planned, deleted } = await withDatabase(({ db }) => read(db));
+    for (const { id, name, due_at: at } of planned) say(`${id}  to be deleted ${at}  ${name}`);
+    for (const { id, deleted_at: at, asked_at: asked, asked_by: by } of deleted) {
+      say(`${id}  ${at ? `deleted ${at}` : 'being deleted'}, asked for ${asked} by ${by ?? 'the operator'}`);
+    }
+    if (planned.length + deleted.length === 0) say('None.');
+  },
+};
+
+const endSessions: Command = {
+  summary: 'Signs everybody out everywhere at once, or one account alone.',
+  options: { email: { ...accountOptions.email, isRequired: false } },
+  positionals: [],
+  async run(line) {
+    const email = line.options.email === undefined ? undefined : readOption(line, 'email');
+    const ended = await withDatabase(({ db }) =>
+      email === undefined ? endAllSessions(db) : endSessionsOfAccount(db, email),
+    );
+    line.say(`Sessions ended: ${ended}.`);
+  },
+};
+
+const allowPasswords: Command = {
+  summary: 'Lets an organisation log in with passwords again whose own sign-in does not work.',
+  options: { organisation: accountOptions.organisation },
+  positionals: [],
+  async run(line) {
+    const { organisation = '' } = line.options;
+    await withDatabase(async ({ db }) => allow(db, await findOrganisation(db, organisation)));
+    line.say(`${organisation} can log in with passwords and passkeys again.`);
+  },
+};
+
+const removeSecondFactor: Command = {
+  summary: 'Removes the second factor of an account whose owner has lost it, and signs it out everywhere.',
+  options: { email: accountOptions.email },
+  positionals: [],
+  async run(line) {
+    const email = readOption(line, 'email');
+    await withDatabase(({ db }) => removeFactorOfAccount(db, email));
+    line.say(`${email} has no second factor any more and is signed out everywhere.`);
+  },
+};
+
+const rebuildSearchIndex: Command = {
+  summary: 'Reads all candidates anew into the index of the search. Searches go on meanwhile.',
+  options: {},
+  positionals: [],
+  async run({ say }) {
+    const pools = await withDatabase(({ db }) => rebuildAllPools(db));
+    say(`Talent pools read anew, the sample among them: ${pools}.`);
+  },
+};
 
 const commands = new Map<string, Command>([
   ['migrate', migrate],

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/context.ts';
 import { openEmbedded } from '../../platform/db/client.ts';
 import { organisations } from '../../platform/db/schema.ts';
 import { createMetrics } from '../../platform/telemetry/metrics.ts';
-import { openSnapshots } from './local-snapshots.ts';
+import { openSnapshots } from './open-local-server.ts';
 
 const hourMs = 3_600_000;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'larkspur-hourly-'));

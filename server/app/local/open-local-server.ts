@@ -1,16 +1,135 @@
 import type { Duplex } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import type { Tokens } from '../../../contract/account/account.calls.ts';
 import { localOrigin, type ToLocalServer } from '../../../contract/desktop/local-server/messages.ts';
+import { withoutPassword } from '../../modules/account/password.ts';
+import { endSessionsOf, startSession } from '../../modules/account/session.ts';
 import { applyWebSources } from '../../modules/search/providers/web-sources.ts';
+import { writeBackup } from '../../platform/backup/pack.ts';
+import { scheduleSnapshots } from '../../platform/backup/schedule.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { readConfig } from '../../platform/config/config.ts';
+import type { Services } from '../../platform/context.ts';
 import { makePrivateFolder } from '../../platform/data-dir/private-folder.ts';
+import type { Database } from '../../platform/db/client.ts';
+import type { EmbeddedClient } from '../../platform/db/embedded/embedded-client.ts';
+import { organisations, users } from '../../platform/db/schema.ts';
+import { localEmail } from '../../platform/mail/on-this-computer.ts';
 import { buildApp } from '../app.ts';
 import { seedSampleTalent } from '../seed/seed.ts';
 import { createLog } from '../start/log.ts';
+import type { OpenServices } from '../start/services.ts';
 import { openServices } from '../start/services.ts';
-import { ensureLocalOwner, signInLocalOwner } from './local-owner.ts';
-import { openSnapshots } from './local-snapshots.ts';
 import { finishRestore, restoreLocal } from './restore-local.ts';
+
+/** The user of this computer: the Owner of the one organisation in the local database. */
+interface LocalOwner {
+  userId: string;
+  name: string;
+  role: 'Owner';
+  organisationName: string;
+  organisationId: string;
+}
+
+/**
+ * Finds the computer's user, whom the first start creates with an organisation of their own.
+ * @param name how the system calls the user
+ */
+export function ensureLocalOwner(db: Database, name: string): Promise<LocalOwner> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({
+        userId: users.id,
+        name: users.name,
+        organisationName: organisations.name,
+        organisationId: organisations.id,
+      })
+      .from(users)
+      .innerJoin(organisations, eq(organisations.id, users.organisationId))
+      .where(eq(users.email, localEmail));
+    if (found) return { ...found, role: 'Owner' };
+    const organisationName = `${name}'s organisation`;
+    const [organisation] = await tx
+      .insert(organisations)
+      .values({ name: organisationName, websiteUrl: '' })
+      .returning({ id: organisations.id });
+    if (!organisation) throw new Error('The organisation was not stored.');
+    const [owner] = await tx
+      .insert(users)
+      .values({
+        organisationId: organisation.id,
+        email: localEmail,
+        name,
+        passwordHash: withoutPassword,
+        role: 'Owner',
+        activatedAt: new Date(),
+      })
+      .returning({ userId: users.id });
+    if (!owner) throw new Error('The user was not stored.');
+    return { ...owner, name, role: 'Owner', organisationName, organisationId: organisation.id };
+  });
+}
+
+/** Starts a session of the computer's user. It is the only one: an earlier one belongs to an earlier start of the app. */
+export async function signInLocalOwner(services: Services, owner: LocalOwner): Promise<Tokens> {
+  await endSessionsOf(services.db, owner.userId);
+  const context = {
+    ...services,
+    ip: '127.0.0.1',
+    bearer: undefined,
+    getHeader: () => undefined,
+    setHeader: () => {},
+  };
+  return startSession(context, owner, withoutPassword, 'complete');
+}
+
+interface LocalSnapshots {
+  backUp(file: string): Promise<void>;
+  /** Takes a last snapshot if anything has changed since the one before. */
+  close(): Promise<void>;
+}
+
+/** Takes snapshots every hour while something changes, and when the app quits. */
+export async function openSnapshots(
+  { database, services }: Pick<OpenServices, 'database' | 'services'>,
+  config: Config,
+): Promise<LocalSnapshots> {
+  const { embedded: client } = database;
+  const snapshots = client && (await scheduleSnapshots(database, config, services, hasChanged));
+  if (!snapshots) throw new Error('The local server has an embedded database.');
+  /** At the last look at which there was something new. */
+  let seen: { changes: number; newest: string | undefined } | undefined;
+
+  /** A process that was killed may have left changes, so the first look of each process sees some. */
+  async function hasChanged(): Promise<boolean> {
+    const changes = client ? await countChanges(client) : 0;
+    const newest = snapshots?.newest()?.file;
+    // The same newest snapshot: the one that was due then could not be taken.
+    if (seen && seen.changes === changes && seen.newest !== newest) return false;
+    seen = { changes, newest };
+    return true;
+  }
+
+  return {
+    backUp: async (file) => writeBackup(file, await snapshots.pack(config.dataKey)),
+    close: async () => {
+      await snapshots.stop();
+      if (await hasChanged()) await snapshots.take();
+    },
+  };
+}
+
+/** Counts what has been written since the database was opened, by use of the app: not the queue, nor a sign-in at each start. */
+async function countChanges(client: EmbeddedClient): Promise<number> {
+  // PostgreSQL counts at most once a second, so what was written just before a quit would be missing.
+  await client.query('select pg_stat_force_next_flush()');
+  const { rows } = await client.query<{ changes: number }>(
+    `select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::float8 as changes from pg_stat_user_tables
+      where schemaname = 'public' and not relname = any($1)`,
+    [['sessions', 'refresh_tokens', 'known_devices']],
+  );
+  return rows[0]?.changes ?? 0;
+}
 
 export interface LocalServer {
   /** Serves HTTP on a connection. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
-import { readyLines } from './banner.ts';
+import { readyLines } from './serve.ts';
 
 const facts = {
   origin: 'http://127.0.0.1:8080',

@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tokens } from '../../../contract/account/account.calls.ts';
 import * as calls from '../../../contract/account/account.calls.ts';
 import * as accessCalls from '../../../contract/account/account-access.calls.ts';
 import * as browserCalls from '../../../contract/account/browser-sign-in.calls.ts';
+import {
+  browserSignInOver,
+  type createAppCode as createCall,
+  type signInWithAppCode as signInCall,
+} from '../../../contract/account/browser-sign-in.calls.ts';
 import * as providerCalls from '../../../contract/account/identity-provider.calls.ts';
 import * as ownCalls from '../../../contract/account/own-account.calls.ts';
 import * as passkeyCalls from '../../../contract/account/passkeys.calls.ts';
@@ -10,7 +19,14 @@ import * as factorCalls from '../../../contract/account/second-factor.calls.ts';
 import * as sessionCalls from '../../../contract/account/sessions.calls.ts';
 import * as deletionCalls from '../../../contract/organization/deletion.calls.ts';
 import * as organisationCalls from '../../../contract/organization/organisation.calls.ts';
+import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
+import { isSameToken } from '../../platform/auth/opaque-token.ts';
+import type { Context, PublicContext, Services } from '../../platform/context.ts';
+import { organisations, sessions, users } from '../../platform/db/schema.ts';
+import { UnauthorizedError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/calls.ts';
+import { requireDataKeys } from '../../platform/keys/data-keys.ts';
+import { seal, UnsealError, unseal } from '../../platform/keys/seal.ts';
 import {
   askForDeletion,
   callOffDeletion,
@@ -19,7 +35,6 @@ import {
 } from '../organization/deletion/ask-for-deletion.ts';
 import { getOrganisationNotices } from '../organization/deletion/deletion-rows.ts';
 import * as transfers from '../organization/transfer/transfers.ts';
-import { createAppCode, signInWithAppCode } from './browser-sign-in.ts';
 import { createToken } from './create-token.ts';
 import {
   changeIdentityProvider,
@@ -28,6 +43,7 @@ import {
   tryIdentityProvider,
 } from './identity-provider/settings.ts';
 import { signInWithOrganization, startOrganizationSignIn } from './identity-provider/sign-in.ts';
+import { countEvent, type Limit } from './limited-events.ts';
 import { changeEmail, confirmEmail } from './own/change-email.ts';
 import { changeName, readOwnAccount } from './own/own-account.ts';
 import { addPasskey, startPasskey } from './passkeys/add-passkey.ts';
@@ -55,8 +71,70 @@ import {
 import { answerSecondFactor, confirmTotpAtSignIn, startTotpAtSignIn } from './second-factor/sign-in.ts';
 import { changeSignInRules, showSignInRules } from './second-factor/sign-in-rules.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions/sessions.ts';
+import { holderColumns, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { verifyActivation } from './verify-activation.ts';
+
+const purpose = 'app-code';
+const lifetimeSeconds = 120;
+/** A code counts once, also when it comes with a wrong verifier. */
+const uses: Limit = { name: 'app-code', max: 1, seconds: lifetimeSeconds };
+
+const codeContent = z.object({ sessionId: z.uuid(), challenge: z.string(), expiresAt: z.number() });
+
+/** Makes a code for the app behind a challenge. Nothing is stored for it. */
+async function createAppCode(
+  { config, caller }: Context,
+  { body: { challenge } }: CallParsed<typeof createCall>,
+): Promise<CallAnswer<typeof createCall>> {
+  const content: z.infer<typeof codeContent> = {
+    sessionId: caller.sessionId,
+    challenge,
+    expiresAt: Date.now() + lifetimeSeconds * 1000,
+  };
+  return { code: seal(requireDataKeys(config), purpose, JSON.stringify(content)) };
+}
+
+/**
+ * Starts a session of the app as whoever has made the code in the browser, in a session that still lasts.
+ * @throws UnauthorizedError with one text for every code that does not count
+ */
+async function signInWithAppCode(
+  ctx: PublicContext,
+  { body: { code, verifier } }: CallParsed<typeof signInCall>,
+): Promise<Tokens> {
+  const read = readCode(ctx, code);
+  const isFirst = read && (await countEvent(ctx, ctx.db, uses, code)) !== undefined;
+  const given = createHash('sha256').update(verifier).digest('base64url');
+  if (!isFirst || !isSameToken(given, read.challenge)) throw new UnauthorizedError(browserSignInOver);
+  const [holder] = await ctx.db
+    .select({ ...holderColumns, provenAt: sessions.provenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(
+      and(
+        eq(sessions.id, read.sessionId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(users.deactivatedAt),
+      ),
+    );
+  if (!holder) throw new UnauthorizedError(browserSignInOver);
+  const { provenAt, ...user } = holder;
+  // The browser's session has met what the organisation requires. What it has proven is as old for the app.
+  return signIn(ctx, user, 'provider', provenAt);
+}
+
+function readCode({ config }: Services, code: string): z.infer<typeof codeContent> | undefined {
+  try {
+    const read = codeContent.parse(JSON.parse(unseal(requireDataKeys(config), purpose, code)));
+    return read.expiresAt > Date.now() ? read : undefined;
+  } catch (error) {
+    if (error instanceof UnsealError) return undefined;
+    throw error;
+  }
+}
 
 export function accountRoutes(bind: Bind): void {
   bind(calls.createToken, createToken);

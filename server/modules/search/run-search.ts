@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type {
   FailedProvider,
   FoundSoFar,
@@ -8,11 +8,11 @@ import type {
 import type { ModelSettings } from '../../platform/ai/model-settings.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { searchJobs } from '../../platform/db/schema.ts';
+import { searchJobs, searchResults, type searchRuns } from '../../platform/db/schema.ts';
 import { LeaseLostError } from '../../platform/jobs/lease.ts';
 import type { Attempt } from '../../platform/jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../platform/jobs/tasks.ts';
-import { announceRun } from './announce-run.ts';
+import { publishEvent } from '../organization/webhooks/publish-event.ts';
 import { type Asked, askProviders, type Report } from './ask-providers.ts';
 import { fuseRankings } from './fuse-rankings.ts';
 import { readJobBrief } from './matching/read-job-brief.ts';
@@ -26,6 +26,26 @@ import { readJob } from './reading/read-job.ts';
 import { readingLimits } from './reading/reading-limits.ts';
 import { loadCriteria, nextCriteria } from './search-criteria.ts';
 import { storeResults } from './store-results.ts';
+
+/** Tells webhooks that a run of a search has completed, and how many new people its watch has found. */
+async function announceRun(
+  tx: Database,
+  { queue, publicUrl }: Pick<Services, 'queue' | 'publicUrl'>,
+  { organisationId, jobId, number: run, byWatch }: typeof searchRuns.$inferSelect,
+  found: number,
+): Promise<void> {
+  const about = { search_id: jobId, run, url: `${publicUrl}/dashboard/sourcing/jobs/${jobId}` };
+  await publishEvent(tx, queue, organisationId, 'search.completed', { ...about, found });
+  if (!byWatch) return;
+  const [{ people } = { people: 0 }] = await tx
+    .select({ people: count() })
+    .from(searchResults)
+    .where(
+      and(eq(searchResults.jobId, jobId), eq(searchResults.watchRun, run), isNotNull(searchResults.rank)),
+    );
+  if (people === 0) return;
+  await publishEvent(tx, queue, organisationId, 'search.new_people', { ...about, new_people: people });
+}
 
 /** As many are shown before a search has ended. */
 const foundSoFarMax = 10;

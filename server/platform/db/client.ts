@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -8,14 +9,40 @@ import { Pool, type PoolClient } from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockFolder } from '../data-dir/folder-lock.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
+import { StartError } from '../errors.ts';
 import { traceEmbedded, tracePostgres } from '../telemetry/traced-statements.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { bytea, type EmbeddedClient, parseBytes } from './embedded/embedded-client.ts';
 import { openEmbeddedFolder } from './embedded/open-folder.ts';
 import { type Listen, listenOnEmbedded, listenOnPostgres } from './listen.ts';
-import { newestMigration, refuseNewerSchema } from './newer-schema.ts';
 import * as schema from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
+
+/**
+ * Refuses a database that a newer version has migrated, before anything is written to it. The migrator itself does not notice.
+ * @param migrationsFolder what this version knows
+ * @returns whether an older version has migrated it
+ * @throws StartError
+ */
+async function refuseNewerSchema(client: EmbeddedClient, migrationsFolder: string): Promise<boolean> {
+  const found = await client.query<{ is: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as is",
+  );
+  if (!found.rows[0]?.is) return false;
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  );
+  const known = newestMigration(migrationsFolder);
+  const last = Number(rows[0]?.last ?? 0);
+  if (last <= known) return last > 0 && last < known;
+  throw new StartError(
+    'The data was last used by a newer version of Larkspur, which this one would damage. Nothing was changed. Update Larkspur, or restore a backup that this version made.',
+  );
+}
+
+/** The newest migration of a folder, in milliseconds: later versions of the schema have a higher one. */
+const newestMigration = (migrationsFolder: string): number =>
+  Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
 
 /**
  * Drizzle on either database. A transaction is a `Database` as well. Never query outside the current transaction: the

@@ -4,14 +4,31 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DrizzleTransactionLike, fromDrizzle, PgBoss, type Queue as QueueSettings } from 'pg-boss';
 import type { Database, OpenDatabase } from '../db/client.ts';
 import { channels } from '../db/listen.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { withOrigin } from '../telemetry/traced-jobs.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import type { Dispatcher } from './dispatcher.ts';
-import { queueErrorLogger } from './queue-errors.ts';
 import { deadLetter, type Handlers, type JobData, type QueueName, queueNames, queues } from './queues.ts';
 import { startWorkers } from './start-workers.ts';
 import { openTaskEvents, type TaskEvents } from './task-events.ts';
 import { takeTurn } from './turns.ts';
+
+/** While the database is unavailable every poll of every worker fails. It is logged this often, in milliseconds. */
+const unavailableLogMs = 10_000;
+
+/** Logs the errors that pg-boss reports. */
+function queueErrorLogger(log: FastifyBaseLogger): (error: Error) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (!isDatabaseUnavailable(error, true)) {
+      log.error({ err: error }, 'The job queue reported an error');
+      return;
+    }
+    if (performance.now() - loggedAt < unavailableLogMs) return;
+    loggedAt = performance.now();
+    log.warn({ err: error }, 'The job queue cannot reach the database; jobs resume when it is back');
+  };
+}
 
 export interface Queue {
   /**

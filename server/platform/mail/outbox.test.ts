@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth } from '../../../tests/support/account.ts';
 import { activationLinkIn, waitForMails } from '../../../tests/support/outbox.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { sendQueuedMail } from '../../app/start/send-queued-mail.ts';
+import { sendQueuedMail } from '../../app/start/job-handlers.ts';
 import { activations } from '../db/schema.ts';
 import type { MailJob } from '../jobs/queues.ts';
 import { openMail } from './transport.ts';

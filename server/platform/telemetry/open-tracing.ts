@@ -8,19 +8,97 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { parseTraceParent } from '@opentelemetry/core';
+import { ExportResultCode, parseTraceParent } from '@opentelemetry/core';
+import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import {
   defaultResource,
   detectResources,
   envDetector,
   resourceFromAttributes,
 } from '@opentelemetry/resources';
-import { BatchSpanProcessor, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  type BatchSpanProcessorOptions,
+  ConsoleSpanExporter,
+  ParentBasedSampler,
+  type Sampler,
+  SimpleSpanProcessor,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import type { TracingConfig } from '../config/tracing.ts';
-import { type ExportOutcome, openExporter } from './exporters.ts';
-import { batchOptions, samplerOf } from './standard-variables.ts';
 import type { OpenSpan, SpanStart, Tracing } from './tracing.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * The sampler of `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`: by default all, unless whoever sent a `traceparent` has
+ * decided. The packages in use leave reading these variables to their caller.
+ */
+function samplerOf(environment: Environment): Sampler {
+  const name = environment.OTEL_TRACES_SAMPLER?.trim().toLowerCase() ?? '';
+  const root = rootSamplerOf(name.replace(/^parentbased_/, ''), environment);
+  return name === '' || name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
+}
+
+function rootSamplerOf(name: string, environment: Environment): Sampler {
+  if (name === 'always_off') return new AlwaysOffSampler();
+  if (name !== 'traceidratio') return new AlwaysOnSampler();
+  const share = numberOf(environment.OTEL_TRACES_SAMPLER_ARG);
+  return new TraceIdRatioBasedSampler(share !== undefined && share <= 1 ? share : 1);
+}
+
+/** How spans are collected before they are sent: `OTEL_BSP_…`, else the standard's defaults. */
+function batchOptions(environment: Environment): Omit<BatchSpanProcessorOptions, 'exporter'> {
+  const given = {
+    scheduledDelayMillis: numberOf(environment.OTEL_BSP_SCHEDULE_DELAY),
+    exportTimeoutMillis: numberOf(environment.OTEL_BSP_EXPORT_TIMEOUT),
+    maxQueueSize: numberOf(environment.OTEL_BSP_MAX_QUEUE_SIZE),
+    maxExportBatchSize: numberOf(environment.OTEL_BSP_MAX_EXPORT_BATCH_SIZE),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** Undefined for what is missing or no number from 0, which the standard has ignored. */
+function numberOf(value: string | undefined): number | undefined {
+  const number = value?.trim() ? Number(value) : Number.NaN;
+  return number >= 0 ? number : undefined;
+}
+
+/** How an attempt to send traces has ended. */
+interface ExportOutcome {
+  error: Error | undefined;
+}
+
+/**
+ * Opens an exporter, which reads address, headers, time limit, compression and certificates of the collector from
+ * `OTEL_EXPORTER_OTLP_…`.
+ * @param onOutcome is called after each attempt. The SDK is told of successes alone, as it would report each failure.
+ */
+function openExporter(
+  name: TracingConfig['exporters'][number],
+  protocol: TracingConfig['protocol'],
+  onOutcome: (outcome: ExportOutcome) => void,
+): SpanExporter {
+  if (name === 'console') return new ConsoleSpanExporter();
+  const exporter = protocol === 'http/json' ? new JsonExporter() : new ProtobufExporter();
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, ({ code, error }) => {
+        const failed =
+          code === ExportResultCode.SUCCESS ? undefined : (error ?? new Error('It was refused.'));
+        onOutcome({ error: failed });
+        done({ code: ExportResultCode.SUCCESS });
+      }),
+    forceFlush: () => exporter.forceFlush(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 /** The longest time for what is left when the process ends, in milliseconds. */

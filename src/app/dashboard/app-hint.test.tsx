@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import * as settingsPaths from '../../lib/settings-paths.ts';
 import { PlatformProvider } from '../../platform/platform-context.tsx';
 import { tokenServer } from '../../platform/token-server.ts';
-import { DashboardFooter } from './dashboard-footer.tsx';
+import { DashboardFooter } from './dashboard-root.tsx';
 
 beforeEach(() => {
   localStorage.clear();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubApi } from '../../../tests/support/stub-api.ts';
-import { DashboardLayout } from './dashboard-layout.tsx';
+import { DashboardLayout } from './dashboard-root.tsx';
 
 const person = {
   id: '6f0d3c1e-1111-4111-8111-000000000001',

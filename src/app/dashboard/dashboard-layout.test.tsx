@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubApi } from '../../../tests/support/stub-api.ts';
-import { DashboardLayout } from './dashboard-layout.tsx';
+import { DashboardLayout } from './dashboard-root.tsx';
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Dashboard' }));
 /** Makes every media query match, as on a wide window, or none. */

@@ -1,6 +1,201 @@
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { brand } from '../../../contract/site/brand.ts';
+import { serviceNames } from '../../../contract/site/service-names.ts';
+import { SessionNotice } from '../../features/account/session-notice.tsx';
+import { paths } from '../../lib/paths.ts';
+import { openPreference, usePreference } from '../../lib/preferences.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { useTheme } from '../../lib/use-theme.ts';
-import { DashboardLayout } from './dashboard-layout.tsx';
+import { ContactDetails } from '../../site/contact-details.tsx';
+import { footerLink } from '../../site/footer-link.ts';
+import { quickLinks } from '../../site/links.ts';
+import { classes } from '../../ui/classes.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { UndoRegion } from '../../ui/undo-region.tsx';
+import { useDismiss } from '../../ui/use-dismiss.ts';
+import { PageBody } from '../page-body.tsx';
+import { DashboardHeader, MainNav } from './dashboard-header.tsx';
 import { SessionServices } from './session-services.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const rowLink = classes(footerLink, 'min-h-8');
+
+/** Whether the desktop app is told of; once hidden, it stays so. */
+const appHint = openPreference('app-hint', ['shown', 'hidden']);
+const AppHint = lazy(() => import('./app-hint.tsx'));
+
+/**
+ * The site's footer in one row (spec §2): services and contact open upwards from it.
+ * @param isLater the first screen has loaded
+ */
+export function DashboardFooter({ isLater }: { isLater: boolean }) {
+  const hint = usePreference(appHint);
+  return (
+    <footer className="print:hidden border-hairline border-t bg-sunk text-muted text-sm">
+      <div className="relative flex flex-wrap items-center gap-x-5 px-(--gutter) py-1.5">
+        <p>
+          © {new Date().getFullYear()} {brand.legalName}. All rights reserved.
+        </p>
+        <nav aria-label="Quick Links">
+          <ul className="flex flex-wrap gap-x-4">
+            {quickLinks.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} className={rowLink}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex gap-x-4 lg:ml-auto">
+          <Suspense>
+            {isLater && hint === 'shown' && (
+              <AppHint
+                show={(links) => <Drawer title="Desktop app">{links}</Drawer>}
+                onHide={() => appHint.write('hidden')}
+              />
+            )}
+          </Suspense>
+          <Drawer title="Services">
+            <nav aria-label="Services">
+              <ul>
+                {serviceNames.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link to={`${paths.services}#${id}`} className={rowLink}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </Drawer>
+          <Drawer title="Contact">
+            <ContactDetails />
+          </Drawer>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** A part of the footer that opens upwards. A press or focus outside and Escape close it. */
+function Drawer({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const drawer = useRef<HTMLDetailsElement>(null);
+  useDismiss(isOpen, drawer, (byKey) => {
+    setOpen(false);
+    if (byKey) drawer.current?.querySelector('summary')?.focus();
+  });
+  return (
+    <details
+      ref={drawer}
+      name="footer"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="summary min-h-8 hover:text-strong">
+        {title}
+        <ChevronDownIcon className="size-4 rotate-180" />
+      </summary>
+      <div className="absolute right-(--gutter) bottom-full z-30 mb-2 rounded-card border border-hairline bg-panel p-5 shadow-lift max-lg:left-(--gutter)">
+        {children}
+      </div>
+    </details>
+  );
+}
+
+const ProviderNotices = lazy(() => import('./provider-notices.tsx'));
+/** Others are told after the first screen has loaded, in milliseconds. */
+const othersAfterMs = 1500;
+
+/** Header with top bar, sidebar, content and footer (spec §2). On narrow windows one menu holds all links. */
+export function DashboardLayout() {
+  // As `lg:` in the styles.
+  const isWide = useMediaQuery('(width >= 64rem)');
+  const isToldOfProvider = useToldOfProvider();
+  const menu = useMenu();
+  const menuId = useId();
+  return (
+    <div className="flex min-h-dvh flex-col [--gutter:clamp(1rem,2vw,2rem)]">
+      <DashboardHeader
+        isWide={isWide}
+        isMenuOpen={menu.isOpen}
+        menuId={menuId}
+        menuButton={menu.button}
+        onToggleMenu={menu.toggle}
+      />
+      {menu.isOpen && (
+        // For keyboards, Escape and the menu button close the menu.
+        <div
+          data-testid="menu-overlay"
+          aria-hidden="true"
+          onClick={menu.close}
+          className="fixed inset-0 z-20 bg-veil lg:hidden"
+        />
+      )}
+      <div className="flex flex-1">
+        <Sidebar id={menuId} isOpen={menu.isOpen} isWide={isWide} onFollow={menu.close}>
+          {!isWide && <MainNav isInMenu onFollow={menu.close} />}
+        </Sidebar>
+        {/* On phones the footer's rows stay below the window, so that they don't jump when a short list appears. */}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-(--gutter) py-6 max-lg:min-h-dvh lg:py-8"
+        >
+          <div className="mb-6 empty:hidden">
+            <SessionNotice />
+          </div>
+          <PageBody>
+            <Outlet />
+          </PageBody>
+        </main>
+      </div>
+      <DashboardFooter isLater={isToldOfProvider} />
+      <Suspense>{isToldOfProvider && <ProviderNotices />}</Suspense>
+      <UndoRegion />
+    </div>
+  );
+}
+
+/** Whoever acts for a client is told at once. */
+function useToldOfProvider(): boolean {
+  const { user } = useSession();
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), othersAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater || user?.actingUntil !== undefined;
+}
+
+/** The menu of narrow windows. It is open on one path: following a link closes it, and so does Escape. */
+function useMenu() {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = openAt === pathname;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpenAt(null);
+      button.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    button,
+    toggle: () => setOpenAt(isOpen ? null : pathname),
+    close: () => setOpenAt(null),
+  };
+}
 
 /** The dashboard's root: API client and query cache, which the public pages never load. */
 export function DashboardRoot() {

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
-import { type RouteObject, useRoutes } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { postKinds } from '../../../contract/content/post-kinds.ts';
 import { boardPath } from '../../lib/board-path.ts';
 import { heldBackPath } from '../../lib/held-back-path.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.tsx';
 import { adminPath, allPostsPath, calendarPath, campaignPath, draftsPath } from '../../lib/settings-paths.ts';
+import { LoadingMark } from '../../ui/progress.tsx';
 import { type Page, page } from '../page.tsx';
 import { Titled } from '../titled.tsx';
 import { kindLabels } from './dashboard-links.ts';
 import { DashboardRoot } from './dashboard-root.tsx';
-import { Guard } from './guard.tsx';
 import { ScreenNotFound } from './screen-not-found.tsx';
+
+/** Lets signed-in users through; everyone else goes to /login (spec §2). */
+export function Guard() {
+  const { status } = useSession();
+  if (status === 'loading') return <LoadingMark text="Loading..." />;
+  return status === 'signed-in' ? <Outlet /> : <Navigate to={paths.login} replace />;
+}
 
 const SourcingPage = page(() => import('../../features/search/sourcing-page.tsx'), 'SourcingPage');
 const CandidatePage = page(

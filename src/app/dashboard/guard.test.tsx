@@ -6,7 +6,7 @@ import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
 import { createSession } from '../../lib/session-state.ts';
 import { tokenServer } from '../../platform/token-server.ts';
 import { Providers } from '../providers.tsx';
-import { Guard } from './guard.tsx';
+import { Guard } from './dashboard-routes.tsx';
 
 function showGuarded(kept: { access?: string }) {
   const platform = createFakePlatform(tokenServer, kept);

@@ -1,14 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
-import { accountTexts } from '../../../contract/account/account.calls.ts';
+import { accountTexts, resendActivation } from '../../../contract/account/account.calls.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError, problemText } from '../../lib/problem-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { AccountCard } from './account-card.tsx';
-import { ResendForm } from './resend-form.tsx';
+import { FocusedNotice } from './focused-notice.tsx';
+import { useResend } from './use-resend.ts';
+
+/** Requests a new activation link. The response does not reveal whether the address is registered. */
+function ResendForm() {
+  const { outcome, isSending, resend } = useResend();
+  const form = useForm({ resolver: zodResolver(resendActivation.body), defaultValues: { email: '' } });
+  const { errors } = form.formState;
+
+  return (
+    <>
+      <p>A link works once and for a limited time. Enter the address you registered with to get a new one.</p>
+      {outcome && <FocusedNotice kind={outcome.kind}>{outcome.text}</FocusedNotice>}
+      <Form onSubmit={form.handleSubmit(({ email }) => resend(email))} className="flex flex-col gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Button type="submit" busy={isSending} className="self-start">
+          Send a new link
+        </Button>
+      </Form>
+    </>
+  );
+}
 
 /** Delay before the redirect to the login (spec §9). */
 const redirectDelayMs = 3000;

@@ -1,12 +1,147 @@
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { accountTexts } from '../../../contract/account/account.calls.ts';
+import {
+  accountTexts,
+  minimumPasswordLength,
+  registration,
+} from '../../../contract/account/account.calls.ts';
+import type { z } from '../../../contract/platform/zod.ts';
+import { authCalls } from '../../lib/auth-calls.ts';
+import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form, TextField } from '../../ui/field.tsx';
 import { AccountCard } from './account-card.tsx';
+import { failureText } from './failure-text.ts';
 import { FocusedNotice } from './focused-notice.tsx';
-import { RegisterForm, type RegistrationValues } from './register-form.tsx';
+import { Honeypot } from './honeypot.tsx';
 import { ResendButton } from './resend-button.tsx';
+
+type Registration = z.input<typeof registration>;
+/** The form's values. */
+type RegistrationValues = Registration & { fax?: string };
+
+/** Texts of spec §5 and §8. */
+const texts = {
+  missing: 'Please fill in all required fields.',
+  failed: 'Registration failed',
+} as const;
+
+const empty: RegistrationValues = {
+  name: '',
+  email: '',
+  password: '',
+  re_password: '',
+  organization_name: '',
+  website_url: 'https://',
+  fax: '',
+};
+const required = Object.keys(registration.shape) as (keyof Registration)[];
+
+function RegisterForm({
+  initial = empty,
+  onRegistered,
+}: {
+  /** The values of an earlier registration, to be corrected. */
+  initial?: RegistrationValues | undefined;
+  onRegistered: (values: RegistrationValues) => void;
+}) {
+  const { failure, form, submit } = useRegistration(initial, onRegistered);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <>
+      {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
+      <Form onSubmit={submit} className="relative flex flex-col gap-5">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          hint="The email should match your website's domain."
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <NewPasswordFields
+          password={form.register('password', { deps: 're_password' })}
+          repeated={form.register('re_password')}
+          errors={errors}
+          failure={failure}
+          refusesCommon={false}
+          className="grid items-start gap-5 sm:grid-cols-2"
+        />
+        <TextField
+          label="Organization Name"
+          autoComplete="organization"
+          required
+          error={errors.organization_name?.message}
+          {...form.register('organization_name')}
+        />
+        <TextField
+          label="Website URL"
+          type="url"
+          autoComplete="url"
+          required
+          error={errors.website_url?.message}
+          // In the prerendered HTML, too.
+          defaultValue={initial.website_url}
+          {...form.register('website_url')}
+        />
+        <Honeypot {...form.register('fax')} />
+        <Button type="submit" busy={isSubmitting}>
+          Register
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function useRegistration(initial: RegistrationValues, onRegistered: (values: RegistrationValues) => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<RegistrationValues, unknown, Registration>({
+    resolver: zodResolver(registration),
+    defaultValues: initial,
+    shouldFocusError: false,
+  });
+
+  // When the user returns, the address is what to correct.
+  useEffect(() => {
+    if (initial !== empty) form.setFocus('email', { shouldSelect: true });
+  }, [initial, form]);
+
+  async function registerUser(values: Registration) {
+    try {
+      await authCalls.register(values);
+      onRegistered(form.getValues());
+    } catch (error) {
+      setFailure(failureText(error, texts.failed));
+    }
+  }
+
+  /** Shows one rule at a time, in the order of spec §5. Other errors appear at their fields. */
+  function explain(errors: FieldErrors<RegistrationValues>) {
+    const values = form.getValues();
+    if (required.some((name) => values[name].trim() === '')) return setFailure(texts.missing);
+    if (values.password !== values.re_password) return setFailure(accountTexts.passwordsDiffer);
+    if (values.password.length < minimumPasswordLength) return setFailure(accountTexts.passwordShort);
+    const first = required.find((name) => errors[name]);
+    if (first) form.setFocus(first);
+  }
+
+  const submit = (event: FormEvent) => {
+    setFailure(null);
+    return form.handleSubmit(registerUser, explain)(event);
+  };
+  return { failure, form, submit };
+}
 
 export function RegisterPage() {
   const [registered, setRegistered] = useState<RegistrationValues>();

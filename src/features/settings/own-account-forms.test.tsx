@@ -13,7 +13,7 @@ import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { AccountSettingsPage } from '../account/settings/account-settings-page.tsx';
-import { PasswordForm } from '../account/settings/password-form.tsx';
+import { PasswordForm } from '../account/settings/security-page.tsx';
 
 const user = userEvent.setup({ delay: null });
 const account = {

@@ -4,7 +4,7 @@ import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
 import { tokenServer } from '../../platform/token-server.ts';
 import { createSession } from '../session-state.ts';
-import { followTasks } from './follow-tasks.ts';
+import { followTasks } from './update-queries.ts';
 
 const id = '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11';
 const task = { kind: 'search', id, state: 'completed' } as const;

@@ -1,10 +1,25 @@
-import type { Move } from '../../../../contract/desktop/desktop-computer.ts';
+import type { Move, MoveResult } from '../../../../contract/desktop/desktop-computer.ts';
+import { takenInPart } from '../../../../contract/organization/moved-tables.ts';
+import type { TransferReport } from '../../../../contract/organization/organisation.calls.ts';
 import { type Transfer, transferLimits } from '../../../../contract/organization/organisation.calls.ts';
 import type { BrowserSignIn } from '../../session/browser-sign-in.ts';
 import type { DesktopSession } from '../../session/session.ts';
 import type { MoveRecord } from './move-record.ts';
-import { compareReports } from './move-result.ts';
 import { type OrganizationCalls, RefusedCall } from './organization-calls.ts';
+
+/** Compares what an export held with what the import of it has stored. */
+function compareReports(here: Pick<TransferReport, 'rows' | 'files'>, there: TransferReport): MoveResult {
+  const names = [...new Set([...Object.keys(here.rows), ...Object.keys(there.rows)])];
+  const counts = names
+    .filter((name) => !takenInPart.includes(name))
+    .map((name) => ({ name, here: here.rows[name] ?? 0, there: there.rows[name] ?? 0 }));
+  counts.push({ name: 'files', here: here.files, there: there.files });
+  return {
+    counts,
+    differences: counts.filter((count) => count.here !== count.there).map(({ name }) => name),
+    notes: there.notes,
+  };
+}
 
 /** The server that takes everything over, and the session there. */
 export interface MoveTarget {

@@ -3,7 +3,39 @@ import { organizationSignInTexts as texts } from '../../../../contract/account/i
 import type { Database } from '../../../platform/db/client.ts';
 import { signInDomains, users } from '../../../platform/db/schema.ts';
 import { FieldError } from '../../../platform/errors.ts';
-import { publicMailDomains } from './public-mail-domains.ts';
+
+/** Domains of mail services that anybody can have an address at. The list is not complete, and need not be: see decision 81. */
+const publicMailDomains: ReadonlySet<string> = new Set([
+  'aol.com',
+  'duck.com',
+  'fastmail.com',
+  'gmail.com',
+  'gmx.com',
+  'gmx.de',
+  'gmx.net',
+  'googlemail.com',
+  'hey.com',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mac.com',
+  'mail.com',
+  'mail.ru',
+  'me.com',
+  'msn.com',
+  'outlook.com',
+  'pm.me',
+  'proton.me',
+  'protonmail.com',
+  'qq.com',
+  't-online.de',
+  'tuta.com',
+  'web.de',
+  'yahoo.com',
+  'yandex.com',
+  'yandex.ru',
+  'zoho.com',
+]);
 
 /** The part of an address behind the last @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);

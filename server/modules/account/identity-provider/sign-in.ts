@@ -1,4 +1,5 @@
 import type { IDToken } from 'openid-client';
+import { z } from 'zod';
 import type { Tokens } from '../../../../contract/account/account.calls.ts';
 import {
   organizationSignInTexts,
@@ -7,15 +8,66 @@ import {
 } from '../../../../contract/account/identity-provider.calls.ts';
 import { proofMinutes, proofTexts } from '../../../../contract/account/proof.ts';
 import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
-import type { PublicContext } from '../../../platform/context.ts';
+import type { PublicContext, Services } from '../../../platform/context.ts';
 import { BadRequestError, UnauthorizedError } from '../../../platform/errors.ts';
+import { requireDataKeys } from '../../../platform/keys/data-keys.ts';
+import { seal, UnsealError, unseal } from '../../../platform/keys/seal.ts';
+import { countEvent, type Limit } from '../limited-events.ts';
 import { signIn } from '../sign-in.ts';
-import { type Attempt, sealAttempt, spendAttempt } from './attempt.ts';
 import { findByDomain } from './domains.ts';
 import { findAccount, type ProvenIdentity } from './find-account.ts';
 import { findIdentityProvider } from './identity-provider.ts';
 import { explainProviderError, loadOpenIdClient, openProvider, untrustedAnswer } from './open-provider.ts';
 import { redirectUri } from './redirect-uri.ts';
+
+const purpose = 'organization-sign-in';
+const lifetimeSeconds = 600;
+/** An attempt is completed once. */
+const uses: Limit = { name: 'organization-sign-in', max: 1, seconds: lifetimeSeconds };
+
+const attempt = z.object({
+  organisationId: z.uuid(),
+  issuer: z.string(),
+  clientId: z.string(),
+  hasOwnRedirect: z.boolean().default(false),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** The session that is to be proven by it; undefined for a sign-in. */
+  provesSession: z.uuid().optional(),
+  expiresAt: z.number(),
+});
+
+/** What one sign-in by a provider has to come back with. The browser that started it keeps it, sealed. */
+type Attempt = Omit<z.infer<typeof attempt>, 'expiresAt'>;
+
+const sealAttempt = ({ config }: Services, started: Attempt): string =>
+  seal(
+    requireDataKeys(config),
+    purpose,
+    JSON.stringify({ ...started, expiresAt: Date.now() + lifetimeSeconds * 1000 }),
+  );
+
+/**
+ * Opens an attempt and uses it up.
+ * @throws UnauthorizedError for one that is not ours, has expired, or was completed before
+ */
+async function spendAttempt(services: Services, sealed: string): Promise<Attempt> {
+  const opened = open(services, sealed);
+  const isFirst = opened && (await countEvent(services, services.db, uses, opened.state)) !== undefined;
+  if (!isFirst) throw new UnauthorizedError(organizationSignInTexts.over);
+  return opened;
+}
+
+function open({ config }: Services, sealed: string): Attempt | undefined {
+  try {
+    const read = attempt.parse(JSON.parse(unseal(requireDataKeys(config), purpose, sealed)));
+    return read.expiresAt > Date.now() ? read : undefined;
+  } catch (error) {
+    if (error instanceof UnsealError) return undefined;
+    throw error;
+  }
+}
 
 /**
  * Starts a sign-in by the provider of an organisation: that of the address's domain, or the one named. Whether the address has an

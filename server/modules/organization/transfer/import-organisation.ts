@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { TransferReport } from '../../../../contract/organization/organisation.calls.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { users } from '../../../platform/db/schema.ts';
+import { candidates, users } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { identityFingerprint } from '../../../platform/keys/identity-key.ts';
+import { readLimits } from '../settings/quotas.ts';
 import { readArchiveRows } from './archive-rows.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
 import { describeLeft } from './describe-left.ts';
@@ -13,10 +14,24 @@ import { requireEmpty } from './empty-organisation.ts';
 import { RefusedArchiveError } from './manifest.ts';
 import { type PrepareOptions, prepareRow } from './prepare-row.ts';
 import type { Row } from './read-rows.ts';
-import { requireRoom } from './require-room.ts';
 import { storeRows } from './store-rows.ts';
 import { transferTables } from './tables.ts';
 import { openZip, type ZipFile } from './zip-reader.ts';
+
+/**
+ * Call it once the people are stored, in the same transaction.
+ * @throws RefusedArchiveError when the organisation's pool may not hold so many
+ */
+async function requireRoom(tx: Database, organisationId: string): Promise<void> {
+  const limit = (await readLimits(tx, organisationId)).limits.people;
+  if (limit === null) return;
+  const listed = and(eq(candidates.organisationId, organisationId), candidates.isListed);
+  const count = await tx.$count(candidates, listed);
+  if (count <= limit) return;
+  throw new RefusedArchiveError(
+    `The archive holds ${count} people, and your talent pool may hold ${limit}. Ask your provider for a higher limit.`,
+  );
+}
 
 type ImportServices = Pick<Services, 'db' | 'config' | 'files'>;
 

@@ -1,9 +1,17 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Message, MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Message, MessageDraft, RecentContact } from '../../../../contract/recruiting/messages.calls.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { companyProfiles, messages, organisations, searchJobs } from '../../../platform/db/schema.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import {
+  companyProfiles,
+  messages,
+  organisations,
+  searchJobs,
+  searchPeople,
+  shareLinks,
+} from '../../../platform/db/schema.ts';
 import { findMailWay } from '../../organization/settings/mail-account.ts';
 import { readOwners } from '../../people/person/merged-people.ts';
 import { candidateOf, findResult } from '../../search/results/find-result.ts';
@@ -12,7 +20,45 @@ import { findSearchJob } from '../../search/search-queries.ts';
 import { composeMessage } from './compose-message.ts';
 import { describeMessage, messageFooter } from './message-row.ts';
 import { findObstacle, findRecipient } from './recipient.ts';
-import { readSubmissions } from './submissions.ts';
+
+/**
+ * Where colleagues have submitted a person: their link to the shortlist of a search showed it, from when the link was made or
+ * the person was put on the list.
+ * @param ids the person's, and those of whoever was merged into them
+ */
+async function readSubmissions(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  ids: string[],
+  since: Date,
+): Promise<RecentContact[]> {
+  const at = sql<Date>`greatest(${shareLinks.createdAt}, ${searchPeople.decidedAt})`.mapWith(
+    shareLinks.createdAt,
+  );
+  const ended = sql`coalesce(${shareLinks.revokedAt}, ${shareLinks.expiresAt})`;
+  const rows = await db
+    .select({ author: shareLinks.createdByName, search: searchJobs.title, at })
+    .from(shareLinks)
+    .innerJoin(searchPeople, eq(searchPeople.jobId, shareLinks.jobId))
+    .innerJoin(searchJobs, eq(searchJobs.id, shareLinks.jobId))
+    .where(
+      and(
+        eq(shareLinks.organisationId, caller.organisationId),
+        or(isNull(shareLinks.createdBy), ne(shareLinks.createdBy, caller.userId)),
+        inArray(searchPeople.candidateId, ids),
+        eq(searchPeople.decision, 'shortlist'),
+        isKept(searchJobs),
+        sql`${at} >= ${since.toISOString()}::timestamptz and ${at} < ${ended}`,
+      ),
+    )
+    .orderBy(desc(at))
+    .limit(20);
+  return rows.map(({ author, search, at: when }) => ({
+    kind: 'submitted',
+    author,
+    search,
+    at: when.toISOString(),
+  }));
+}
 
 /** So long a colleague's mail, and that they submitted the person, is named before the next one is written. */
 const recentDays = 90;

@@ -8,8 +8,8 @@ import { startMailServer, type TestMailServer } from '../../../../tests/support/
 import { readOutbox } from '../../../../tests/support/outbox.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
-import { ensureLocalOwner, signInLocalOwner } from '../../../app/local/local-owner.ts';
-import { sendQueuedMail } from '../../../app/start/send-queued-mail.ts';
+import { ensureLocalOwner, signInLocalOwner } from '../../../app/local/open-local-server.ts';
+import { sendQueuedMail } from '../../../app/start/job-handlers.ts';
 import { audit, candidates, messages, users } from '../../../platform/db/schema.ts';
 import { localEmail } from '../../../platform/mail/on-this-computer.ts';
 import { deliverMessage } from './deliver-message.ts';

@@ -17,7 +17,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { runSearch } from '../run-search.ts';
-import { embeddingLimits, embedTexts } from './embed-texts.ts';
+import { embeddingLimits, embedTexts } from './vector-choice.ts';
 
 const job = { job_title: 'Zookeeper', location: 'Austin, TX', job_description: 'Feeds animals.' };
 

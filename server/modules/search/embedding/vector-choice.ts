@@ -1,9 +1,151 @@
+import { createHash } from 'node:crypto';
+import { openModel } from '../../../platform/ai/connection.ts';
+import { ModelError } from '../../../platform/ai/model-error.ts';
+import { addUsage, type ModelSettings, noUsage } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
+import { recordUsage } from '../../organization/settings/model-usage.ts';
+import { type CandidateModel, findCandidateModel } from '../../organization/settings/processors.ts';
 import type { DocumentTexts } from '../pool-index/analyse.ts';
 import { feedback } from '../pool-index/feedback.ts';
 import type { FeedbackChoice } from '../pool-index/search-pools.ts';
-import { chooseFeedback, cosine, mostEmbedded } from './choose-feedback.ts';
-import { embedTexts, findEmbeddingModel } from './embed-texts.ts';
+
+/** So much is kept: some five thousand vectors of 1,536 numbers. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** Used longest ago first. The key is the text itself, so that a changed one has no vector yet. */
+const held = new Map<string, Float32Array>();
+let bytes = 0;
+
+const keyOf = ({ baseUrl, embeddingModel }: ModelSettings, text: string): string =>
+  createHash('sha256').update(`${baseUrl}\n${embeddingModel}\n${text}`).digest('base64');
+
+/** The vector of a text by a model, if it is known. */
+function findVector(settings: ModelSettings, text: string): Float32Array | undefined {
+  const key = keyOf(settings, text);
+  const vector = held.get(key);
+  if (!vector) return undefined;
+  held.delete(key);
+  held.set(key, vector);
+  return vector;
+}
+
+/** Keeps a vector, and forgets those that were used longest ago. */
+function keepVector(settings: ModelSettings, text: string, vector: Float32Array): void {
+  held.set(keyOf(settings, text), vector);
+  bytes += vector.byteLength;
+  for (const [key, { byteLength }] of held) {
+    if (bytes <= mostBytes) return;
+    held.delete(key);
+    bytes -= byteLength;
+  }
+}
+
+/** What the vectors of one search may take. */
+export const embeddingLimits = {
+  /** For all requests, in milliseconds. */
+  totalMs: 3000,
+  waitMs: 300,
+  /** Of one text. */
+  characters: 4000,
+};
+
+type EmbeddingServices = Pick<Services, 'db' | 'config' | 'outgoing' | 'log'>;
+
+/** The model of an organisation that turns texts into vectors, or why it may not; undefined where none is configured. */
+async function findEmbeddingModel(
+  services: EmbeddingServices,
+  organisationId: string,
+): Promise<CandidateModel | undefined> {
+  // Only the environment names one.
+  if (!services.config.ai?.embeddingModel) return undefined;
+  return findCandidateModel(services, organisationId, 'vectors');
+}
+
+/** The vectors of texts, in their order, or why there are none. */
+type Embedded = { vectors: Float32Array[] } | { failed: string };
+
+/**
+ * Turns texts into vectors of length one. Those that are known are not asked for again.
+ * @throws when `signal` is aborted
+ */
+export async function embedTexts(
+  services: EmbeddingServices,
+  settings: ModelSettings,
+  organisationId: string,
+  texts: string[],
+  signal?: AbortSignal,
+  limits = embeddingLimits,
+): Promise<Embedded> {
+  const cut = texts.map((text) => text.slice(0, limits.characters));
+  const known = new Map(cut.map((text) => [text, findVector(settings, text)]));
+  const unknown = [...known].flatMap(([text, vector]) => (vector ? [] : [text]));
+  let used = noUsage;
+  const onUsage = (usage: typeof used) => {
+    used = addUsage(used, usage);
+  };
+  const model = openModel({ settings, outgoing: services.outgoing, times: limits, onUsage });
+  try {
+    const answer = unknown.length > 0 ? await model.embed?.(unknown, signal) : [];
+    for (const [at, text] of unknown.entries()) {
+      const vector = normalise(answer?.[at] ?? []);
+      if (!vector) return { failed: 'The embedding model answered something else than vectors.' };
+      known.set(text, vector);
+      keepVector(settings, text, vector);
+    }
+    const vectors = cut.flatMap((text) => known.get(text) ?? []);
+    const isOneSpace = new Set(vectors.map(({ length }) => length)).size === 1;
+    return isOneSpace
+      ? { vectors }
+      : { failed: 'The vectors of the embedding model have different lengths.' };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!(error instanceof ModelError)) throw error;
+    return {
+      failed: error.failure === 'timeout' ? 'The embedding model did not answer in time.' : error.message,
+    };
+  } finally {
+    await recordUsage(services.db, organisationId, used);
+  }
+}
+
+/** Undefined for a vector without a direction. */
+function normalise(numbers: number[]): Float32Array | undefined {
+  const length = Math.hypot(...numbers);
+  return length > 0 && Number.isFinite(length)
+    ? Float32Array.from(numbers, (one) => one / length)
+    : undefined;
+}
+
+/** So many of the best by their words are compared with the job by their vectors. */
+const mostEmbedded = 100;
+
+/**
+ * The people whose words widen a query: those who stand best by words and by vectors together, each in standard deviations. They
+ * count by how far they stand above the first of those who are not among the best sixty.
+ * @param best with their scores by words, best first
+ * @param cosines how close each is to the job, in the same order
+ */
+function chooseFeedback<One extends { score: number }>(best: One[], cosines: number[]): One[] {
+  const words = standardise(best.map(({ score }) => score));
+  const vectors = standardise(cosines);
+  const ranked = best
+    .map((one, at) => ({ one, sum: (words[at] ?? 0) + (vectors[at] ?? 0) }))
+    .sort((a, b) => b.sum - a.sum);
+  const least = ranked[Math.min(60, ranked.length - 1)]?.sum ?? 0;
+  return ranked
+    .slice(0, feedback.documents)
+    .map(({ one, sum }) => ({ ...one, score: Math.max(sum - least, Number.EPSILON) }));
+}
+
+/** The product of two vectors of length one. */
+const cosine = (one: Float32Array, other: Float32Array): number =>
+  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+
+function standardise(values: number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  return values.map((value) => (deviation === 0 ? 0 : (value - mean) / deviation));
+}
 
 /** Chooses by vectors as well as by words. */
 export interface VectorChoice extends FeedbackChoice {

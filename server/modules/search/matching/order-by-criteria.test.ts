@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../../../../contract/search/criteria.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
-import { orderByCriteria } from './order-by-criteria.ts';
 import type { Ranked, RankedRow } from './rank-candidates.ts';
+import { orderByCriteria } from './rank-people.ts';
 
 const criteriaOf = (...kinds: [Criterion['kind'], Criterion['need']][]): Criterion[] =>
   kinds.map(([kind, need], index) => ({ id: `${index}`, kind, need, text: kind, source: '' }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolvePlace } from '../../people/talent-pool/places.ts';
-import { fitPlace } from './place-fit.ts';
+import { fitPlace } from './rank-candidates.ts';
 import { readJobBrief } from './read-job-brief.ts';
 
 const jobIn = (location: string, description = 'Kafka.') =>

@@ -3,13 +3,96 @@ import type { Verdict } from '../../../../contract/search/criteria.ts';
 import type { Criterion, CriterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
 import { prepareJudge } from '../criteria/judge.ts';
 import { Person } from '../criteria/person.ts';
+import { standingBy } from '../criteria/standing.ts';
 import { onePerPerson } from '../one-per-person.ts';
 import type { Hit } from '../providers/provider.ts';
+import { readRole } from '../vocabulary/read-role.ts';
+import { detectLanguage } from '../vocabulary/text.ts';
+import { expandTitle } from '../vocabulary/titles.ts';
 import { explainMatch, isWeak } from './explain-match.ts';
-import { orderByCriteria } from './order-by-criteria.ts';
-import { withOtherNames } from './other-names.ts';
 import { type Ranked, type RankedRow, rankCandidates } from './rank-candidates.ts';
 import { type JobBrief, readJobBrief } from './read-job-brief.ts';
+import { readJobTitle } from './read-title.ts';
+
+/**
+ * How much each of these counts beside how well the whole text matches, which is 1 for the best. Measured on outside sets
+ * (docs/search-quality.md): a larger share for the criteria costs on every one, because what is read of a job is less sure
+ * than its words.
+ */
+const worthOf = {
+  /** How much of the job's title stands in the person's. */
+  title: 0.6,
+  musts: 0.4,
+  /** Skills, years, languages and certificates that are musts, once more: they stand above what is nice to have. */
+  demands: 0.2,
+  /** All of several things that the job asks for are proved. */
+  complete: 0.2,
+  nices: 0.12,
+  /** The level that the job demands: a junior with every tool is no senior. */
+  level: 0.2,
+} as const;
+const levelWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
+
+/**
+ * Orders people by what is shown of them: the excluded last, those first who have the title, and of them those in the
+ * place; then by the musts that are met, what is demanded and the level above all, together with how well the text matches.
+ * Musts alone would put whoever lists two common tools above the right profession: on people made from occupations that
+ * costs half of the mean average precision.
+ * @param verdicts by the person's id, in the order of the criteria; undefined to leave the ranking as it is
+ */
+export function orderByCriteria<Row extends RankedRow>(
+  ranked: Ranked<Row>[],
+  criteria: Criterion[],
+  verdicts: Map<string, Verdict[]> | undefined,
+): Ranked<Row>[] {
+  if (verdicts === undefined) return ranked;
+  const best = Math.max(...ranked.map(({ row }) => row.textRank), Number.EPSILON);
+  const standing = standingBy(criteria);
+  const level = criteria.findIndex(({ kind, need }) => kind === 'level' && need === 'must');
+  return ranked
+    .map((found) => {
+      const own = verdicts.get(found.row.id) ?? [];
+      const { isExcluded, musts, demands, isComplete, nices } = standing(own);
+      const levelFit = level < 0 ? 0 : levelWorth[own[level] ?? 'unclear'];
+      const worth =
+        found.row.textRank / best +
+        worthOf.title * found.title.score +
+        worthOf.musts * musts +
+        worthOf.demands * demands +
+        (isComplete ? worthOf.complete : 0) +
+        worthOf.nices * nices +
+        worthOf.level * levelFit;
+      return { found, isExcluded, worth };
+    })
+    .sort(
+      (a, b) =>
+        Number(a.isExcluded) - Number(b.isExcluded) ||
+        b.found.met - a.found.met ||
+        b.worth - a.worth ||
+        a.found.row.id.localeCompare(b.found.row.id),
+    )
+    .map(({ found }) => found);
+}
+
+/** Below it, a name that is looked up is one meaning of several, or only shares an occupation. */
+const leastSure = 0.55;
+
+/**
+ * The brief with the title's other names in every language among the titles to look for, such as `CFO` and `Finanzvorstand`.
+ * The lists take a second to load: only the thread that ranks people calls it.
+ */
+function withOtherNames(brief: JobBrief): JobBrief {
+  const { title } = brief.given;
+  const found = new Map(brief.titles.map((known) => [known.title.terms.join(' '), known]));
+  for (const { phrase, weight } of expandTitle(readRole(title).role, detectLanguage(title))) {
+    const named = readJobTitle(phrase);
+    const key = named.terms.join(' ');
+    if (weight >= leastSure && (found.get(key)?.alike ?? 0) < weight)
+      found.set(key, { title: named, alike: weight });
+  }
+  const titles = [...found.values()].sort((a, b) => b.alike - a.alike);
+  return Object.create(brief, { titles: { value: titles } });
+}
 
 /** A candidate who matches, with what is shown of them. */
 export interface PoolPerson extends RankedRow {

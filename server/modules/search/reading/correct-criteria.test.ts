@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCriteria } from '../criteria/read-criteria.ts';
-import { correctCriteria } from './correct-criteria.ts';
-import type { ProposedCriterion } from './job-question.ts';
+import type { ProposedCriterion } from './read-job.ts';
+import { correctCriteria } from './read-job.ts';
 
 const job = {
   title: 'Backend Developer',

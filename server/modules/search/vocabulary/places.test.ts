@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findPlace } from './find-place.ts';
 import { judgePlace, readWantedPlace, spotsOf } from './places.ts';
+import { findPlace } from './read-role.ts';
 
 const verdict = (wanted: string, location: string) => judgePlace(readWantedPlace(wanted), { location });
 

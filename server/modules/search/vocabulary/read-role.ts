@@ -1,6 +1,81 @@
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
-import { findPlace } from './find-place.ts';
+import { largestCity, resolveAreas } from '../../people/talent-pool/places.ts';
 import { readLevel } from './levels.ts';
+import { foldPlace, spotsOf, stateCodes } from './places.ts';
+import { metropolitanNames, namedRegions } from './regions.ts';
+
+/** Words that are towns as well, so that only a preposition makes them one. */
+const ordinaryTowns = new Set(
+  'mobile reading nice bath orange best split police data design sales marketing product security mission date of home hull cork buffalo lead leader bar man male young victoria jobs lima nurse chef cook teacher driver legal support finance account engineering research platform content growth people brand customer program project senior junior staff head chief quality software web cloud hardware union independence enterprise commerce industry kent normal surprise most essen hamm halle singer tours tool moscow'.split(
+    ' ',
+  ),
+);
+const prepositions = /^(?:in|near|at|across|covering|for|from|around|to|within|inside)$/;
+
+/**
+ * The place that a line such as `head of hr based in philadelphia` or `Boulder Visual Designer` names, as it stands
+ * there; undefined when it names none.
+ */
+export function findPlace(text: string): { text: string; start: number; end: number } | undefined {
+  const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’-]*/gu)].map(([word], index, all) => ({
+    word,
+    index,
+    all,
+  }));
+  const at = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’-]*/gu)].map((match) => match.index);
+  let best: { text: string; start: number; end: number; score: number } | undefined;
+  for (let from = 0; from < words.length; from++) {
+    for (let length = Math.min(4, words.length - from); length > 0; length--) {
+      const start = at[from] ?? 0;
+      const last = from + length - 1;
+      const end = (at[last] ?? 0) + (words[last]?.word.length ?? 0);
+      const name = text.slice(start, end);
+      const before = words
+        .slice(Math.max(0, from - 2), from)
+        .map(({ word }) => word.toLowerCase())
+        .filter((word) => word !== 'the');
+      const isAfterPreposition = prepositions.test(before.at(-1) ?? '');
+      const score = placeScore(name, {
+        isAfterPreposition,
+        isAtEdge: from === 0 || last === words.length - 1,
+      });
+      if (score > 0 && score + length > (best?.score ?? 0))
+        best = { text: name, start, end, score: score + length };
+    }
+  }
+  return best && { text: best.text, start: best.start, end: best.end };
+}
+
+function placeScore(
+  name: string,
+  { isAfterPreposition, isAtEdge }: { isAfterPreposition: boolean; isAtEdge: boolean },
+): number {
+  const folded = foldPlace(name);
+  if (/\d/.test(folded) || /^(?:in|near|at|for|of|and|or|from|to|within|around|across) /.test(folded))
+    return 0;
+  const bonus = isAfterPreposition ? 10 : isAtEdge ? 4 : 0;
+  if (/^(?:near|the|at|for|of|and|area|region|greater|only|remote)\b(?! [a-z]{3})/.test(folded)) return 0;
+  if (
+    folded.length === 2 &&
+    (stateCodes.has(folded) || ['uk', 'us', 'la', 'sf', 'dc', 'eu'].includes(folded))
+  ) {
+    const isWritten =
+      name === name.toUpperCase() &&
+      !['IT', 'HR', 'PR', 'QA', 'AI', 'ML', 'BI', 'UX', 'UI', 'PM', 'VP', 'MD'].includes(name);
+    const isWord = /^(?:in|or|me|hi|oh|ok|de|id|co|la|pa|ma|al|ne)$/.test(folded);
+    return isAfterPreposition || (isAtEdge && (isWritten || !isWord)) ? bonus + 2 : 0;
+  }
+  if (Object.hasOwn(namedRegions, folded) || Object.hasOwn(metropolitanNames, folded)) return bonus + 6;
+  const isGreater = /^greater [a-z]/.test(folded);
+  if (isGreater && spotsOf(name).length > 0) return bonus + 6;
+  if (folded.length > 3 && resolveAreas(name).length > 0 && !/ (?:in|near|at) /.test(folded))
+    return bonus + 5;
+  if (['usa', 'uae'].includes(folded)) return bonus + 5;
+  const city = largestCity(folded);
+  if (!city || (ordinaryTowns.has(folded) && !isAfterPreposition)) return 0;
+  if (isAfterPreposition) return bonus + 2;
+  return city.population >= 80_000 && isAtEdge ? bonus + 2 : city.population >= 500_000 ? 2 : 0;
+}
 
 /** What stands around a role in a query or an advertisement. */
 const chatter =

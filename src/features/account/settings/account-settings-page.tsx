@@ -1,13 +1,148 @@
-import { changeEmail, changeName } from '../../../../contract/account/own-account.calls.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  changeEmail,
+  changeName,
+  emailChange,
+  ownName,
+} from '../../../../contract/account/own-account.calls.ts';
 import { savePreferences } from '../../../../contract/account/preferences.calls.ts';
+import { themes } from '../../../../contract/organization/settings.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useIsLocal } from '../../../lib/use-is-local.ts';
+import { themeLabels, usePreferences, useSaveTheme } from '../../../lib/use-theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Switch } from '../../settings/choices.tsx';
+import { FormOutcome } from '../../settings/form-outcome.tsx';
 import { Permitted, SettingsFrame, SettingsSection } from '../../settings/settings-frame.tsx';
-import { EmailForm } from './email-form.tsx';
-import { NameForm } from './name-form.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
-import { useOwnAccount } from './use-own-account.ts';
-import { WatchMailsChoice } from './watch-mails-choice.tsx';
+import { useChangeEmail, useChangeName, useOwnAccount } from './use-own-account.ts';
+
+const empty = { email: '' };
+
+/**
+ * Requests a new email address.
+ * @param pending an address whose link nobody has opened yet
+ */
+function EmailForm({ pending }: { pending: string | null | undefined }) {
+  const change = useChangeEmail();
+  const form = useForm({ resolver: zodResolver(emailChange), defaultValues: empty });
+  const { errors } = form.formState;
+  return (
+    <Form
+      aria-label="Email address"
+      onSubmit={form.handleSubmit((body) => change.mutate(body, { onSuccess: () => form.reset(empty) }))}
+      className="flex max-w-md flex-col gap-4"
+    >
+      {pending && (
+        <p className="wrap-anywhere">
+          A link is on its way to <strong>{pending}</strong>.
+        </p>
+      )}
+      <TextField
+        label="New email address"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" look="secondary" busy={change.isPending} className="self-start">
+        Send the link
+      </Button>
+      <FormOutcome
+        done={change.data?.detail}
+        error={change.error}
+        fallback="The link could not be sent. Please try again."
+      />
+    </Form>
+  );
+}
+
+/** Chooses the colours of the dashboard. They apply at once and are saved for this user on every device. */
+export function ThemeChoice() {
+  const { data } = usePreferences();
+  const save = useSaveTheme();
+  const current = data?.theme ?? 'system';
+  return (
+    <fieldset>
+      <legend className="font-semibold text-sm">Colors</legend>
+      <div className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+        {themes.map((theme) => (
+          <label key={theme} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="theme"
+              value={theme}
+              checked={theme === current}
+              onChange={() => save.mutate({ theme })}
+              className="size-4 accent-strong"
+            />
+            {themeLabels[theme]}
+          </label>
+        ))}
+      </div>
+      {save.isError && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(save.error, 'Your choice could not be saved. Please try again.')}
+        </Notice>
+      )}
+    </fieldset>
+  );
+}
+
+/** Changes the name of the signed-in user. */
+function NameForm({ name }: { name: string }) {
+  const change = useChangeName();
+  const form = useForm({ resolver: zodResolver(ownName), values: { name } });
+  return (
+    <Form
+      aria-label="Name"
+      onSubmit={form.handleSubmit((body) => change.mutate(body))}
+      className="flex max-w-md flex-col gap-4"
+    >
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        required
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <Button type="submit" look="secondary" busy={change.isPending} className="self-start">
+        Save the name
+      </Button>
+      <FormOutcome
+        done={change.isSuccess && 'Your name has been changed.'}
+        error={change.error}
+        fallback="The name could not be changed. Please try again."
+      />
+    </Form>
+  );
+}
+
+/** Switches the mails about watched searches on or off. */
+function WatchMailsChoice() {
+  const { data } = usePreferences();
+  const save = useSaveTheme();
+  return (
+    <>
+      <Switch
+        disabled={!data}
+        checked={data?.watch_mails ?? true}
+        onChange={(checked) => data && save.mutate({ theme: data.theme, watch_mails: checked })}
+      >
+        Tell me by mail whom my watched searches have found
+      </Switch>
+      {save.isError && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(save.error, 'Your choice could not be saved. Please try again.')}
+        </Notice>
+      )}
+    </>
+  );
+}
 
 /** What the signed-in user sees and changes of their own account. */
 export function AccountSettingsPage() {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { endOtherSessions, endSession, listSessions } from '../../../../contract/account/sessions.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { DeviceList } from './device-list.tsx';
+import { DeviceList } from './security-page.tsx';
 
 const time = '2026-11-20T09:30:00.000Z';
 const here = {

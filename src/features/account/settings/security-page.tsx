@@ -1,14 +1,178 @@
-import { lazy, Suspense } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { saveIdentityProvider } from '../../../../contract/account/identity-provider.calls.ts';
 import { listPasskeys } from '../../../../contract/account/passkeys.calls.ts';
-import { changePassword } from '../../../../contract/account/passwords.calls.ts';
+import { changePassword, passwordChange } from '../../../../contract/account/passwords.calls.ts';
 import { readSecondFactor } from '../../../../contract/account/second-factor.calls.ts';
-import { listSessions } from '../../../../contract/account/sessions.calls.ts';
+import type { SignedInDevice } from '../../../../contract/account/sessions.calls.ts';
+import { endOtherSessions, endSession, listSessions } from '../../../../contract/account/sessions.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { NewPasswordFields } from '../../../lib/new-password-fields.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { Permitted, SettingsFrame, SettingsSection } from '../../settings/settings-frame.tsx';
-import { DeviceList } from './device-list.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { FormOutcome } from '../../settings/form-outcome.tsx';
+import {
+  Permitted,
+  SettingsFrame,
+  SettingsSection,
+  SettingsUnavailable,
+} from '../../settings/settings-frame.tsx';
+import { useChangePassword } from './use-own-account.ts';
+
+const devicesKey = ['devices'];
+
+/** Where the user is signed in, the present session first. */
+function useDevices() {
+  const api = useApi();
+  return useQuery({
+    queryKey: devicesKey,
+    queryFn: ({ signal }) => api.call(listSessions, {}, { signal }),
+  });
+}
+
+/** Ends one session, or without an id all but the present one. */
+function useEndSessions() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, string | undefined>({
+    mutationFn: (id) =>
+      id === undefined ? api.call(endOtherSessions, {}) : api.call(endSession, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: devicesKey }),
+  });
+}
+
+/** Where the user is signed in, and the way to end it. */
+export function DeviceList() {
+  const { data: devices = [], error, isPending, refetch } = useDevices();
+  const end = useEndSessions();
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
+  const hasOthers = devices.some(({ is_current }) => !is_current);
+  return (
+    <div ref={container} tabIndex={-1} className="space-y-4">
+      {isPending && <LoadingMark text="Loading devices..." />}
+      {error && <SettingsUnavailable error={error} what="The devices" onRetry={() => void refetch()} />}
+      {end.error && (
+        <Notice kind="failed">{problemText(end.error, 'The device could not be logged out.')}</Notice>
+      )}
+      <ul className="divide-y divide-hairline border-hairline border-y empty:hidden">
+        {devices.map((device) => (
+          <Device
+            key={device.id}
+            device={device}
+            isBusy={end.isPending && end.variables === device.id}
+            onEnd={() => end.mutate(device.id, { onSuccess: noteRemoval })}
+          />
+        ))}
+      </ul>
+      {hasOthers && (
+        <Button
+          look="secondary"
+          busy={end.isPending && end.variables === undefined}
+          onClick={() => end.mutate(undefined, { onSuccess: noteRemoval })}
+        >
+          Log out all other devices
+        </Button>
+      )}
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {end.isSuccess && (end.variables === undefined ? 'All other devices are logged out.' : 'Logged out.')}
+      </p>
+    </div>
+  );
+}
+
+function Device({
+  device: { device, network, created_at, last_used_at, is_current },
+  isBusy,
+  onEnd,
+}: {
+  device: SignedInDevice;
+  isBusy: boolean;
+  onEnd: () => void;
+}) {
+  const name = device || 'Unknown device';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{name}</span>
+          {is_current && <Tag look="strong">This device</Tag>}
+        </p>
+        <p className="text-muted text-sm">
+          {network && `${network} · `}
+          {is_current ? 'In use now' : `Last used ${formatDateTime(last_used_at)}`}
+          {` · Logged in ${formatDateTime(created_at)}`}
+        </p>
+      </div>
+      {!is_current && (
+        <Button
+          look="quiet"
+          size="small"
+          className="-mx-3"
+          busy={isBusy}
+          aria-label={`Log out ${name}, last used ${formatDateTime(last_used_at)}`}
+          onClick={onEnd}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const empty = { current_password: '', password: '', re_password: '' };
+
+/** Changes the password of the signed-in user. */
+export function PasswordForm() {
+  const change = useChangePassword();
+  const form = useForm({ resolver: zodResolver(passwordChange), defaultValues: empty });
+  const { errors } = form.formState;
+  /** Rises with each change, so that the fields start anew. */
+  const [changes, setChanges] = useState(0);
+  const onSuccess = () => {
+    form.reset(empty);
+    setChanges((count) => count + 1);
+  };
+  return (
+    <Form
+      aria-label="Password"
+      onSubmit={form.handleSubmit((body) => change.mutate(body, { onSuccess }))}
+      className="flex max-w-md flex-col gap-5"
+    >
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        error={errors.current_password?.message}
+        {...form.register('current_password')}
+      />
+      <NewPasswordFields
+        key={changes}
+        password={form.register('password', { deps: 're_password' })}
+        repeated={form.register('re_password')}
+        errors={errors}
+        labels={{ password: 'New password', repeated: 'Confirm new password' }}
+      />
+      <Button type="submit" look="secondary" busy={change.isPending} className="self-start">
+        Change the password
+      </Button>
+      <FormOutcome
+        done={change.data?.detail}
+        error={change.error}
+        fallback="The password could not be changed. Please try again."
+      />
+    </Form>
+  );
+}
 
 const SecondFactorSettings = lazy(() => import('./second-factor-settings.tsx'));
 const IdentityProviderSettings = lazy(() => import('./identity-provider-settings.tsx'));

@@ -1,24 +1,151 @@
+import { useState } from 'react';
 import { changeMemberRole } from '../../../../contract/account/members.calls.ts';
 import type { TeamMember } from '../../../../contract/account/team.calls.ts';
-import { inviteColleague } from '../../../../contract/account/team.calls.ts';
+import { inviteColleague, invitedRoles } from '../../../../contract/account/team.calls.ts';
+import type { CallInput } from '../../../../contract/platform/call.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { StackedTable } from '../../../ui/stacked-table.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { FormOutcome } from '../../settings/form-outcome.tsx';
 import {
   Permitted,
   SettingsFrame,
   SettingsSection,
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
+import { useCreateForm } from '../../settings/use-create-form.ts';
 import { Invitations } from './invitations.tsx';
-import { InviteForm } from './invite-form.tsx';
-import { MemberActions } from './member-actions.tsx';
-import { useRoleInSync } from './use-members.ts';
-import { useTeam } from './use-team.ts';
+import { type MemberChange, useChangeMember, useRoleInSync } from './use-members.ts';
+import { useInvite, useTeam } from './use-team.ts';
+
+/** What is asked before it is done. */
+const questions = {
+  remove: {
+    title: 'Remove this member?',
+    confirmText: 'Remove member',
+    text: (name: string) =>
+      `The account of ${name} is deleted for good. Searches and posts stay, and so do decisions and notes, under the same name.`,
+  },
+  'remove-factor': {
+    title: 'Remove the second factor?',
+    confirmText: 'Remove second factor',
+    text: (name: string) =>
+      `${name} logs in with the password alone then, or sets up a new second factor where one is required. Make sure that it is ${name} who asks for it.`,
+  },
+  'hand-over': {
+    title: 'Hand over to this member?',
+    confirmText: 'Hand over',
+    text: (name: string) => `${name} becomes an Owner, and you become a Member. Only an Owner can undo this.`,
+  },
+};
+
+/** What an Owner may do with a colleague's account. */
+function MemberActions({ member, onRemoved }: { member: TeamMember; onRemoved: () => void }) {
+  const { id, name, role, is_deactivated, has_second_factor } = member;
+  const change = useChangeMember();
+  const [asked, setAsked] = useState<keyof typeof questions>();
+  const close = () => {
+    change.reset();
+    setAsked(undefined);
+  };
+  const confirm = (kind: keyof typeof questions) =>
+    change.mutate(
+      { kind, id },
+      {
+        onSuccess: () => {
+          setAsked(undefined);
+          if (kind === 'remove') onRemoved();
+        },
+      },
+    );
+  const action = (kind: MemberChange['kind'], text: string) => (
+    <Button
+      look="quiet"
+      size="small"
+      busy={change.isPending && change.variables.kind === kind}
+      aria-label={`${text}: ${name}`}
+      onClick={() =>
+        kind in questions ? setAsked(kind as keyof typeof questions) : change.mutate({ kind, id })
+      }
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <>
+      <div className="-mx-3 -my-1.5 flex flex-wrap">
+        {role === 'Member' ? action('make-owner', 'Make Owner') : action('make-member', 'Make Member')}
+        {is_deactivated ? action('reactivate', 'Activate') : action('deactivate', 'Deactivate')}
+        {!is_deactivated && action('hand-over', 'Hand over')}
+        {has_second_factor && action('remove-factor', 'Remove second factor')}
+        {action('remove', 'Remove')}
+      </div>
+      <p role="status" className="text-failed text-sm empty:hidden">
+        {!asked && change.error && problemText(change.error, 'The member could not be changed.')}
+      </p>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked ? questions[asked].title : ''}
+        confirmText={asked ? questions[asked].confirmText : ''}
+        busy={change.isPending}
+        failure={change.error ? problemText(change.error, 'Please try again.') : undefined}
+        onCancel={close}
+        onConfirm={() => asked && confirm(asked)}
+      >
+        {asked && questions[asked].text(name)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type Invited = CallInput<typeof inviteColleague>['body'];
+
+const empty: Invited = { email: '', role: 'Member' };
+
+/** Invites one address. */
+function InviteForm() {
+  const invite = useInvite();
+  const { register, errors, failure, onSubmit } = useCreateForm(inviteColleague.body, empty, invite);
+  return (
+    <div className="space-y-4">
+      <Form
+        aria-label="Invite a colleague"
+        onSubmit={onSubmit}
+        className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
+      >
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <SelectField label="Role" {...register('role')}>
+          {invitedRoles.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={invite.isPending} className="justify-self-start">
+          Send invitation
+        </Button>
+      </Form>
+      <FormOutcome
+        done={invite.data && `The invitation to ${invite.data.email} is on its way.`}
+        error={failure}
+        fallback="The invitation could not be sent."
+      />
+    </div>
+  );
+}
 
 /** The organization's members, and for Owners the invitations to it. */
 export function TeamPage() {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getPreferences, savePreferences } from '../../../../contract/account/preferences.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { applyTheme, recallTheme } from '../../../lib/theme.ts';
-import { ThemeChoice } from './theme-choice.tsx';
+import { applyTheme, recallTheme } from '../../../lib/use-theme.ts';
+import { ThemeChoice } from './account-settings-page.tsx';
 
 let api: ReturnType<typeof stubCalls>;
 beforeEach(() => {

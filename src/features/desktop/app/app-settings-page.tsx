@@ -1,22 +1,63 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AppAction, AppChange, AppState } from '../../../../contract/desktop/app-settings.ts';
+import type { FileOutcome } from '../../../../contract/desktop/desktop-computer.ts';
 import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
 import { serverPath } from '../../../../contract/platform/paths.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
-import type { Shell } from '../../../platform/types.ts';
+import type { Shell, ThisComputer } from '../../../platform/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Choices, Switch } from '../../settings/choices.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { LeftData } from './left-data.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { ShortcutSettings } from './shortcut-settings.tsx';
 import { SpellingSettings } from './spelling-settings.tsx';
 import { useAppState } from './use-app-state.ts';
+
+/** What the app has saved on this computer before it used a server, and how to delete it. */
+function LeftData({ computer }: { computer: ThisComputer }) {
+  const queries = useQueryClient();
+  const { data } = useQuery({ queryKey: ['left-data'], queryFn: () => computer.readLocalData() });
+  const [outcome, setOutcome] = useState<FileOutcome>();
+  const [isBusy, setBusy] = useState(false);
+  const isDone = outcome?.outcome === 'done';
+  if (!data?.exists && !isDone) return null;
+
+  async function remove() {
+    setBusy(true);
+    setOutcome(
+      await computer
+        .removeLocalData()
+        .catch((): FileOutcome => ({ outcome: 'failed', reason: 'It could not be deleted. Try again.' })),
+    );
+    setBusy(false);
+    await queries.invalidateQueries({ queryKey: ['left-data'] });
+  }
+
+  return (
+    <SettingsSection
+      title="Saved on this computer"
+      description={
+        data?.movedTo
+          ? `What you have moved to ${data.movedTo} is still saved on this computer as well.`
+          : 'The app was used without a server before, and what it saved then is still here.'
+      }
+    >
+      <div role="status">{isDone && <Notice kind="done">It was deleted.</Notice>}</div>
+      {outcome?.outcome === 'failed' && <Notice kind="failed">{outcome.reason}</Notice>}
+      {!isDone && (
+        <Button look="danger" size="small" className="mt-3" busy={isBusy} onClick={() => void remove()}>
+          Delete it…
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}
 
 /** The settings of the desktop app on this computer. A browser has none. */
 export function AppSettingsPage() {

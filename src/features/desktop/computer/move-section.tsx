@@ -1,6 +1,8 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Move, MoveAction } from '../../../../contract/desktop/desktop-computer.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { ThisComputer } from '../../../platform/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
@@ -9,7 +11,40 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 import { ServerAddressField } from '../../../ui/server-address-field.tsx';
 import { SettingsSection } from '../../settings/settings-frame.tsx';
 import { MoveOutcome } from './move-outcome.tsx';
-import { isUnderWay, useMove } from './use-move.ts';
+
+const key = ['move-to-server'];
+/** In milliseconds. */
+const pollMs = 500;
+
+/** Steps that go on by themselves. */
+const isUnderWay = ({ step }: Move): boolean => ['exporting', 'sending', 'importing'].includes(step);
+
+/** The move of the data on this computer to a server, which the shell carries on while the page is closed. */
+function useMove(computer: ThisComputer) {
+  const queries = useQueryClient();
+  const { data: move } = useQuery({
+    queryKey: key,
+    queryFn: () => computer.readMove(),
+    // The shell changes it without the page.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+  });
+  const { mutate, mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (action: MoveAction) => computer.actOnMove(action),
+    onSuccess: (next) => queries.setQueryData(key, next),
+  });
+  return {
+    move,
+    act: (action: MoveAction) => mutate(action),
+    /** Loads the page anew, with the session there. By then the session here has ended, and with it the page. */
+    connect: () =>
+      void mutateAsync({ do: 'connect' }).then(
+        () => location.assign(paths.dashboard),
+        () => {},
+      ),
+    pending: isPending ? variables.do : undefined,
+  };
+}
 
 /** *Move to a server…*: takes everything on this computer to an empty organization at a server, and connects to it. */
 export function MoveSection({ computer }: { computer: ThisComputer }) {

@@ -1,16 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileOutcome } from '../../../../contract/desktop/desktop-computer.ts';
+import {
+  type LockAction,
+  type LockOutcome,
+  type LockState,
+  lockMinutes,
+} from '../../../../contract/desktop/desktop-computer.ts';
+import { lockProblem } from '../../../lib/lock-problem.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import type { ThisComputer } from '../../../platform/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ShownOnce } from '../../organization/open/shown-once.tsx';
 import { WebSourcesSection } from '../../search/settings/web-sources-section.tsx';
+import { Choices } from '../../settings/choices.tsx';
 import { SettingsFrame, SettingsSection } from '../../settings/settings-frame.tsx';
 import { MoveSection } from './move-section.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
-import { PassphraseSection } from './passphrase-section.tsx';
+import { PassphraseForm } from './passphrase-form.tsx';
+
+type Form = 'turn-on' | 'change' | 'turn-off';
+
+/** A passphrase that is asked for at the start, after a while without use, and after *Lock*. */
+function PassphraseSection({ computer }: { computer: ThisComputer }) {
+  const { state, outcome, run } = useLock(computer);
+  const [form, setForm] = useState<Form>();
+  if (!state) return null;
+
+  async function submit(action: LockAction) {
+    if ((await run(action)).outcome === 'done') setForm(undefined);
+  }
+
+  const problem = outcome && outcome.outcome !== 'done' ? lockProblem(outcome) : undefined;
+  return (
+    <SettingsSection
+      title="Passphrase"
+      description="The system's account protects your data. A passphrase protects it a little more: without it the app does not open, and the key of your stored passwords cannot be used."
+    >
+      <div className="space-y-5">
+        {problem && <Notice kind="failed">{problem}</Notice>}
+        {outcome?.outcome === 'done' && outcome.recoveryKey && <RecoveryKey value={outcome.recoveryKey} />}
+        {form ? (
+          <PassphraseForm
+            key={form}
+            kind={form}
+            minutes={state.minutes}
+            onSubmit={submit}
+            onCancel={() => setForm(undefined)}
+          />
+        ) : (
+          <Actions state={state} onOpen={setForm} run={run} />
+        )}
+      </div>
+    </SettingsSection>
+  );
+}
+
+function useLock(computer: ThisComputer) {
+  const queries = useQueryClient();
+  const key = ['passphrase'];
+  const { data: state } = useQuery({ queryKey: key, queryFn: () => computer.readLock() });
+  const [outcome, setOutcome] = useState<LockOutcome>();
+  async function run(action: LockAction): Promise<LockOutcome> {
+    const result = await computer
+      .actOnLock(action)
+      .catch((): LockOutcome => ({ outcome: 'failed', reason: 'It could not be changed. Try again.' }));
+    setOutcome(result);
+    if (result.outcome === 'done') queries.setQueryData(key, result.state);
+    return result;
+  }
+  return { state, outcome, run };
+}
+
+function Actions({
+  state,
+  onOpen,
+  run,
+}: {
+  state: LockState;
+  onOpen: (form: Form) => void;
+  run: (action: LockAction) => Promise<LockOutcome>;
+}) {
+  if (!state.isOn) {
+    return (
+      <Button look="secondary" onClick={() => onOpen('turn-on')}>
+        Set a passphrase…
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Choices
+        legend="Lock when the computer is not used"
+        value={String(state.minutes)}
+        options={minuteOptions}
+        hint="It is also locked when the app ends, and by Lock in the menu (Ctrl L, ⌘ L). What runs is interrupted then, and goes on once you unlock."
+        onChoose={(minutes) => void run({ do: 'set-minutes', minutes: Number(minutes) })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void run({ do: 'lock' })}>Lock now</Button>
+        <Button look="secondary" onClick={() => onOpen('change')}>
+          Change it…
+        </Button>
+        <Button look="quiet" onClick={() => onOpen('turn-off')}>
+          Switch it off…
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const minuteOptions = lockMinutes.map(
+  (minutes) => [String(minutes), minutes === 0 ? 'Never' : `After ${minutes} minutes`] as const,
+);
+
+/** The only way in without the passphrase. */
+function RecoveryKey({ value }: { value: string }) {
+  return (
+    <div className="space-y-3">
+      <ShownOnce
+        title="The passphrase is set. This is your recovery key."
+        label="Recovery key"
+        secret={value}
+      />
+      <p className="max-w-[60ch] text-muted text-sm">
+        It opens the app when you have forgotten the passphrase. Print this page or write the key down, and
+        keep it away from this computer.
+      </p>
+      <Button look="secondary" size="small" onClick={() => print()}>
+        Print…
+      </Button>
+    </div>
+  );
+}
 
 /** What leaves this computer, and the backups of what is saved on it. For the desktop app without a server. */
 export function ThisComputerPage() {

@@ -1,13 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import {
   type CompanyProfile,
   type CompanyProfileFields,
   companyProfileFields,
+  createCompanyProfile,
+  updateCompanyProfile,
 } from '../../../../contract/organization/company-profile.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { ifMatch } from '../../../lib/api-client.ts';
 import { RestoredNotice } from '../../../lib/draft-notice.tsx';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
-import { problemText } from '../../../lib/problem-text.ts';
+import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
@@ -17,7 +22,38 @@ import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { blankProfile, type ProfileBase, type ProfileDraft, profileDraft, toBase } from './profile-draft.ts';
 import { formToProfile, type ProfileFormValues, profileFieldList } from './profile-fields.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { companyProfileKey } from './use-company-profile.ts';
+
+interface Save {
+  fields: CompanyProfileFields;
+  /** The version to replace; null creates the profile. */
+  base: ProfileBase | null;
+}
+
+/**
+ * Creates the profile or replaces its base, and caches the response. When another user saved first, refetches their
+ * version before the error shows.
+ */
+function useSaveProfile() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<CompanyProfile, Error, Save>({
+    mutationFn: ({ fields, base }) =>
+      base
+        ? api.call(updateCompanyProfile, {
+            params: { id: base.id },
+            headers: base.version ? ifMatch(base.version) : {},
+            body: fields,
+          })
+        : api.call(createCompanyProfile, { body: fields }),
+    onSuccess: (saved) => queries.setQueryData(companyProfileKey, saved),
+    onError: async (error) => {
+      if (error instanceof CallError && (error.status === 412 || error.status === 409)) {
+        await queries.invalidateQueries({ queryKey: companyProfileKey });
+      }
+    },
+  });
+}
 
 const resolver = payloadResolver<ProfileFormValues, CompanyProfileFields>(
   formToProfile,

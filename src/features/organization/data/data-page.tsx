@@ -1,12 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { listTransfers } from '../../../../contract/organization/organisation.calls.ts';
+import { listTransfers, transferLimits } from '../../../../contract/organization/organisation.calls.ts';
+import { inMegabytes } from '../../../lib/in-megabytes.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { ServerButton } from '../../../lib/server-button.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { RetentionSection } from '../../people/settings/retention-section.tsx';
 import {
@@ -16,10 +21,74 @@ import {
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
 import { DeletionSection } from './deletion-section.tsx';
-import { ExportStart } from './export-start.tsx';
-import { ImportStart } from './import-start.tsx';
 import { TransferList } from './transfer-list.tsx';
-import { useTransfers } from './use-transfers.ts';
+import { archiveOf, useChangeTransfers, useTransfers } from './use-transfers.ts';
+
+/** Sends the archive of another organization. */
+function ImportStart({ isBusy, onStarted }: { isBusy: boolean; onStarted: () => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { send } = useChangeTransfers();
+  return (
+    <div className="space-y-3">
+      <ServerButton
+        isBrief
+        look="secondary"
+        busy={send.isPending}
+        disabled={isBusy}
+        onClick={() => picker.current?.click()}
+      >
+        {send.isPending ? 'Sending the archive...' : 'Choose an archive'}
+      </ServerButton>
+      <input
+        ref={picker}
+        type="file"
+        accept=".zip,.larkspur,application/zip"
+        aria-label="Archive to import"
+        tabIndex={-1}
+        className="sr-only"
+        disabled={isBusy || send.isPending}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) send.mutate(archiveOf(file), { onSuccess: onStarted });
+          // Choosing the same file again must fire a change event.
+          target.value = '';
+        }}
+      />
+      <p className="text-muted text-sm">
+        Up to {inMegabytes(transferLimits.bytes)}. Larger ones are imported by the operator of the server.
+      </p>
+      {send.isError && (
+        <Notice kind="failed">
+          {problemText(send.error, 'The archive could not be sent. Please try again.')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Starts an export of the whole organization.
+ * @param onStarted moves the focus, as another can't be started meanwhile
+ */
+function ExportStart({ isBusy, onStarted }: { isBusy: boolean; onStarted: () => void }) {
+  const { start } = useChangeTransfers();
+  return (
+    <div className="space-y-3">
+      <Button
+        disabled={isBusy}
+        busy={start.isPending}
+        onClick={() => start.mutate(undefined, { onSuccess: onStarted })}
+      >
+        Export everything
+      </Button>
+      {start.isError && (
+        <Notice kind="failed">
+          {problemText(start.error, 'The export could not be started. Please try again.')}
+        </Notice>
+      )}
+    </div>
+  );
+}
 
 /** Loaded only inside the desktop shell. */
 const GivenArchives = lazy(() => import('./given-archives.tsx'));

@@ -1,8 +1,201 @@
-import { createApiKey } from '../../../../contract/organization/api-keys.calls.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ApiKey } from '../../../../contract/organization/api-keys.calls.ts';
+import {
+  createApiKey,
+  listApiKeys,
+  type NewApiKey,
+  newApiKey,
+  revokeApiKey,
+} from '../../../../contract/organization/api-keys.calls.ts';
+import { apiScopes, scopeTexts } from '../../../../contract/organization/api-scopes.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
+import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { Permitted, SettingsFrame, SettingsSection } from '../../settings/settings-frame.tsx';
-import { ApiKeyForm } from './api-key-form.tsx';
-import { ApiKeyList } from './api-key-list.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { StackedTable } from '../../../ui/stacked-table.tsx';
+import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { FormOutcome } from '../../settings/form-outcome.tsx';
+import {
+  Permitted,
+  SettingsFrame,
+  SettingsSection,
+  SettingsUnavailable,
+} from '../../settings/settings-frame.tsx';
+import { useCreateForm } from '../../settings/use-create-form.ts';
+import { CheckBoxes } from './check-boxes.tsx';
+import { ShownOnce } from './shown-once.tsx';
+
+const key = ['api-keys'];
+
+/** Loads the organisation's API keys. For Owners. */
+function useApiKeys() {
+  const api = useApi();
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(listApiKeys, {}, { signal }) });
+}
+
+function useCreateApiKey() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewApiKey) => api.call(createApiKey, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+function useRevokeApiKey() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(revokeApiKey, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** The keys that there are, and the way to revoke one. */
+function ApiKeyList() {
+  const { data: keys, error, isPending, refetch } = useApiKeys();
+  const [revoked, setRevoked] = useState<ApiKey>();
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
+  if (isPending) return <LoadingMark text="Loading keys..." />;
+  if (!keys) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
+  return (
+    <div ref={container} tabIndex={-1}>
+      {keys.length === 0 && <EmptyState text="No program has a key yet." />}
+      {keys.length > 0 && (
+        <StackedTable label="Existing keys">
+          <thead>
+            <tr>
+              <HeadCell>Name</HeadCell>
+              <HeadCell>Scopes</HeadCell>
+              <HeadCell>Last used</HeadCell>
+              <HeadCell>
+                <span className="sr-only">Actions</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
+            ))}
+          </tbody>
+        </StackedTable>
+      )}
+      <RevokeDialog apiKey={revoked} onClose={() => setRevoked(undefined)} onRevoked={noteRemoval} />
+    </div>
+  );
+}
+
+function KeyRow({
+  apiKey: { name, prefix, scopes, created_by, created_at, last_used_at },
+  onRevoke,
+}: {
+  apiKey: ApiKey;
+  onRevoke: () => void;
+}) {
+  return (
+    <Row>
+      <Cell className="wrap-anywhere min-w-40">
+        <span className="font-semibold">{name}</span>
+        <br />
+        <span className="text-muted text-sm">
+          <code>{prefix}…</code> · {`${created_by}, ${formatDate(created_at)}`}
+        </span>
+      </Cell>
+      <Cell className="text-sm" data-heading="Scopes">
+        {scopes.join(', ')}
+      </Cell>
+      <Cell data-heading="Last used">{last_used_at ? formatDateTime(last_used_at) : 'Never'}</Cell>
+      <Cell>
+        <Button
+          look="quiet"
+          size="small"
+          className="-mx-3 -my-1.5"
+          aria-label={`Revoke ${name}`}
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
+      </Cell>
+    </Row>
+  );
+}
+
+function RevokeDialog({
+  apiKey,
+  onClose,
+  onRevoked,
+}: {
+  apiKey: ApiKey | undefined;
+  onClose: () => void;
+  onRevoked: () => void;
+}) {
+  return (
+    <ConfirmMutation
+      mutation={useRevokeApiKey()}
+      given={apiKey?.id}
+      title="Revoke this key?"
+      confirmText="Revoke key"
+      failureText="The key could not be revoked. Please try again."
+      onClose={onClose}
+      onDone={onRevoked}
+    >
+      The next request of the program that uses “{apiKey?.name}” is refused. This can’t be undone.
+    </ConfirmMutation>
+  );
+}
+
+const empty: NewApiKey = { name: '', scopes: [] };
+
+/** Creates a key and shows it, once. */
+function ApiKeyForm() {
+  const create = useCreateApiKey();
+  const { register, errors, failure, onSubmit } = useCreateForm(newApiKey, empty, create);
+  const errorId = useId();
+  return (
+    <div className="space-y-4">
+      <Form aria-label="New API key" onSubmit={onSubmit} className="flex flex-col items-start gap-5">
+        <TextField
+          label="Name"
+          hint="What the key is for, such as the name of the program."
+          autoComplete="off"
+          required
+          className="w-full max-w-md"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <CheckBoxes
+          legend="Scopes"
+          options={apiScopes.map((scope) => ({ value: scope, label: scopeTexts[scope] }))}
+          error={errors.scopes && 'Choose at least one.'}
+          errorId={errorId}
+          {...register('scopes')}
+        />
+        <Button type="submit" busy={create.isPending}>
+          Create key
+        </Button>
+      </Form>
+      <FormOutcome
+        done={
+          create.data && (
+            <ShownOnce
+              title={`The key “${create.data.name}” was created.`}
+              label="API key"
+              secret={create.data.key}
+            />
+          )
+        }
+        error={failure}
+        fallback="The key could not be created."
+      />
+    </div>
+  );
+}
 
 /** Keys by which other programs use the organization's data. */
 export function ApiKeysPage() {

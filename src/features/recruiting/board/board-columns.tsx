@@ -19,7 +19,30 @@ import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts
 import { CardBody } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import type { FilledColumn } from './group-people.ts';
-import { neighbourOf } from './neighbour.ts';
+
+/**
+ * The card that an arrow key, Home or End leads to.
+ * @returns undefined where there is none
+ */
+function neighbourOf(columns: readonly FilledColumn[], id: string, key: string): string | undefined {
+  const filled = columns.filter(({ people }) => people.length > 0);
+  const at = filled.findIndex(({ people }) => people.some((person) => person.id === id));
+  const own = filled[at]?.people ?? [];
+  const place = own.findIndex((person) => person.id === id);
+  const beside = (step: 1 | -1) => {
+    const people = filled[at + step]?.people;
+    return people?.[Math.min(place, people.length - 1)];
+  };
+  const next = {
+    ArrowUp: () => own[place - 1],
+    ArrowDown: () => own[place + 1],
+    ArrowLeft: () => beside(-1),
+    ArrowRight: () => beside(1),
+    Home: () => own[0],
+    End: () => own.at(-1),
+  }[key];
+  return next?.()?.id;
+}
 
 /** The columns with their cards, which can be dragged by mouse, by touch and by the keyboard. */
 export function BoardColumns({

@@ -1,6 +1,15 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
+import {
+  exportDecisions,
+  listDecisions,
+  type RecordEntry,
+} from '../../../../contract/recruiting/board.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { downloadText } from '../../../lib/download.ts';
 import { paths } from '../../../lib/paths.ts';
+import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton, ServerPart, useIsAway } from '../../../lib/server-button.tsx';
 import { advertisePath } from '../../../lib/settings-paths.ts';
@@ -11,17 +20,111 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { useSearchDetails } from '../../search/details/use-search-details.ts';
+import { downloadCsv } from '../../people/talent-pool/download.ts';
+import { useColleagues, useSearchDetails } from '../../search/details/use-search-details.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { BoardColumns } from './board-columns.tsx';
-import { BoardFilterBar } from './board-filter-bar.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { ExportDecisions } from './export-decisions.tsx';
-import { type BoardFilters, groupPeople } from './group-people.ts';
+import { type BoardFilters, groupPeople, isOverdue } from './group-people.ts';
 import { useBoard, useColumns } from './use-board.ts';
 import { useMove } from './use-move.ts';
+
+/** Takes along who decided what of whom, when, and on what evidence. */
+function ExportDecisions({ jobId }: { jobId: string }) {
+  const api = useApi();
+  const [problem, setProblem] = useState('');
+  const params = { id: jobId };
+  const name = `decisions-${new Date().toISOString().slice(0, 10)}`;
+  const readAll = async () => {
+    const entries: RecordEntry[] = [];
+    for (let page = 1; ; page++) {
+      const { items, total } = await api.callPage(listDecisions, { params, query: { page, page_size: 200 } });
+      entries.push(...items);
+      if (items.length === 0 || entries.length >= total) return entries;
+    }
+  };
+  const download = async (format: 'csv' | 'json') => {
+    setProblem('');
+    try {
+      if (format === 'csv') downloadCsv(`${name}.csv`, await api.call(exportDecisions, { params }));
+      else downloadText(`${name}.json`, JSON.stringify(await readAll(), null, 2), 'application/json');
+    } catch (error) {
+      setProblem(problemText(error, 'The record could not be exported. Please try again.'));
+    }
+  };
+  return (
+    <>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {problem}
+      </p>
+      <PermittedButton
+        call={exportDecisions}
+        look="secondary"
+        size="small"
+        onClick={() => void download('csv')}
+      >
+        Record as CSV
+      </PermittedButton>
+      <PermittedButton
+        call={exportDecisions}
+        look="secondary"
+        size="small"
+        onClick={() => void download('json')}
+      >
+        Record as JSON
+      </PermittedButton>
+    </>
+  );
+}
+
+const control =
+  'h-9 min-w-0 rounded-control border border-edge bg-panel px-2 text-sm text-ink hover:border-ink touch:h-11';
+
+/** Narrows down whom the board shows. */
+function BoardFilterBar({
+  people,
+  filters,
+  onChange,
+}: {
+  people: readonly BoardPerson[];
+  filters: BoardFilters;
+  onChange: (filters: BoardFilters) => void;
+}) {
+  const colleagues = useColleagues() ?? [];
+  const overdue = useMemo(() => people.filter((person) => isOverdue(person)).length, [people]);
+  return (
+    <search aria-label="People on the board" className="flex flex-wrap items-center gap-2 text-sm">
+      <input
+        type="search"
+        aria-label="Find somebody"
+        placeholder="Name, job or employer"
+        className={`${control} w-56`}
+        value={filters.text}
+        onChange={({ target }) => onChange({ ...filters, text: target.value })}
+      />
+      <select
+        aria-label="Assignee"
+        className={control}
+        value={filters.assignee}
+        onChange={({ target }) => onChange({ ...filters, assignee: target.value })}
+      >
+        <option value="">Everybody’s</option>
+        <option value="nobody">Nobody’s</option>
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p className="text-muted">
+        {people.length === 1 ? '1 person' : `${people.length} people`}
+        {overdue > 0 && <strong className="text-failed"> · {overdue} overdue</strong>}
+      </p>
+    </search>
+  );
+}
 
 const OwnWindowButton = lazy(() => import('../../../platform/own-window-button.tsx'));
 

@@ -1,15 +1,177 @@
-import { saveApplicantSystem } from '../../../../contract/recruiting/applicant-system.calls.ts';
+import {
+  type ApplicantSystemFields,
+  type ApplicantSystemSettings,
+  applicantSystemFields,
+  forgetLeftElsewhere,
+  saveApplicantSystem,
+} from '../../../../contract/recruiting/applicant-system.calls.ts';
+import { applicantSystemFacts, applicantSystems } from '../../../../contract/recruiting/hand-overs.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { ConnectionActions } from '../../settings/connection-actions.tsx';
 import {
   Permitted,
   SettingsFrame,
   SettingsSection,
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
-import { ApplicantSystemForm } from './applicant-system-form.tsx';
-import { LeftElsewhereSection } from './left-elsewhere-section.tsx';
-import { useApplicantSystem } from './use-applicant-system.ts';
+import { useConnectionForm } from '../../settings/use-connection-form.ts';
+import {
+  useApplicantSystem,
+  useForgetLeftElsewhere,
+  useLeftElsewhere,
+  useRemoveApplicantSystem,
+  useSaveApplicantSystem,
+  useTestApplicantSystem,
+} from './use-applicant-system.ts';
+
+type Values = Required<Omit<ApplicantSystemFields, 'api_key'>> & { api_key: string };
+
+/** An empty key keeps the stored one. */
+const toFields = ({ api_key, ...fields }: Values): ApplicantSystemFields => ({
+  ...fields,
+  ...(api_key && { api_key }),
+});
+
+/** Which system, its key and its user, with a test before they are saved. */
+function ApplicantSystemForm({ stored }: { stored: ApplicantSystemSettings }) {
+  const { system, base_url, user_email } = stored;
+  const { name } = applicantSystemFacts[system];
+  const test = useTestApplicantSystem();
+  const save = useSaveApplicantSystem();
+  const remove = useRemoveApplicantSystem();
+  const { register, handleSubmit, errors, onSubmit, isSaved } = useConnectionForm({
+    values: { system, base_url, user_email, api_key: '' },
+    version: stored.version,
+    toFields,
+    schema: applicantSystemFields,
+    save,
+  });
+  return (
+    <Form onSubmit={onSubmit} aria-label="Applicant system" className="grid gap-6 sm:grid-cols-2">
+      <SelectField label="System" {...register('system')}>
+        {applicantSystems.map((kind) => (
+          <option key={kind} value={kind}>
+            {applicantSystemFacts[kind].name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="User"
+        type="email"
+        required
+        autoComplete="off"
+        hint="The Greenhouse user in whose name people are added. It needs the right to add candidates to your jobs."
+        error={errors.user_email?.message}
+        {...register('user_email')}
+      />
+      <TextField
+        label="API key"
+        type="password"
+        required={!stored.has_key}
+        autoComplete="off"
+        hint={
+          stored.has_key
+            ? 'One is stored and never shown. It is kept for this address alone.'
+            : 'In Greenhouse: Configure, Dev Center, API Credential Management, a key for Candidate Ingestion. It is stored encrypted.'
+        }
+        error={errors.api_key?.message}
+        {...register('api_key')}
+      />
+      <TextField
+        label="Address"
+        required
+        inputMode="url"
+        hint="Keep it, unless Greenhouse gave you another one."
+        error={errors.base_url?.message}
+        {...register('base_url')}
+      />
+      <ConnectionActions
+        save={save}
+        saved={
+          isSaved &&
+          stored.is_set &&
+          `Saved. People are handed over to ${name} from their pages, searches and boards.`
+        }
+        test={test}
+        tested={test.data && <Notice kind={test.data.works ? 'done' : 'failed'}>{test.data.detail}</Notice>}
+        onTest={handleSubmit((fields) => test.mutate(fields))}
+        removal={
+          stored.is_set && {
+            label: 'Disconnect',
+            mutation: remove,
+            title: `Disconnect ${name}?`,
+            confirmText: 'Disconnect',
+            text: `The key is deleted here, and nobody is handed over any more. Who was handed over stays at ${name}.`,
+          }
+        }
+      />
+    </Form>
+  );
+}
+
+/** Who was erased or deleted here and must be deleted in the applicant system as well; nothing where there is nobody. */
+function LeftElsewhereSection() {
+  const { data: left } = useLeftElsewhere();
+  const forget = useForgetLeftElsewhere();
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
+  if (!left || left.length === 0) return null;
+  return (
+    <SettingsSection
+      title="Erased here, still there"
+      description="These people were handed over and have been erased or deleted here since. Delete them there as well, and say so."
+    >
+      <Permitted changes={forgetLeftElsewhere}>
+        <div ref={container} tabIndex={-1}>
+          <ul className="divide-y divide-hairline border-hairline border-y">
+            {left.map(({ id, system, person, url, by, at }) => {
+              const name = person ? `${system} ${person}` : `${system}, somebody of ${formatDate(at)}`;
+              return (
+                <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+                  <span className="min-w-0">
+                    {url ? (
+                      <a href={url} target="_blank" rel="noopener noreferrer" className="link">
+                        {name}
+                        <span className="sr-only"> (opens in a new tab)</span>
+                      </a>
+                    ) : (
+                      name
+                    )}
+                    <span className="block text-muted text-sm">
+                      Handed over by {by}, {formatDate(at)}
+                      {!person && '. Greenhouse did not answer then: they may not be there.'}
+                    </span>
+                  </span>
+                  <Button
+                    look="secondary"
+                    size="small"
+                    className="ml-auto"
+                    aria-label={`${name} is deleted there`}
+                    disabled={forget.isPending}
+                    onClick={() => forget.mutate(id, { onSuccess: noteRemoval })}
+                  >
+                    Deleted there
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+        {forget.error && (
+          <Notice kind="failed" className="mt-3">
+            {problemText(forget.error, 'It could not be stored. Please try again.')}
+          </Notice>
+        )}
+      </Permitted>
+    </SettingsSection>
+  );
+}
 
 /** The applicant system that people are handed over to. */
 export function ApplicantSystemPage() {

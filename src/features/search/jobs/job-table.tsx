@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SearchJob } from '../../../../contract/search/sourcing.calls.ts';
+import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { counted, orMissing, shortTitle } from '../../../lib/display-text.ts';
 import { formatDate, formatTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -13,7 +14,33 @@ import { classes } from '../../../ui/classes.ts';
 import { MoreIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { SearchStatusTag } from '../search/search-progress.tsx';
-import { DeleteJobDialog } from './delete-job-dialog.tsx';
+import { useDeleteSearchJob } from './use-delete-search-job.ts';
+
+/** Confirms and deletes a search. Closed without one. */
+function DeleteJobDialog({
+  job,
+  onClose,
+  onDeleted,
+}: {
+  job: SearchJob | undefined;
+  onClose: () => void;
+  onDeleted: (id: string) => void;
+}) {
+  return (
+    <ConfirmMutation
+      mutation={useDeleteSearchJob()}
+      given={job?.id}
+      title="Delete this search?"
+      confirmText="Delete search"
+      failureText="The search could not be deleted. Please try again."
+      onClose={onClose}
+      onDone={() => job && onDeleted(job.id)}
+    >
+      “{shortTitle(job?.title)}” and its results will be gone for everyone in your organization. The
+      candidates stay in the talent pool.
+    </ConfirmMutation>
+  );
+}
 
 const SearchDetailsDialog = lazy(async () => ({
   default: (await import('../details/search-details-dialog.tsx')).SearchDetailsDialog,

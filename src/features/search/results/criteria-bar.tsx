@@ -2,17 +2,69 @@ import { useState } from 'react';
 import { criterionNeeds } from '../../../../contract/search/criteria.ts';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import { providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { FollowedSearch } from '../search/use-search-status.ts';
 import { AddCriterion } from './add-criterion.tsx';
-import { RunQueries } from './run-queries.tsx';
 import { useRankAgain } from './use-rank-again.ts';
+
+/** What each web provider was asked, to look at and to change. */
+function RunQueries({
+  shown,
+  own,
+  disabled,
+  onChange,
+}: {
+  /** What the last run asked. */
+  shown: WebQuery[];
+  /** What somebody has written instead of what is built from the job. */
+  own: WebQuery[];
+  disabled: boolean;
+  onChange: (own: WebQuery[]) => void;
+}) {
+  const written = new Map(own.map(({ provider, query }) => [provider, query]));
+  const without = (provider: WebQuery['provider']) => own.filter((query) => query.provider !== provider);
+  return (
+    <details className="group min-w-0">
+      <summary className="summary font-semibold text-sm text-strong underline-offset-4 hover:underline">
+        Web queries
+        <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 grid gap-4 lg:grid-cols-2">
+        {shown.map(({ provider, query }) => (
+          <div key={provider} className="space-y-2">
+            <TextArea
+              label={providerName(provider)}
+              rows={2}
+              maxLength={500}
+              spellCheck={false}
+              disabled={disabled}
+              value={written.get(provider) ?? query}
+              onChange={({ target }) => onChange([...without(provider), { provider, query: target.value }])}
+            />
+            {written.has(provider) && (
+              <Button
+                look="secondary"
+                size="small"
+                disabled={disabled}
+                onClick={() => onChange(without(provider))}
+              >
+                {`Use the built query for ${providerName(provider)}`}
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
 
 const needWords: Record<Criterion['need'], string> = { must: 'must', nice: 'nice', not: 'not' };
 const looks: Record<Criterion['need'], string> = {

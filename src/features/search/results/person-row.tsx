@@ -1,17 +1,43 @@
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
+import { type Decision, decisionLabels } from '../../../../contract/recruiting/decisions.ts';
 import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import { providerName } from '../../../lib/display-text.ts';
 import { classes } from '../../../ui/classes.ts';
-import { ExternalIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, CloseIcon, ExternalIcon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { linkToCandidate } from './candidate-link.ts';
-import { DecisionTag } from './decision-tag.tsx';
 import { keyOf, type ListedPerson, readTitle } from './listed-person.ts';
 import { MarkedText } from './marked-text.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 import { wordsToMark } from './words-to-mark.ts';
+
+const looks: Record<Decision, string> = {
+  shortlist: 'text-done',
+  maybe: 'text-ink',
+  no: 'text-failed',
+};
+
+/** What is decided about a person, in shape and word. */
+function DecisionTag({ decision, reason }: { decision: Decision; reason?: string | undefined }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex max-w-full items-center gap-1 whitespace-nowrap font-semibold text-xs',
+        looks[decision],
+      )}
+    >
+      {decision === 'shortlist' && <CheckIcon className="size-3.5 shrink-0" />}
+      {decision === 'maybe' && <span aria-hidden="true">~</span>}
+      {decision === 'no' && <CloseIcon className="size-3.5 shrink-0" />}
+      <span className="truncate">
+        {decisionLabels[decision]}
+        {decision === 'no' && reason && `: ${reason}`}
+      </span>
+    </span>
+  );
+}
 
 /**
  * One person of the list in two lines. The list handles what is pressed in it: the button that covers the row shows the

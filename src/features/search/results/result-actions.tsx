@@ -1,19 +1,106 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { decisionLabels } from '../../../../contract/recruiting/decisions.ts';
+import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import { exportSearchResults, getFoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { ResultFilters } from '../../../../contract/search/result-filters.ts';
+import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { type FoundCandidate, listSearchResults } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { copyToClipboard } from '../../../lib/copy-to-clipboard.ts';
+import { providerName } from '../../../lib/display-text.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { ServerButton } from '../../../lib/server-button.tsx';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import type { Shell } from '../../../platform/types.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { control } from '../../../ui/field.tsx';
 import { downloadCsv } from '../../people/talent-pool/download.ts';
 import type { FollowedSearch } from '../search/use-search-status.ts';
-import { LinksToCopy } from './links-to-copy.tsx';
-import { PrintedPeople, type PrintedPerson } from './printed-people.tsx';
+import { verdictWords } from './verdict-mark.tsx';
+
+/** Somebody to print, with what was written about them. */
+type PrintedPerson = FoundCandidate & Partial<Pick<FoundPerson, 'written_notes'>>;
+
+/** People with the evidence for each criterion and their notes, on paper only. */
+function PrintedPeople({
+  title,
+  people,
+  criteria,
+  onShown,
+}: {
+  title: string;
+  people: PrintedPerson[];
+  criteria: Criterion[];
+  /** They can be printed now. */
+  onShown: () => void;
+}) {
+  const show = useEffectEvent(onShown);
+  useEffect(() => show(), []);
+  return (
+    <main className="print-sheet hidden print:block">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="text-sm">
+        {people.length} {people.length === 1 ? 'person' : 'people'} · {formatDate(new Date().toISOString())}
+      </p>
+      {people.map((person) => (
+        <article key={person.url} className="mt-5 break-inside-avoid border-t pt-3 text-sm">
+          <h2 className="text-lg">{person.title}</h2>
+          <p>
+            {[person.employer, person.place, providerName(person.source)].filter(Boolean).join(' · ')}
+            {person.decision && ` · ${decisionLabels[person.decision]}`}
+            {person.reason && `: ${person.reason}`}
+            {person.decided_by && ` (${person.decided_by})`}
+          </p>
+          <p className="break-all">{person.url}</p>
+          <ul className="mt-2">
+            {criteria.map(({ id, need, text }) => {
+              const read = person.criteria?.find((verdict) => verdict.id === id);
+              return (
+                <li key={id}>
+                  <strong>{verdictWords[read?.verdict ?? 'unclear']}:</strong> {text} ({need})
+                  {read?.quote && ` “${read.quote}”`}
+                </li>
+              );
+            })}
+          </ul>
+          {person.written_notes?.map(({ id, author, text }) => (
+            <p key={id} className="mt-1 whitespace-pre-line">
+              <strong>{author}:</strong> {text}
+            </p>
+          ))}
+        </article>
+      ))}
+    </main>
+  );
+}
+
+/** Links that the browser has refused to copy, selected for copying by hand. */
+function LinksToCopy({ links, onClose }: { links: string; onClose: () => void }) {
+  const titleId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
+      <h2 id={titleId} className="text-xl">
+        Copy these links
+      </h2>
+      <p className="mt-2 mb-4 text-muted">
+        The browser has refused to copy them. They are selected: copy them by keyboard or by the menu.
+      </p>
+      <textarea ref={field} aria-label="Links" readOnly rows={8} value={links} className={control} />
+      <Button look="secondary" className="mt-4" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}
 
 const pageSize = 200;
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { SearchReading } from '../../../../contract/search/search-sources.calls.ts';
 import type { SearchJob } from '../../../../contract/search/sourcing.calls.ts';
 import { boardPath } from '../../../lib/board-path.ts';
-import { orMissing } from '../../../lib/display-text.ts';
+import { counted, orMissing } from '../../../lib/display-text.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
-import { repeatSearchPath } from '../../../lib/paths.ts';
+import { paths, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -17,13 +18,50 @@ import { type FollowedSearch, isGone, isOver } from '../search/use-search-status
 import { CriteriaBar } from './criteria-bar.tsx';
 import { FailedProviders } from './failed-providers.tsx';
 import { listFound } from './listed-person.ts';
-import { NoMatch } from './no-match.tsx';
 import { PeopleList } from './people-list.tsx';
-import { ReadingNote } from './reading-note.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultsWorkspace } from './results-workspace.tsx';
 import { useReloadAfterRun } from './use-rank-again.ts';
 import { useResultFilters } from './use-result-filters.ts';
+
+/** A search that found nobody, and what to change so that the next one does. */
+function NoMatch({ location, onChangeSearch }: { location: string | undefined; onChangeSearch: () => void }) {
+  return (
+    <div className="rounded-card border border-edge border-dashed px-6 py-10">
+      <h3 className="text-xl">No candidates matched this search</h3>
+      <p className="mt-3">What usually helps:</p>
+      <ul className="mt-2 max-w-[65ch] list-disc space-y-1 pl-5">
+        <li>Use a job title that people give themselves: “Data Engineer” rather than “Data Ninja II”.</li>
+        <li>Name the skills in plain words in the description, the must-haves first.</li>
+        <li>
+          {location
+            ? `Widen the location: a region or country instead of “${location}”.`
+            : 'Widen the location.'}
+        </li>
+        <li>Import more people into the talent pool.</li>
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={onChangeSearch}>Change the search</Button>
+        <ButtonLink look="secondary" to={paths.talentPool}>
+          Open the talent pool
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** What a model has read for a search, and what that took. */
+function ReadingNote({ reading }: { reading: SearchReading | undefined }) {
+  if (!reading) return null;
+  const { model, criteria_changed: changed = 0, people, read, calls, input_tokens, output_tokens } = reading;
+  const tokens = input_tokens + output_tokens;
+  return (
+    <p className="text-muted text-sm">
+      {`${model} has ${changed > 0 ? `changed ${counted(changed, 'criterion', 'criteria')} and ` : ''}read ${read} of ${counted(people, 'person', 'people')}, with ${counted(calls, 'request')}`}
+      {tokens > 0 && ` and ${counted(tokens, 'token')}`}. Where it proved nothing, the offline verdicts stand.
+    </p>
+  );
+}
 
 const SearchDetailsDialog = lazy(async () => ({
   default: (await import('../details/search-details-dialog.tsx')).SearchDetailsDialog,

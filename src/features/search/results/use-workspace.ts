@@ -1,15 +1,111 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Decision } from '../../../../contract/recruiting/decisions.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { keyOf, type ListedPerson, listPerson } from './listed-person.ts';
 import { findRow, useKeptScroll } from './people-list.tsx';
 import type { Cut } from './strength-cut.ts';
 import { useDecisions } from './use-decisions.ts';
-import { useNextFocus } from './use-next-focus.ts';
 import type { useResultFilters } from './use-result-filters.ts';
-import { useResultKeys } from './use-result-keys.ts';
 import { useResults } from './use-results.ts';
-import { useSelection } from './use-selection.ts';
+
+/**
+ * Who is selected, which the address holds, and who is chosen beside them.
+ * @param isWide whether the selected person stands beside the list; otherwise instead of it, once opened
+ */
+function useSelection(people: ListedPerson[], isWide: boolean) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const navigation = useNavigationType();
+  const { pathname, search, state } = location;
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const params = new URLSearchParams(search);
+  const inAddress = params.get('person') ?? undefined;
+  // The address follows when there is time; a key means whoever is marked at that moment. Only Back and Forward lead the mark.
+  const [own, setOwn] = useState({ named: inAddress, at: location.key });
+  if (own.at !== location.key) {
+    setOwn({ named: navigation === 'POP' ? inAddress : own.named, at: location.key });
+  }
+  const { named } = own;
+  const mark = (key: string) => setOwn((before) => ({ ...before, named: key }));
+  const isOpen = params.get('view') === 'person';
+  const given = people.find((person) => keyOf(person) === named);
+  /** Beside the list somebody always stands. */
+  const selected = given ?? (isWide ? people[0] : undefined);
+
+  const go = (change: (next: URLSearchParams) => void, replace: boolean) => {
+    const next = new URLSearchParams(search);
+    change(next);
+    if (next.toString() !== params.toString()) {
+      void navigate({ pathname, search: next.toString() }, { replace, state, preventScrollReset: true });
+    }
+  };
+  return {
+    selected,
+    /** Somebody whom the address names, as after a reload or on the way back. */
+    isNamed: given !== undefined,
+    /** On a narrow window the person stands instead of the list. */
+    isOpen: !isWide && isOpen && given !== undefined,
+    select: (key: string) => {
+      mark(key);
+      go((next) => next.set('person', key), true);
+    },
+    open: (key: string) => {
+      mark(key);
+      go((next) => {
+        next.set('person', key);
+        if (!isWide) next.set('view', 'person');
+      }, isWide || isOpen);
+    },
+    close: () => go((next) => next.delete('view'), true),
+    checked,
+    check: (key: string) =>
+      setChecked((before) => {
+        const next = new Set(before);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    uncheckAll: () => setChecked(new Set()),
+  };
+}
+
+/**
+ * Moves the focus to something that may only be there after a coming render.
+ * @param find each thing by its name, or null while it is not there
+ */
+function useNextFocus<Name extends string>(find: Record<Name, () => HTMLElement | null>) {
+  const wanted = useRef<Name>(undefined);
+  const settle = () => {
+    const element = wanted.current && find[wanted.current]();
+    if (!element) return;
+    wanted.current = undefined;
+    element.focus();
+  };
+  useEffect(settle);
+  return (name: Name) => {
+    wanted.current = name;
+    settle();
+  };
+}
+
+/** The keys by which people are read and decided on. They do nothing while the user types. */
+function useResultKeys(keys: {
+  move: (by: 1 | -1) => void;
+  shortlist: () => void;
+  maybe: () => void;
+  no: () => void;
+  note: () => void;
+  undo: () => void;
+}): void {
+  useShortcut('j', () => keys.move(1));
+  useShortcut('k', () => keys.move(-1));
+  useShortcut('s', keys.shortlist);
+  useShortcut('m', keys.maybe);
+  useShortcut('x', keys.no);
+  useShortcut('n', keys.note);
+  useShortcut('u', keys.undo);
+}
 
 /** How many people are drawn at once. */
 export const batch = 100;

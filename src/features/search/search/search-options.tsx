@@ -1,12 +1,141 @@
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { z } from '../../../../contract/platform/zod.ts';
+import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
+import type { jobCriteria } from '../../../../contract/search/sourcing.calls.ts';
+import { readSearchCriteria } from '../../../../contract/search/sourcing.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { providerName } from '../../../lib/display-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ReadOfJob } from './read-of-job.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { SearchFormValues, SearchPayload } from './search-form-values.ts';
 import { SearchSources } from './search-sources.tsx';
 import { TemplateField } from './template-field.tsx';
-import { useReadJob } from './use-read-job.ts';
-import { WebQueries } from './web-queries.tsx';
+
+type SearchForm = UseFormReturn<SearchFormValues, unknown, SearchPayload>;
+
+/** What each web provider is asked, to look at and to change. Nothing where none is configured. */
+function WebQueries({ form, queries }: { form: SearchForm; queries: WebQuery[] }) {
+  if (queries.length === 0) return null;
+  return (
+    <details className="group min-w-0">
+      <summary className="summary font-semibold text-sm text-strong underline-offset-4 hover:underline">
+        Web queries
+        <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 space-y-5">
+        <p className="max-w-[60ch] text-muted text-sm">
+          What these sources are asked, built from the job. Combine words and “phrases” with AND and OR, group
+          them with parentheses, and put - before what to leave out.
+        </p>
+        {queries.map((query) => (
+          <QueryField key={query.provider} form={form} built={query} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function QueryField({ form, built: { provider, query } }: { form: SearchForm; built: WebQuery }) {
+  const name = `query_${provider}` as const;
+  const own = form.watch(name);
+  /** While the field is edited: it may be empty for a moment. */
+  const [typed, setTyped] = useState<string>();
+  const change = (text: string) => {
+    setTyped(text);
+    form.setValue(name, text.trim() === query ? '' : text.trim(), { shouldDirty: true });
+  };
+  return (
+    <div className="space-y-2">
+      <TextArea
+        label={providerName(provider)}
+        rows={2}
+        maxLength={500}
+        spellCheck={false}
+        hint={own === '' ? undefined : 'Your own query. It is asked as it stands.'}
+        value={typed ?? (own || query)}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+      {own !== '' && (
+        <Button look="secondary" size="small" onClick={() => form.setValue(name, '', { shouldDirty: true })}>
+          {`Use the built query for ${providerName(provider)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const needs = { must: 'must', nice: 'nice to have', not: 'not' } as const;
+const lineCount = (count: number) => (count === 1 ? '1 line was not read' : `${count} lines were not read`);
+
+/** What the job is read into while it is typed, which of its lines were not read, and which the search leaves out. */
+function ReadOfJob({
+  read: { criteria, lines_not_read: notRead = [], lines_set_aside: aside = [] },
+}: {
+  read: z.infer<typeof jobCriteria>;
+}) {
+  if (criteria.length === 0) return null;
+  return (
+    <section aria-label="What was read" className="min-w-0 space-y-3">
+      <h2 className="font-semibold text-sm text-strong">What was read</h2>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
+        {criteria.map(({ id, need, text }) => (
+          <li key={id} className="min-w-0 break-words">
+            <span className="text-strong">{text}</span> <span className="text-muted">{needs[need]}</span>
+          </li>
+        ))}
+      </ul>
+      {aside.map(({ line, why }) => (
+        <Notice key={line} kind="info">
+          “{line}”: {why}
+        </Notice>
+      ))}
+      {notRead.length > 0 && (
+        <details className="group min-w-0">
+          <summary className="summary font-semibold text-sm text-strong underline-offset-4 hover:underline">
+            {lineCount(notRead.length)}
+            <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="mt-2 list-disc space-y-1 ps-5 text-muted text-sm">
+            {[...new Set(notRead)].map((line) => (
+              <li key={line} className="break-words">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type Job = Pick<SearchPayload, 'job_title' | 'location' | 'job_description'>;
+
+/** How long nothing is typed before a job is read. */
+const pauseMs = 1000;
+
+/** What a job is read into, and what the web providers would be asked for it, once typing pauses. */
+function useReadJob({ job_title, location, job_description }: Job) {
+  const api = useApi();
+  const [job, setJob] = useState<Job>();
+  useEffect(() => {
+    const timer = setTimeout(() => setJob({ job_title, location, job_description }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [job_title, location, job_description]);
+  const { data } = useQuery({
+    queryKey: ['read-job', job],
+    queryFn: ({ signal }) =>
+      job ? api.call(readSearchCriteria, { body: { ...job, offline: true } }, { signal }) : undefined,
+    enabled: job !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
 
 interface FormProps {
   form: UseFormReturn<SearchFormValues, unknown, SearchPayload>;

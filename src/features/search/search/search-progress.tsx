@@ -1,13 +1,55 @@
-import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type {
+  FailedProvider,
+  FoundSoFar as Found,
+} from '../../../../contract/search/search-sources.calls.ts';
 import { CancelTask } from '../../../lib/cancel-task.tsx';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { linkToCandidate } from '../results/candidate-link.ts';
 import { FailedProviders } from '../results/failed-providers.tsx';
-import { FoundSoFar } from './found-so-far.tsx';
 import { type FollowedSearch, isGone, isOver } from './use-search-status.ts';
+
+/** Whom the sources have found that have ended, while others still work. Not the final ranking. */
+function FoundSoFar({ found }: { found: Found[] }) {
+  const label = useId();
+  return (
+    <div>
+      <p id={label} className="font-semibold text-sm">
+        Found so far, ranked anew when all sources have answered
+      </p>
+      <ol aria-labelledby={label} className="mt-1 list-decimal pl-6 text-sm">
+        {found.map((one) => (
+          <li key={one.url}>
+            <PersonLink {...one} />
+            {one.place && <span className="text-muted">, {one.place}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function PersonLink({ url, title, source }: Found) {
+  const link = linkToCandidate(url, source);
+  if (link.kind === 'page') {
+    return (
+      <Link className="link" to={link.to}>
+        {title}
+      </Link>
+    );
+  }
+  if (link.kind === 'none') return title;
+  return (
+    <a className="link" href={link.href} target="_blank" rel="noopener noreferrer">
+      {title}
+    </a>
+  );
+}
 
 /** Where a search stands: its status, how far it is, and what went wrong (spec §4, §8). */
 export function SearchProgress({

@@ -1,10 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { webProviders } from '../../../../contract/search/search-sources.calls.ts';
 import type { SearchDetails } from '../../../../contract/search/searches.calls.ts';
+import { searchJobAgain } from '../../../../contract/search/searches.calls.ts';
+import { initiateSearch } from '../../../../contract/search/sourcing.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { useSearchDetails } from '../details/use-search-details.ts';
+import { usePlatform } from '../../../platform/platform-context.tsx';
+import { searchDetailsKey, useSearchDetails } from '../details/use-search-details.ts';
 import {
   blankSearch,
   type SearchFormValues,
@@ -13,7 +20,44 @@ import {
   searchResolver,
 } from './search-form-values.ts';
 import type { StartedSearch } from './use-followed-search.ts';
-import { useInitiateSearch } from './use-initiate-search.ts';
+import { type FollowedSearch, searchStatusKey } from './use-search-status.ts';
+
+/**
+ * Starts a search, caches it as `Initiated`, and reports it to the platform.
+ * @param repeated the search that is made again instead
+ */
+function useInitiateSearch(onStarted: (search: StartedSearch) => void, repeated: string | undefined) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { tasks } = usePlatform();
+  return useMutation({
+    mutationFn: ({ max_pages, queries: own = [], template, ...job }: SearchPayload) =>
+      repeated === undefined
+        ? api.call(initiateSearch, {
+            body: {
+              ...job,
+              ...(max_pages !== undefined && { max_pages }),
+              ...(own.length > 0 && { queries: own }),
+              ...(template && { template }),
+            },
+          })
+        : api.call(searchJobAgain, { params: { id: repeated }, body: { ...job, queries: own } }),
+    onMutate: () => Date.now(),
+    onSuccess: ({ task_id: id }, { job_title: title }, at) => {
+      queries.setQueryData<FollowedSearch>(searchStatusKey(id), { status: 'Initiated' });
+      void queries.invalidateQueries({ queryKey: searchDetailsKey(id) });
+      onStarted({ id, title, at });
+      tasks.taskStarted({
+        kind: 'search',
+        id,
+        label: title,
+        screen: paths.sourcing,
+        result: paths.searchJob(id),
+        ...(repeated !== undefined && { run: randomId() }),
+      });
+    },
+  });
+}
 
 const { cleared_description: _, ...blankFields } = blankSearch;
 
