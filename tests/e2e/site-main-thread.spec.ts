@@ -7,7 +7,7 @@ import { expect, test } from './product-fixture.ts';
 
 /** The least of all loads counts: other processes make a load slower, never faster. So a page that is too slow gets more. */
 const mostLoads = 8;
-/** The main thread's time of a page, in times of that of the same page without scripts. Forms bring most code. */
+/** The main thread’s time of a page, as a multiple of the same page without scripts (`docs/performance.md`). Forms bring most code. */
 const hasForms = (path: string) => /^\/(login|register)$/.test(path);
 const atMost = (path: string) => (hasForms(path) ? 5 : 3.5);
 /** The same of what its tasks take beyond 50 ms on a phone, and how many milliseconds of that count as none. */
