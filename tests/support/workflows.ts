@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isScalar, parse, parseDocument, visit } from 'yaml';
 
@@ -15,9 +15,6 @@ export interface UsedAction {
   /** The comment beside it. */
   comment: string | undefined;
 }
-
-/** Lists the file names of all workflows. */
-export const workflowNames = (): string[] => readdirSync(folder).sort();
 
 /** Reads a workflow as data. */
 export const readWorkflow = <T>(name: string): T => parse(readText(name)) as T;

@@ -124,8 +124,18 @@ const settings = z
       refuse('BRAVE_API_KEY', 'is required for the provider brave');
   });
 
+export type SettingName = keyof typeof settings.shape | 'ENV_FILE';
+
 /** The name of every setting; `ENV_FILE` is read before all others. */
-export const settingNames: readonly string[] = [...Object.keys(settings.shape), 'ENV_FILE'];
+export const settingNames: readonly string[] = ['ENV_FILE', ...Object.keys(settings.shape)];
+
+/** Returns the default of a setting as it would be typed; undefined where it has no fixed one. */
+export function defaultOf(name: SettingName): string | undefined {
+  if (name === 'ENV_FILE') return '.env';
+  const { data } = settings.shape[name].safeParse(undefined);
+  if (typeof data === 'boolean') return data ? 'on' : 'off';
+  return typeof data === 'string' || typeof data === 'number' ? String(data) : undefined;
+}
 
 /** An invalid setting. The message names the setting and what it should be. */
 export class SettingError extends Error {
@@ -133,7 +143,7 @@ export class SettingError extends Error {
 }
 
 /**
- * Reads the settings that `README.md` lists from the environment.
+ * Reads the settings that `docs/operating.md` lists from the environment.
  * @throws SettingError that names every invalid setting
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
