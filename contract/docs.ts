@@ -142,6 +142,11 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     description: 'Which searches: `all` but the archived, `mine`, `watched`, `archived`.',
     example: 'mine',
   },
+  encoding: {
+    description:
+      'The encoding of the file. Without it that is found; where two are likely, an import is refused until it is given.',
+    example: 'windows-1250',
+  },
   columns: {
     description:
       'What each column of the file means, in order, separated by commas. Without it that is guessed from the names and from what was chosen before.',

@@ -7,6 +7,7 @@ import { importStatuses } from '../tasks/task-statuses.ts';
 import { importLimits, importPreviewPath, importsPath } from './import-limits.ts';
 import { lawfulBases } from './lawful-bases.ts';
 import { poolExportQuery, poolQuery } from './pool-filters.ts';
+import { encodingNames } from './text-encodings.ts';
 
 export { importLimits };
 
@@ -102,6 +103,8 @@ export const talentImport = z.object({
   grounds_filled: z.optional(z.number()),
   /** Cells that their field could not take and that are kept as further details, as they stood. Left out by an earlier server. */
   kept_cells: z.optional(z.number()),
+  /** Of the file's text. */
+  encoding: z.optional(z.enum(encodingNames)),
   /** The first rejected rows, by line of the file; `rejected` counts all of them. */
   errors: z.array(importError),
   /** Whether the sample of fictional people went away with it. */
@@ -159,8 +162,22 @@ export const importColumn = z.object({
   /** What the first rows hold, without empty cells. */
   examples: z.array(z.string()),
 });
-/** The columns of a file as an import would read them. */
-export const importPreview = z.object({ columns: z.array(importColumn) });
+export const encodingReading = z.object({
+  encoding: z.enum(encodingNames),
+  rows: z.array(z.array(z.string())),
+});
+export const importEncoding = z.object({
+  /** The given one, or the likeliest. */
+  name: z.enum(encodingNames),
+  is_sure: z.boolean(),
+  /** The two likeliest, and how each reads up to three rows that differ; empty where it is sure. */
+  readings: z.array(encodingReading),
+});
+/** The columns of a file as an import would read them, and its encoding. */
+export const importPreview = z.object({
+  columns: z.array(importColumn),
+  encoding: z.optional(importEncoding),
+});
 export type ImportPreview = z.infer<typeof importPreview>;
 
 export const previewImport = defineCall({
@@ -169,6 +186,7 @@ export const previewImport = defineCall({
   method: 'POST',
   path: importPreviewPath,
   access: 'owner',
+  query: z.object({ encoding: z.optional(z.enum(encodingNames)) }),
   upload: { type: 'text/csv', maxBytes: importLimits.previewBytes },
   answers: { 200: importPreview },
 });
@@ -190,6 +208,8 @@ export const startImport = defineCall({
     file_name: optionalText(200),
     /** What each column means, in order, separated by commas; guessed when left out. */
     columns: optionalText(8000),
+    /** Found when left out, and asked for when it cannot be. */
+    encoding: z.optional(z.enum(encodingNames)),
     ...groundsForAll.shape,
   }),
   upload: { type: 'text/csv', maxBytes: importLimits.bytes },

@@ -70,7 +70,7 @@ const docs: DocsOf<typeof talentPool> = {
   },
   previewImport: {
     description:
-      'Reads the first rows of a CSV file: its columns, what the import takes each for, and examples. Meanings that somebody has chosen by hand before come first, then those of the names. `keep` keeps a column as a further detail of the person, `skip` leaves it out. Send the beginning of the file; nothing is stored.',
+      'Reads the first rows of a CSV file: its columns, what the import takes each for, and examples. Meanings that somebody has chosen by hand before come first, then those of the names. `keep` keeps a column as a further detail of the person, `skip` leaves it out. Where the encoding of the text is not sure, `encoding` has the two likeliest readings of rows in which they differ; send the right one with the import. Send the beginning of the file; nothing is stored.',
     refusals: { 400: 'The file is no CSV.', 413: 'More than the beginning of the file was sent.' },
     example: {
       upload: csv,
@@ -81,13 +81,14 @@ const docs: DocsOf<typeof talentPool> = {
           { name: 'Skills', meaning: 'skills' as const, examples: ['Kafka; SQL'] },
           { name: 'Location', meaning: 'location' as const, examples: ['Rotterdam'] },
         ],
+        encoding: { name: 'utf-8' as const, is_sure: true, readings: [] },
       },
     },
   },
   startImport: {
     description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate, and gets mail address, profile, lawful basis and notice as far as they have none. \`lawful_basis\` and \`noticed_on\` say it for everyone of whom the file doesn't. A cell that its field cannot take is kept as a further detail (\`kept_cells\`). Every row that adds nobody is listed by \`listHeldBack\` and can be imported anyway.`,
     refusals: {
-      400: 'The file is no CSV, a required column is missing, or `columns` does not fit the file.',
+      400: 'The file is no CSV, a required column is missing, `columns` does not fit the file, or two encodings are likely and `encoding` does not say which.',
       409: 'The organization has no room for it.',
     },
     example: { upload: csv, answer: { task_id: example.taskId } },
@@ -125,6 +126,7 @@ const importFields = {
   duplicates: 'Rows about candidates that were there already.',
   rejected: 'Rows that could not be used.',
   grounds_filled: 'People known already whose lawful basis or notice was missing and was filled in.',
+  encoding: 'In which the text was read.',
   kept_cells: 'Cells that their field could not take, kept as further details of the person as they stood.',
   detail: 'Why the import failed, in a sentence for the user.',
   created_at: 'When it was started.',
@@ -162,6 +164,16 @@ export const talentPoolSection: ApiSection = {
     }),
     ImportPreview: describeObject(talentPool.importPreview, 'A file before it is imported.', {
       columns: 'Its columns, in order.',
+      encoding: 'In which its text is read.',
+    }),
+    ImportEncoding: describeObject(talentPool.importEncoding, 'The encoding of a file.', {
+      name: 'The given one, or the likeliest.',
+      is_sure: 'Whether an import without `encoding` reads it so, instead of asking.',
+      readings: 'The two likeliest; empty where it is sure.',
+    }),
+    EncodingReading: describeObject(talentPool.encodingReading, 'How an encoding reads a file.', {
+      encoding: 'The encoding.',
+      rows: 'Up to three rows that the two read differently, by cell.',
     }),
     ImportColumn: describeObject(talentPool.importColumn, 'A column of a file.', {
       name: 'What the first row says.',

@@ -1,5 +1,6 @@
 import { lawfulBases } from '../../../contract/people/lawful-bases.ts';
 import { groundsForAll } from '../../../contract/people/talent-pool.calls.ts';
+import { encodingNames, type TextEncoding } from '../../../contract/people/text-encodings.ts';
 import { findOrganisation } from '../../modules/account/find-organisation.ts';
 import { importTalentFile } from '../../modules/people/talent-pool/import-talent-file.ts';
 import { BadRequestError } from '../../platform/errors.ts';
@@ -22,13 +23,22 @@ export const importTalent: Command = {
       value: 'day',
       summary: "When everyone was told of whom the file doesn't say, such as 2026-02-28.",
     },
+    encoding: {
+      value: 'encoding',
+      summary: 'The encoding of the file, such as windows-1250, where it cannot be told from the text.',
+    },
   },
   positionals: ['file.csv'],
   async run({ options, positionals: [path = ''], say }) {
     const grounds = readGrounds(options);
+    const encoding = readEncoding(options.encoding);
     await withDatabase(async ({ db }, config) => {
       const organisationId = await findOrganisation(db, options.organisation ?? '');
-      const done = await importTalentFile({ db, config }, { organisationId, path, ...grounds }, say);
+      const done = await importTalentFile(
+        { db, config },
+        { organisationId, path, encoding, ...grounds },
+        say,
+      );
       if (done.status === 'failed') throw new BadRequestError(done.detail ?? 'The import failed.');
     });
   },
@@ -42,4 +52,12 @@ function readGrounds(options: CommandLine['options']) {
   const noticedOn = notice.safeParse(options['notice-date']);
   if (!noticedOn.success) throw new UsageError(`--notice-date: ${noticedOn.error.issues[0]?.message}`);
   return { lawfulBasis: lawfulBasis.data, noticedOn: noticedOn.data };
+}
+
+/** @throws UsageError with the names of all encodings */
+function readEncoding(given: string | undefined): TextEncoding | undefined {
+  if (given === undefined) return undefined;
+  const encoding = encodingNames.find((name) => name === given.toLowerCase());
+  if (encoding) return encoding;
+  throw new UsageError(`--encoding: Must be one of: ${encodingNames.join(', ')}.`);
 }

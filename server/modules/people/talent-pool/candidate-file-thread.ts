@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type ColumnMeaning, importLimits } from '../../../../contract/people/talent-pool.calls.ts';
+import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import type { ColumnChoice } from './column-meanings.ts';
 import { UnreadableFileError } from './csv-columns.ts';
@@ -29,7 +30,13 @@ export type PlacedRow = CandidateRow & { place?: Pick<Place, 'latitude' | 'longi
 
 /** What the thread answers: `opened` or `refused`, then batches, an empty one at the end. `close` has no answer. */
 export type ThreadAnswer =
-  | { kind: 'opened'; rows: number; header: string[]; meanings: ColumnMeaning[] }
+  | {
+      kind: 'opened';
+      rows: number;
+      header: string[];
+      meanings: ColumnMeaning[];
+      encoding: TextEncoding;
+    }
   | { kind: 'refused'; detail: string; fields: Record<string, string[]> | undefined }
   | { kind: 'batch'; rows: PlacedRow[] };
 
@@ -56,10 +63,11 @@ function open(request: Extract<ThreadRequest, { kind: 'open' }>): ThreadAnswer {
   const { bytes, choice, skip } = request;
   try {
     const rows = openCandidateFile(bytes, choice, request.rows);
-    const { header, meanings } = rows;
-    if (skip === undefined) return { kind: 'opened', rows: 0, header, meanings };
+    const { header, meanings, encoding } = rows;
+    const opened = { kind: 'opened' as const, header, meanings, encoding };
+    if (skip === undefined) return { ...opened, rows: 0 };
     reading = batches(rows(), skip, request.rows.keepsCells ?? false);
-    return { kind: 'opened', rows: count(rows), header, meanings };
+    return { ...opened, rows: count(rows) };
   } catch (error) {
     if (error instanceof FieldError) return { kind: 'refused', detail: error.message, fields: error.fields };
     if (error instanceof UnreadableFileError) {

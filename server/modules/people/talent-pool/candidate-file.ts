@@ -1,6 +1,7 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ColumnMeaning } from '../../../../contract/people/talent-pool.calls.ts';
+import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { keepIdleThread } from '../../../platform/threads/idle-thread.ts';
 import type { PlacedRow, ThreadAnswer, ThreadRequest } from './candidate-file-thread.ts';
@@ -27,6 +28,7 @@ export interface CandidateFile {
   header: string[];
   /** What each of them means. */
   meanings: ColumnMeaning[];
+  encoding: TextEncoding;
   /** All rows, those of earlier attempts among them. */
   rowsTotal: number;
   /** The rows after those that were to be skipped, in the batches in which they are to be written. */
@@ -40,17 +42,20 @@ let lastCheck: Promise<unknown> = Promise.resolve();
 /**
  * Checks that candidates can be read from a file. One file is checked after another, so that memory holds one reading
  * however many are uploaded.
- * @returns its columns and what each means
+ * @param given its encoding; found unless given
+ * @returns its columns, what each means, and its encoding
  * @throws UnreadableFileError or FieldError when none can be, saying why
  */
 export async function checkCandidateFile(
   bytes: Uint8Array,
   choice: ColumnChoice = {},
-): Promise<Pick<CandidateFile, 'header' | 'meanings'>> {
+  given?: TextEncoding,
+): Promise<Pick<CandidateFile, 'header' | 'meanings' | 'encoding'>> {
   const check = lastCheck.then(async () => {
-    const { header, meanings, close } = await openThread(bytes, choice, { skip: undefined });
+    const opening = { skip: undefined, encoding: given };
+    const { header, meanings, encoding, close } = await openThread(bytes, choice, opening);
     await close();
-    return { header, meanings };
+    return { header, meanings, encoding };
   });
   lastCheck = check.catch(() => {});
   return check;
@@ -106,10 +111,12 @@ async function openThread(
     if (first.kind === 'refused') {
       throw first.fields ? new FieldError(first.fields) : new UnreadableFileError(first.detail);
     }
+    if (first.kind !== 'opened')
+      throw new Error('The thread that reads a file of candidates did not open it.');
+    const { header, meanings, encoding } = first;
     return {
-      header: first.kind === 'opened' ? first.header : [],
-      meanings: first.kind === 'opened' ? first.meanings : [],
-      rowsTotal: first.kind === 'opened' ? first.rows : 0,
+      ...{ header, meanings, encoding },
+      rowsTotal: first.rows,
       async *batches() {
         for (;;) {
           const answer = await askOrBreak({ kind: 'next' });

@@ -1,12 +1,18 @@
-/**
- * A UTF-8 file with a few damaged bytes stays UTF-8, and its damaged rows are refused one by one; a file in which
- * no accented letter is valid UTF-8 was written by older office software as Windows-1252.
- */
-export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const text = new TextDecoder('utf-8').decode(bytes);
-  if (!text.includes('\uFFFD') || /[^\p{ASCII}\uFFFD]/u.test(text)) return text;
-  return new TextDecoder('windows-1252').decode(bytes);
+import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
+
+/** Code pages of DOS from 0x80 on, which the platform's decoder lacks. */
+const dosLetters: Partial<Record<TextEncoding, string>> = {
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  cp852:
+    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
+};
+
+/** Reads a text in an encoding, without its mark. What is no character in it becomes U+FFFD. */
+export function decodeIn(bytes: Uint8Array, encoding: TextEncoding): string {
+  const letters = dosLetters[encoding];
+  if (!letters) return new TextDecoder(encoding).decode(bytes);
+  return Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\x80-\xff]/g, (letter) => letters[letter.charCodeAt(0) - 0x80] ?? letter);
 }

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { stringify } from 'csv-stringify';
 import type { HeldBackRow } from '../../../../contract/people/held-back.calls.ts';
-import type { ColumnMeaning } from '../../../../contract/people/talent-pool.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
@@ -43,19 +42,22 @@ async function exportRows(
   ctx.setHeader('content-disposition', `attachment; filename="${fileName}"`);
   const sheet = stringify({ bom: true, escape_formulas: true });
   const lines = original
-    ? readWhole(await buffer(original.content), found.columns, rows)
+    ? readWhole(await buffer(original.content), found, rows)
     : [report, ...rows.map(({ line, reason }) => [line, reason])];
   return Readable.from(lines, { objectMode: true }).compose(sheet);
 }
 
 async function* readWhole(
   file: Buffer,
-  meanings: ColumnMeaning[] | null,
+  { columns, encoding }: Pick<Awaited<ReturnType<typeof findImport>>, 'columns' | 'encoding'>,
   held: HeldBackRow[],
 ): AsyncGenerator<(string | number)[]> {
   const onlyLines = held.map(({ line }) => line);
   const reasons = new Map(held.map(({ line, reason }) => [line, reason]));
-  const opened = await openCandidateFileInThread(file, meanings, { skip: 0, onlyLines, keepsCells: true });
+  const opened = await openCandidateFileInThread(file, columns, {
+    ...{ skip: 0, onlyLines, keepsCells: true },
+    encoding: encoding ?? undefined,
+  });
   try {
     const { header } = opened;
     const isReport = header.map((cell) => report.includes(cell.trim()));

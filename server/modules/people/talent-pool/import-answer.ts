@@ -17,6 +17,7 @@ export const importColumns = {
   rejected: talentImports.rejected,
   groundsFilled: talentImports.groundsFilled,
   keptCells: talentImports.keptCells,
+  encoding: talentImports.encoding,
   detail: talentImports.detail,
   createdAt: talentImports.createdAt,
 };
@@ -39,6 +40,7 @@ export function importAnswer(row: ImportRow): ImportSummary {
     rejected,
     grounds_filled: row.groundsFilled,
     kept_cells: row.keptCells,
+    ...(row.encoding !== null && { encoding: row.encoding }),
     ...(row.detail === null ? {} : { detail: row.detail }),
     created_at: row.createdAt.toISOString(),
   };

@@ -32,6 +32,7 @@ export async function importHeldBack(
     {
       ...{ organisationId, createdBy: userId, file, onlyLines },
       ...{ fileName: found.fileName, originalId: found.originalId, heldBackBy: found.id },
+      ...(found.encoding && { encoding: found.encoding }),
       ...(found.columns && { choice: { given: found.columns } }),
       ...{ lawfulBasis: found.lawfulBasis ?? undefined, noticedOn: found.noticedOn ?? undefined },
     },

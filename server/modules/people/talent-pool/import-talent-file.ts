@@ -17,7 +17,7 @@ import { type NewImport, storeImport } from './store-import.ts';
  */
 export async function importTalentFile(
   services: Pick<Services, 'db' | 'config'>,
-  input: { organisationId: string; path: string } & Pick<NewImport, 'lawfulBasis' | 'noticedOn'>,
+  input: { organisationId: string; path: string } & Pick<NewImport, 'lawfulBasis' | 'noticedOn' | 'encoding'>,
   say: (line: string) => void,
 ): Promise<TalentImport> {
   const { db } = services;
@@ -30,6 +30,7 @@ export async function importTalentFile(
     file,
     lawfulBasis: input.lawfulBasis,
     noticedOn: input.noticedOn,
+    encoding: input.encoding,
     choice: { remembered: await readRememberedColumns(db, input.organisationId) },
   });
   await runImport(services, id, { isLast: true, signal: new AbortController().signal });

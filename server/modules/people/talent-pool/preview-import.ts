@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream';
-import { type ImportPreview, importLimits } from '../../../../contract/people/talent-pool.calls.ts';
+import type { z } from 'zod/mini';
+import {
+  type ImportPreview,
+  importLimits,
+  type previewImport as previewImportCall,
+} from '../../../../contract/people/talent-pool.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { BadRequestError, TooLargeError } from '../../../platform/errors.ts';
 import { guessMeanings } from './column-meanings.ts';
+import { detectEncoding } from './detect-encoding.ts';
 import { readFirstRows } from './read-candidate-rows.ts';
 import { readRememberedColumns } from './remembered-columns.ts';
 
@@ -11,13 +17,21 @@ const mostExamples = 3;
 const longestExample = 120;
 
 /**
- * The columns of the beginning of a file and what each is taken for. Nothing is stored. For an Owner.
+ * The columns of the beginning of a file and what each is taken for, and its encoding, with samples of the likeliest where it is not
+ * sure. Nothing is stored. For an Owner.
  * @throws BadRequestError when it isn't sent as text/csv or is no table; FieldError for a header beyond the limits
  * @throws TooLargeError for more than the beginning of a file
  */
-export async function previewImport(ctx: Context, { upload }: { upload: Readable }): Promise<ImportPreview> {
+export async function previewImport(
+  ctx: Context,
+  { query, upload }: { query: z.output<typeof previewImportCall.query>; upload: Readable },
+): Promise<ImportPreview> {
   if (!(upload instanceof Readable)) throw new BadRequestError('Send the file as text/csv.');
-  const { header, rows } = readFirstRows(await readBeginning(upload), rowsRead);
+  const bytes = await readBeginning(upload);
+  const encoding: ImportPreview['encoding'] = query.encoding
+    ? { name: query.encoding, is_sure: true, readings: [] }
+    : findEncoding(bytes);
+  const { header, rows } = readFirstRows(bytes, encoding.name, rowsRead);
   const remembered = await readRememberedColumns(ctx.db, ctx.caller.organisationId);
   const meanings = guessMeanings(header, remembered);
   return {
@@ -26,7 +40,25 @@ export async function previewImport(ctx: Context, { upload }: { upload: Readable
       meaning,
       examples: readExamples(rows.map((cells) => cells[at] ?? '')),
     })),
+    encoding,
   };
+}
+
+const mostSamples = 3;
+
+function findEncoding(bytes: Buffer): NonNullable<ImportPreview['encoding']> {
+  const { encoding, isSure, second } = detectEncoding(bytes);
+  if (isSure || !second) return { name: encoding, is_sure: isSure, readings: [] };
+  const [one, other] = [encoding, second].map((name) => {
+    const { header, rows } = readFirstRows(bytes, name);
+    return { encoding: name, rows: [...rows, header].map((cells) => cells.map(shorten)) };
+  });
+  if (!one || !other) return { name: encoding, is_sure: false, readings: [] };
+  const differ = one.rows
+    .flatMap((cells, at) => (cells.join() === other.rows[at]?.join() ? [] : [at]))
+    .slice(0, mostSamples);
+  const sample = ({ encoding, rows }: typeof one) => ({ encoding, rows: differ.map((at) => rows[at] ?? []) });
+  return { name: encoding, is_sure: false, readings: [sample(one), sample(other)] };
 }
 
 /** A client hears an answer only after it has sent all, so the rest of a refused one is dropped. */
@@ -43,9 +75,8 @@ async function readBeginning(upload: Readable): Promise<Buffer> {
 
 function readExamples(cells: string[]): string[] {
   const texts = cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
-  return [...new Set(texts)]
-    .slice(0, mostExamples)
-    .map((text) =>
-      text.length > longestExample ? `${text.slice(0, longestExample).toWellFormed()}…` : text,
-    );
+  return [...new Set(texts)].slice(0, mostExamples).map(shorten);
 }
+
+const shorten = (text: string): string =>
+  text.length > longestExample ? `${text.slice(0, longestExample).toWellFormed()}…` : text;

@@ -2,6 +2,7 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { personLimits } from '../../../../contract/people/person-fields.calls.ts';
 import { type ColumnMeaning, importLimits } from '../../../../contract/people/talent-pool.calls.ts';
+import { type TextEncoding, textEncodings } from '../../../../contract/people/text-encodings.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { type ColumnChoice, settleMeanings } from './column-meanings.ts';
 import {
@@ -17,7 +18,8 @@ import {
   storable,
   UnreadableFileError,
 } from './csv-columns.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeIn } from './decode-text.ts';
+import { detectEncoding } from './detect-encoding.ts';
 import { firstLine, type Line, lineAfter } from './file-lines.ts';
 import { forcedAs } from './optional-cells.ts';
 import { whyRefused } from './why-refused.ts';
@@ -39,28 +41,32 @@ export interface RowChoice {
   isForced?: boolean;
   /** Has rows that became somebody come with their cells as well. */
   keepsCells?: boolean;
+  /** The encoding of the text; found unless given. */
+  encoding?: TextEncoding | undefined;
 }
 
 /** Every row of a file in order, read while it is asked for; the same at every call. Blank rows are passed over. */
 export type CandidateRows = (() => Generator<CandidateRow>) & {
   header: string[];
   meanings: ColumnMeaning[];
+  encoding: TextEncoding;
 };
 
 /** A quoted cell that runs on past this many characters was never meant to: its closing quote is missing. */
 const longestRecord = 100_000;
 
 /**
- * Opens an uploaded CSV: finds its encoding (UTF-8, UTF-16 with a mark, else Windows-1252), its delimiter and
- * what its columns mean.
- * @throws UnreadableFileError when no candidate can be read from it, saying why; FieldError for a header beyond the limits.
+ * Opens an uploaded CSV: finds its encoding, its delimiter and what its columns mean.
+ * @throws UnreadableFileError when no candidate can be read from it, saying why; FieldError for a header beyond the limits, and on
+ * `encoding` where two are likely and read it differently.
  */
 export function openCandidateFile(
   bytes: Uint8Array,
   choice: ColumnChoice = {},
-  { onlyLines, isForced = false, keepsCells = false }: RowChoice = {},
+  { onlyLines, isForced = false, keepsCells = false, encoding: given }: RowChoice = {},
 ): CandidateRows {
-  const { text, delimiter, header, next } = openTable(bytes);
+  const encoding = given ?? settleEncoding(bytes);
+  const { text, delimiter, header, next } = openTable(bytes, encoding);
   const meanings = settleMeanings(header, choice);
   const table = { plan: planColumns(header, meanings), others: otherColumns(header, meanings), header };
   const wanted = onlyLines && new Set(onlyLines);
@@ -77,15 +83,19 @@ export function openCandidateFile(
       if (isLast) return;
     }
   };
-  return Object.assign(read, { header, meanings: [...meanings] });
+  return Object.assign(read, { header, meanings: [...meanings], encoding });
 }
 
 /**
  * The header of an uploaded CSV and the cells of its first rows, whatever its columns mean.
  * @throws UnreadableFileError, FieldError as `openCandidateFile` does
  */
-export function readFirstRows(bytes: Uint8Array, count: number): { header: string[]; rows: string[][] } {
-  const { text, delimiter, header, next } = openTable(bytes);
+export function readFirstRows(
+  bytes: Uint8Array,
+  encoding: TextEncoding,
+  count = Number.POSITIVE_INFINITY,
+): { header: string[]; rows: string[][] } {
+  const { text, delimiter, header, next } = openTable(bytes, encoding);
   const rows: string[][] = [];
   for (const record of readRecords(text, next, delimiter)) {
     if (rows.length === count) break;
@@ -94,13 +104,25 @@ export function readFirstRows(bytes: Uint8Array, count: number): { header: strin
   return { header, rows };
 }
 
-function openTable(bytes: Uint8Array) {
+/** @throws FieldError where it takes somebody who knows the names to say which encoding it is */
+function settleEncoding(bytes: Uint8Array): TextEncoding {
+  const { encoding, isSure, second } = detectEncoding(bytes);
+  if (isSure) return encoding;
+  const likely = [encoding, ...(second ? [second] : [])].map((one) => `${textEncodings[one]}: ${one}`);
+  throw new FieldError({
+    encoding: [
+      `The letters of this file can be read in more than one way. Say its encoding, most likely ${likely.join(', or ')}.`,
+    ],
+  });
+}
+
+function openTable(bytes: Uint8Array, encoding: TextEncoding) {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     throw new UnreadableFileError(
       'This is an Excel workbook or a zip archive. Save it as CSV and try again.',
     );
   }
-  const text = decodeText(bytes);
+  const text = decodeIn(bytes, encoding);
   const first = firstLine(text);
   if (!first) throw new UnreadableFileError('The file is empty.');
   return { text, ...readHeader(text, first) };

@@ -63,6 +63,7 @@ async function importFile(
   const identityKey = await openIdentities(services);
   const rows = await openCandidateFileInThread(await decompress(task.file), task.columns, {
     skip: task.rowsRead,
+    encoding: task.encoding ?? undefined,
     onlyLines: task.onlyLines ?? undefined,
     isForced: heldBackBy !== null,
   });

@@ -20,7 +20,8 @@ import { storeImport } from './store-import.ts';
  * Accepts a CSV of candidates. For an Owner.
  * @returns the id under which the import is asked for
  * @throws TooLargeError beyond 10 MB; TooManyRequestsError
- * @throws BadRequestError when it isn't sent as text/csv or its columns can't be read; FieldError on `columns`
+ * @throws BadRequestError when it isn't sent as text/csv or its columns can't be read; FieldError on `columns`, or on `encoding`
+ * where two are likely and none is given
  */
 export async function startImport(
   ctx: Context,
@@ -33,10 +34,10 @@ export async function startImport(
   try {
     const file = await readOriginal(ctx, original.id);
     const choice = { given: chosen, remembered: await readRememberedColumns(ctx.db, organisationId) };
-    const { lawful_basis: lawfulBasis, noticed_on: noticedOn } = input.query;
+    const { lawful_basis: lawfulBasis, noticed_on: noticedOn, encoding } = input.query;
     const given = {
       ...{ organisationId, createdBy: userId, fileName, file, originalId: original.id, choice },
-      ...{ lawfulBasis, noticedOn },
+      ...{ lawfulBasis, noticedOn, encoding },
     };
     const id = await storeImport(ctx.db, given, ctx.queue, async (tx, id, { header, meanings }) => {
       await audit({ ...ctx, db: tx }, 'import.started', id);

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { LawfulBasis } from '../../../../contract/people/lawful-bases.ts';
+import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { startTask } from '../../../platform/jobs/tasks.ts';
@@ -17,6 +18,8 @@ export interface NewImport {
   /** The file of the store that holds it, to be downloaded later. */
   originalId?: string;
   choice?: ColumnChoice;
+  /** Found unless given. */
+  encoding?: TextEncoding | undefined;
   /** Of the people of whom the file says none. */
   lawfulBasis?: LawfulBasis | undefined;
   /** Of the people of whom the file doesn't say: `2026-11-23`. */
@@ -48,10 +51,15 @@ export async function storeImport(
   ) => Promise<void> = async () => {},
 ): Promise<string> {
   const { choice, ...values } = given;
-  const read = await checkCandidateFile(given.file, choice);
+  const read = await checkCandidateFile(given.file, choice, given.encoding);
   const file = await compress(given.file);
   return db.transaction(async (tx) => {
-    const id = await startTask(tx, 'import', { ...values, file, columns: read.meanings }, queue);
+    const id = await startTask(
+      tx,
+      'import',
+      { ...values, file, columns: read.meanings, encoding: read.encoding },
+      queue,
+    );
     await withImport(tx, id, read);
     return id;
   });

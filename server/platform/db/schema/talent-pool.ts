@@ -17,6 +17,7 @@ import {
 import type { HeldBackKind } from '../../../../contract/people/held-back.calls.ts';
 import type { LawfulBasis } from '../../../../contract/people/lawful-bases.ts';
 import type { ColumnMeaning } from '../../../../contract/people/talent-pool.calls.ts';
+import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import type { ImportStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { bytes, createdAt, errorName, id, leaseId, searchVector, time } from './columns.ts';
@@ -140,7 +141,7 @@ export const talentImports = pgTable(
     heldBackBy: uuid().references((): AnyPgColumn => talentImports.id, { onDelete: 'cascade' }),
     onlyLines: integer().array(),
     /** The encoding of its text; null: it is found again. */
-    encoding: text(),
+    encoding: text().$type<TextEncoding>(),
     /** What each column of the file means; null: it is guessed. */
     columns: text().array().$type<ColumnMeaning[]>(),
     status: text().$type<ImportStatus>().notNull().default('queued'),

@@ -105,6 +105,68 @@ describe('import panel', () => {
     expect(requests).toHaveLength(asked);
   });
 
+  const doubtful = {
+    columns: [
+      { name: 'Name', meaning: 'name', examples: ['Zofia ¦migielska'] },
+      { name: 'Title', meaning: 'title', examples: [] },
+    ],
+    encoding: {
+      name: 'windows-1250',
+      is_sure: false,
+      readings: [
+        { encoding: 'windows-1250', rows: [['Zofia ¦migielska', '']] },
+        { encoding: 'iso-8859-2', rows: [['Zofia Śmigielska', '']] },
+      ],
+    },
+  };
+  const previews = () => requests.filter(({ path }) => path === '/talent/imports/preview/');
+
+  test('asks which reading is right before it imports, and imports with the answer, by the keyboard', async () => {
+    importGoesThrough({ status: 'completed', encoding: 'iso-8859-2' });
+    reply(previewImport, ({ query }) => ({
+      body: query.encoding
+        ? { ...doubtful, encoding: { name: query.encoding, is_sure: true, readings: [] } }
+        : doubtful,
+    }));
+    const { user } = await openPanel();
+    await pick(user, csv());
+    expect(await screen.findByText('Which of these reads right?')).toBeVisible();
+    const question = within(screen.getByRole('group', { name: 'Which of these reads right?' }));
+    expect(question.getByText('Zofia ¦migielska')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import these columns' })).toBeDisabled();
+    screen.getByRole('radio', { name: 'Central European (ISO 8859-2)' }).focus();
+    await user.keyboard(' ');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Import these columns' })).toBeEnabled());
+    expect(screen.getByRole('radio', { name: 'Central European (ISO 8859-2)' })).toBeChecked();
+    expect(previews().at(-1)?.query).toEqual({ encoding: 'iso-8859-2' });
+    await confirm(user);
+    expect(await screen.findByText('Read as Central European (ISO 8859-2).')).toBeVisible();
+    expect(uploads()[0]?.query).toMatchObject({ encoding: 'iso-8859-2' });
+  });
+
+  test('asks for the encoding that the whole file needs and its beginning did not', async () => {
+    const refusal = 'The letters of this file can be read in more than one way.';
+    reply(startImport, { status: 400, body: { encoding: [refusal] } });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    expect(await screen.findByText(refusal)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import these columns' })).toBeDisabled();
+    const columns = ['name', 'title'].map((meaning) => ({ name: meaning, meaning, examples: [] }));
+    reply(previewImport, { body: { columns, encoding: { name: 'cp850', is_sure: true, readings: [] } } });
+    importGoesThrough({ status: 'completed' });
+    await user.selectOptions(screen.getByLabelText('Encoding of the text'), 'cp850');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Import these columns' })).toBeEnabled());
+    await confirm(user);
+    await waitFor(() => expect(uploads().at(-1)?.query).toMatchObject({ encoding: 'cp850' }));
+  });
+
+  test('asks nothing about a file in Unicode', async () => {
+    const { user } = await openPanel();
+    await pick(user, csv());
+    expect(await screen.findByRole('button', { name: 'Import these columns' })).toBeEnabled();
+    expect(screen.queryByLabelText('Encoding of the text')).not.toBeInTheDocument();
+  });
+
   test('accepts a dropped file', async () => {
     importGoesThrough({ status: 'completed' });
     const { user } = await openPanel();

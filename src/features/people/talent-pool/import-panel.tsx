@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
 import type { ColumnMeaning, ImportPreview } from '../../../../contract/people/talent-pool.calls.ts';
+import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
-import { problemText } from '../../../lib/problem-text.ts';
+import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,6 +12,7 @@ import { findCsvProblem } from './check-csv-file.ts';
 import { type CsvSource, sourceOfFile } from './csv-source.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportDrop } from './import-drop.tsx';
+import { ImportEncoding } from './import-encoding.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportReview } from './import-review.tsx';
 import { candidatesKey } from './use-candidates.ts';
@@ -25,7 +27,7 @@ const GivenCsv = lazy(() => import('./given-csv.tsx'));
 export function ImportPanel() {
   const { data: last } = useLastImport();
   const [refusal, setRefusal] = useState<string>();
-  const [reviewed, setReviewed] = useState<{ source: CsvSource; preview: ImportPreview }>();
+  const [reviewed, setReviewed] = useState<Reviewed>();
   const start = useStartImport();
   const look = usePreviewImport();
   const { followed, state, error, follow, close } = useFollowedImport(last);
@@ -42,18 +44,36 @@ export function ImportPanel() {
     if (!reason) review(sourceOfFile(file));
   };
   const review = (source: CsvSource) =>
-    look.mutate(source, {
-      onSuccess: (preview) => (preview ? setReviewed({ source, preview }) : importFile(source)),
-      onError: () => given.forget(source),
-    });
+    look.mutate(
+      { source },
+      {
+        onSuccess: (preview) =>
+          preview
+            ? setReviewed({ source, preview, readings: preview.encoding?.readings ?? [] })
+            : importFile(source),
+        onError: () => given.forget(source),
+      },
+    );
+  const readAs = (before: Reviewed, encoding: TextEncoding) => {
+    start.reset();
+    look.mutate(
+      { source: before.source, encoding },
+      { onSuccess: (preview) => preview && setReviewed({ ...before, preview, encoding }) },
+    );
+  };
   const given = useGivenCsv((source) => {
     setRefusal(undefined);
     start.reset();
     review(source);
   });
-  const importFile = (source: CsvSource, meanings?: ColumnMeaning[], grounds?: LawfulGrounds) =>
+  const importFile = (
+    source: CsvSource,
+    meanings?: ColumnMeaning[],
+    grounds?: LawfulGrounds,
+    encoding?: TextEncoding,
+  ) =>
     start.mutate(
-      { source, meanings, grounds },
+      { source, meanings, grounds, encoding },
       {
         onSuccess: ({ task_id }) => {
           given.forget(source);
@@ -81,8 +101,21 @@ export function ImportPanel() {
           key={reviewed.source.key}
           file={reviewed.source}
           preview={reviewed.preview}
+          {...(isEncodingAsked(reviewed, start.error) && {
+            encoding: {
+              isOpen: isEncodingOpen(reviewed, start.error),
+              question: (
+                <ImportEncoding
+                  chosen={isEncodingOpen(reviewed, start.error) ? undefined : reviewed.preview.encoding?.name}
+                  readings={reviewed.readings}
+                  isBusy={isBusy}
+                  onChoose={(encoding) => readAs(reviewed, encoding)}
+                />
+              ),
+            },
+          })}
           isBusy={isBusy}
-          onImport={(meanings, grounds) => importFile(reviewed.source, meanings, grounds)}
+          onImport={(meanings, grounds) => importFile(reviewed.source, meanings, grounds, reviewed.encoding)}
           onCancel={() => {
             given.forget(reviewed.source);
             setReviewed(undefined);
@@ -122,6 +155,29 @@ export function ImportPanel() {
     </div>
   );
 }
+
+/** A file whose columns are checked. */
+interface Reviewed {
+  source: CsvSource;
+  preview: ImportPreview;
+  /** Of the first preview: one in a chosen encoding has none. */
+  readings: NonNullable<ImportPreview['encoding']>['readings'];
+  /** The one that was chosen. */
+  encoding?: TextEncoding;
+}
+
+/** Whether the server wants to know the encoding of the whole file, of whose beginning it was sure. */
+const isEncodingWanted = (failure: Error | null) =>
+  failure instanceof CallError && failure.problem.encoding !== undefined;
+
+const isEncodingOpen = ({ preview, encoding }: Reviewed, failure: Error | null) =>
+  encoding === undefined && (preview.encoding?.is_sure === false || isEncodingWanted(failure));
+
+/** Unicode needs no question. */
+const isEncodingAsked = (reviewed: Reviewed, failure: Error | null) => {
+  const name = reviewed.preview.encoding?.name ?? 'utf-8';
+  return reviewed.encoding !== undefined || !name.startsWith('utf-') || isEncodingOpen(reviewed, failure);
+};
 
 /** Takes CSV files that are dropped anywhere on the page. What is mixed with them is taken by the résumés, which say what is none. */
 function useDroppedCsv(onFiles: (files: File[]) => void): void {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
 import { exportImportErrors, exportImportFile } from '../../../../contract/people/talent-pool.calls.ts';
+import { textEncodings } from '../../../../contract/people/text-encodings.ts';
 import { CancelTask } from '../../../lib/cancel-task.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { heldBackPath } from '../../../lib/held-back-path.ts';
@@ -59,7 +60,7 @@ function Running({ state }: { state: TalentImport }) {
 
 function Ended({ state }: { state: TalentImport }) {
   const { status, imported, duplicates, rejected, detail, replaced_sample } = state;
-  const { grounds_filled = 0, kept_cells = 0, held_back = 0 } = state;
+  const { grounds_filled = 0, kept_cells = 0, held_back = 0, encoding = 'utf-8' } = state;
   return (
     <>
       {status === 'failed' && (
@@ -71,6 +72,7 @@ function Ended({ state }: { state: TalentImport }) {
         {grounds_filled > 0 &&
           ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
       </p>
+      {encoding !== 'utf-8' && <p className="text-muted text-sm">{`Read as ${textEncodings[encoding]}.`}</p>}
       {kept_cells > 0 && (
         <p>
           {`${counted(kept_cells, 'cell')} kept as imported: what was not understood stands among the further details of the person, named “… as imported”.`}

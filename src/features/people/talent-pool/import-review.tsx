@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
 import {
   type ColumnMeaning,
@@ -36,17 +36,26 @@ const labels: Record<ColumnMeaning, string> = {
 export function ImportReview({
   file,
   preview,
+  encoding,
   isBusy,
   onImport,
   onCancel,
 }: {
   file: { name: string };
   preview: ImportPreview;
+  /** The question of the encoding, where there is one, and whether it has its answer. */
+  encoding?: { question: ReactNode; isOpen: boolean };
   isBusy: boolean;
   onImport: (meanings: ColumnMeaning[], grounds: LawfulGrounds) => void;
   onCancel: () => void;
 }) {
   const [meanings, setMeanings] = useState(preview.columns.map(({ meaning }) => meaning));
+  const [shown, setShown] = useState(preview);
+  // Read in another encoding, columns have other names.
+  if (shown !== preview) {
+    setShown(preview);
+    setMeanings(preview.columns.map(({ meaning }) => meaning));
+  }
   const [grounds, setGrounds] = useState(noGrounds);
   const missing = findMissingFields(meanings);
   const choose = (column: number, meaning: ColumnMeaning) =>
@@ -63,6 +72,7 @@ export function ImportReview({
           files.
         </p>
       </div>
+      {encoding?.question}
       <Table label="Columns of the file">
         <thead>
           <tr>
@@ -100,12 +110,13 @@ export function ImportReview({
       </Table>
       <GroundsOfAll values={grounds} onChange={setGrounds} />
       <p role="status" className="font-medium text-failed text-sm empty:hidden">
+        {encoding?.isOpen && 'Choose the reading that is right. '}
         {missing.length > 0 && `Choose the column that holds the ${missing.join(' and the one with the ')}.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <ServerButton
           busy={isBusy}
-          disabled={missing.length > 0 || isNoticeToCome(grounds)}
+          disabled={missing.length > 0 || isNoticeToCome(grounds) || encoding?.isOpen === true}
           onClick={() => onImport(meanings, grounds)}
         >
           Import these columns

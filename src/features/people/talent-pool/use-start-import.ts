@@ -6,6 +6,7 @@ import {
   previewImport,
   startImport,
 } from '../../../../contract/people/talent-pool.calls.ts';
+import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { CallError } from '../../../lib/problem-text.ts';
@@ -21,16 +22,23 @@ export function useStartImport() {
       source,
       meanings = [],
       grounds,
+      encoding,
     }: {
       source: CsvSource;
       meanings?: ColumnMeaning[] | undefined;
       /** Of everybody of whom the file doesn't say. */
       grounds?: LawfulGrounds | undefined;
+      /** Found by the server unless given. */
+      encoding?: TextEncoding | undefined;
     }) => {
       const { headers, name } = source;
       const columns = meanings.length > 0 && { columns: meanings.join() };
       const { lawful_basis, noticed_on } = grounds ?? {};
-      const said = { ...(lawful_basis && { lawful_basis }), ...(noticed_on && { noticed_on }) };
+      const said = {
+        ...(lawful_basis && { lawful_basis }),
+        ...(noticed_on && { noticed_on }),
+        ...(encoding && { encoding }),
+      };
       const input = { headers, query: { file_name: name.slice(-200), ...columns, ...said } };
       return api.call(startImport, input, { upload: source.whole });
     },
@@ -45,8 +53,14 @@ export function useStartImport() {
 export function usePreviewImport() {
   const api = useApi();
   return useMutation({
-    mutationFn: async ({ headers, beginning }: CsvSource): Promise<ImportPreview | undefined> => {
-      const input = { headers };
+    mutationFn: async ({
+      source: { headers, beginning },
+      encoding,
+    }: {
+      source: CsvSource;
+      encoding?: TextEncoding | undefined;
+    }): Promise<ImportPreview | undefined> => {
+      const input = { headers, query: encoding ? { encoding } : {} };
       try {
         return await api.call(previewImport, input, { upload: beginning });
       } catch (error) {

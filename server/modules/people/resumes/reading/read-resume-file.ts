@@ -1,6 +1,7 @@
 import { resumeLimits } from '../../../../../contract/people/resumes.calls.ts';
 import { detectType } from '../../../../platform/files/content-type.ts';
-import { decodeText } from '../../talent-pool/decode-text.ts';
+import { decodeIn } from '../../talent-pool/decode-text.ts';
+import { detectEncoding } from '../../talent-pool/detect-encoding.ts';
 import { isDocx, readDocxLines } from './docx-lines.ts';
 import { readPdfLines } from './pdf-lines.ts';
 import { type ReadResume, readResume } from './read-resume.ts';
@@ -31,7 +32,7 @@ async function readLines(bytes: Uint8Array): Promise<ResumeLine[]> {
   const type = await detectType(bytes.subarray(0, 4100));
   if (type === 'application/pdf') return readPdfLines(new Uint8Array(bytes));
   if (type === 'text/plain') {
-    const text = decodeText(bytes);
+    const text = decodeIn(bytes, detectEncoding(bytes).encoding);
     if (text.startsWith('{\\rtf')) throw new UnreadableResumeError(`It is rich text (.rtf). ${suitable}`);
     return text.split(/\r\n?|\n/).map((line) => ({ text: line, size: 0 }));
   }

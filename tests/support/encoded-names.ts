@@ -1,0 +1,133 @@
+import type { TextEncoding } from '../../contract/people/text-encodings.ts';
+import { decodeIn } from '../../server/modules/people/talent-pool/decode-text.ts';
+
+/** People as files name them, and the encodings in which a program of their country may have saved them. */
+export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names: string }> = {
+  Polish: {
+    encodings: ['windows-1250', 'iso-8859-2'],
+    names:
+      'Łucja Żebrowska, Grażyna Wróblewska, Stanisław Dąbek, Małgorzata Świątek, Józef Kołodziej, Paweł Sienkiewicz, Agnieszka Głowacka, Wacław Źródłowski, Bogusława Ćwik, Mieczysław Gałązka, Krzysztof Pączek, Zofia Śmigielska, Michał Piętka, Elżbieta Jędrzejczyk, Łukasz Bąk',
+  },
+  Czech: {
+    encodings: ['windows-1250', 'iso-8859-2'],
+    names:
+      'Jiří Dvořák, Božena Němcová, Zdeněk Řezníček, Květa Hrušková, Tomáš Kučera, Ondřej Šťastný, Jaroslava Žižková, Luboš Pokorný, Štěpánka Vlčková, Vojtěch Čapek, Růžena Kříž, Václav Šebesta, Miloš Ďurica, Alžběta Hájková, Přemysl Beneš',
+  },
+  Hungarian: {
+    encodings: ['windows-1250', 'iso-8859-2'],
+    names:
+      'Gergő Szűcs, Erzsébet Kőrösi, Győző Tóth, Ágnes Fülöp, Zoltán Bíró, Szilárd Csűrös, Gyöngyi Erdős, Jenő Üveges, Tünde Gyűrű, Bálint Hegedűs, Csongor Fűzfa, Emőke Dömötör, Rezső Szőke, Katalin Török, Ernő Rózsavölgyi',
+  },
+  Romanian: {
+    encodings: ['windows-1250', 'iso-8859-2'],
+    names:
+      'Ionuţ Bălan, Ştefania Mureşan, Răzvan Ţurcanu, Cătălina Drăgulescu, Mihăiţă Pârvu, Anişoara Brânză, Luminiţa Şerban, Vlăduţ Stănescu, Măriuca Grădinaru, Iuliana Câmpeanu, Gheorghiţă Văcărescu, Sânziana Ţepeş, Costică Râpeanu, Crăciun Mănăilă, Ruxandra Tătaru',
+  },
+  Turkish: {
+    encodings: ['windows-1254'],
+    names:
+      'Şule Işıldak, Çağrı Yıldız, Ömer Güneş, İbrahim Doğan, Gülşah Kılıç, Tuğba Öztürk, Oğuzhan Şimşek, Müge Çınar, Barış Kayacıoğlu, Nazlı Akgöz, Hülya Taşkıran, Emrah Sığırcı, Çiğdem Boğa, Süleyman Ağaoğlu, Ayşegül Bıçakçı',
+  },
+  Greek: {
+    encodings: ['windows-1253'],
+    names:
+      'Γιώργος Παπαδόπουλος, Ελένη Καραγιάννη, Νίκος Σταματόπουλος, Αικατερίνη Βλάχου, Δημήτρης Αγγελίδης, Σοφία Οικονόμου, Χρήστος Ζαχαρίας, Μαρία Κωνσταντίνου, Στέλιος Ψαράς, Ευαγγελία Ξενάκη, Θάνος Ρουσσέας, Ιωάννα Φωτιάδου, Παναγιώτης Μπαλτάς, Άννα Λαμπροπούλου, Ηλίας Τσακίρης',
+  },
+  Russian: {
+    encodings: ['windows-1251', 'koi8-r'],
+    names:
+      'Ольга Кравцова, Дмитрий Щербаков, Людмила Журавлёва, Алексей Цветков, Наталья Хохлова, Юрий Шевелёв, Екатерина Быстрова, Геннадий Фомичёв, Элла Подъячева, Виктор Яхонтов, Светлана Мышкина, Игорь Чудов, Зинаида Ежова, Павел Глинский, Анна Ухтомская',
+  },
+  Ukrainian: {
+    encodings: ['windows-1251'],
+    names:
+      'Олександр Їжакевич, Ганна Гнатюк, Святослав Лісовий, Соломія Щегельська, Андрій Білоус, Надія Ґалаґан, Євген Мироненко, Юлія Черненко, Тарас Кущ, Зоряна Хмельницька, Микола Паламарчук, Іванна Дзюба, Ярослав Єфремов, Леся Вишнівецька, Богдан Сірко',
+  },
+  German: {
+    encodings: ['windows-1252', 'cp850', 'macintosh'],
+    names:
+      'Jürgen Müller, Käthe Weiß, Björn Schröder, Ärmel Öztal, Günther Groß, Heike Böhmer, Jörg Vögele, Ursula Grünwald, Friedrich Nußbaum, Bärbel Schäfer, Götz Überreiter, Änne Köhler, Sören Bräutigam, Margarete Füßl, Uwe Lüdtke',
+  },
+  French: {
+    encodings: ['windows-1252', 'cp850', 'macintosh'],
+    names:
+      'Renée Lefèvre, François Bézier, Zoé Côté, Hélène Dupré, Jérôme Gagné, Anaïs Rivière, Benoît Lemaître, Éloïse Maçon, Aurélie Noël, Gaëlle Brûlé, Cécile Fournière, André Prévost, Océane Chênevert, Frédéric Bâtard, Thérèse Pélissier',
+  },
+  Spanish: {
+    encodings: ['windows-1252', 'cp850', 'macintosh'],
+    names:
+      'José Núñez, María Ibáñez, Íñigo Muñoz, Ángela Peña, Joaquín Güell, Lucía Cañizares, Sebastián Ordóñez, Inés Briñas, Óscar Zúñiga, Belén Castaño, Rubén Echagüe, Andrés Valdés, Sofía Rincón, Martín Pérez, Úrsula Gálvez',
+  },
+  Portuguese: {
+    encodings: ['windows-1252', 'cp850', 'macintosh'],
+    names:
+      'João Simões, Conceição Araújo, Antônio Magalhães, Inês Gonçalves, Estêvão Falcão, Luísa Guimarães, Sebastião Leitão, Mônica Assunção, Cláudio Brandão, Letícia Conceição, Tomé Patrício, Zélia Camões, Verônica Serrão, Fábio Galvão, Lúcia Fragão',
+  },
+  Swedish: {
+    encodings: ['windows-1252', 'cp850', 'macintosh'],
+    names:
+      'Åsa Lindström, Göran Sjöberg, Märta Åkesson, Björn Hägglund, Östen Brännström, Kjerstin Löfgren, Håkan Wåhlin, Gösta Nyström, Pär Ödegaard, Lovisa Fjällström, Mårten Skåneby, Börje Bäckman, Ulla Ström, Jöns Källgård, Tåge Ångman',
+  },
+  Danish: {
+    encodings: ['windows-1252', 'cp850', 'macintosh'],
+    names:
+      'Søren Kjærgaard, Bjørn Ødegård, Åse Nygård, Jørgen Sæther, Mette Højbjerg, Øyvind Bråten, Lærke Grønbæk, Kåre Myhre, Marianne Ærø, Torbjørn Løvås, Signe Bækgaard, Gøran Fjeldsæter, Tøger Brøndum, Pål Skjønberg, Rødhette Ågård',
+  },
+  Japanese: {
+    encodings: ['shift_jis', 'euc-jp'],
+    names:
+      '佐々木 健太, 高橋 美咲, 渡辺 さくら, 斎藤 大輔, 山口 陽子, 清水 ひかり, 松尾 翔, 藤原 恵理, 石橋 直樹, 岡本 真由美, 小野寺 隆, 宮崎 あゆみ, 後藤 ケンジ, 西川 智子, 長谷川 修',
+  },
+  Chinese: {
+    encodings: ['gbk'],
+    names:
+      '王芳, 李建国, 张秀英, 刘晓燕, 陈志强, 杨丽华, 赵国庆, 黄海涛, 周文静, 吴雪梅, 徐子轩, 孙俊杰, 胡玉兰, 朱明辉, 高慧敏',
+  },
+};
+
+/** Writes a text in an encoding, by what its decoder reads. */
+export function encodeIn(text: string, encoding: TextEncoding): Buffer {
+  const codes = codesOf(encoding);
+  return Buffer.concat(
+    [...text].map((one) => {
+      const code = codes.get(one);
+      if (!code) throw new Error(`${encoding} has no ${one}.`);
+      return code;
+    }),
+  );
+}
+
+const known = new Map<TextEncoding, Map<string, Buffer>>();
+function codesOf(encoding: TextEncoding): Map<string, Buffer> {
+  const found = known.get(encoding);
+  if (found) return found;
+  const codes = new Map<string, Buffer>();
+  const note = (bytes: Buffer) => {
+    const text = decodeIn(bytes, encoding);
+    if ([...text].length === 1 && text !== '\uFFFD' && !codes.has(text)) codes.set(text, bytes);
+  };
+  for (let lead = 0; lead < 256; lead++) note(Buffer.from([lead]));
+  if (/^(shift_jis|euc-jp|gbk|big5|euc-kr)$/.test(encoding)) {
+    for (let lead = 0x81; lead < 0xff; lead++) {
+      for (let trail = 0x40; trail < 0xff; trail++) note(Buffer.from([lead, trail]));
+    }
+  }
+  known.set(encoding, codes);
+  return codes;
+}
+
+/** Each file of people that is made of the names, in each encoding: every name in one, and so many in each at a time. */
+export function* filesOfNames(sizes: readonly number[]) {
+  for (const [language, { encodings, names }] of Object.entries(namesByLanguage)) {
+    const all = names.split(', ');
+    for (const encoding of encodings) {
+      for (const size of sizes) {
+        for (let from = 0; from + size <= all.length; from += size) {
+          const rows = all.slice(from, from + size).map((name, at) => `${name},Welder,p${at}@pool.example`);
+          const text = `Name,Title,Email\n${rows.join('\n')}\n`;
+          yield { language, encoding, size, text, bytes: encodeIn(text, encoding) };
+        }
+      }
+    }
+  }
+}
