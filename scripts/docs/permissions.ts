@@ -97,7 +97,7 @@ Calls with *yes* under *proof* do what outlives the session, takes over an accou
 
 On what lawful basis people are held, and when they were told, is read by everybody and set by Owners: on a person's page, for several people at once, in imports, and in the \`grounds\` of \`keepResume\`, which answers 403 to a Member who sends them.
 
-\`saveIdentityProvider\` and \`removeIdentityProvider\` answer 403 to an Owner whose organization has SuperAdmins: there only they choose how its members sign in ([decision 121](decisions/0121-superadmins-and-providers.md)).
+\`saveIdentityProvider\` and \`removeIdentityProvider\` answer 403 to an Owner whose organization has SuperAdmins: there only they choose how its members sign in.
 
 ## Callers
 

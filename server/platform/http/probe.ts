@@ -12,7 +12,7 @@ type Needed = Required<
 /**
  * Answers `GET /healthz` ahead of Fastify: the probe tells whether the process answers at all, and costs the least while
  * requests flood it. It leaves no log line, metric or span. Whatever is unusual about the request, and all requests to a
- * server that stops, go the usual way, where `/healthz` is a route like any other (decision 104).
+ * server that stops, go the usual way, where `/healthz` is a route like any other.
  */
 export function openProbe(publicUrl: string | undefined): {
   serverFactory: FastifyServerFactory;
