@@ -1,12 +1,13 @@
 import { defineCall, ifMatchHeaders, nothing } from '../platform/call.ts';
 import { isWebAddress, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { localModelAddress } from './settings.ts';
+import { completeModelAddress, localModelAddress } from './settings.ts';
 
 /** Of an endpoint, or what stands for models of the server's own machine. */
 const modelAddress = z.string().check(
   z.trim(),
   z.maxLength(2048),
+  z.overwrite(completeModelAddress),
   z.refine((value) => value === localModelAddress || isWebAddress(value), {
     error: 'Please enter a valid URL.',
   }),

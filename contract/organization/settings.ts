@@ -1,6 +1,22 @@
 /** Stands for the address of models that run on the server's own machine. */
 export const localModelAddress = 'local://this-computer';
 
+/**
+ * The address of a model service as it is typed: `localhost:11434` and `192.168.1.7:1234` lack a scheme, and with it the path of
+ * the API.
+ */
+export function completeModelAddress(typed: string): string {
+  const address = typed.trim();
+  if (address === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(address)) return address;
+  const host = /^(\[[^\]]+\]|[^/:?#@\s]+)(:\d{1,5})?(\/[^\s]*)?$/.exec(address);
+  if (!host) return address;
+  const [, name = '', port = '', path = ''] = host;
+  const isNear = port !== '' || name === 'localhost' || /^[\d.]+$|^\[/.test(name);
+  const isHost = isNear || name.includes('.');
+  if (!isHost) return address;
+  return `${isNear ? 'http' : 'https'}://${name}${port}${path === '' || path === '/' ? '/v1' : path}`;
+}
+
 /** Ways to a writing model, in the order in which the settings offer them. */
 export const modelPresets = [
   { id: 'ollama', label: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', needsKey: false },

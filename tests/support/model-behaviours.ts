@@ -141,6 +141,8 @@ const ladder: Record<string, BehaviourRow> = {
   ),
 };
 
+const onlyReasoned =
+  'The model only reasoned and wrote no answer. Switch its thinking off, or raise the limit of output tokens at the service.';
 const askOperator = 'The operator of this server can correct it.';
 const failures: Record<string, BehaviourRow> = {
   'a wrong key': fails(fail(401), `The model service refused the key. ${askOperator}`),
@@ -217,12 +219,12 @@ const failures: Record<string, BehaviourRow> = {
   'one fault of its own': works(inTurn(fail(500), good), 2),
   'faults of its own': fails(
     fail(502),
-    'The model service has a problem of its own (status 502). Try again later.',
+    'The model service has a problem of its own (status 502: no). Try again later.',
     2,
   ),
   'a fault with status 200': fails(
     (response) => sendBody(response, 200, { error: { code: 502, message: 'Upstream' } }),
-    /problem of its own \(status 502\)/,
+    /problem of its own \(status 502: Upstream\)/,
     2,
   ),
   'a cut connection': fails(
@@ -237,6 +239,46 @@ const failures: Record<string, BehaviourRow> = {
     (response) => sendStream(response, pieces(cutBlog), null),
     'The answer of the model broke off. Try again.',
     2,
+  ),
+  'whole JSON in a stream without its end': works((response) => sendStream(response, pieces(goodBlog), null)),
+  'whole JSON without a reason for its end': works((response) =>
+    sendBody(response, 200, completion({ content: goodBlog }, null)),
+  ),
+  'reasoning alone up to the limit, in its field': fails(
+    sayMessage({ content: '', reasoning_content: 'First I think about the title.' }, 'length'),
+    onlyReasoned,
+  ),
+  'reasoning alone up to the limit, without its end mark': fails(
+    say('<think>First I think about the title {"title": "A draft"}', 'length'),
+    onlyReasoned,
+  ),
+  'reasoning alone, twice': fails(sayMessage({ content: null, reasoning: 'Hm.' }), onlyReasoned, 2),
+  'a text for an error': fails(
+    (response) => sendBody(response, 200, 'The upstream is overloaded.', { 'content-type': 'text/plain' }),
+    /refused the request \(status 200: The upstream is overloaded\)/,
+    3,
+  ),
+  'an error with status 200': fails(
+    (response) => sendBody(response, 200, { error: { message: 'No slot is free' } }),
+    /: No slot is free\)/,
+    3,
+  ),
+  'an error of 500 as a text': fails(
+    fail(500, 'CUDA is out of memory'),
+    /\(status 500: CUDA is out of memory\)/,
+    2,
+  ),
+  'an event for an error': fails(
+    (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end('event: error\ndata: {"message":"No slot is free"}\n\n');
+    },
+    /: No slot is free\)/,
+    3,
+  ),
+  'busy for a day': fails(
+    fail(429, {}, { 'retry-after': '86400' }),
+    'The model service is busy. Try again in a day.',
   ),
   'a stall': fails(() => {}, /^The model did not answer within 1 second\./),
   'a request it will not take': fails(

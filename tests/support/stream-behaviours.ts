@@ -133,7 +133,7 @@ export const streamBehaviours: Record<string, StreamRow> = {
       send(response, ...deltas('content', half));
       response.end(`data: ${JSON.stringify({ error: { code: 502, message: 'Upstream' } })}\n\n`);
     },
-    /problem of its own \(status 502\)/,
+    /problem of its own \(status 502: Upstream\)/,
     2,
   ),
   'a stream at the length limit': fails(say(half, 'length'), /^The model stopped in the middle/, 1),

@@ -78,7 +78,8 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
     }
     const result = judge(question, answer, mending);
     if ('failure' in result) {
-      const mayRetry = result.failure === 'empty' || result.failure === 'unreadable';
+      const mayRetry =
+        ['empty', 'unreadable', 'reasoned'].includes(result.failure) && answer.finish !== 'length';
       if (!mayRetry || left.retries === 0) throw failed(result.failure, settings);
       left.retries--;
       // An endpoint that enforces a format may have been kept from answering by it.
@@ -100,7 +101,7 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
 type Judgement<T> =
   | { value: T; faults?: undefined }
   | { value?: T; faults: string[] }
-  | { failure: 'empty' | 'unreadable' | 'refused' | 'too-long' };
+  | { failure: 'empty' | 'unreadable' | 'refused' | 'too-long' | 'reasoned' };
 
 function judge<T>(
   question: ObjectQuestion<T>,
@@ -114,10 +115,17 @@ function judge<T>(
     const faults = question.check?.(value) ?? [];
     return faults.length === 0 ? { value } : { value, faults };
   }
+  if (onlyReasons(answer)) return { failure: 'reasoned' };
   if (answer.finish === 'length') return { failure: 'too-long' };
   if ('faults' in read) return read;
   return { failure: soundsLikeRefusal(answer.text) ? 'refused' : read.nothing };
 }
+
+/** Whether an answer has reasoning and nothing else, as the field for it or without an end mark. */
+const onlyReasons = ({ text, reasoning, calls }: ModelAnswer) =>
+  calls.length === 0 &&
+  withoutReasoning(text).trim() === '' &&
+  (reasoning.trim() !== '' || text.trim() !== '');
 
 const soundsLikeRefusal = (text: string) =>
   /^\s*(?:I['’]?m (?:really |very )?sorry|sorry,|I (?:can(?:no|['’])t|am unable to|won['’]t|must decline)|as an AI\b)/i.test(

@@ -1,6 +1,7 @@
+import { APICallError } from 'ai';
 import { askForObject } from './ask-for-object.ts';
 import { openExchange } from './exchange.ts';
-import { failed } from './explain-failure.ts';
+import { failed, isWebPage } from './explain-failure.ts';
 import type { ModelConnection } from './model-connection.ts';
 import type { ModelAccess } from './model-exchange.ts';
 import { readModelNames } from './model-names.ts';
@@ -8,6 +9,8 @@ import { streamText } from './stream-text.ts';
 
 /** Texts in one request for vectors. */
 const batchSize = 64;
+
+const hasNoList = (error: unknown) => APICallError.isInstance(error) && !isWebPage(error.responseBody ?? '');
 
 /** What `openModel` opens, with the SDK that it asks by. */
 export function connectModel(access: ModelAccess): ModelConnection {
@@ -29,11 +32,15 @@ export function connectModel(access: ModelAccess): ModelConnection {
     async listModels(signal) {
       const exchange = openExchange(access, signal);
       const body = await exchange.get('/models').catch((error) => {
-        throw exchange.explain(error);
+        const { failure } = exchange.explain(error);
+        // Many services answer questions and have no list.
+        throw failure === 'address' && hasNoList(error)
+          ? failed('unlisted', settings)
+          : exchange.explain(error);
       });
       const names = readModelNames(String(body));
-      if (!names) throw failed('address', settings);
-      return names;
+      if (names) return names;
+      throw failed(isWebPage(String(body)) ? 'address' : 'unlisted', settings);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   sendStream,
   startModelServer,
 } from '../../../tests/support/model-server.ts';
+import { startWebService } from '../../../tests/support/web-service.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { openModel } from './connection.ts';
 import { ModelError } from './model-error.ts';
@@ -63,6 +64,20 @@ const behaviours: Record<string, { behave: Behaviour; sees: string; calls: numbe
       response.end(`data: ${JSON.stringify({ error: { message: 'context length exceeded' } })}\n\n`);
     },
     sees: ' | The request is too long for the model. Ask for fewer parts, shorten what it is given, or use a model with a larger context.',
+    calls: 1,
+  },
+  'an event for an error': {
+    behave: (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('event: error\nda');
+      response.end('ta: {"message":"No slot is free"}\n\n');
+    },
+    sees: ' | The model service refused the request (status 400: No slot is free). An Owner can change it under Settings, Writing model.',
+    calls: 2,
+  },
+  'reasoning alone up to the limit': {
+    behave: say('<think>First I think', 'length'),
+    sees: ' | The model only reasoned and wrote no answer. Switch its thinking off, or raise the limit of output tokens at the service.',
     calls: 1,
   },
   'the length limit': {
@@ -150,7 +165,25 @@ describe('a connection to a model', () => {
     expect(names).toContain('a stream with reasoning');
     expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)));
     const elsewhere = open('', { baseUrl: server.url.replace('/v1', '') }).listModels();
-    await expect(elsewhere).rejects.toMatchObject({ failure: 'address' });
+    await expect(elsewhere).rejects.toMatchObject({ failure: 'unlisted' });
+  });
+
+  test.each([
+    [200, 'null', 'unlisted'],
+    [200, '{"data":null}', 'unlisted'],
+    [200, '{"data":[{"object":"model"}]}', 'unlisted'],
+    [404, '{"detail":"Not Found"}', 'unlisted'],
+    [405, '', 'unlisted'],
+    [200, '<!doctype html><title>Hi</title>', 'address'],
+    [404, '<html>Not found</html>', 'address'],
+    [401, '', 'key'],
+  ])('a list of models that is none (%i, %s) is %s', async (status, body, failure) => {
+    const service = await startWebService((_request, response) => {
+      response.writeHead(status).end(body);
+    });
+    const listed = open('', { baseUrl: `${service.url}/v1` }).listModels();
+    await expect(listed).rejects.toMatchObject({ failure });
+    await service.close();
   });
 
   test('an address that an Owner names may not be a private one that no operator allows', async () => {

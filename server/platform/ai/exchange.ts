@@ -75,7 +75,7 @@ export function openExchange(access: ModelAccess, signal: AbortSignal | undefine
         const parts = stream as unknown as AsyncIterable<StreamPart>;
         const end = yield* readStream(parts, settings.baseUrl);
         used = end.used;
-        return { finish: end.finish };
+        return { finish: end.finish, hasReasoned: end.hasReasoned };
       } finally {
         count(...used);
       }
@@ -111,18 +111,20 @@ export function openExchange(access: ModelAccess, signal: AbortSignal | undefine
 async function* readStream(
   parts: AsyncIterable<StreamPart>,
   url: string,
-): AsyncGenerator<string, { finish: string; used: Tokens }> {
+): AsyncGenerator<string, { finish: string; used: Tokens; hasReasoned: boolean }> {
   let finish = 'other';
+  let hasReasoned = false;
   let used: Tokens = [];
   for await (const part of parts) {
     if (part.type === 'text-delta' && part.delta) yield part.delta;
+    hasReasoned ||= part.type === 'reasoning-delta';
     if (part.type === 'error') throw part.error instanceof Error ? part.error : reported(part.error, url);
     if (part.type === 'finish') {
       finish = part.finishReason?.unified ?? finish;
       used = [part.usage?.inputTokens.total, part.usage?.outputTokens.total];
     }
   }
-  return { finish, used };
+  return { finish, used, hasReasoned };
 }
 
 async function readText(response: Response, url: string): Promise<string> {

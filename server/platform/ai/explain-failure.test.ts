@@ -7,6 +7,8 @@ const everyFailure: Record<ModelFailure, string | undefined> = {
   refused: undefined,
   context: undefined,
   'too-long': undefined,
+  reasoned: undefined,
+  unlisted: undefined,
   credit: undefined,
   key: 'AI_API_KEY',
   model: 'AI_MODEL',

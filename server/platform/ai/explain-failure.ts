@@ -63,6 +63,8 @@ function messageOf(
       return 'The request is too long for the model. Ask for fewer parts, shorten what it is given, or use a model with a larger context.';
     case 'too-long':
       return 'The model stopped in the middle because its answer became too long. Ask for fewer or shorter parts.';
+    case 'reasoned':
+      return 'The model only reasoned and wrote no answer. Switch its thinking off, or raise the limit of output tokens at the service.';
     case 'credit':
       return 'The account at the model service has no credit left. Add some there, or use another model.';
     case 'key':
@@ -71,6 +73,8 @@ function messageOf(
       return `The model service does not know the model “${settings.model}”. ${check}`;
     case 'address':
       return `No model service answers at the configured address, which usually ends in /v1. ${check}`;
+    case 'unlisted':
+      return 'The model service lists none: type the name of the model.';
     case 'blocked':
       return 'The address of the model is a private one, which this server does not allow. Its operator can allow it.';
     case 'tls':
@@ -82,7 +86,7 @@ function messageOf(
     case 'loading':
       return 'The model is still being loaded. Try again in a minute.';
     case 'server':
-      return `The model service has a problem of its own (status ${status}). Try again later.`;
+      return `The model service has a problem of its own (status ${status}${words ? `: ${words}` : ''}). Try again later.`;
     case 'timeout':
       return `The model did not answer within ${sayTime(seconds ?? 0)}. Ask for fewer or shorter parts, or use a faster model.`;
     case 'broken-off':
@@ -154,29 +158,46 @@ function explainStatus(error: APICallError, settings: ModelSettings): ModelError
     if (says.refused.test(body)) return fail('refused');
     if (status === 403) return fail('key');
     if (status === 404 || status === 405) return fail('address');
-    if (status === 408 || status === 409) return fail('server', { seconds });
+    if (status === 408 || status === 409) return fail('server', { seconds, words: wordsOf(body) });
     return fail('rejected', { words: wordsOf(body) });
   }
   if (status === 429) return fail('busy', { seconds });
-  if (status >= 500) return fail('server', { seconds });
+  const words = wordsOf(body);
+  if (status >= 500) return fail('server', { seconds, words });
   if (isWebPage(body)) return fail('address');
-  return fail('unreadable');
+  return words === '' ? fail('unreadable') : fail('rejected', { words });
 }
 
-const isWebPage = (body: string) => /^\s*<(?:!doctype|html|\?xml)/i.test(body);
+export const isWebPage = (body: string) => /^\s*<(?:!doctype|html|\?xml)/i.test(body);
 
 /** What the service says of it, without anything that looks like a key. */
 function wordsOf(body: string): string {
-  let message = '';
-  try {
-    const { error, detail, message: top } = JSON.parse(body);
-    message = [error?.message, error, detail, top].find((text) => typeof text === 'string') ?? '';
-  } catch {}
+  const message = isWebPage(body) ? '' : (saidIn(parse(body)) ?? '');
   const plain = message
     .replace(/\s+/g, ' ')
     .replace(/\b[\w*-]{24,}\b/g, '…')
     .trim();
   return plain.length > 160 ? `${plain.slice(0, 159)}…` : plain.replace(/\.$/, '');
+}
+
+/** The message in an answer, wherever services put it; an answer that is no JSON is one itself. */
+function saidIn(answer: unknown): string | undefined {
+  if (typeof answer === 'string') return answer;
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const { error, errors, detail, message, msg } = answer as Record<string, unknown>;
+  for (const said of [error, errors, detail, message, msg]) {
+    const found = saidIn(Array.isArray(said) ? said[0] : said);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
 }
 
 /** Whether the service says in words why it refused. */

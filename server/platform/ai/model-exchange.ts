@@ -57,7 +57,7 @@ export interface Exchange {
   /** Sends one request. Throws what the AI SDK throws; `explain` turns it into a `ModelError`. */
   generate(request: ModelRequest): Promise<ModelAnswer>;
   /** Sends one request and yields its text as it comes. */
-  stream(request: ModelRequest): AsyncGenerator<string, { finish: string }>;
+  stream(request: ModelRequest): AsyncGenerator<string, { finish: string; hasReasoned?: boolean }>;
   embed(model: string, texts: string[]): Promise<number[][]>;
   /** How well texts fit a query, from 0 to 1. */
   rank?(model: string, query: string, texts: string[]): Promise<number[]>;

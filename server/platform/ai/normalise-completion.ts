@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OutgoingError } from '../outgoing/outgoing-error.ts';
 import { readEntries } from '../outgoing/read-entries.ts';
+import { findJson } from './find-json.ts';
 
 /** A chat completion as far as it is read here. */
 interface Completion {
@@ -65,7 +66,9 @@ const completion = z.object({
   prompt_eval_count: count,
   eval_count: count,
 });
-const failure = z.object({ error: z.union([z.string().min(1), z.looseObject({ code: z.unknown() })]) });
+const failure = z.object({
+  error: z.union([z.string().min(1), z.looseObject({ code: z.unknown().optional() })]),
+});
 
 /**
  * Brings an answer into the form of a chat completion.
@@ -152,6 +155,8 @@ const chunk = z.looseObject({
  * @throws OutgoingError when its end is missing
  */
 export function assembleStream(stream: string): unknown {
+  const reported = /^event:[ \t]*error[ \t]*\r?\ndata:[ \t]*([^\r\n]+)/m.exec(stream)?.[1];
+  if (reported !== undefined) return toError(reported);
   const lines = linesOf(stream);
   if (lines.length === 0) return undefined;
   let said = '';
@@ -176,7 +181,8 @@ export function assembleStream(stream: string): unknown {
       calls[at].arguments += each.function?.arguments ?? '';
     }
   }
-  if (finish === null && !/^data:\s*\[DONE\]\s*$/m.test(stream)) throw new OutgoingError('broken-off');
+  const hasEnd = finish !== null || /^data:\s*\[DONE\]\s*$/m.test(stream);
+  if (!hasEnd && !isWholeJson(said)) throw new OutgoingError('broken-off');
   const message = {
     content: said,
     reasoning_content: reasoning,
@@ -184,6 +190,19 @@ export function assembleStream(stream: string): unknown {
     tool_calls: calls.map((each) => ({ function: each })),
   };
   return { choices: [{ message, finish_reason: finish }], usage };
+}
+
+/** Some services end a stream without saying so. What is whole has not been cut. */
+function isWholeJson(said: string): boolean {
+  const { values, isCut } = findJson(said);
+  return values.length > 0 && !isCut;
+}
+
+/** The failure that an event of its own reports, as an answer would. */
+export function toError(data: string): { error: unknown } {
+  const given = readLine(data) ?? data;
+  const inner = typeof given === 'object' && given !== null && 'error' in given ? given.error : given;
+  return { error: inner };
 }
 
 /** The chunks of a stream, as texts. */

@@ -23,6 +23,7 @@ export async function* streamText(
   const request: ModelRequest = { instructions, turns: [{ role: 'user', text: data }], foldsInstructions };
   let isEmpty = true;
   let finish: string;
+  let hasReasoned = false;
   try {
     const parts = exchange.stream(request);
     let next = await parts.next();
@@ -33,6 +34,7 @@ export async function* streamText(
       yield piece;
     }
     finish = next.value.finish;
+    hasReasoned = next.value.hasReasoned ?? false;
   } catch (error) {
     const failure = exchange.explain(error);
     const mayPass = failure.isPassing || failure.failure === 'rejected';
@@ -44,8 +46,10 @@ export async function* streamText(
     isEmpty = text === '';
     if (!isEmpty) yield text;
     finish = answer.finish;
+    hasReasoned = answer.reasoning.trim() !== '' || answer.text.trim() !== '';
   }
   if (finish === 'content-filter') throw failed('refused', settings);
+  if (isEmpty && hasReasoned) throw failed('reasoned', settings);
   if (finish === 'length') throw failed('too-long', settings);
   if (isEmpty) throw failed('empty', settings);
 }

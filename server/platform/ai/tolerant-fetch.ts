@@ -1,6 +1,6 @@
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { ModelSettings } from './model-settings.ts';
-import { assembleStream, normaliseCompletion, readLines, toStream } from './normalise-completion.ts';
+import { assembleStream, normaliseCompletion, readLines, toError, toStream } from './normalise-completion.ts';
 
 /** Largest answer of a model, in bytes. */
 const maxBytes = 8 * 1024 * 1024;
@@ -32,10 +32,36 @@ export function tolerantFetch(
     });
     if (!response.ok || !isQuestion) return response;
     const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
-    if (isStreamAsked && isStream) return response;
+    if (isStreamAsked && isStream) return withErrorsAsData(response);
     const text = listener ? await readAlong(response, listener) : await response.text();
     return normalise(text, response, isStreamAsked);
   };
+}
+
+/** A stream whose events of errors are chunks that report one. */
+function withErrorsAsData(response: Response): Response {
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  let line = '';
+  let isError = false;
+  const rewrite = (each: string): string => {
+    if (each.trim() === '') isError = false;
+    if (/^event:\s*error\s*$/.test(each)) isError = true;
+    const data = isError ? /^data:(.+)$/.exec(each)?.[1]?.trim() : undefined;
+    if (data === undefined) return each;
+    const { error } = toError(data);
+    return `data: ${JSON.stringify({ error: typeof error === 'string' ? { message: error } : error })}`;
+  };
+  const lines = new TransformStream<Uint8Array, Uint8Array>({
+    transform(bytes, controller) {
+      const parts = (line + decoder.decode(bytes, { stream: true })).split('\n');
+      line = parts.pop() ?? '';
+      if (parts.length > 0) controller.enqueue(encoder.encode(`${parts.map(rewrite).join('\n')}\n`));
+    },
+    flush: (controller) => controller.enqueue(encoder.encode(rewrite(line + decoder.decode()))),
+  });
+  const { status, headers } = response;
+  return new Response(response.body?.pipeThrough(lines) ?? null, { status, headers });
 }
 
 const askingForStream = (body: string) =>

@@ -126,7 +126,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'Larkspur', 'must be an email address'],
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example', 'must be an email address'],
     ['CONTACT_TO', 'desk', 'must be an email address'],
-    ['AI_BASE_URL', 'localhost:11434', 'must be an http or https URL', { AI_MODEL: 'm' }],
+    ['AI_BASE_URL', 'ftp://localhost', 'must be an http or https URL', { AI_MODEL: 'm' }],
     ['AI_MODEL', '', 'is required with AI_BASE_URL', { AI_BASE_URL: 'http://127.0.0.1:11434/v1' }],
     ['SEARCH_PROVIDERS', 'talent-pool,google', 'knows talent-pool, searxng, brave, github; not google'],
     ['SEARXNG_URL', 'searx', 'must be an http or https URL'],

@@ -8,6 +8,7 @@ import { mailServerSetting, mailServerSettings, smtpUrlOf } from './mail-setting
 import {
   address,
   key,
+  modelAddress,
   onOff,
   optional,
   privateAddresses,
@@ -39,7 +40,7 @@ const settings = z
       .regex(sender, 'must be an email address, or a name with one: Name <name@example.com>')
       .optional(),
     CONTACT_TO: z.email('must be an email address').optional(),
-    AI_BASE_URL: address,
+    AI_BASE_URL: modelAddress,
     AI_MODEL: optional,
     AI_API_KEY: optional,
     AI_EMBEDDING_MODEL: optional,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completeModelAddress } from '../../../contract/organization/settings.ts';
 import { isWebAddress } from '../../../contract/platform/text.ts';
 import { parseAllowedPrivate } from './private-addresses.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
@@ -13,6 +14,10 @@ export const address = optional.refine(
   (value) => value === undefined || isWebAddress(value),
   'must be an http or https URL',
 );
+/** Of a model service, also without a scheme. */
+export const modelAddress = optional
+  .transform((value) => value && completeModelAddress(value))
+  .refine((value) => value === undefined || isWebAddress(value), 'must be an http or https URL');
 /** `name@host`, or `Name <name@host>`. */
 export const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);

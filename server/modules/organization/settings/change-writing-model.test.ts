@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile, startTestGeneration } from '../../../../tests/support/content.ts';
 import { goodBlog } from '../../../../tests/support/model-behaviours.ts';
-import { fail, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
+import {
+  fail,
+  type ModelServer,
+  say,
+  sayMessage,
+  startModelServer,
+} from '../../../../tests/support/model-server.ts';
 import {
   createTestUser,
   openTestApp,
@@ -26,6 +32,16 @@ describe('the writing model of an organisation', () => {
       'second-writer': say(goodBlog),
       broken: fail(401),
       'with-words': say('Welcome to all of you.'),
+      'with-tools': sayMessage({
+        content: null,
+        tool_calls: [
+          { id: 't', type: 'function', function: { name: 'sentence', arguments: { sentence: 'Welcome.' } } },
+        ],
+      }),
+      'without-roles': (response, request, number) =>
+        (request.messages[0]?.role === 'system'
+          ? fail(400, { message: 'System role not supported' })
+          : say('{"sentence":"Welcome."}'))(response, request, number),
     });
   });
   afterAll(async () => {
@@ -173,6 +189,11 @@ describe('the writing model of an organisation', () => {
     expect(works.total_ms).toBeGreaterThanOrEqual(works.first_words_ms);
     const failed = (await post(owner, 'test', { base_url: model.url, model: 'broken' })).json();
     expect(failed).toMatchObject({ works: false, detail: expect.stringContaining('refused the key') });
+    // What posts are written by passes the test as well.
+    for (const odd of ['with-tools', 'without-roles']) {
+      const tried = (await post(owner, 'test', { base_url: model.url, model: odd })).json();
+      expect(tried).toMatchObject({ works: true, answer: 'Welcome.' });
+    }
     expect((await post(owner, 'test')).json().detail).toContain('the built-in composer writes');
     await save(owner, { model: 'with-words' });
     expect((await post(owner, 'test')).json().works).toBe(true);
@@ -181,10 +202,17 @@ describe('the writing model of an organisation', () => {
   test('the models of a service are offered', async () => {
     const owner = await createTestUser(server);
     const { models } = (await post(owner, 'offered', { base_url: model.url })).json();
-    expect(models).toEqual(['broken', 'second-writer', 'with-words', 'writer']);
+    expect(models).toEqual([
+      'broken',
+      'second-writer',
+      'with-tools',
+      'with-words',
+      'without-roles',
+      'writer',
+    ]);
     const wrong = await post(owner, 'offered', { base_url: model.url.replace('/v1', '') });
     expect(wrong.statusCode).toBe(400);
-    expect(wrong.json().detail).toContain('usually ends in /v1');
+    expect(wrong.json().detail).toContain('lists none: type the name');
   });
 
   test('calls and tokens are counted by month', async () => {
@@ -194,6 +222,12 @@ describe('the writing model of an organisation', () => {
     await writtenBy(owner);
     const month = new Date().toISOString().slice(0, 7);
     expect((await read(owner)).usage).toEqual([{ month, calls: 2, input_tokens: 20, output_tokens: 40 }]);
+  });
+
+  test('an address without a scheme is completed', async () => {
+    const owner = await createTestUser(server);
+    const saved = await save(owner, { base_url: 'localhost:11434' });
+    expect(saved.json()).toMatchObject({ base_url: 'http://localhost:11434/v1' });
   });
 
   test('an address that is none is refused at its field', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type {
   ModelTest,
   OfferedModels,
@@ -5,7 +6,8 @@ import type {
 } from '../../../../contract/organization/settings.calls.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { isLocalAddress, localModelOf } from '../../../platform/ai/local/local-model.ts';
-import { ModelError } from '../../../platform/ai/model-error.ts';
+import type { ModelConnection } from '../../../platform/ai/model-connection.ts';
+import { ModelError, type ModelFailure } from '../../../platform/ai/model-error.ts';
 import { addUsage, type ModelSettings, noUsage } from '../../../platform/ai/model-settings.ts';
 import type { Context } from '../../../platform/context.ts';
 import { BadRequestError, FieldError } from '../../../platform/errors.ts';
@@ -65,9 +67,13 @@ export async function tryWritingModel(
   let answer = '';
   let firstWordsMs: number | undefined;
   try {
-    for await (const piece of model.streamText(question)) {
-      firstWordsMs ??= elapsed();
-      answer += piece;
+    try {
+      for await (const piece of model.streamText(question)) {
+        firstWordsMs ??= elapsed();
+        answer += piece;
+      }
+    } catch (error) {
+      answer = await askAsPosts(model, error);
     }
     const totalMs = elapsed();
     const [vector] = (await model.embed?.([answer])) ?? [];
@@ -84,6 +90,23 @@ export async function tryWritingModel(
   } finally {
     await recordUsage(ctx.db, organisationId, used);
   }
+}
+
+/** What posts may still get by where a plain answer fails: they descend a ladder of formats, and read what deviates. */
+const otherForms: ModelFailure[] = ['rejected', 'empty', 'reasoned', 'unreadable', 'broken-off', 'server'];
+const sentence = z.object({ sentence: z.string().describe('One short sentence of plain text.') });
+
+/**
+ * Asks in the way that posts are asked for.
+ * @throws the failure of the plain answer where that fails as well
+ */
+async function askAsPosts(model: ModelConnection, failure: unknown): Promise<string> {
+  if (!(failure instanceof ModelError) || !otherForms.includes(failure.failure)) throw failure;
+  const asked = { name: 'sentence', schema: sentence, example: { sentence: 'Fresh bread waits for you.' } };
+  const { sentence: answer } = await model.askForObject({ ...asked, ...question }).catch(() => {
+    throw failure;
+  });
+  return answer;
 }
 
 async function settingsOf(ctx: Context, given: WritingModelFields): Promise<ModelSettings> {
