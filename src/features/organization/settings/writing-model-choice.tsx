@@ -37,7 +37,7 @@ export function WritingModelChoice({ stored }: { stored: WritingModel }) {
             <Card
               isChosen={way === 'computer'}
               title="This computer"
-              mark={suffices && <Tag look="strong">Recommended</Tag>}
+              mark={suffices && <Tag>Recommended</Tag>}
               onChoose={() => choose('computer')}
             >
               A model runs beside the server. No account, nothing leaves it, and it works offline.
