@@ -23,7 +23,7 @@ export type CatalogueModel = z.infer<typeof entry>;
 const file = new URL('../../../../resources/models.json', import.meta.url);
 let read: readonly CatalogueModel[] | undefined;
 
-/** The models that can be downloaded: of each purpose the smallest first. */
+/** The models that can be downloaded: of each purpose the smallest first, by which the best one that fits is found. */
 export function catalogue(): readonly CatalogueModel[] {
   read ??= z.array(entry).parse(JSON.parse(readFileSync(file, 'utf8')));
   return read;
