@@ -1,49 +1,35 @@
 /**
- * Measures what the composer writes, for the companies of the gate and for three sets that are kept apart.
+ * Measures what the built-in writer writes for twelve companies that no rule was made for.
  *
- * With the name of a kind it prints that kind's posts instead: `npm run bench:content -- linkedin [apart|second|third]`; with `model`,
- * the table of what services with a model may do.
+ * With the name of a kind it prints that kind's posts instead: `npm run bench:content -- linkedin`; with `model`, the table of what
+ * services with a model may do.
  */
 import { postKindSchema } from '../../contract/content/content.calls.ts';
 import { composer } from '../../server/modules/content/engines/composer/composer.ts';
-import { measureClaims } from './content/measure-claims.ts';
-import { measureContent, writeDrafts } from './content/measure-content.ts';
+import { benchCompanies } from './content/bench-companies.ts';
+import { measureCopy, writeCopy } from './content/measure-copy.ts';
 import { tabulateBehaviours } from './content/model-table.ts';
-import { profiles, topics } from './content/profiles.ts';
-import { profilesApart, topicsApart } from './content/profiles-apart.ts';
-import { profilesSecond, topicsSecond } from './content/profiles-second.ts';
-import { profilesThird, topicsThird } from './content/profiles-third.ts';
-import { sampleOf } from './content/written-posts.ts';
 
-const sets = {
-  gate: [profiles, topics],
-  apart: [profilesApart, topicsApart],
-  second: [profilesSecond, topicsSecond],
-  third: [profilesThird, topicsThird],
-} as const;
-
-const [kind, set = 'gate'] = process.argv.slice(2);
+const takesTyped = false;
+const [kind] = process.argv.slice(2);
 if (kind === 'model') {
   console.log(await tabulateBehaviours());
 } else if (kind) {
-  const drafts = await writeDrafts(composer, ...sets[set as keyof typeof sets]);
-  for (const { request, content } of sampleOf(drafts, postKindSchema.parse(kind))) {
-    const { tone, sentiment, length, topic } = request.prompt;
-    console.log(
-      `——— ${request.profile.company_name}: ${topic} (${tone}, ${sentiment}, ${length})\n\n${content}\n`,
-    );
+  const asked = postKindSchema.parse(kind);
+  const copies = await writeCopy(composer, benchCompanies, takesTyped);
+  for (const { company, request, content } of copies.filter(({ request }) => request.kind === asked)) {
+    console.log(`——— ${company.profile.company_name}: ${request.prompt.topic}\n\n${content}\n`);
   }
 } else {
-  for (const [name, given] of Object.entries(sets)) {
-    const { faults, ...rest } = await measureContent(composer, ...given);
-    console.log(`Companies: ${name}`);
-    console.table({ ...rest, faults: faults.length });
-    for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
-  }
-  for (const [name, given] of Object.entries(sets)) {
-    const { falseAlarms, missed, ...rest } = await measureClaims(...given);
-    console.log(`Claims, companies: ${name}`);
-    console.table({ ...rest, falseAlarms: falseAlarms.length, missed: missed.length });
-    for (const line of [...falseAlarms, ...missed].slice(0, 20)) console.log(`  ${line}`);
+  const copies = await writeCopy(composer, benchCompanies, takesTyped);
+  for (const [name, own] of [
+    ['Announcements', copies.filter(({ isAnnouncement }) => isAnnouncement)],
+    ['Outlines', copies.filter(({ isAnnouncement }) => !isAnnouncement)],
+    ['All', copies],
+  ] as const) {
+    const { faults, ...figures } = measureCopy(own);
+    console.log(name);
+    console.table(figures);
+    if (name === 'All') for (const fault of faults.slice(0, 40)) console.log(`  ${fault}`);
   }
 }

@@ -29,7 +29,7 @@ const kindNames: Record<PostKind, string> = {
 };
 
 /** Some posts of a kind, each of another company and another topic. */
-export const sampleOf = (drafts: readonly Draft[], kind: PostKind): Draft[] =>
+const sampleOf = (drafts: readonly Draft[], kind: PostKind): Draft[] =>
   every(drafts.filter(({ request }) => request.kind === kind));
 
 const every = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % step === 0);
