@@ -9,7 +9,7 @@ import { writeParts } from './local-server-parts.ts';
 /** The bundle of the server that the desktop app runs in its local mode. */
 const localServerFolder = path.join(root, 'out/local');
 const recordFile = path.join(root, 'out/local.sha256');
-const folders = ['server', 'contract', 'resources/composer', 'resources/words'];
+const folders = ['server', 'contract', 'resources/words'];
 const files = [
   'scripts/build-local-server.ts',
   'scripts/fixed-clock.ts',

@@ -1,7 +1,8 @@
 import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../platform/call.ts';
-import { optionalText, requiredText, textList } from '../platform/text.ts';
+import { optionalText, requiredText, singleLine, textList, webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { generationStatuses } from '../tasks/task-statuses.ts';
+import { announcementKinds } from './announcements/announcement-fields.ts';
 import { claimKinds } from './claim-kinds.ts';
 import { postFilters } from './post-filters.ts';
 import {
@@ -20,6 +21,25 @@ import { factFields } from './profile-facts.ts';
 /** Defined here rather than in the model, which pages without zod import. */
 export const postKindSchema = z.enum(postKinds);
 
+const fact = (max = 300) => z.optional(z.string().check(z.trim(), z.maxLength(max), singleLine));
+
+/** The typed facts of an announcement. What is not given is read from topic and facts. */
+export const announcementDetails = z.object({
+  kind: z.optional(z.enum(announcementKinds)),
+  what: fact(),
+  /** As readers get it: `Thursday 14 May 2026, 18:00`. */
+  when: fact(),
+  /** Of a time of day: an IANA name or words. */
+  time_zone: fact(60),
+  where: fact(),
+  price: fact(),
+  limit: fact(),
+  deadline: fact(),
+  for: fact(),
+  link: z.optional(z.union([z.literal(''), webAddress()])),
+  contact: fact(),
+});
+
 /** What a post is to be like (spec §3, §5). Fields of other kinds than the one asked for are ignored. */
 export const promptDetails = z.object({
   target_audience: requiredText(500, 'Target audience is required'),
@@ -29,6 +49,7 @@ export const promptDetails = z.object({
   topic: optionalText(300),
   /** What else the post may say, beside the profile. */
   facts: z.optional(z.string().check(z.trim(), z.maxLength(5000))),
+  announcement: z.optional(announcementDetails),
   keywords: z._default(textList(20, 60), []),
   sections: z._default(textList(12, 120), [...defaultSections]),
   summary_length: z._default(z.enum(summaryLengths), 'concise'),

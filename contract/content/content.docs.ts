@@ -161,6 +161,8 @@ export const contentSection: ApiSection = {
           length: '`short` is one or two sentences, `medium` three to five, `long` a paragraph.',
           topic: 'What the post is about.',
           facts: 'Sentences that the post may use beside those of the profile, such as a job description.',
+          announcement:
+            'The facts of an announcement: `kind` (event, offer, vacancy, launch, news or change), `what`, `when`, `time_zone`, `where`, `price`, `limit`, `deadline`, `for`, `link` and `contact`, each optional. What is not given is read from `topic` and `facts`.',
           keywords: 'Words that the post must contain.',
           sections: 'Headings of a blog post, in their order.',
           summary_length: "A newsletter's summary: one sentence, two or three, or four to six.",

@@ -1,4 +1,4 @@
-/** What can be done to the text of a post, or to a part of it. The first five also without a model. */
+/** What can be done to the text of a post, or to a part of it. The first four also without a model, which alone can change a tone. */
 export const textActions = [
   'another_version',
   'shorter',
@@ -15,7 +15,6 @@ export const composerActions: readonly TextAction[] = [
   'shorter',
   'longer',
   'other_opening',
-  'other_tone',
 ];
 /** Those that work on a part of the text without a model. */
 export const composerPartActions: readonly TextAction[] = ['shorter'];

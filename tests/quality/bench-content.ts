@@ -10,18 +10,17 @@ import { benchCompanies } from './content/bench-companies.ts';
 import { measureCopy, writeCopy } from './content/measure-copy.ts';
 import { tabulateBehaviours } from './content/model-table.ts';
 
-const takesTyped = false;
 const [kind] = process.argv.slice(2);
 if (kind === 'model') {
   console.log(await tabulateBehaviours());
 } else if (kind) {
   const asked = postKindSchema.parse(kind);
-  const copies = await writeCopy(composer, benchCompanies, takesTyped);
+  const copies = await writeCopy(composer, benchCompanies);
   for (const { company, request, content } of copies.filter(({ request }) => request.kind === asked)) {
     console.log(`——— ${company.profile.company_name}: ${request.prompt.topic}\n\n${content}\n`);
   }
 } else {
-  const copies = await writeCopy(composer, benchCompanies, takesTyped);
+  const copies = await writeCopy(composer, benchCompanies);
   for (const [name, own] of [
     ['Announcements', copies.filter(({ isAnnouncement }) => isAnnouncement)],
     ['Outlines', copies.filter(({ isAnnouncement }) => !isAnnouncement)],

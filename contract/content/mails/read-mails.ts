@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { textOfInline } from '../../platform/markdown-text.ts';
+import { linksIn } from './links-in.ts';
 
 /** One mail as its post's Markdown has it. */
 export interface MailText {
@@ -11,6 +12,8 @@ export interface MailText {
   /** Markdown, up to the call to action. */
   body: string;
   callToAction: string;
+  /** The address that stands in the call to action; absent where it has none. */
+  link?: string;
   /** Markdown after the call to action. */
   closing: string;
 }
@@ -79,15 +82,18 @@ function readMail(place: Pick<MailText, 'segment' | 'name'>, lead: Block[], own:
   const head = { subject: '', previewText: '', callToAction: '' };
   const body = lead.map(({ text }) => text);
   const closing: string[] = [];
+  let link: string | undefined;
   for (const { text, isParagraph } of own) {
     for (const line of isParagraph ? linesOf(text) : [{ text }]) {
       const field = line.label && fields[line.label];
       // A second one would replace the first: it stays in the text, where its writer sees it.
-      if (field && head[field] === '') head[field] = plainText(line.words);
-      else (head.callToAction === '' ? body : closing).push(line.text);
+      if (field && head[field] === '') {
+        head[field] = plainText(line.words);
+        if (field === 'callToAction') [link] = linksIn(line.words);
+      } else (head.callToAction === '' ? body : closing).push(line.text);
     }
   }
-  return { ...place, ...head, body: joinTexts(body), closing: joinTexts(closing) };
+  return { ...place, ...head, ...(link && { link }), body: joinTexts(body), closing: joinTexts(closing) };
 }
 
 type Line = { text: string; label?: undefined } | { text: string; label: keyof typeof fields; words: string };

@@ -7,13 +7,14 @@ import { BadRequestError } from '../../platform/errors.ts';
 import { publishEvent } from '../organization/webhooks/publish-event.ts';
 import { freeSlug } from './free-slug.ts';
 import { describePost, readPost } from './post-rows.ts';
-import { readTextOf, refuseAvoidedWords } from './voice/refuse-avoided-words.ts';
+import { refuseUnready } from './publishing/refuse-unready.ts';
+import { readTextOf } from './voice/refuse-avoided-words.ts';
 
 /**
  * Publishes a blog post of the provider's organisation. It keeps its first slug, and publishing it again changes nothing. For
  * SuperAdmins.
  * @throws NotFoundError for another organisation's post
- * @throws BadRequestError for a post that is no blog post, and for a text with a word that the voice avoids
+ * @throws BadRequestError for a post that is no blog post, for an outline with open questions, and for a text with a word that the voice avoids
  */
 export async function publishPost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
   const post = await readPost(ctx, input.params.id);
@@ -22,7 +23,7 @@ export async function publishPost(ctx: Context, input: { params: { id: string } 
   return ctx.db.transaction(async (tx) => {
     const publishedAt = new Date();
     const { organisationId } = post;
-    await refuseAvoidedWords(tx, readTextOf(post));
+    await refuseUnready(tx, readTextOf(post));
     const slug = await freeSlug(tx, post, 'blog');
     const [stored] = await tx
       .insert(publications)

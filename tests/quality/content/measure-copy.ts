@@ -1,5 +1,6 @@
 import twitter from 'twitter-text';
 import { promptDetails } from '../../../contract/content/content.calls.ts';
+import { linksIn } from '../../../contract/content/mails/links-in.ts';
 import { readMails } from '../../../contract/content/mails/read-mails.ts';
 import { type PostKind, postKinds } from '../../../contract/content/post-kinds.ts';
 import { detailsOf } from '../../../server/modules/content/email/mail-details.ts';
@@ -36,17 +37,12 @@ export interface CopyFigures {
 }
 
 /** Writes an announcement and a text that argues for each company in all kinds, each with the defaults of the form. */
-export async function writeCopy(
-  engine: WritingEngine,
-  companies: readonly BenchCompany[],
-  /** An engine without typed facts gets them as lines of the brief. */
-  takesTyped: boolean,
-): Promise<Copy[]> {
+export async function writeCopy(engine: WritingEngine, companies: readonly BenchCompany[]): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const company of companies) {
     for (const isAnnouncement of [true, false]) {
       for (const kind of postKinds) {
-        const request = requestFor(company, kind, isAnnouncement, takesTyped);
+        const request = requestFor(company, kind, isAnnouncement);
         const { title, content } = await engine.write(request, new AbortController().signal);
         copies.push({ company, isAnnouncement, request, title, content });
       }
@@ -55,21 +51,11 @@ export async function writeCopy(
   return copies;
 }
 
-function requestFor(
-  company: BenchCompany,
-  kind: PostKind,
-  isAnnouncement: boolean,
-  takesTyped: boolean,
-): WritingRequest {
+function requestFor(company: BenchCompany, kind: PostKind, isAnnouncement: boolean): WritingRequest {
   const { profile, proofs, audience, announcement, argument } = company;
-  const { topic, facts = '', typed } = announcement;
-  const lines = takesTyped ? [facts] : [facts, ...Object.values(typed ?? {})];
+  const { topic, facts, typed } = announcement;
   const given = isAnnouncement
-    ? {
-        topic,
-        facts: lines.filter((line) => line !== '').join('\n'),
-        ...(takesTyped && typed ? { announcement: typed } : {}),
-      }
+    ? { topic, facts, announcement: typed }
     : { topic: argument.topic, sections: [...argument.sections] };
   const prompt = promptDetails.parse({ target_audience: audience, emails_per_segment: 3, ...given });
   return { kind, prompt, profile, voice: { ...plainVoice, proof_points: proofs }, seed: `${topic}/${kind}` };
@@ -88,7 +74,7 @@ export function measureCopy(copies: readonly Copy[]): CopyFigures & { faults: st
   );
   const joints = sentences.filter(({ text }) => isJoint(text));
   const facts = copies.flatMap(factsIn);
-  const links = copies.flatMap(linksIn);
+  const links = copies.flatMap(linksOf);
   const lengths = copies.flatMap(lengthsIn);
   const headings = copies.flatMap(headingsWithoutFact);
   const note = (what: string, copy: Copy, text: string) =>
@@ -122,13 +108,18 @@ const isPrompt = (text: string) => /\\?\[Write: /.test(text);
 
 /** Every sentence that readers would read, headings, subjects and hashtags aside. */
 function sentencesOf({ content }: Copy): string[] {
-  return parseBlocks(content)
-    .filter((block) => block.type !== 'heading' && !(block.type === 'label' && block.label === 'Subject'))
-    .flatMap((block) => block.text.split('\n'))
-    .map((line) => line.replace(/^[-*] /, ''))
-    .filter((line) => !isPrompt(line) && !line.startsWith('#'))
-    .flatMap(splitSentences)
-    .filter((sentence) => (sentence.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 4);
+  return (
+    parseBlocks(content)
+      .filter((block) => block.type !== 'heading' && !(block.type === 'label' && block.label === 'Subject'))
+      .flatMap((block) => block.text.split('\n'))
+      .map((line) => line.replace(/^[-*] /, ''))
+      .filter((line) => !isPrompt(line) && !line.startsWith('#'))
+      .flatMap(splitSentences)
+      // “Read more” is what a button says, and no sentence.
+      .filter(
+        (sentence) => (sentence.replace(/https?:\/\/\S+/g, '').match(/[\p{L}\p{N}]+/gu) ?? []).length >= 4,
+      )
+  );
 }
 
 function blankNames(text: string, { profile }: BenchCompany): string {
@@ -169,16 +160,13 @@ function factsIn(copy: Copy): Finding[] {
   });
 }
 
-/** Where the product used to send readers: the address of the registration, which is another one. */
-const registered = 'https://registration.example';
-
-function linksIn(copy: Copy): Finding[] {
+function linksOf(copy: Copy): Finding[] {
   const { request, company, isAnnouncement, content, title } = copy;
   const wanted = (isAnnouncement ? company.announcement.link : undefined) ?? company.profile.website;
   const isWanted = (address: string) => address.replace(/\/$/, '') === wanted.replace(/\/$/, '');
   if (request.kind === 'email' || request.kind === 'newsletter') {
     const mails = readMails(request.kind, title, content);
-    return linkTargets(mails, company, content).map((link) => ({
+    return detailsOf(mails, null, linksIn(content)[0] ?? company.profile.website).map(({ link }) => ({
       copy,
       text: `a button leads to ${link}`,
       holds: isWanted(link),
@@ -194,9 +182,6 @@ function linksIn(copy: Copy): Finding[] {
     },
   ];
 }
-
-const linkTargets = (mails: ReturnType<typeof readMails>, _company: BenchCompany, _content: string) =>
-  detailsOf(mails, null, registered).map(({ link }) => link);
 
 function lengthsIn(copy: Copy): Finding[] {
   const { request, content, title } = copy;

@@ -1,21 +1,24 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PostKind, postKinds } from '../../../contract/content/post-kinds.ts';
-import { composer } from '../../../server/modules/content/engines/composer/composer.ts';
+import { promptDetails } from '../../../contract/content/content.calls.ts';
+import {
+  lengths,
+  type PostKind,
+  postKinds,
+  sentiments,
+  tones,
+} from '../../../contract/content/post-kinds.ts';
+import type { WritingRequest } from '../../../server/modules/content/engines/engine.ts';
 import { createModelEngine } from '../../../server/modules/content/engines/model.ts';
 import { startModelServer } from '../../support/model-server.ts';
 import { roteModels } from '../../support/rote-model.ts';
 import { strictOutgoing } from '../../support/strict-outgoing.ts';
-import { type Draft, requestsFor, writeDrafts } from './measure-content.ts';
 import { profiles, topics } from './profiles.ts';
 
 const docs = path.join(import.meta.dirname, '../../../docs');
-/** The page that ends with the composer's posts, and the one of the test model's. */
-export const composerPage = path.join(docs, 'content-quality.md');
+/** The page of what the test model writes. */
 export const testModelPage = path.join(docs, 'content-test-model.md');
 
 const current = 'Written by `npm run docs:posts`; a test keeps them current.';
-const composerHeading = '## Ten posts of each kind by the composer, unedited';
 const perKind = 10;
 /** Shares no factor with the number of topics, so that each post is of another company and another topic. */
 const step = 11;
@@ -28,33 +31,34 @@ const kindNames: Record<PostKind, string> = {
   email: 'Email',
 };
 
-/** Some posts of a kind, each of another company and another topic. */
-const sampleOf = (drafts: readonly Draft[], kind: PostKind): Draft[] =>
-  every(drafts.filter(({ request }) => request.kind === kind));
+/** Asks for ten posts of each kind for every company. Tone, sentiment and length take turns. */
+const requests = (): WritingRequest[] =>
+  profiles.flatMap((profile, at) =>
+    topics.flatMap((topic, index) =>
+      postKinds.map((kind, turn) => {
+        const step = at + index + turn;
+        const prompt = promptDetails.parse({
+          target_audience: 'operations managers of mid-sized firms, 30 to 55',
+          topic,
+          tone: tones[step % 4],
+          sentiment: sentiments[index % 3],
+          length: step % 5 === 0 ? lengths[(step / 5) % 3] : 'medium',
+        });
+        return { kind, prompt, profile, seed: `${at}/${index}/${kind}` };
+      }),
+    ),
+  );
 
 const every = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % step === 0);
-
-/** The page about the composer, with its posts as it writes them now. */
-export async function writeComposerPage(): Promise<string> {
-  const page = readFileSync(composerPage, 'utf8');
-  const drafts = await writeDrafts(composer, profiles, topics);
-  const before = page.slice(0, page.indexOf(composerHeading));
-  const kinds = postKinds.map((kind) => {
-    const items = sampleOf(drafts, kind).slice(0, perKind);
-    return `### ${kindNames[kind]}\n\n${items.map((draft, index) => item(draft, index)).join('\n')}`;
-  });
-  return `${before}${composerHeading}\n\n${current}\n\n${kinds.join('\n')}`;
-}
 
 /** The page of what the test model answers to the same requests, each answer wrapped in another way. */
 export async function writeTestModelPage(): Promise<string> {
   const server = await startModelServer(roteModels);
   const outgoing = strictOutgoing();
-  const requests = requestsFor(profiles, topics);
   const kinds: string[] = [];
   try {
     for (const kind of postKinds) {
-      const asked = every(requests.filter((request) => request.kind === kind)).slice(0, perKind);
+      const asked = every(requests().filter((request) => request.kind === kind)).slice(0, perKind);
       const items: string[] = [];
       for (const [index, request] of asked.entries()) {
         const model = Object.keys(roteModels)[index] ?? '';
@@ -74,7 +78,7 @@ export async function writeTestModelPage(): Promise<string> {
 
 const aboutTestModel = `# Ten posts of each kind by the local test model
 
-**No language model wrote these.** The test model (\`tests/support/rote-model.ts\`) is a local server of the tests that speaks the protocol of OpenAI-compatible services. It reads the request that a model would get and answers with sentences of the profile, in turn, in the form that was asked for; each answer is wrapped in another way that real models wrap theirs, which is named with the post. What follows is what its user gets, unedited, for the requests of [the composer's posts](content-quality.md#ten-posts-of-each-kind-by-the-composer-unedited).
+**No language model wrote these.** The test model (\`tests/support/rote-model.ts\`) is a local server of the tests that speaks the protocol of OpenAI-compatible services. It reads the request that a model would get and answers with sentences of the profile, in turn, in the form that was asked for; each answer is wrapped in another way that real models wrap theirs, which is named with the post. What follows is what its user gets, unedited, for ten requests of each kind.
 
 - **They prove** that a request reaches a model with everything that it needs, that answers wrapped in these ways are read, and that structure, headings, hashtags and layout of all five kinds come out right.
 - **They prove nothing** about how well a model writes. No real model has been measured here: which one is good enough is for you to try, under *Settings → Writing model*.
@@ -82,7 +86,11 @@ const aboutTestModel = `# Ten posts of each kind by the local test model
 ${current}
 `;
 
-function item({ request, content }: Draft, index: number, more = ''): string {
+function item(
+  { request, content }: { request: WritingRequest; content: string },
+  index: number,
+  more = '',
+): string {
   const { tone, sentiment, length, topic } = request.prompt;
   const mark = `${index + 1}. `;
   const indent = ' '.repeat(mark.length);

@@ -42,7 +42,7 @@ function style(token: Token, colour: string, direction: 'ltr' | 'rtl'): void {
   if (own) token.attrSet('style', direction === 'rtl' ? mirrored(own) : own);
   if (token.type === 'table_open') {
     for (const [name, value] of Object.entries({
-      role: 'presentation',
+      class: 'data',
       cellpadding: '0',
       cellspacing: '0',
     })) {

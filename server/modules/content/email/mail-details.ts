@@ -12,20 +12,20 @@ const mostGone = 200;
 type MailKind = 'newsletter' | 'email';
 
 /**
- * Link and send day of each mail.
- * @param websiteUrl where a call to action without a link of its own leads
+ * Link and send day of each mail. A button leads where somebody has set, else to the link in its sentence.
+ * @param otherwise where the others lead: the post's link, else the website
  */
 export function detailsOf(
-  mails: readonly Pick<MailText, 'segment'>[],
+  mails: readonly Pick<MailText, 'segment' | 'link'>[],
   stored: StoredMailDetails | null,
-  websiteUrl: string,
+  otherwise: string,
 ): MailDetails[] {
   const segments = new Map<string, number>();
-  return mails.map(({ segment }, index) => {
+  return mails.map(({ segment, link }, index) => {
     const place = segments.get(segment) ?? 0;
     segments.set(segment, place + 1);
     const details = ownDetails(stored, index);
-    return { link: details?.link || websiteUrl, send_day: details?.send_day ?? place * usualPace };
+    return { link: details?.link || link || otherwise, send_day: details?.send_day ?? place * usualPace };
   });
 }
 

@@ -20,8 +20,8 @@ const templateSetting: SettingKind<MailTemplateFields> = { key: 'mail-template',
 
 interface FoundTemplate {
   template: MailTemplateFields;
-  /** Where a call to action without a link leads. */
-  websiteUrl: string;
+  /** The website of the company profile; empty where it has none. */
+  website: string;
   /** 0 before it is first saved. */
   version: number;
 }
@@ -33,15 +33,15 @@ export async function findMailTemplate(db: Database, organisationId: string): Pr
     .select({
       registeredName: organisations.name,
       companyName: companyProfiles.companyName,
-      websiteUrl: organisations.websiteUrl,
+      website: companyProfiles.website,
     })
     .from(organisations)
     .leftJoin(companyProfiles, eq(companyProfiles.organisationId, organisations.id))
     .where(eq(organisations.id, organisationId));
-  const { registeredName = '', companyName, websiteUrl = '' } = organisation ?? {};
+  const { registeredName = '', companyName, website } = organisation ?? {};
   const name = companyName || registeredName;
   const usual = { name, colour: '#3a46b0', logo_url: '', postal_address: '', reason: '' };
-  return { template: stored?.value ?? usual, websiteUrl, version: stored?.version ?? 0 };
+  return { template: stored?.value ?? usual, website: website ?? '', version: stored?.version ?? 0 };
 }
 
 /** The frame of the organisation's mails. For an Owner. */

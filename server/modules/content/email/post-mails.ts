@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { linksIn } from '../../../../contract/content/mails/links-in.ts';
 import { withSamples } from '../../../../contract/content/merge-fields.ts';
 import type {
   MailDetails,
@@ -41,7 +42,7 @@ export async function listPostMails(
   const post = await readPost(ctx, params.id);
   const kind = mailKindOf(post);
   const found = await findMailTemplate(ctx.db, post.organisationId);
-  const { template, websiteUrl, version } = found;
+  const { template, website, version } = found;
   const picture = await findMailPicture(ctx, post);
   const language = languageOfPost(post, await findBrandVoice(ctx.db, post.organisationId));
   // With what mails are read and rendered by, which a process without such a request does not load.
@@ -49,7 +50,7 @@ export async function listPostMails(
   const { readMails } = await import('../../../../contract/content/mails/read-mails.ts');
   const { renderMail } = await import('./render-mail.ts');
   const texts = readMails(kind, post.title, bodyOf(post));
-  const details = detailsOf(texts, post.mailDetails, websiteUrl);
+  const details = detailsOf(texts, post.mailDetails, linkOf(post, website));
   const mails = texts.map((mail, index): RenderedMail => {
     const { link = '', send_day = 0 } = details[index] ?? {};
     return {
@@ -69,6 +70,9 @@ export async function listPostMails(
   ctx.setHeader('etag', entityTag(tag));
   return { version: tag, mails, missing: version === 0 ? ['template'] : [...lacksAddress], by_mail_program };
 }
+
+/** Where a button without a link of its own leads: to the first link of the post, else to the website. */
+const linkOf = (post: PostRow, website: string): string => linksIn(bodyOf(post))[0] ?? website;
 
 /** @throws NotFoundError for a post of a kind that is no mail */
 function mailKindOf({ kind }: PostRow): 'newsletter' | 'email' {
@@ -115,8 +119,9 @@ export async function saveMailDetails(
     }
     const mailDetails = replaceDetails(post.mailDetails, body.mails);
     if (isDeepStrictEqual(mailDetails, post.mailDetails ?? [])) return;
-    const { websiteUrl } = await findMailTemplate(tx, post.organisationId);
-    const [before, after] = [post.mailDetails, mailDetails].map((one) => detailsOf(texts, one, websiteUrl));
+    const { website } = await findMailTemplate(tx, post.organisationId);
+    const otherwise = linkOf(post, website);
+    const [before, after] = [post.mailDetails, mailDetails].map((one) => detailsOf(texts, one, otherwise));
     // Who says what was so already changes no mail.
     const status = isDeepStrictEqual(before, after) ? post.status : statusAfterEdit(ctx.caller, post);
     if (status !== post.status) await cancelSchedule(tx, ctx, post);

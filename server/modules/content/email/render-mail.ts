@@ -9,7 +9,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { convert } from 'html-to-text';
-import { type CSSProperties, createElement as h, type ReactElement } from 'react';
+import { type CSSProperties, Fragment, createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailText } from '../../../../contract/content/mails/read-mails.ts';
 import type { MailTemplateFields } from '../../../../contract/content/post-mails.calls.ts';
@@ -42,6 +42,14 @@ export interface MailPicture {
 /** Room for a picture in the card, in pixels. */
 const pictureWidth = 520;
 
+/** Where the table begins and ends that gives Outlook, which knows no maximum, the width of the mail. React writes no comments. */
+const ghost = { start: '\ue000', end: '\ue001' };
+const ghostTable = {
+  start:
+    '<!--[if mso]><table role="presentation" width="600" align="center" border="0" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
+  end: '<!--[if mso]></td></tr></table><![endif]-->',
+};
+
 /** What only some mails have. */
 interface MailExtras {
   picture?: MailPicture | undefined;
@@ -67,12 +75,15 @@ export function renderMail(
     /<link rel="preload"[^<>]*>/g,
     '',
   );
-  const html = `${doctype}${tree}\n`;
+  const framed = tree.replace(ghost.start, ghostTable.start);
+  const last = framed.lastIndexOf(ghost.end);
+  const html = `${doctype}${framed.slice(0, last)}${ghostTable.end}${framed.slice(last + 1)}\n`;
   const text = convert(html, {
     wordwrap: 76,
     selectors: [
       { selector: '[data-skip-in-text=true]', format: 'skip' },
       { selector: 'img', format: 'skip' },
+      { selector: 'table.data', format: 'dataTable', options: { uppercaseHeaderCells: false } },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
       { selector: 'hr', options: { length: 30 } },
       ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
@@ -109,26 +120,32 @@ function mailTree(
         'page',
         { padding: '24px 0', backgroundColor: '#f1f2f5' },
         h(
-          Container,
-          // Programs in the browser take the document's element away.
-          { ...written, style: { width: '100%', maxWidth: '600px', margin: '0 auto' } },
-          panel(
-            'card',
-            {
-              padding: '32px 40px',
-              backgroundColor: '#ffffff',
-              color: '#1c1d22',
-              // A long address would widen the mail beyond a phone.
-              wordBreak: 'break-word',
-              borderTop: `4px solid ${colour}`,
-            },
-            logo(template),
-            picture ? headPicture(picture) : null,
-            words(mail.body, colour, written.dir),
-            mail.callToAction ? callToAction(mail.callToAction, link, colour) : null,
-            mail.closing ? words(mail.closing, colour, written.dir) : null,
+          Fragment,
+          null,
+          ghost.start,
+          h(
+            Container,
+            // Programs in the browser take the document's element away.
+            { ...written, style: { width: '100%', maxWidth: '600px', margin: '0 auto' } },
+            panel(
+              'card',
+              {
+                padding: '32px 40px',
+                backgroundColor: '#ffffff',
+                color: '#1c1d22',
+                // A long address would widen the mail beyond a phone.
+                wordBreak: 'break-word',
+                borderTop: `4px solid ${colour}`,
+              },
+              logo(template),
+              picture ? headPicture(picture) : null,
+              words(mail.body, colour, written.dir),
+              mail.callToAction ? callToAction(mail.callToAction, link, colour) : null,
+              mail.closing ? words(mail.closing, colour, written.dir) : null,
+            ),
+            footer(template, language),
           ),
-          footer(template, language),
+          ghost.end,
         ),
       ),
     ),

@@ -13,7 +13,7 @@ import { keepEmojiRule } from './voice.ts';
  * - `social_media`: the text as one paragraph; then one line of hashtags, when there are keywords.
  * - `linkedin`: the hook, the body (absent when short) and the question, a paragraph each.
  * - `blog`: `# title`, then for each section `## section` and one paragraph.
- * - `newsletter`: `**Subject:**`, `**Preview text:**`, `## Summary` with one paragraph, then for each item `## heading` and one
+ * - `newsletter`: `**Subject:**`, `**Preview text:**`, the summary as one paragraph, then for each item `## heading` and one
  *   paragraph, and the sign-off as the last paragraph.
  * - `email`: for each segment `## segment`, and in it for each mail `### Email n`, `**Subject:**`, the body as one paragraph,
  *   `**Call to action:**` and the sign-off as a paragraph.
@@ -51,7 +51,7 @@ function blocksOf(request: WritingRequest, written: AnyParts): string[] {
       return [
         label('Subject', flat(written.parts.subject)),
         label('Preview text', flat(written.parts.preview)),
-        ...titled('Summary', written.parts.summary),
+        paragraph(flat(written.parts.summary)),
         ...written.parts.items.flatMap((item) => titled(item.heading, item.text)),
         paragraph(flat(written.parts.sign_off)),
       ];

@@ -42,7 +42,7 @@ type Checked = WritingRequest & { names: string[]; slack: number };
 
 /**
  * Checks a post's Markdown for the structure that its kind requires, in the layout of `renderPost`: a sentence for each fault,
- * in reading order; empty for a valid post. Posts of both engines must pass before they are stored.
+ * in reading order; empty for a valid post. Posts of models must pass before they are stored.
  * @param slack sentences that may be too many or too few
  */
 export function checkStructure(request: WritingRequest, content: string, slack = 0): string[] {
@@ -99,12 +99,17 @@ function checkBlog(request: Checked, blocks: Block[]): string[] {
 function checkNewsletter(request: Checked, blocks: Block[]): string[] {
   const signOff = blocks.at(-1);
   const hasSignOff = signOff?.type === 'paragraph' && blocks.at(-2)?.type === 'paragraph';
-  const [summary, ...items] = splitAt(hasSignOff ? blocks.slice(0, -1) : blocks, 2);
+  const parts = hasSignOff ? blocks.slice(0, -1) : blocks;
+  const items = splitAt(parts, 2);
+  const firstItem = parts.findIndex(({ type }) => type === 'heading');
+  const summary = parts
+    .slice(0, firstItem === -1 ? undefined : firstItem)
+    .filter(({ type }) => type === 'paragraph');
   const summaryRange = summaryRanges[request.prompt.summary_length];
   return [
     ...checkLabels(blocks, ['Subject', 'Preview text'], 'The newsletter'),
-    ...(summary?.name === 'Summary'
-      ? checkParagraph(request, summary.body, 'The summary', summaryRange)
+    ...(summary.length > 0
+      ? checkParagraph(request, summary, 'The summary', summaryRange)
       : ['The summary is missing.']),
     ...(items.length > 0 ? [] : ['The newsletter has no items.']),
     ...items.flatMap((item) => checkParagraph(request, item.body, `The item “${item.name}”`)),

@@ -2,7 +2,7 @@ import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.
 import type { UsedFact } from '../../../../contract/content/content.calls.ts';
 import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
 import { cleanLine, phrase } from '../engines/clean-text.ts';
-import { readFacts } from '../engines/composer/facts.ts';
+import { readSentences } from '../engines/composer/proofs.ts';
 import { hashtag } from '../engines/hashtags.ts';
 import { parseBlocks } from '../engines/markdown.ts';
 import { splitSentences } from '../engines/sentences.ts';
@@ -23,9 +23,9 @@ export function usedFacts(
   const says = (fact: string) => text.includes(phrase(fact)) || isReworded(fact, sentences);
   const names = (entry: string) => hasEntry(text, entry);
   const told = (field: 'description' | 'mission'): UsedFact[] =>
-    readFacts(profile[field], profile.company_name)
-      .filter((fact) => says(fact.text))
-      .map((fact) => ({ field, text: fact.text }));
+    readSentences(profile[field], profile.company_name)
+      .filter(says)
+      .map((text) => ({ field, text }));
   const listed = (field: 'products_services' | 'serving_industries' | 'keywords'): UsedFact[] =>
     [...new Set(profile[field].map(cleanLine))].filter(names).map((entry) => ({ field, text: entry }));
   return [

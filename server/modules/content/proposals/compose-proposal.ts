@@ -1,7 +1,10 @@
+import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
 import type { ProposalRequest } from '../../../../contract/content/proposals.calls.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
+import { type Announcement, announcementOf } from '../engines/composer/announcement.ts';
 import { composer } from '../engines/composer/composer.ts';
-import { readFacts } from '../engines/composer/facts.ts';
+import { close, readSentences } from '../engines/composer/proofs.ts';
+import { upperFirst } from '../engines/composer/wording.ts';
 import type { WritingRequest } from '../engines/engine.ts';
 import { paragraph, withoutTitle } from '../engines/markdown.ts';
 import { splitSentences } from '../engines/sentences.ts';
@@ -19,7 +22,7 @@ const mostFacts = 3;
  */
 export async function composeProposal(
   draft: WritingRequest,
-  { action, body, part, tone }: ProposalRequest,
+  { action, body, part }: ProposalRequest,
   title: string,
 ): Promise<string> {
   const whole = part === '' ? body : part;
@@ -29,7 +32,10 @@ export async function composeProposal(
       const shorter = shorten(
         whole,
         [title, prompt.topic, profile.company_name, ...profile.products_services],
-        (sentence) => avoidedWordsIn(sentence, draft).length > 0,
+        {
+          isUnwanted: (sentence) => avoidedWordsIn(sentence, draft).length > 0,
+          isKept: (sentence) => saysOfBrief(sentence, draft),
+        },
       );
       if (shorter === whole) throw new BadRequestError('No paragraph has a sentence to spare.');
       return shorter;
@@ -37,9 +43,7 @@ export async function composeProposal(
     case 'longer':
       return addFacts(draft, body);
     case 'other_opening':
-      return replaceOpening(body, await compose(draft));
-    case 'other_tone':
-      return withLinksOf(body, await compose({ ...draft, prompt: { ...draft.prompt, tone } }), draft);
+      return replaceOpening(draft, body);
     default:
       return withLinksOf(body, await compose(draft), draft);
   }
@@ -59,17 +63,32 @@ function withLinksOf(body: string, other: string, draft: WritingRequest): string
 const withoutSlash = (address: string) => address.replace(/\/$/, '');
 
 async function compose(draft: WritingRequest): Promise<string> {
+  if (!announcementOf(draft)) {
+    throw new BadRequestError(
+      'Another version of a text that argues needs a writing model. An Owner can connect one under Settings.',
+    );
+  }
   const written = await composer.write(draft, new AbortController().signal);
   return withoutTitle(written.content, written.title);
+}
+
+/** Whether a sentence says a fact of the brief, which a shorter text needs most. */
+function saysOfBrief(sentence: string, draft: WritingRequest): boolean {
+  const told = announcementOf(draft);
+  const facts = Object.values(told?.facts ?? {}).filter((fact) => fact !== told?.lead);
+  return (
+    facts.some((fact) => sentence.includes(fact)) ||
+    (told?.details ?? []).some((detail) => sentence.includes(detail)) ||
+    openPromptsIn(sentence).length > 0
+  );
 }
 
 /** Adds sentences of the profile that the text does not have yet, before its last paragraph. */
 function addFacts(draft: WritingRequest, body: string): string {
   const { company_name, description, mission } = draft.profile;
   const facts = [description, mission]
-    .flatMap((typed) => readFacts(typed, company_name))
-    .filter(({ text, isSentence, leans }) => isSentence && !leans && !body.includes(paragraph(text)))
-    .filter(({ text }) => fitsVoice(text, draft))
+    .flatMap((typed) => readSentences(typed, company_name))
+    .filter((text) => !body.includes(paragraph(text)) && fitsVoice(text, draft))
     .slice(0, mostFacts);
   if (facts.length === 0) {
     throw new BadRequestError(
@@ -77,24 +96,62 @@ function addFacts(draft: WritingRequest, body: string): string {
     );
   }
   const blocks = body.split(/\n{2,}/);
-  const added = paragraph(facts.map(({ text }) => text).join(' '));
+  const added = paragraph(facts.join(' '));
   // The last paragraph is what to do next, or the hashtags.
   const at = blocks.length > 1 ? blocks.length - 1 : 1;
   return [...blocks.slice(0, at), added, ...blocks.slice(at)].join('\n\n');
 }
 
-/** The text with the first sentence of another one, in place of its own unless that has a figure or a link. */
-function replaceOpening(body: string, other: string): string {
-  const opening = splitSentences(firstParagraph(other) ?? '')[0];
+/**
+ * The text with another first sentence in place of its own: one that says of the brief what the former says, else one of the profile
+ * where the former has neither figure nor link.
+ */
+function replaceOpening(draft: WritingRequest, body: string): string {
   const first = firstParagraph(body);
-  if (opening === undefined || first === undefined) {
+  const [former, ...rest] = splitSentences(first ?? '');
+  if (first === undefined || former === undefined) {
     throw new BadRequestError('The text has no paragraph whose opening could be another.');
   }
-  const [former = '', ...rest] = splitSentences(first);
-  // A figure or a link is what readers need: the new opening then stands before it.
-  const kept = /\d|\]\(|https?:/.test(former) ? [former, ...rest] : rest;
-  return body.replace(first, () => [opening, ...kept].join(' '));
+  const told = announcementOf(draft);
+  const others = body.replace(first, () => rest.join(' '));
+  const needed = (former.match(/\d[\d.,:]*\d|\d|https?:\S+/g) ?? []).filter((fact) => !others.includes(fact));
+  const candidates = [...openingsOf(told), ...(told?.proofs ?? []), ...ownSentences(draft)];
+  const opening = candidates.find(
+    (text) =>
+      !body.includes(paragraph(text)) &&
+      fitsVoice(text, draft) &&
+      draft.recent?.some((one) => one !== body && one.includes(paragraph(text))) !== true &&
+      needed.every((fact) => text.includes(fact)),
+  );
+  if (opening === undefined) {
+    throw new BadRequestError(
+      'There is no other opening without a writing model: the brief and your profile have no sentence that could take its place.',
+    );
+  }
+  return body.replace(first, () => [paragraph(opening), ...rest].join(' '));
 }
 
+const ownSentences = ({ profile }: WritingRequest): string[] =>
+  [profile.mission, profile.description].flatMap((text) => readSentences(text, profile.company_name));
+
+/** First sentences with the facts of an announcement: from what it is, from when it is, and for what readers. */
+const openingsOf = (told: Announcement | undefined): string[] => {
+  if (!told) return [];
+  const { lead, short, main } = told;
+  const isSaid = short === '' || short.split(', ').every((fact) => lead.includes(fact));
+  return [
+    ...(isSaid ? [] : [close([lead, short].join(', ')), [upperFirst(short), lead].map(close).join(' ')]),
+    ...(main ? [main] : []),
+    close(lead),
+  ];
+};
+
 const firstParagraph = (markdown: string): string | undefined =>
-  markdown.split(/\n{2,}/).find((block) => !/^(?:#|\*\*[^*:]+:\*\*|[-*+>|]|\d+[.)] )/.test(block.trim()));
+  markdown
+    .split(/\n{2,}/)
+    .find(
+      (block) =>
+        !/^(?:#|\*\*[^*:]+:\*\*|[-*+>|]|\d+[.)] )/.test(block.trim()) &&
+        !/^\p{L}+ \{\{\w+\}\},$/u.test(block.trim()) &&
+        openPromptsIn(block).length === 0,
+    );

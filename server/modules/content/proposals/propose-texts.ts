@@ -80,7 +80,7 @@ async function composeAnother(
   earlier: readonly string[],
 ): Promise<string> {
   const { composeProposal } = await import('./compose-proposal.ts');
-  const depends = ['another_version', 'other_opening', 'other_tone'].includes(request.action);
+  const depends = ['another_version', 'other_opening'].includes(request.action);
   let proposal = await composeProposal(draft, request, title);
   for (let left = mostSeeds; depends && left > 0 && earlier.includes(proposal); left--)
     proposal = await composeProposal({ ...draft, seed: randomUUID() }, request, title);

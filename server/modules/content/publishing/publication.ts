@@ -8,9 +8,10 @@ import { BadRequestError } from '../../../platform/errors.ts';
 import { freeSlug } from '../free-slug.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
 import { lockForEdit, mayApprove } from '../post-versions.ts';
-import { readTextOf, refuseAvoidedWords } from '../voice/refuse-avoided-words.ts';
+import { readTextOf } from '../voice/refuse-avoided-words.ts';
 import { announcePost } from './announce-post.ts';
 import { addressOf, findOwnBlog, findPlacement, needsApproval, placeOf } from './own-blog.ts';
+import { refuseUnready } from './refuse-unready.ts';
 
 /** Schedules further ahead than this are mistakes, in milliseconds. */
 const furthestMs = 2 * 366 * 24 * 60 * 60 * 1000;
@@ -39,7 +40,7 @@ export async function getPublication(ctx: Context, input: { params: { id: string
  * Publishes a blog post on the organisation's own blog, now or by a job at the given time. It keeps its first slug; publishing it again
  * changes nothing. For an Owner. In an organisation of one person it counts as approved with that.
  * @throws NotFoundError for another organisation's post
- * @throws BadRequestError for another kind of post, one that is not approved or stands there already, and while the blog is off
+ * @throws BadRequestError for another kind of post, one that is not approved, an outline with open questions, and while the blog is off
  */
 export async function publishOnOwnBlog(
   ctx: Context,
@@ -74,7 +75,7 @@ async function checkPublishable(tx: Database, post: PostRow): Promise<void> {
   if (post.status !== 'approved' && (await needsApproval(tx, post.organisationId))) {
     throw new BadRequestError('The post is not approved yet.');
   }
-  await refuseAvoidedWords(tx, readTextOf(post));
+  await refuseUnready(tx, readTextOf(post));
 }
 
 async function place(

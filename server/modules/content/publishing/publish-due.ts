@@ -4,13 +4,14 @@ import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { organisationBlogs, postComments, posts, publications } from '../../../platform/db/schema.ts';
-import { findAvoidedInPost, quoteWords, readTextOf } from '../voice/refuse-avoided-words.ts';
+import { readTextOf } from '../voice/refuse-avoided-words.ts';
 import { announcePost } from './announce-post.ts';
 import { isOnOwnBlog, type Placement, placeOf } from './own-blog.ts';
+import { findObstacle } from './refuse-unready.ts';
 
 /**
  * Publishes every scheduled post whose time has come, each once however often this runs. While a blog is off, its posts wait; a
- * deleted post waits until it is restored. One with a word that the voice avoids is a draft again instead.
+ * deleted post waits until it is restored. One that is not ready is a draft again instead.
  */
 export async function publishDue(services: Pick<Services, 'db' | 'queue' | 'publicUrl'>): Promise<void> {
   const { db } = services;
@@ -41,22 +42,22 @@ async function publish(
     .from(publications)
     .where(and(placeOf(postId), isDue()));
   if (!post || !placement) return;
-  const words = await findAvoidedInPost(tx, readTextOf(post));
-  if (words.length > 0) return returnToDraft(tx, post, placement, words);
+  const obstacle = await findObstacle(tx, readTextOf(post));
+  if (obstacle !== undefined) return returnToDraft(tx, post, placement, obstacle);
   await tx.update(publications).set({ publishedAt: new Date(), scheduledFor: null }).where(placeOf(postId));
   await announcePost(tx, services, placement);
   await audit(bySchedule(tx, post), 'post.published', postId);
 }
 
 /**
- * Keeps a post from readers that has a word which the voice avoids since it was scheduled. It stays on its day in the calendar,
+ * Keeps a post from readers that is an outline, or has a word which the voice avoids since it was scheduled. It stays on its day in the calendar,
  * and a comment says why.
  */
 async function returnToDraft(
   tx: Database,
   post: typeof posts.$inferSelect,
   { scheduledFor }: Placement,
-  words: readonly string[],
+  obstacle: string,
 ): Promise<void> {
   await tx.update(publications).set({ scheduledFor: null }).where(placeOf(post.id));
   await tx
@@ -64,7 +65,7 @@ async function returnToDraft(
     .set({ status: 'draft', plannedFor: post.plannedFor ?? scheduledFor })
     .where(eq(posts.id, post.id));
   const { organisationId } = post;
-  const text = `Not published: the text has ${quoteWords(words)}, which your voice avoids. Replace it, or change the words to avoid under Settings → Voice, and schedule the post again.`;
+  const text = `Not published: ${obstacle} Then schedule the post again.`;
   const [comment] = await tx
     .insert(postComments)
     .values({ organisationId, postId: post.id, authorName: scheduleName, text })

@@ -1,7 +1,13 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
-import { organisationBlogs, organisations, posts, publications } from '../../../platform/db/schema.ts';
+import {
+  companyProfiles,
+  organisationBlogs,
+  organisations,
+  posts,
+  publications,
+} from '../../../platform/db/schema.ts';
 import { findPictureParts, type PicturePart } from '../pictures/read-picture.ts';
 import { languageOfPost } from '../post-language.ts';
 import { bodyOf } from '../post-text.ts';
@@ -17,6 +23,7 @@ export interface PublicOwnBlog {
   description: string;
   /** The organisation's name. */
   name: string;
+  /** The website of the company profile; empty where it has none. */
   websiteUrl: string;
 }
 
@@ -45,10 +52,11 @@ export async function findPublicBlog(db: Database, slug: string): Promise<Public
       title: organisationBlogs.title,
       description: organisationBlogs.description,
       name: organisations.name,
-      websiteUrl: organisations.websiteUrl,
+      websiteUrl: sql<string>`coalesce(${companyProfiles.website}, '')`,
     })
     .from(organisationBlogs)
     .innerJoin(organisations, eq(organisations.id, organisationBlogs.organisationId))
+    .leftJoin(companyProfiles, eq(companyProfiles.organisationId, organisations.id))
     .where(and(eq(organisationBlogs.slug, slug), eq(organisationBlogs.isOn, true)));
   return blog;
 }

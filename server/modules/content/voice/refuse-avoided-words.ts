@@ -32,7 +32,9 @@ export async function refuseAvoidedBrief(
 ): Promise<void> {
   if (!request.voice?.avoid_words.length) return;
   const { avoidedWordsIn } = await loadVoice();
-  const words = avoidedWordsIn(shownFields[request.kind](request.prompt).join('\n'), request);
+  const { kind: _kind, link: _link, ...facts } = request.prompt.announcement ?? {};
+  const shown = [...shownFields[request.kind](request.prompt), ...Object.values(facts)];
+  const words = avoidedWordsIn(shown.join('\n'), request);
   if (words.length === 0) return;
   throw new BadRequestError(
     `Your voice avoids ${quoteWords(words)}. Word the request without it, or change the words to avoid under Settings → Voice.`,
@@ -40,7 +42,7 @@ export async function refuseAvoidedBrief(
 }
 
 /** A text of a post, and whose. */
-interface OwnText {
+export interface OwnText {
   organisationId: string;
   title: string;
   text: string;
@@ -72,17 +74,4 @@ export async function findAvoidedInPost(
   const { avoidedWordsIn } = await loadVoice();
   const names = profile ?? { company_name: '', website: '' };
   return avoidedWordsIn(`${title}\n\n${text}`, { voice, profile: names });
-}
-
-/**
- * Refuses to approve or publish a text with a word that the organisation avoids.
- * @throws BadRequestError that names the words
- */
-export async function refuseAvoidedWords(db: Database, text: OwnText): Promise<void> {
-  const words = await findAvoidedInPost(db, text);
-  if (words.length > 0) {
-    throw new BadRequestError(
-      `The text has ${quoteWords(words)}, which your voice avoids. Replace it, or change the words to avoid under Settings → Voice.`,
-    );
-  }
 }

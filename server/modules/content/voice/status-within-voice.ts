@@ -1,10 +1,10 @@
 import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import type { PostRow } from '../post-rows.ts';
-import { findAvoidedInPost, refuseAvoidedWords } from './refuse-avoided-words.ts';
+import { findObstacle, refuseUnready } from '../publishing/refuse-unready.ts';
 
 /**
- * An approved text that gets a word which the voice avoids is a draft again, so that whoever types loses nothing. Asking for the
+ * An approved text that gets a word which the voice avoids, or an open question, is a draft again, so that whoever types loses nothing. Asking for the
  * approval of one, and a change of what readers see, are refused.
  */
 export async function statusWithinVoice(
@@ -16,9 +16,9 @@ export async function statusWithinVoice(
   if (wanted !== 'approved') return wanted;
   const { organisationId } = post;
   if (asked === undefined && !post.publishedAt && !post.publishedOnOwn) {
-    const words = await findAvoidedInPost(tx, { organisationId, title, text: body });
-    return words.length > 0 ? 'draft' : wanted;
+    const obstacle = await findObstacle(tx, { organisationId, title, text: body });
+    return obstacle === undefined ? wanted : 'draft';
   }
-  await refuseAvoidedWords(tx, { organisationId, title, text: body });
+  await refuseUnready(tx, { organisationId, title, text: body });
   return wanted;
 }

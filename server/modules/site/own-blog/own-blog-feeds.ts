@@ -66,7 +66,7 @@ export async function jsonFeed(
     feed_url: `${base}/feed.json`,
     ...(blog.description && { description: blog.description }),
     language: languageOfBlog(posts),
-    authors: [{ name: blog.name, url: blog.websiteUrl }],
+    authors: [{ name: blog.name, ...(blog.websiteUrl && { url: blog.websiteUrl }) }],
     items: posts.map((post) => ({
       id: post.id,
       url: origin + ownBlogPostPath(blog.slug, post.slug),

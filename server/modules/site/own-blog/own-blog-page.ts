@@ -152,11 +152,14 @@ ${tags.join('\n')}
 <main>
 ${main}
 </main>
-<footer><p><a href="${escapeXml(blog.websiteUrl)}">${escapeXml(blog.name)}</a> · <a${inLanguage('en', language)} href="${base}/feed.xml">RSS feed</a></p></footer>
+<footer><p>${nameWithWebsite(blog)} · <a${inLanguage('en', language)} href="${base}/feed.xml">RSS feed</a></p></footer>
 </body>
 </html>
 `;
 }
+
+const nameWithWebsite = ({ name, websiteUrl }: PublicOwnBlog): string =>
+  websiteUrl === '' ? escapeXml(name) : `<a href="${escapeXml(websiteUrl)}">${escapeXml(name)}</a>`;
 
 /** The post for search engines. `<` is escaped, so that no text can close the element. */
 function structuredData(origin: string, blog: PublicOwnBlog, post: OwnBlogPost): string {
@@ -169,7 +172,7 @@ function structuredData(origin: string, blog: PublicOwnBlog, post: OwnBlogPost):
     dateModified: post.modifiedAt.toISOString(),
     ...(post.picture && { image: origin + publicPicturePath(post.picture.id, 'link') }),
     mainEntityOfPage: origin + ownBlogPostPath(blog.slug, post.slug),
-    publisher: { '@type': 'Organization', name: blog.name, url: blog.websiteUrl },
+    publisher: { '@type': 'Organization', name: blog.name, ...(blog.websiteUrl && { url: blog.websiteUrl }) },
     isPartOf: { '@type': 'Blog', name: blog.title, url: origin + ownBlogPath(blog.slug) },
   };
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

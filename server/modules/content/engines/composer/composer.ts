@@ -1,34 +1,22 @@
 import { type WritingEngine, WritingError } from '../engine.ts';
-import type { AnyParts } from '../parts.ts';
-import { renderPost } from '../render-post.ts';
-import { createDesk, type Desk } from './desk.ts';
-import { writeBlog } from './write-blog.ts';
-import { writeEmail } from './write-email.ts';
-import { writeLinkedin } from './write-linkedin.ts';
-import { writeNewsletter } from './write-newsletter.ts';
-import { writeSocialMedia } from './write-social-media.ts';
+import { announce } from './announce.ts';
+import { announcementOf } from './announcement.ts';
+import { outline } from './outline.ts';
 
-/** The built-in engine: needs no network, and writes the same text for the same request and seed. */
+/** The name of the engine in posts that are an outline. */
+const outlineName = 'outline';
+
+/**
+ * The built-in writer: needs no network. It writes announcements from facts; for everything else, which it cannot argue, it lays out an
+ * outline with questions to the author.
+ */
 export const composer: WritingEngine = {
   name: 'composer',
   async write(request, signal) {
     if (signal.aborted) throw new WritingError('The writing was interrupted.', { retryable: true });
-    return { ...renderPost(request, compose(createDesk(request))), engine: 'composer' };
+    const told = announcementOf(request);
+    return told
+      ? { ...announce(request, told), engine: 'composer' }
+      : { ...outline(request), engine: outlineName };
   },
 };
-
-function compose(desk: Desk): AnyParts {
-  const { kind } = desk.request;
-  switch (kind) {
-    case 'social_media':
-      return { kind, parts: writeSocialMedia(desk) };
-    case 'linkedin':
-      return { kind, parts: writeLinkedin(desk) };
-    case 'blog':
-      return { kind, parts: writeBlog(desk) };
-    case 'newsletter':
-      return { kind, parts: writeNewsletter(desk) };
-    case 'email':
-      return { kind, parts: writeEmail(desk) };
-  }
-}

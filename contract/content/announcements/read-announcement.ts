@@ -1,0 +1,232 @@
+import { addressesIn } from '../claims/addresses.ts';
+import { amountsIn, type Span } from '../claims/amounts.ts';
+import { datesIn } from '../claims/dates.ts';
+import type { AnnouncementFacts, AnnouncementKind } from './announcement-fields.ts';
+import { readKind } from './read-kind.ts';
+
+/** What a brief announces, as far as its words say. */
+export interface ReadAnnouncement {
+  kind: AnnouncementKind | undefined;
+  facts: AnnouncementFacts;
+  /** What else the topic says, piece by piece: `with Ana Lima`. */
+  more: string[];
+  /** Sentences of the brief's facts that say more than the typed facts hold. */
+  details: string[];
+}
+
+/** Takes the facts of an announcement out of its topic, and out of what else its author wrote. */
+export function readAnnouncement(topic: string, written = ''): ReadAnnouncement {
+  const facts: AnnouncementFacts = {};
+  const hasDate = datesIn(`${topic}\n${written}`).length > 0;
+  const kind = readKind(topic, hasDate);
+  const [what = '', ...pieces] = piecesOf(topic, takeFacts(topic, facts, kind));
+  if (what !== '') facts.what = what;
+  const places = kind === 'event' && facts.where === undefined ? pieces.filter(isName) : [];
+  if (places.length > 0) facts.where = places.join(', ');
+  const sentences = written
+    .split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\p{N}¡¿])/u)
+    .map((sentence) => sentence.replace(/^[-*•]\s+/u, '').trim())
+    .filter((sentence) => sentence !== '');
+  const people = sentences.flatMap((sentence) => speaker.exec(sentence)?.[1] ?? []);
+  const details = sentences
+    .filter((sentence) => !speaker.test(sentence))
+    .filter((sentence) => saysMore(sentence, takeFacts(sentence, facts, kind)));
+  const more = pieces.filter((piece) => !places.includes(piece));
+  return { kind, facts, more: [...more, ...people.map((name) => `with ${name}`)], details };
+}
+
+const speaker = /^(?:speakers?|hosts?|guests?|presenters?|trainers?|with):?\s(\p{Lu}.*?)[.]?$/iu;
+/** Capitalized words alone: a place or its address. */
+const isName = (piece: string): boolean =>
+  /^(?:the\s)?\p{Lu}/u.test(piece) &&
+  !/\s(?!(?:of|de|da|do|du|del|la|le|the|and|am|an|der)\s)\p{Ll}/u.test(piece);
+
+type Take = (text: string, facts: AnnouncementFacts, kind: AnnouncementKind | undefined) => Span[];
+
+/** Sets the facts that are still open. Returns the pieces of the text that hold them. */
+const takeFacts: Take = (text, facts, kind) => {
+  const takes: Take[] = [takeAddresses, takeDates, takePrice, takeLimit, takePlace];
+  const spans: Span[] = [];
+  for (const take of takes) spans.push(...take(blank(text, spans), facts, kind));
+  return spans;
+};
+
+const blank = (text: string, spans: readonly Span[]) =>
+  spans.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + '\ue000'.repeat(end - start) + rest.slice(end),
+    text,
+  );
+
+const spanOf = (text: string, start: number, end: number): Span => ({
+  text: text.slice(start, end),
+  start,
+  end,
+});
+
+/** A piece with the words before it that lead to it and mean nothing without it. */
+function withLead(text: string, { start, end }: Span, lead: RegExp): Span {
+  const found = lead.exec(text.slice(0, start));
+  return spanOf(text, found ? found.index : start, end);
+}
+
+const takeAddresses: Take = (text, facts) => {
+  const contacts: string[] = [];
+  const spans = addressesIn(text).flatMap((address) => {
+    const isMail = address.text.includes('@');
+    const isPhone = !address.isWeb && /^[+\d(]/.test(address.text) && !/\p{L}/u.test(address.text);
+    if (address.isWeb && !isMail && facts.link === undefined) {
+      facts.link = /^https?:/i.test(address.text) ? address.text : `https://${address.text}`;
+    } else if (isMail || isPhone) contacts.push(address.text);
+    else return [];
+    return [
+      withLead(
+        text,
+        address,
+        /(?<!\p{L})(?:at|under|to|on|via|from|see|visit|call|phone|tel\.?|email|write to)\s$/iu,
+      ),
+    ];
+  });
+  if (contacts.length > 0) facts.contact ??= contacts.join(', ');
+  return spans;
+};
+
+const time = String.raw`(?:\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?|\d{1,2}\s?(?:[ap]\.?m\.?(?!\p{L})|h(?!\p{L})|o['’]clock|Uhr)|noon|midday|midnight)`;
+const zone = String.raw`(?:(?:UTC|GMT)(?:[+-]\d{1,2}(?::\d{2})?)?|[A-Z]{2,4}T|\p{Lu}\p{Ll}+\stime|local time)(?!\p{L})`;
+const times = String.raw`(?:from\s)?${time}(?:\s?(?:[-–]|to|until)\s?${time})?(?:\s\(?${zone}\)?)?`;
+const timesAfter = new RegExp(String.raw`^(?:,\s|\sat\s|\s)(${times})`, 'u');
+const timesBefore = new RegExp(String.raw`(${times})(?:\son\s|,\s|\s)$`, 'u');
+const earlierDay = /(?<!\d)\d{1,2}(?:st|nd|rd|th)?\s?(?:[-–]|to|and|&)\s?$/u;
+const asked =
+  'please |register|sign up|book|apply|order|rsvp|reply|enter|applications? (?:close|end)s?|registration (?:close|end)s?|(?:the )?offer (?:ends?|is valid|runs)|valid|closing date|deadline(?: is)?';
+/** What a date is the last day of. */
+const untilDate = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:${asked})\s?(?:\p{L}+\s)?(?:on\s)?:?\s?)(?:(?:until|till|by|before|through)\s)?$|(?<!\p{L})(?:until|till|by|before|through|no later than)\s$|^(?:closes|ends)\son\s$`,
+  'iu',
+);
+const onDate = /(?<!\p{L})(?:on|from|in|since|as of|starting(?: on)?|beginning|at|this)\s$/iu;
+
+const takeDates: Take = (text, facts, kind) => {
+  const spans: Span[] = [];
+  // What is closed until a day asks for nothing until then.
+  const isState = kind === 'change' || kind === 'news';
+  for (const date of mergeDates(text)) {
+    const lead = untilDate.exec(text.slice(0, date.start));
+    const isDeadline = lead !== null && !(isState && /^(?:until|till|through)/i.test(lead[0]));
+    if (isDeadline && facts.deadline === undefined) {
+      facts.deadline = date.text;
+      spans.push(spanOf(text, lead.index, date.end));
+    } else if (facts.when === undefined) {
+      facts.when = lead ? text.slice(lead.index, date.end) : date.text;
+      spans.push(lead ? spanOf(text, lead.index, date.end) : withLead(text, date, onDate));
+    }
+  }
+  return spans;
+};
+
+/** Days with the weekday before them, the day that a range begins with, and times. */
+function mergeDates(text: string): Span[] {
+  const merged: Span[] = [];
+  for (const { start, end } of datesIn(text)) {
+    const last = merged.at(-1);
+    const between = last ? text.slice(last.end, start) : '';
+    if (last && /^(?:,?\s|\s?[-–]\s?|\s(?:and|to|until)\s)$/u.test(between)) {
+      merged[merged.length - 1] = spanOf(text, last.start, end);
+    } else merged.push(spanOf(text, start, end));
+  }
+  return merged.map(({ start, end }) => {
+    const day = earlierDay.exec(text.slice(0, start));
+    const from = day ? day.index : start;
+    const before = timesBefore.exec(text.slice(0, from));
+    const after = timesAfter.exec(text.slice(end));
+    const last = after ? end + after[0].length : end;
+    return spanOf(text, !after && before ? before.index : from, last);
+  });
+}
+
+const priceLead =
+  /(?<!\p{L})(?:(from)|for|at|only|just|costs?|price:?|admission:?|tickets?:?|minimum price)\s$/iu;
+const pricePer =
+  /^(?:\s?\/\s?\p{L}+|\s(?:per|a|an|each)(?:\s\p{L}+)?|\sfor\s(?:the\s)?(?:first\s)?\p{L}+)?(?:\s(?:including|incl\.|with|plus|excluding)\s(?:a\s)?\p{L}+)?/iu;
+
+const takePrice: Take = (text, facts) => {
+  if (facts.price !== undefined) return [];
+  const amount = amountsIn(text).find(({ unit }) => unit === 'price');
+  if (!amount) {
+    const free =
+      /(?<=^|[,;]\s|\ue000\s?|\.\s)free(?:\s(?:of charge|admission|entry))?(?=$|[.,;]|\s?\ue000)/iu.exec(
+        text,
+      );
+    if (!free) return [];
+    facts.price = 'free';
+    return [spanOf(text, free.index, free.index + free[0].length)];
+  }
+  const end = amount.end + (pricePer.exec(text.slice(amount.end))?.[0].length ?? 0);
+  const lead = priceLead.exec(text.slice(0, amount.start));
+  const start = /US$/.test(text.slice(0, amount.start)) ? amount.start - 2 : amount.start;
+  facts.price = `${lead?.[1] ? 'from ' : ''}${text.slice(start, end)}`;
+  return [spanOf(text, lead ? lead.index : start, end)];
+};
+
+const numberWord =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred';
+const limitOf = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:limited to|only|at most|up to|max(?:imum|\.)?|(?:for )?the first|first)\s(?:${numberWord}|\d[\d,.]*)\s\p{L}+(?:\s\p{L}+)?(?=$|[.,;]|\s?\ue000)|(?:${numberWord}|\d[\d,.]*)\s(?:places|seats|spots|tickets)(?:\s(?:left|only|available))?)(?!\p{L})`,
+  'iu',
+);
+
+const takeLimit: Take = (text, facts) => {
+  const found = facts.limit === undefined ? limitOf.exec(text) : null;
+  if (!found) return [];
+  facts.limit = found[0].replace(/^(?:limited to|only|for the|the)\s/iu, '');
+  return [spanOf(text, found.index, found.index + found[0].length)];
+};
+
+const placeName = String.raw`(?:the\s)?(?:\p{Lu}|\d+[a-z]?\s\p{Lu})[\p{L}'’.-]*(?:,?\s(?:(?:of|de|da|do|du|del|la|le|the|and|am|an|der)\s){0,2}(?:\p{Lu}[\p{L}'’-]*|\d{1,4}[a-z]?)(?![\p{L}\d:]|\.\p{L}))*`;
+const placeOf = new RegExp(String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At)\s(${placeName})`, 'u');
+
+const takePlace: Take = (text, facts) => {
+  if (facts.where !== undefined) return [];
+  const online = /(?<=^|[,;]\s?|\ue000\s?)online(?=$|[.,;]|\s?\ue000)/iu.exec(text);
+  if (online) {
+    facts.where = 'online';
+    return [spanOf(text, online.index, online.index + online[0].length)];
+  }
+  const found = placeOf.exec(text);
+  if (!found?.[1]) return [];
+  facts.where = found[1].replace(/[.,]$/, '');
+  return [spanOf(text, found.index, found.index + found[0].length)];
+};
+
+const verb =
+  /\s(?:is|are|was|were|will|has|have|moves?|opens?|closes?|starts?|begins?|ends?|joins?|wins?|won|launches|introduces?|offers?|celebrates?|turns?|gets?|receives?|changes?|merges?|acquires?|stays?|remains?|hosts?|invites?|welcomes?|returns?|extends?|raises?|releases?|completes?|appoints?|partners?|stops?|publishes|celebrates?)(?!\p{L})/iu;
+const format = /^(webinar|workshop|seminar|talk|lecture|course|training|masterclass|class):\s/iu;
+
+/**
+ * What a text says beside its facts, in pieces. The first is what it is about; a clause with a verb keeps the facts within it, as it
+ * is no sentence without them.
+ */
+function piecesOf(text: string, spans: readonly Span[]): string[] {
+  const [clause = ''] = text.replace(format, '$1 on ').split(/[,;:]\s|(?<=\p{L}{3})\.(?:\s|$)|\s[–—]\s/u);
+  const isSentence = verb.test(clause);
+  const cut = blank(text, spans);
+  const rest = isSentence ? cut.slice(clause.length) : cut.replace(format, '$1 on ');
+  const pieces = rest
+    .split(/\ue000+|[,;:]\s|(?<=\p{L}{3})\.\s|\s[–—]\s/u)
+    .map((piece) => piece.replace(/^[\s,;:.–—-]+|[\s,;:.–—-]+$/gu, ''))
+    .map((piece) =>
+      piece.replace(/(?:^|\s)(?:and|or|the|at|on|in|from|for|to|by|until|with|is|are)$/iu, '').trim(),
+    )
+    .filter((piece) => /\p{L}{2}/u.test(piece));
+  return isSentence ? [clause.trim(), ...pieces] : pieces;
+}
+
+const leading =
+  /\b(?:register|registration|sign|book|apply|applications?|close|closes|order|write|mail|call|phone|contact|questions?|visit|more|information|info|details|price|deadline|here|please|directly|free|charge|tickets?|admission)\b/giu;
+
+/** Whether a sentence says more than the facts that were taken from it. */
+const saysMore = (sentence: string, spans: readonly Span[]): boolean =>
+  (
+    blank(sentence, spans)
+      .replaceAll(leading, ' ')
+      .match(/\p{L}{4,}/gu) ?? []
+  ).length > 0;

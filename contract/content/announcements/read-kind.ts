@@ -1,0 +1,46 @@
+import type { AnnouncementKind } from './announcement-fields.ts';
+
+/** Topics that ask, explain or compare announce nothing, whatever words they have. */
+const argues =
+  /^(?:how|why|what|when|which|who|whether|where|should|can|does|do|is|are|the (?:art|case|truth|future|cost|best|power|benefits?)|tips?|guide|lessons?|best practices|\d+ (?:ways|tips|things|steps|reasons|mistakes|lessons|questions)|choosing|understanding|avoiding|planning|preparing)(?!\p{L})|\?\s*$|\b(?:versus|vs\.?|explained|myths?|checklist|trends)\b/iu;
+
+const kinds: readonly [AnnouncementKind, RegExp][] = [
+  [
+    'vacancy',
+    /\b(?:we(?:['’]re| are) (?:hiring|recruiting|looking for)|hiring|vacanc(?:y|ies)|job (?:opening|offer|advert)|open position|join our team|wanted|apprenticeships?|is (?:hiring|recruiting|looking for))\b/i,
+  ],
+  [
+    'change',
+    /\b(?:mov(?:es|ing|ed) to|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|(?:is|are|will be|be|stays?|remains?) closed|clos(?:es|ing|ure)|cancel(?:s|l?ed|lation)|postponed|opening hours|price (?:increase|change|rise)s?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in)|new (?:appointment|phone|collection) (?:times|hours|number))(?!\p{L})/iu,
+  ],
+  [
+    'offer',
+    /\d\s?%\s?(?:off|discount)|\b(?:discount|special offer|sale|voucher|coupon|early[- ]bird|half price|two for one|2 for 1|free (?:trial|sample|month|delivery|shipping|consultation)s?|reduced|second (?:one )?(?:at|for) half|bundle|offer)\b/i,
+  ],
+  ['launch', /\b(?:opens|is opening|launches|launch of|introducing|goes live|now available)(?!\p{L})/iu],
+  [
+    'event',
+    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio)|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|\p{L}+ (?:day|evening|night)|invit\p{L}+|join us|fun run|ceremony|reading|party)(?!\p{L})/iu,
+  ],
+  [
+    'launch',
+    /\b(?:launch(?:es|ed|ing)?|introducing|now available|releas(?:es|ed|ing)?|unveil\p{L}*|opens?|opening|goes live|new (?:product|service|app|branch|shop|store|clinic|office|website|range|menu|collection|model)|coming soon|available from)(?!\p{L})/iu,
+  ],
+  [
+    'news',
+    /\b(?:wins?|won|receives?|received|appoint\p{L}+|joins? (?:us|our)|acquir\p{L}+|merg\p{L}+|partner(?:s|ship)? with|raises?|funding|certifi(?:ed|cation)|anniversary|years of|named|award\p{L}*|our new (?:director|manager|head|ceo|partner)|completes?|completed)(?!\p{L})/iu,
+  ],
+];
+
+/**
+ * What a topic announces. Words that name an event also name subjects, so that an event needs a date.
+ * @param hasDate whether topic or facts name a day
+ */
+export function readKind(topic: string, hasDate: boolean): AnnouncementKind | undefined {
+  if (argues.test(topic.trim())) return undefined;
+  const found = kinds.filter(([, words]) => words.test(topic)).map(([kind]) => kind);
+  const certain = found.find(
+    (kind) => kind !== 'event' || hasDate || /\b(?:join us|invit|open (?:day|house))/i.test(topic),
+  );
+  return certain ?? (hasDate && topic.trim() !== '' ? 'news' : undefined);
+}

@@ -1,0 +1,114 @@
+import { amountsIn } from '../../../../../contract/content/claims/amounts.ts';
+import { cleanLine, phrase } from '../clean-text.ts';
+import type { WritingRequest } from '../engine.ts';
+import { endsInAbbreviation, splitSentences } from '../sentences.ts';
+import { fitsVoice, voiceOf } from '../voice.ts';
+import { pageText } from './page-text.ts';
+
+/** Something true of the company, and where that stands. */
+export interface Proof {
+  /** One sentence or more, each with its closing mark; an entry of a list has none. */
+  text: string;
+  source: string;
+  isSentence: boolean;
+}
+
+/** Ends a sentence with a full stop, unless it ends in a mark already. */
+export const close = (text: string): string =>
+  /[.!?…。！？؟।]["”’)\]]*$/u.test(text) || endsInAbbreviation(text) ? text : `${text}.`;
+
+/** It speaks of the sentence before it and may not be parted from it. */
+const leans =
+  /^(?:it|they|this|that|these|those|he|she|his|her|their|its|both|each one|here|but|and|so|or|then|therefore|also|however)(?!\p{L})/iu;
+const bullet = /^\s*(?:[-*–—+•·▪●○■➤►✓✔✅]\ufe0f?|\d{1,2}[.)])\s+/u;
+
+/** The sentences of a text that a company has typed or pasted; those that lean on another stay beside it. */
+export function readSentences(typed: string, name: string): string[] {
+  const stand = 'Companyname';
+  const sentences = pageText(typed)
+    .split(/\r?\n/u)
+    .map((line) => cleanLine(line.replace(bullet, '')).replaceAll(name, stand))
+    .flatMap(splitSentences)
+    .map((sentence) => sentence.replaceAll(stand, name))
+    .filter((sentence) => !sentence.endsWith(':') && sentence.split(' ').length > 2);
+  const joined: string[] = [];
+  for (const sentence of sentences.map((text) => close(text))) {
+    const last = joined.at(-1);
+    if (last !== undefined && leans.test(sentence)) joined[joined.length - 1] = `${last} ${sentence}`;
+    else joined.push(sentence);
+  }
+  return joined;
+}
+
+/** What a post may say of the company: proof points first, as they have a source, then its profile. */
+export function proofsOf(request: WritingRequest): Proof[] {
+  const { profile } = request;
+  const told = (text: string, field: string): Proof[] =>
+    readSentences(text, profile.company_name).map((sentence) => ({
+      text: sentence,
+      source: `company profile, ${field}`,
+      isSentence: true,
+    }));
+  const proofs = [
+    ...voiceOf(request).proof_points.map(({ text, source }) => ({
+      text: close(`${phrase(text)} (${phrase(source)})`),
+      source: phrase(source),
+      isSentence: true,
+    })),
+    ...told(profile.description, 'description'),
+    ...told(profile.mission, 'mission'),
+    ...profile.products_services.map((text) => ({
+      text: cleanLine(text),
+      source: 'company profile, products or services',
+      isSentence: false,
+    })),
+  ];
+  return proofs.filter(({ text }) => phrase(text) !== '' && fitsVoice(text, request));
+}
+
+const common = new Set(
+  'about after also and been before best between both company customers each every from have into more most much must next only other over people same some such than that their them then there these they this those through what when where which while will with work works year years your'.split(
+    ' ',
+  ),
+);
+
+/** The longer words of a text by their first letters, which endings leave alone. */
+export const stemsOf = (text: string): Set<string> =>
+  new Set(
+    (text.toLowerCase().match(/[\p{L}\p{M}]{4,}|\p{Lu}{2,}/gu) ?? [])
+      .filter((word) => !common.has(word))
+      .map((word) => word.slice(0, 5)),
+  );
+
+/** Figures, in digits or in words, are what readers believe. */
+export const hasFigure = (text: string): boolean => amountsIn(text, true).length > 0;
+
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  [...one].filter((word) => other.has(word)).length;
+
+/**
+ * The proofs that have to do with a text, nearest first: by the words that they share, then by those of the audience, and one with a
+ * figure before one without.
+ */
+export function nearest(
+  proofs: readonly Proof[],
+  texts: readonly string[],
+  request: WritingRequest,
+): Proof[] {
+  const own = stemsOf(request.profile.company_name);
+  const topic = stemsOf(texts.join(' '));
+  const audience = stemsOf(request.prompt.target_audience);
+  return proofs
+    .map((proof, index) => {
+      const stems = new Set([...stemsOf(proof.text)].filter((stem) => !own.has(stem)));
+      const near = shared(stems, topic) * 3 + shared(stems, audience) * 2;
+      return {
+        proof,
+        index,
+        worth: near === 0 ? 0 : near + (hasFigure(proof.text) ? 1 : 0) + (proof.isSentence ? 1 : 0),
+      };
+    })
+    .filter(({ worth }) => worth > 0)
+    .sort((one, other) => other.worth - one.worth || one.index - other.index)
+    .map(({ proof }) => proof);
+}
