@@ -25,7 +25,8 @@ const fact = (max = 300) => z.optional(z.string().check(z.trim(), z.maxLength(ma
 
 /** The typed facts of an announcement. What is not given is read from topic and facts. */
 export const announcementDetails = z.object({
-  kind: z.optional(z.enum(announcementKinds)),
+  /** `none` for a topic that announces nothing, whatever its words say. */
+  kind: z.optional(z.enum([...announcementKinds, 'none'])),
   what: fact(),
   /** As readers get it: `Thursday 14 May 2026, 18:00`. */
   when: fact(),

@@ -53,7 +53,7 @@ export function lintMail(html: string): string[] {
       const isStyled = element.closest('[style*="font-family"]') !== null;
       return !isStyled && `${element.tagName} would be shown in Times New Roman.`;
     }),
-    ...[...document.querySelectorAll('table')].map(
+    ...[...document.querySelectorAll('table:not(.data)')].map(
       (table) => table.getAttribute('role') !== 'presentation' && 'A table for layout is read out as one.',
     ),
     ...[...document.querySelectorAll('img')].flatMap((image) => [

@@ -42,11 +42,12 @@ const ask = (
   prompt: Partial<PromptDetails> & Pick<PromptDetails, 'target_audience' | 'topic'>,
 ): DemoRequest => ({ kind, daysAgo, prompt: promptDetails.parse(prompt) });
 
-/** Two posts of each kind, with details that differ. */
+/** Two posts of each kind, an announcement and an outline, with details that differ. */
 export const demoRequests: DemoRequest[] = [
   ask('social_media', 1, {
     target_audience: 'families who care for a parent',
-    topic: 'respite for families',
+    topic: 'New: respite for families at weekends',
+    announcement: { kind: 'launch', what: 'Respite for families at weekends', price: 'from $38 an hour' },
     tone: 'casual',
     sentiment: 'positive',
     keywords: ['home care', 'respite', 'caregivers'],
@@ -64,7 +65,12 @@ export const demoRequests: DemoRequest[] = [
   }),
   ask('linkedin', 12, {
     target_audience: 'registered nurses',
-    topic: 'having one nurse in charge',
+    topic: 'We are hiring registered nurses',
+    announcement: {
+      kind: 'vacancy',
+      where: 'Tidewater',
+      contact: 'jobs@tidewater-home-care.example',
+    },
     tone: 'enthusiastic',
     sentiment: 'positive',
   }),
@@ -75,13 +81,15 @@ export const demoRequests: DemoRequest[] = [
   }),
   ask('blog', 20, {
     target_audience: 'discharge planners in hospitals',
-    topic: 'care plans on paper',
+    topic: 'Care plans move to one page',
+    announcement: { kind: 'change' },
     tone: 'informative',
     length: 'long',
   }),
   ask('newsletter', 5, {
     target_audience: 'client families',
-    topic: 'night care',
+    topic: 'Night care is now available on Sundays',
+    announcement: { kind: 'launch', limit: '12 families', contact: 'nights@tidewater-home-care.example' },
     summary_length: 'concise',
   }),
   ask('newsletter', 33, {
@@ -92,7 +100,8 @@ export const demoRequests: DemoRequest[] = [
   }),
   ask('email', 6, {
     target_audience: 'families who asked for a brochure',
-    topic: 'nursing visits',
+    topic: 'The first nursing visit is free for new clients',
+    announcement: { kind: 'offer', what: 'First nursing visit for new clients', price: 'free' },
     segments: ['No Activity', 'Link Clicked'],
     emails_per_segment: 2,
   }),

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPromptsIn } from '../../../contract/content/open-prompts.ts';
 import { postKinds } from '../../../contract/content/post-kinds.ts';
 import type { FoundCandidate } from '../../../contract/search/sourcing.calls.ts';
 import { callAuth } from '../../../tests/support/account.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { createAdmin } from '../../modules/account/create-admin.ts';
-import { checkStructure } from '../../modules/content/engines/structure.ts';
 import { companyProfiles, organisations, posts, users } from '../../platform/db/schema.ts';
-import { demoProfile, demoRequests } from './demo-organisation.ts';
+import { demoRequests } from './demo-organisation.ts';
 import { seedDemoSearches } from './demo-searches.ts';
 import { seedEmbedded, seedSampleTalent } from './seed.ts';
 
@@ -46,15 +46,18 @@ describe('after the first start', () => {
     for (const kind of postKinds) {
       const list = (await get(`/post/posts/?post_type=${kind}`)).json();
       expect(list).toHaveLength(2);
-      for (const post of list) expect(post).toMatchObject({ type: kind, engine: 'composer' });
+      const engines = list.map(({ engine }: { engine: string }) => engine);
+      expect(engines.toSorted()).toEqual(['composer', 'outline']);
     }
   });
 
-  test('every demo post has the structure that its kind demands', async () => {
+  test('every demo post has the parts that its brief asks for', async () => {
     const stored = await server.services.db.select().from(posts);
     for (const { kind, prompt } of demoRequests) {
       const post = stored.find((one) => one.kind === kind && one.topic === prompt.topic);
-      expect(checkStructure({ kind, prompt, profile: demoProfile }, post?.content ?? '')).toEqual([]);
+      const parts = { blog: prompt.sections, email: prompt.segments };
+      for (const name of parts[kind as 'blog'] ?? []) expect(post?.content).toContain(`## ${name}`);
+      expect(openPromptsIn(post?.content ?? '').length > 0).toBe(post?.engine === 'outline');
     }
   });
 

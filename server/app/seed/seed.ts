@@ -71,11 +71,11 @@ async function write(request: DemoRequest, before: readonly WrittenDemoPost[]): 
   const { composer } = await import('../../modules/content/engines/composer/composer.ts');
   const { kind, prompt } = request;
   const recent = before.map(({ content }) => content);
-  const post = await composer.write(
+  const { title, content, engine } = await composer.write(
     { kind, prompt, profile: demoProfile, recent },
     new AbortController().signal,
   );
-  return { ...request, ...post };
+  return { ...request, title, content, engine };
 }
 
 const daysBefore = (now: number, days: number) => new Date(now - days * 86_400_000);

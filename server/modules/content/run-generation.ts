@@ -8,7 +8,6 @@ import { measure } from '../../platform/telemetry/metrics.ts';
 import { profileColumns } from '../organization/company-profile/profile-row.ts';
 import { startNextOfCampaign } from './campaigns/campaign-order.ts';
 import { openDraftWriter } from './drafts/draft-writer.ts';
-import { composer } from './engines/composer/composer.ts';
 import { configuredEngine } from './engines/configured-engine.ts';
 import { type WritingEngine, WritingError, type WritingRequest } from './engines/engine.ts';
 import { checkStructure, countSlack } from './engines/structure.ts';
@@ -86,14 +85,12 @@ async function generate(
       await drafts.storeLongest();
       throw error;
     });
-  const written = cleanPost(answer);
-  // An announcement is as long as its facts, and an outline has no sentences yet.
-  const isBuiltIn = engine === composer;
-  const faults = isBuiltIn ? [] : checkStructure(request, written.content, countSlack);
+  const { isFree, ...written } = cleanPost(answer);
+  const faults = isFree ? [] : checkStructure(request, written.content, countSlack);
   if (faults.length > 0) {
     throw new WritingError(`The text was not as it should be. ${faults.join(' ')}`, { retryable: true });
   }
-  const warnings = isBuiltIn ? [] : checkStructure(request, written.content);
+  const warnings = isFree ? [] : checkStructure(request, written.content);
   const misses = checkVoice(request, `${written.title}\n\n${written.content}`);
   if (misses.length > 0) {
     throw new WritingError(`The text does not keep to your voice. ${misses.join(' ')}`, { retryable: false });

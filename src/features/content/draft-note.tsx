@@ -8,14 +8,14 @@ import {
 import { useApi } from '../../lib/api.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
-import { composerName } from './post-kind-texts.ts';
+import { isBuiltIn } from './post-kind-texts.ts';
 
 /** How to get more than a draft from the profile: by connecting a model, or by filling in what the profile lacks. */
 export function DraftNote({ engine }: { engine: string }) {
   const { user } = useSession();
-  const missing = useMissingFields(engine === composerName);
-  const language = useOtherLanguage(engine === composerName);
-  if (engine !== composerName) return null;
+  const missing = useMissingFields(isBuiltIn(engine));
+  const language = useOtherLanguage(isBuiltIn(engine));
+  if (!isBuiltIn(engine)) return null;
   const mayConnect = user?.role === 'Owner' || user?.role === 'SuperAdmin';
   return (
     <div className="mt-2 space-y-1 text-sm text-muted">
@@ -28,7 +28,7 @@ export function DraftNote({ engine }: { engine: string }) {
         ) : (
           'Settings → Writing model'
         )}
-        .
+        . Tone and sentiment take a model too.
       </p>
       {language && (
         <p>

@@ -1,3 +1,9 @@
+import {
+  type AnnouncementField,
+  type AnnouncementKind,
+  announcementFields,
+  fieldsOfAnnouncement,
+} from '../../../contract/content/announcements/announcement-fields.ts';
 import type { startGeneration } from '../../../contract/content/content.calls.ts';
 import {
   defaultSections,
@@ -17,20 +23,27 @@ import { type DraftKind, readTexts } from '../../lib/drafts.ts';
 
 export type GenerationInput = CallInput<typeof startGeneration>['body'];
 
-/** The generator's form values: lists as comma-separated text, the number as typed. */
-export interface GenerationFormValues {
+/** The generator's form values: lists as comma-separated text, the number as typed, the facts of an announcement each by itself. */
+export interface GenerationFormValues extends Record<`fact_${AnnouncementField}`, string> {
   post_type: PostKind;
   target_audience: string;
   sentiment: Sentiment;
   tone: Tone;
   length: Length;
   topic: string;
+  /** Empty where the topic alone says it. */
+  announcement: AnnouncementKind | 'none' | '';
   keywords: string;
   sections: string;
   summary_length: SummaryLength;
   segments: string;
   emails_per_segment: string;
 }
+
+const noFacts = Object.fromEntries(announcementFields.map((field) => [`fact_${field}`, ''])) as Record<
+  `fact_${AnnouncementField}`,
+  string
+>;
 
 /** The form's initial values (spec §3, §9). */
 export const firstValues: GenerationFormValues = {
@@ -40,6 +53,8 @@ export const firstValues: GenerationFormValues = {
   tone: 'professional',
   length: 'medium',
   topic: '',
+  announcement: '',
+  ...noFacts,
   keywords: '',
   sections: defaultSections.join(', '),
   summary_length: 'concise',
@@ -85,7 +100,30 @@ export function formToRequest(values: GenerationFormValues): GenerationInput {
       emails_per_segment: Number.isNaN(typed) ? emailsPerSegment.fallback : typed,
     },
   }[post_type];
-  return { post_type, prompt_details: { target_audience, sentiment, tone, length, topic, ...ofKind } };
+  const announcement = announcementOf(values);
+  return {
+    post_type,
+    prompt_details: {
+      target_audience,
+      sentiment,
+      tone,
+      length,
+      topic,
+      ...(announcement && { announcement }),
+      ...ofKind,
+    },
+  };
+}
+
+/** The facts that the chosen kind of announcement has; absent where the topic alone says what it is. */
+function announcementOf(values: GenerationFormValues): GenerationInput['prompt_details']['announcement'] {
+  const { announcement: kind } = values;
+  if (kind === '') return undefined;
+  if (kind === 'none') return { kind };
+  const facts = fieldsOfAnnouncement[kind]
+    .map((field) => [field, values[`fact_${field}`].trim()] as const)
+    .filter(([, text]) => text !== '');
+  return { kind, ...Object.fromEntries(facts) };
 }
 
 function listOrDefault(text: string): string[] | undefined {

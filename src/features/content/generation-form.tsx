@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { generationRequest } from '../../../contract/content/content.calls.ts';
@@ -15,6 +15,7 @@ import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { ServerButton } from '../../lib/server-button.tsx';
 import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { Form, SelectField, TextField } from '../../ui/field.tsx';
+import { AnnouncementFields, factName } from './announcement-fields.tsx';
 import {
   firstValues,
   formToRequest,
@@ -25,6 +26,10 @@ import {
   valuesAfterKindChange,
 } from './generation-form-values.ts';
 import { postKindNames } from './post-kind-texts.ts';
+import { useReadTopic } from './use-read-topic.ts';
+
+/** Its dictionaries are as large as everything else: loaded once a topic is typed. */
+const TopicSpelling = lazy(() => import('./topic-spelling.tsx'));
 
 const resolver = payloadResolver<GenerationFormValues, GenerationInput>(formToRequest, generationRequest);
 
@@ -41,6 +46,11 @@ const choices = {
 /** Errors as the request's schema nests them. React Hook Form does not find these fields by itself. */
 interface NestedErrors {
   prompt_details?: Record<string, { message?: string } | { message?: string }[]>;
+}
+
+/** Those of an announcement's facts. */
+interface FactErrors {
+  prompt_details?: { announcement?: Record<string, { message?: string }> };
 }
 
 /** Describes the post to generate. Fields that only one kind has are shown for that kind (spec §3). */
@@ -68,8 +78,11 @@ export function GenerationForm({
     resetForKind();
   });
   const focusFirstError = (errors: object) => {
-    const [first] = Object.keys((errors as NestedErrors).prompt_details ?? {});
-    if (first) form.setFocus(first as keyof GenerationFormValues);
+    const nested = (errors as NestedErrors & FactErrors).prompt_details ?? {};
+    const [first] = Object.keys(nested);
+    const [fact] = Object.keys(nested.announcement ?? {});
+    if (first === 'announcement' && fact) form.setFocus(factName(fact as 'link'));
+    else if (first) form.setFocus(first as keyof GenerationFormValues);
   };
 
   return (
@@ -129,6 +142,10 @@ interface FieldsProps {
 /** The fields of every kind of post. */
 function CommonFields({ form }: FieldsProps) {
   const { text } = propsOf(form);
+  const { read } = useReadTopic(form);
+  const [checked, setChecked] = useState('');
+  const topic = text('topic');
+  const errors = (form.formState.errors as FactErrors).prompt_details?.announcement;
   return (
     <>
       <TextField
@@ -140,8 +157,27 @@ function CommonFields({ form }: FieldsProps) {
       <TextField
         label="Topic"
         hint="Left empty, the post introduces what your company does."
-        {...text('topic')}
+        {...topic}
+        onBlur={(event) => {
+          setChecked(form.getValues('topic'));
+          void read();
+          return topic.onBlur(event);
+        }}
       />
+      {checked !== '' && form.watch('topic') === checked && (
+        <Suspense>
+          <TopicSpelling
+            topic={checked}
+            onCorrect={(corrected) => {
+              form.setValue('topic', corrected, { shouldDirty: true });
+              setChecked('');
+              form.setFocus('topic');
+              void read();
+            }}
+          />
+        </Suspense>
+      )}
+      <AnnouncementFields form={form} errorOf={(field) => errors?.[field]?.message} />
       <ChoiceField form={form} name="tone" />
       <ChoiceField form={form} name="sentiment" />
       <ChoiceField form={form} name="length" className="sm:col-span-2" />

@@ -10,6 +10,7 @@ import { languageProps } from './text-language.ts';
 import type { LatestPost } from './use-latest-post.ts';
 
 const DraftNote = lazy(async () => ({ default: (await import('./draft-note.tsx')).DraftNote }));
+const OpenPromptsNote = lazy(() => import('./open-prompts-note.tsx'));
 const PostNotes = lazy(() => import('./post-notes.tsx'));
 /** Copies a post. Not needed before it is read. */
 const TakePost = lazy(async () => ({ default: (await import('./take-post.tsx')).TakePost }));
@@ -29,6 +30,9 @@ export function LatestPostArticle({
       <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
       <Suspense>
         <DraftNote engine={post.engine} />
+      </Suspense>
+      <Suspense>
+        <OpenPromptsNote text={post.content} />
       </Suspense>
       <div className="my-5 max-w-[68ch]" {...languageProps(post)}>
         <Markdown text={post.content} />

@@ -43,6 +43,14 @@ export const postListTexts: Record<PostKind, { title: string; empty: string; fai
 /** What the API calls the engine that needs no model. */
 export const composerName = 'composer';
 
+/** The same for an outline with questions to its author. */
+const outlineName = 'outline';
+
+/** Whether a text needed no model. */
+export const isBuiltIn = (engine: string): boolean => engine === composerName || engine === outlineName;
+
 /** Who wrote a text, as it is shown. */
-export const engineText = (engine: string): string =>
-  engine === composerName ? 'Draft from your profile (no model connected)' : engine;
+export function engineText(engine: string): string {
+  if (engine === outlineName) return 'Outline from your profile (no model connected)';
+  return engine === composerName ? 'Draft from your profile (no model connected)' : engine;
+}

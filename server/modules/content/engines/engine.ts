@@ -27,8 +27,10 @@ export interface WritingRequest {
 export interface WrittenPost {
   title: string;
   content: string;
-  /** `composer`, or the model's name. */
+  /** `composer` or `outline` of the built-in writer, else the model's name. */
   engine: string;
+  /** An announcement is as long as its facts, and an outline has no sentences yet: its form is not checked. */
+  isFree?: true;
 }
 
 /** A post that is still being written. */

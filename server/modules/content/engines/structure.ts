@@ -102,9 +102,8 @@ function checkNewsletter(request: Checked, blocks: Block[]): string[] {
   const parts = hasSignOff ? blocks.slice(0, -1) : blocks;
   const items = splitAt(parts, 2);
   const firstItem = parts.findIndex(({ type }) => type === 'heading');
-  const summary = parts
-    .slice(0, firstItem === -1 ? undefined : firstItem)
-    .filter(({ type }) => type === 'paragraph');
+  const head = parts.slice(0, firstItem === -1 ? undefined : firstItem);
+  const summary = head.slice(head.findLastIndex(({ type }) => type === 'label') + 1);
   const summaryRange = summaryRanges[request.prompt.summary_length];
   return [
     ...checkLabels(blocks, ['Subject', 'Preview text'], 'The newsletter'),

@@ -4,6 +4,7 @@ import { joinLines } from '../../../../contract/platform/trim.ts';
 import { ServerPart } from '../../../lib/server-button.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
+import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
 import { postKindNames } from '../post-kind-texts.ts';
 import { PostMeta } from '../post-meta.tsx';
@@ -90,6 +91,10 @@ export function PostWorkspace({
         }}
       />
       <ProposalPanel proposals={proposals} />
+      <OpenPromptsNote
+        text={typed.body}
+        onWrite={proposals.can?.model ? () => proposals.ask({ action: 'another_version' }) : undefined}
+      />
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <TextSheet post={post} editor={editor} proposals={proposals} />
         <aside aria-label="About this post" className="min-w-0 space-y-6 xl:row-span-2">

@@ -10,12 +10,11 @@ import { avoidedWordsIn } from '../voice.ts';
 import { type Announcement, rotate } from './announcement.ts';
 import { promptFor } from './outline.ts';
 import { close, hasFigure, stemsOf } from './proofs.ts';
-import { upperFirst } from './wording.ts';
+import { longestSubject, upperFirst, wordsWithin } from './wording.ts';
 
 /** What X takes at most; a link counts as 23 characters. */
 const xLimit = 280;
-/** What inboxes show of a subject and of the text after it. */
-const longestSubject = 60;
+/** What inboxes show of the text after a subject. */
 const longestPreview = 90;
 /** What a LinkedIn post says at most beside its facts. */
 const mostOthers = 12;
@@ -181,15 +180,6 @@ function subjectsOf({ lead, facts, short }: Announcement): string[] {
   const fitting = [...wholes, cut, clause].filter((text) => text !== '' && text.length <= longestSubject);
   return fitting.length > 0 ? [...new Set(fitting)] : [wordsWithin(lead, longestSubject)];
 }
-
-/** Whole words of a text, with a mark of what is left out. */
-const wordsWithin = (text: string, max: number): string =>
-  text.length <= max
-    ? text
-    : `${text
-        .slice(0, max - 1)
-        .replace(/\s\S*$/u, '')
-        .replace(/[\s,;:–—-]+$/u, '')}…`;
 
 /** What the inbox shows after a subject: a fact that the subject does not have, another one with each mail. */
 function previewOf(

@@ -57,6 +57,7 @@ export interface Announcement {
 /** Reads what a request announces; undefined where it announces nothing. */
 export function announcementOf(request: WritingRequest): Announcement | undefined {
   const { prompt } = request;
+  if (prompt.announcement?.kind === 'none') return undefined;
   const read = readAnnouncement(prompt.topic, prompt.facts);
   const typed = typedFacts(prompt.announcement);
   const kind = prompt.announcement?.kind ?? read.kind ?? (typed.what ? 'news' : undefined);

@@ -16,7 +16,7 @@ export const composer: WritingEngine = {
     if (signal.aborted) throw new WritingError('The writing was interrupted.', { retryable: true });
     const told = announcementOf(request);
     return told
-      ? { ...announce(request, told), engine: 'composer' }
-      : { ...outline(request), engine: outlineName };
+      ? { ...announce(request, told), engine: 'composer', isFree: true }
+      : { ...outline(request), engine: outlineName, isFree: true };
   },
 };

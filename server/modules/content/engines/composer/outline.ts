@@ -1,4 +1,4 @@
-import { writePrompt } from '../../../../../contract/content/open-prompts.ts';
+import { writePrompt as promptText } from '../../../../../contract/content/open-prompts.ts';
 import { phrase } from '../clean-text.ts';
 import type { WritingRequest } from '../engine.ts';
 import { hashtags } from '../hashtags.ts';
@@ -7,7 +7,9 @@ import { linksOf } from '../model-instructions.ts';
 import { blogSections, emailSegments, shownKeywords } from '../requested.ts';
 import { fitsVoice, voiceOf } from '../voice.ts';
 import { nearest, type Proof, proofsOf } from './proofs.ts';
-import { withinSentence } from './wording.ts';
+import { longestSubject, withinSentence, wordsWithin } from './wording.ts';
+
+const writePrompt = (question: string) => paragraph(promptText(question));
 
 const mostProofs = 3;
 const asked = { short: 'One sentence', medium: 'Two sentences', long: 'Four sentences' } as const;
@@ -70,7 +72,7 @@ export function outline(request: WritingRequest): { title: string; content: stri
 }
 
 const titleOf = ({ prompt, profile }: WritingRequest): string =>
-  phrase(prompt.topic) || phrase(profile.company_name);
+  phrase(prompt.topic) || phrase(profile.company_name) || 'Outline';
 
 /** The proofs that have to do with the topic; for a post without one, the first of the profile. */
 function matching(request: WritingRequest, words = ''): Proof[] {
@@ -145,12 +147,7 @@ function newsletterBlocks(request: WritingRequest): string[] {
   const topic = topicOf(request);
   const audience = audienceOf(request);
   return [
-    label(
-      'Subject',
-      titleOf(request)
-        .slice(0, 60)
-        .replace(/\s\S*$/u, (end) => (titleOf(request).length > 60 ? '' : end)),
-    ),
+    label('Subject', wordsWithin(titleOf(request), longestSubject)),
     writePrompt(`The news about “${topic}”, for ${audience}. ${asked[request.prompt.length]}.`),
     listOf(matching(request)),
     writePrompt(
@@ -171,15 +168,14 @@ function emailBlocks(request: WritingRequest): string[] {
   const topic = topicOf(request);
   const audience = audienceOf(request);
   const proofs = matching(request);
-  const title = titleOf(request);
-  const subject = title.length <= 60 ? title : `${title.slice(0, 59).replace(/\s\S*$/u, '')}…`;
+  const subject = wordsWithin(titleOf(request), longestSubject - 5);
   return emailSegments(request).flatMap((segment) => {
     const question = segmentQuestions.find(([name]) => name.test(segment))?.[1] ?? 'what helps them';
     return [
       heading(2, segment),
       ...Array.from({ length: request.prompt.emails_per_segment }, (_, index) => [
         heading(3, `Email ${index + 1}`),
-        label('Subject', index === 0 ? subject : `${subject.slice(0, 54)} (${index + 1})`),
+        label('Subject', index === 0 ? subject : `${subject} (${index + 1})`),
         paragraph('Hi {{first_name}},'),
         writePrompt(
           `Email ${index + 1} to “${segment}”, ${audience}: ${question} about “${topic}”. ${asked[request.prompt.length]}.`,

@@ -152,3 +152,15 @@ export function contactWords(contact: string): string {
     ? `Please call ${contact} with questions`
     : `Questions go to ${contact}`;
 }
+
+/** What inboxes show of a subject. */
+export const longestSubject = 60;
+
+/** Whole words of a text, with a mark of what is left out. */
+export const wordsWithin = (text: string, max: number): string =>
+  text.length <= max
+    ? text
+    : `${text
+        .slice(0, max - 1)
+        .replace(/\s\S*$/u, '')
+        .replace(/[\s,;:–—-]+$/u, '')}…`;
