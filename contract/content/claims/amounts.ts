@@ -5,12 +5,14 @@ export interface Span {
   end: number;
 }
 
-/** A number as texts state it. `values` are its possible readings: `1.200` is 1200, or 1.2 in English. */
+/** A number as texts state it. `values` are its possible readings: `6:00` is 6 as well. */
 export interface Amount extends Span {
   unit: 'price' | 'percent' | 'year' | 'plain';
   values: string[];
   /** Of a price, where it is named; `$` for dollars of any country. */
   currency?: string | undefined;
+  /** The words after it, by their first letters: what it counts. */
+  counted: string[];
 }
 
 const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -65,6 +67,7 @@ export function amountsIn(text: string, all = false): Amount[] {
       unit: isYear ? 'year' : unit,
       values: readings(groups.figure ?? '', groups.scale ?? ''),
       currency: currencyOf(mark),
+      counted: countedIn(text.slice(index + trimmed.length)),
     };
   });
   const written = [...text.matchAll(wordsOf)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
@@ -76,11 +79,44 @@ export function amountsIn(text: string, all = false): Amount[] {
     const counts = all || unit !== 'plain' || groups.after !== undefined || isLarge;
     if (!counts && !(value > 1 && countedThings.test(text.slice(end)))) return [];
     const currency = currencyOf(groups.after ?? '');
-    return [{ text: whole, start: index, end, unit, values: [String(value)], currency }];
+    const counted = countedIn(`${groups.after ?? ''} ${text.slice(end)}`);
+    return [{ text: whole, start: index, end, unit, values: [String(value)], currency, counted }];
   });
   const isFree = ({ start, end }: Amount) => figures.every((each) => each.end <= start || each.start >= end);
   return [...figures, ...written.filter(isFree)].sort((one, other) => one.start - other.start);
 }
+
+/** Words that mean the same things, as far as they are counted. */
+const alike: readonly [RegExp, string][] = [
+  [/^(?:people|person|emplo|staff|colle|membe|worke|team)/, 'people'],
+  [/^(?:custo|clien|compa|firms?|busin|organ)/, 'customers'],
+  [/^(?:years?|yrs?|yea)/, 'years'],
+  [/^(?:hours?|hrs?)/, 'hours'],
+  [/^(?:minut|mins?)/, 'minutes'],
+  [/^(?:days?)$/, 'days'],
+  [/^(?:places?|place|seats?|spots?|ticke)/, 'places'],
+];
+const emptyWords =
+  /^(?:of|and|or|to|in|on|at|for|with|from|by|a|an|the|is|are|was|were|will|has|have|we|you|it|they|per|more|less|than|that|them|our|your|each|every|other|new|full|off|as|if|so|only|left|about)$/;
+
+/** The nouns after a number, up to the next mark or number; a plural counts as its singular. */
+function countedIn(rest: string): string[] {
+  const [clause = ''] = rest.split(/[^\p{L}\s'’-]|\s[-–—]\s/u);
+  const words =
+    clause
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.slice(0, 3) ?? [];
+  const until = words.findIndex((word) => emptyWords.test(word));
+  return words
+    .slice(0, until === -1 ? undefined : until)
+    .map((word) => word.slice(0, 5))
+    .map((word) => alike.find(([same]) => same.test(word))?.[1] ?? word.replace(/s$/, ''));
+}
+
+/** Whether two numbers may count the same; one that says nothing of what it counts may count anything. */
+export const countSame = ({ counted: one }: Amount, { counted: other }: Amount): boolean =>
+  one.length === 0 || other.length === 0 || one.some((word) => other.includes(word));
 
 function countOf(few: string | undefined, word: string): number {
   const times = few === undefined ? 1 : (values.get(few.toLowerCase()) ?? 1);
@@ -126,8 +162,9 @@ function readings(digits: string, scaled: string): string[] {
     const number = Number(value);
     if (Number.isFinite(number)) found.add(String(number * factor));
   };
-  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(plain)) add(plain.replace(/[.,]/g, ''));
-  add(plain.replace(',', '.'));
+  // Groups of three are thousands in every locale; a mark before fewer or more figures is a decimal one.
+  if (/^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(plain)) add(plain.replace(/[.,]/g, ''));
+  else add(plain.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'));
   // Six o'clock is 6:00.
   if (/^\d{1,2}:00$/.test(plain)) add(plain.slice(0, -3));
   if (found.size === 0) found.add(plain);

@@ -1,7 +1,8 @@
 import type { ClaimKind } from '../claim-kinds.ts';
 import { addressesIn } from './addresses.ts';
-import { type Amount, amountsIn, type Span } from './amounts.ts';
+import { type Amount, amountsIn, countSame, type Span } from './amounts.ts';
 import { datesIn, isSameDate } from './dates.ts';
+import { placeholdersIn, unknownStatements } from './statements.ts';
 
 /** A claim that nothing known supports. `start` and `end` are positions in the text, as of `String.slice`. */
 export interface Claim extends Span {
@@ -17,11 +18,13 @@ export interface KnownFacts {
 }
 
 /**
- * Finds numbers, prices, dates, quotes, names of competitors and addresses in a text that none of the known texts states. It
+ * Finds numbers, prices, dates, quotes, names of competitors, addresses and statements in a text that none of the known texts makes, and
+ * what was left to fill in. It
  * compares what is written, in figures or in words, and knows nothing else: it can't tell whether a sentence is true.
  */
 export function findClaims(text: string, known: KnownFacts): Claim[] {
-  const facts = known.texts.join('\n');
+  // A currency at the beginning of one text does not belong to the number that ends another.
+  const facts = known.texts.join('\n\n');
   const hidden = hideStructure(text);
   const addresses = addressesIn(hidden);
   const withoutAddresses = blank(hidden, addresses);
@@ -34,6 +37,8 @@ export function findClaims(text: string, known: KnownFacts): Claim[] {
     ...unknownAddresses(addresses, facts),
     ...unknownDates(dates, facts),
     ...unknownAmounts(amountsIn(withoutDates), facts),
+    ...unknownStatements(hidden, facts).map((span) => ({ ...span, kind: 'statement' as const })),
+    ...placeholdersIn(text).map((span) => ({ ...span, kind: 'placeholder' as const })),
   ];
   const isWithinQuote = (claim: Claim) =>
     claim.kind !== 'quote' && quotes.some(({ start, end }) => start <= claim.start && claim.end <= end);
@@ -64,12 +69,14 @@ function unknownAmounts(amounts: Amount[], facts: string): Claim[] {
   const isSameKind = (one: Amount, fact: Amount) =>
     one.unit === fact.unit &&
     (one.currency === fact.currency || one.currency === undefined || fact.currency === undefined);
-  // A price and a share need one of the same kind, in the same currency; a plain number may be any of those that are known.
+  // A price and a share need one of the same kind, in the same currency; a plain number one that counts the same.
   const isKnown = (amount: Amount) =>
     known.some(
       (fact) =>
         fact.values.some((value) => amount.values.includes(value)) &&
-        (amount.unit === 'plain' || amount.unit === 'year' || isSameKind(amount, fact)),
+        (amount.unit === 'plain'
+          ? countSame(amount, fact)
+          : amount.unit === 'year' || isSameKind(amount, fact)),
     );
   const kindOf = ({ unit }: Amount): ClaimKind =>
     unit === 'price' ? 'price' : unit === 'year' ? 'date' : 'number';
@@ -79,9 +86,16 @@ function unknownAmounts(amounts: Amount[], facts: string): Claim[] {
 function unknownDates(dates: ReturnType<typeof datesIn>, facts: string): Claim[] {
   const known = datesIn(facts);
   return dates
-    .filter((date) => !known.some((fact) => isSameDate(date, fact)))
+    .filter((date) => !known.some((fact) => isSameDate(date, fact)) && !namesDay(facts, date.text))
     .map((date) => ({ ...date, kind: 'date' as const }));
 }
+
+/** `March and April` names March, which is a word by itself elsewhere. */
+const namesDay = (facts: string, day: string): boolean =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${day.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\p{L}\p{N}])`,
+    'u',
+  ).test(facts);
 
 function unknownAddresses(addresses: ReturnType<typeof addressesIn>, facts: string): Claim[] {
   const known = new Set(addressesIn(facts).map(({ plain }) => plain));

@@ -100,9 +100,11 @@ describe('running a generation', () => {
       when: '3 May 2027',
       link: 'https://a.example',
     };
-    const id = await startTestGeneration(owner, 'newsletter', { announcement });
+    const author = await createTestUser(server);
+    await createProfile(author);
+    const id = await startTestGeneration(author, 'newsletter', { announcement });
     await runGeneration(server.services, id, attempt());
-    const { result } = await stateOf(id);
+    const { result } = (await author.call({ url: `/post/generate/status/?task_id=${id}` })).json();
     expect(result).toMatchObject({ engine: 'composer', title: 'Night shift fair' });
     expect(result.content).toContain('Join us on 3 May 2027.');
     expect(result.content).toContain('https://a.example');

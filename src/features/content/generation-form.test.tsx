@@ -49,6 +49,45 @@ describe('content generator: the form', () => {
     expect(field('Keywords')).toHaveValue('');
   });
 
+  test('a topic that announces something fills the facts, which stay as they are typed', async () => {
+    const { user } = await openGenerator();
+    expect(screen.queryByLabelText('Where')).toBeNull();
+    await user.type(field('Target Audience'), 'Nurses');
+    await user.type(field('Topic'), 'Open day on 14 May 2026 at 18:00 in Porto, €15');
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText('Where')).toHaveValue('Porto'));
+    expect(field('Announcement')).toHaveValue('event');
+    expect(field('When')).toHaveValue('14 May 2026 at 18:00');
+    expect(field('Time zone')).toHaveValue(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await user.clear(field('Where'));
+    await user.type(field('Where'), 'Town Hall');
+    await user.type(field('Topic'), ', 40 places');
+    await user.tab();
+    await waitFor(() => expect(field('Limit')).toHaveValue('40 places'));
+    expect(field('Where')).toHaveValue('Town Hall');
+    await user.type(field('Link'), 'nowhere');
+    await user.click(await findGenerateButton());
+    await waitFor(() => expect(field('Link')).toBeInvalid());
+    expect(field('Link')).toHaveFocus();
+    await user.clear(field('Link'));
+    await user.click(await findGenerateButton());
+    await waitFor(() => expect(stub.requests.some(({ method }) => method === 'POST')).toBe(true));
+    expect(stub.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      prompt_details: {
+        announcement: { kind: 'event', where: 'Town Hall', price: '€15', limit: '40 places' },
+      },
+    });
+  });
+
+  test('a topic that argues asks for no facts', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Topic'), 'How to staff night shifts');
+    await user.tab();
+    await advance(100);
+    expect(field('Announcement')).toHaveValue('');
+    expect(screen.queryByLabelText('Where')).toBeNull();
+  });
+
   test('opened from the list of a kind, it is set to that kind', async () => {
     await openGenerator({ path: '/dashboard/marketing?kind=email' });
     expect(field('Post Type')).toHaveValue('email');

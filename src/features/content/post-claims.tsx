@@ -12,6 +12,8 @@ const kindNames: Record<ClaimKind, string> = {
   quote: 'quotation',
   competitor: 'competitor',
   address: 'address',
+  statement: 'statement to prove',
+  placeholder: 'to be filled in',
 };
 
 /** What a post claims that neither the profile nor the brief says. */

@@ -107,7 +107,7 @@ interface Finding {
 const isPrompt = (text: string) => /\\?\[Write: /.test(text);
 
 /** Every sentence that readers would read, headings, subjects and hashtags aside. */
-function sentencesOf({ content }: Copy): string[] {
+export function sentencesOf({ content }: Copy): string[] {
   return (
     parseBlocks(content)
       .filter((block) => block.type !== 'heading' && !(block.type === 'label' && block.label === 'Subject'))

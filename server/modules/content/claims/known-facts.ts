@@ -8,7 +8,10 @@ import { plainVoice } from '../voice/brand-voice.ts';
 export function knownFacts(
   profile: CompanyProfileFields,
   brief: Partial<
-    Pick<PromptDetails, 'facts' | 'topic' | 'target_audience' | 'keywords' | 'sections' | 'segments'>
+    Pick<
+      PromptDetails,
+      'announcement' | 'facts' | 'topic' | 'target_audience' | 'keywords' | 'sections' | 'segments'
+    >
   > = {},
   voice: BrandVoiceFields = plainVoice,
 ): KnownFacts {
@@ -18,6 +21,7 @@ export function knownFacts(
       ...Object.values(own).flat(),
       brief.topic ?? '',
       brief.facts ?? '',
+      ...Object.values(brief.announcement ?? {}).filter((fact) => fact !== undefined),
       brief.target_audience ?? '',
       ...(brief.keywords ?? []),
       ...(brief.sections ?? []),

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storePost } from '../../../../tests/support/content.ts';
+import { createProfile, storePost } from '../../../../tests/support/content.ts';
 import {
   createTestUser,
   openTestApp,
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
+import { sampleProfile } from '../../../../tests/support/writing-request.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -47,6 +48,7 @@ describe('links and send days', () => {
 
   test('stay with their mails when one is deleted, moved or comes back', async () => {
     const { owner, url, linksBySubject } = await storeSeries();
+    await createProfile(owner);
     await put(owner, url, { mails: details });
     const { version } = await read(owner, url);
     await patch(owner, url, { body: withBody(mail(1, 'S2'), mail(2, 'S3')) });
@@ -58,7 +60,7 @@ describe('links and send days', () => {
     const moved = await linksBySubject();
     expect(moved).toMatchObject([
       ['S3', ...(three ?? [])],
-      ['New', 'https://test.example', 3],
+      ['New', sampleProfile.website, 3],
       ['S2', ...(two ?? [])],
     ]);
     await owner.call({ method: 'POST', url: `${url}versions/${version}/restore/` });

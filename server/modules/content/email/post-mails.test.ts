@@ -8,6 +8,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
+import { sampleProfile } from '../../../../tests/support/writing-request.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -38,10 +39,11 @@ const put = (user: TestUser, url: string, payload: object) => user.call({ method
 test('a series has links and send days of its own, and a frame that an Owner sets', async () => {
   const owner = await createTestUser(server);
   const id = await series(owner);
+  await createProfile(owner);
   const before = await mailsOf(owner, id);
   expect(before.missing).toEqual(['template']);
   expect(before.mails).toMatchObject([
-    { segment: 'Opened', name: 'Email 1', link: 'https://test.example', send_day: 0 },
+    { segment: 'Opened', name: 'Email 1', link: sampleProfile.website, send_day: 0 },
     { segment: 'Opened', name: 'Email 2', send_day: 3, call_to_action: '' },
   ]);
   const link = 'https://harbour.example/call';

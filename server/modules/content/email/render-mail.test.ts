@@ -53,6 +53,19 @@ describe('the HTML of a mail', () => {
     expect(lintMail(renderMail(given, frame, link).html)).toEqual([]);
   });
 
+  test('gives Outlook a table of its width, and reads a data table out as one, row by row', () => {
+    const { html, text } = renderMail(mail, template, '');
+    const [start, end] = [
+      html.indexOf('<!--[if mso]><table'),
+      html.indexOf('<!--[if mso]></td></tr></table>'),
+    ];
+    expect(start).toBeGreaterThan(0);
+    expect(end).toBeGreaterThan(html.indexOf('Said somebody.'));
+    expect(html).not.toMatch(/[\ue000\ue001]/);
+    expect(html).toMatch(/<table class="data"(?![^>]*role=)/);
+    expect(text).toMatch(/^a +b\n1 +2$/m);
+  });
+
   test.each([
     ['Read on at https://harbour.example', 'Read on'],
     ['See what you think of it: https://harbour.example/a?b=1', 'See what you think of it'],

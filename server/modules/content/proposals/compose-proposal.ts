@@ -103,8 +103,8 @@ function addFacts(draft: WritingRequest, body: string): string {
 }
 
 /**
- * The text with another first sentence in place of its own: one that says of the brief what the former says, else one of the profile
- * where the former has neither figure nor link.
+ * The text with another first sentence in place of its own: one that has its figures and links too. Where there is none, a sentence of
+ * the profile comes first.
  */
 function replaceOpening(draft: WritingRequest, body: string): string {
   const first = firstParagraph(body);
@@ -115,20 +115,23 @@ function replaceOpening(draft: WritingRequest, body: string): string {
   const told = announcementOf(draft);
   const others = body.replace(first, () => rest.join(' '));
   const needed = (former.match(/\d[\d.,:]*\d|\d|https?:\S+/g) ?? []).filter((fact) => !others.includes(fact));
-  const candidates = [...openingsOf(told), ...(told?.proofs ?? []), ...ownSentences(draft)];
-  const opening = candidates.find(
-    (text) =>
-      !body.includes(paragraph(text)) &&
-      fitsVoice(text, draft) &&
-      draft.recent?.some((one) => one !== body && one.includes(paragraph(text))) !== true &&
-      needed.every((fact) => text.includes(fact)),
+  const isNew = (text: string) =>
+    !body.includes(paragraph(text)) &&
+    fitsVoice(text, draft) &&
+    draft.recent?.some((one) => one !== body && one.includes(paragraph(text))) !== true;
+  const own = [...(told?.proofs ?? []), ...ownSentences(draft)].filter(isNew);
+  const instead = [...openingsOf(told).filter(isNew), ...own].find((text) =>
+    needed.every((fact) => text.includes(fact)),
   );
-  if (opening === undefined) {
+  if (instead !== undefined) return body.replace(first, () => [paragraph(instead), ...rest].join(' '));
+  const [before] = own;
+  if (before === undefined) {
     throw new BadRequestError(
       'There is no other opening without a writing model: the brief and your profile have no sentence that could take its place.',
     );
   }
-  return body.replace(first, () => [paragraph(opening), ...rest].join(' '));
+  // Its figures and links are what readers need: the new opening stands before them.
+  return body.replace(first, () => [paragraph(before), first].join(' '));
 }
 
 const ownSentences = ({ profile }: WritingRequest): string[] =>

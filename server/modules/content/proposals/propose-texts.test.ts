@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PostKind, postKinds } from '../../../../contract/content/post-kinds.ts';
-import { createProfile, startFailedGeneration, storePost } from '../../../../tests/support/content.ts';
+import { createProfile, storePost } from '../../../../tests/support/content.ts';
 import { inTurn, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
 import {
   createTestUser,
@@ -9,7 +8,6 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { sampleProfile } from '../../../../tests/support/writing-request.ts';
-import { composer } from '../engines/composer/composer.ts';
 
 const propose = async (user: TestUser, id: string, payload: object) =>
   user.call({ method: 'POST', url: `/post/posts/${id}/proposals/`, payload });
@@ -35,32 +33,47 @@ describe('proposals without a model', () => {
   test('are what the composer can do, and the rest says what it needs', async () => {
     expect((await owner.call({ url: '/post/text-actions/' })).json()).toEqual({
       model: null,
-      actions: ['another_version', 'shorter', 'longer', 'other_opening', 'other_tone'],
+      actions: ['another_version', 'shorter', 'longer', 'other_opening'],
     });
-    for (const action of ['translate', 'fix_grammar']) {
-      const refused = await propose(owner, id, { action, body });
+    for (const action of ['translate', 'fix_grammar', 'other_tone']) {
+      const refused = await propose(owner, id, { action, body, tone: 'casual' });
       expect(refused.statusCode).toBe(400);
       expect(refused.json().detail).toMatch(/needs a writing model/);
     }
-    for (const action of ['another_version', 'longer', 'other_opening', 'other_tone']) {
-      const refused = await propose(owner, id, { action, body, tone: 'casual', part: 'Call us.' });
+    for (const action of ['another_version', 'longer', 'other_opening']) {
+      const refused = await propose(owner, id, { action, body, part: 'Call us.' });
       expect(refused.statusCode).toBe(400);
       expect(refused.json().detail).toMatch(/works on the whole text alone\. Select nothing/);
     }
   });
 
-  test('another tone is that of another version, for a whole text alone', async () => {
-    const asked = { action: 'other_tone', body, tone: 'casual', count: 3 };
-    const { proposals, engine } = (await propose(owner, id, asked)).json();
-    expect(engine).toBe('composer');
-    expect(proposals).toHaveLength(3);
-    const formal = (await propose(owner, id, { ...asked, tone: 'professional' })).json().proposals;
-    // Lines of the one tone never stand in the other.
-    const casual =
-      /[’'](?:s|re|ve|d) |quick word|By the way|Just so you know|And another thing|What drives us|Why we do this/;
-    expect(proposals.join('\n')).toMatch(casual);
-    expect(formal.join('\n')).not.toMatch(casual);
-    expect((await propose(owner, id, { ...asked, part: 'Call us.' })).statusCode).toBe(400);
+  test('another version of a text that argues needs a model', async () => {
+    const refused = await propose(owner, id, { action: 'another_version', body });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().detail).toMatch(/^Another version of a text that argues needs a writing model/);
+  });
+
+  test('another opening takes the place of the one before, with all facts of the brief', async () => {
+    const title = 'Night fair, 9 June 2027 in Leeds';
+    const fair = await storePost(server, owner, { kind: 'linkedin', title, topic: title });
+    const first = 'Night fair, 9 June 2027, Leeds.';
+    const [other] = (
+      await propose(owner, fair, { action: 'other_opening', body: `${first} It is free.\n\nCome.` })
+    ).json().proposals;
+    expect(other).not.toContain(first);
+    expect(other).toMatch(/9 June 2027.*Leeds.* It is free\.\n\nCome\.$/);
+  });
+
+  test('shorter keeps the facts of the brief to the end', async () => {
+    const title = 'Night fair, 9 June 2027 in Leeds, £20';
+    const fair = await storePost(server, owner, { kind: 'linkedin', title, topic: title });
+    let text =
+      'Night fair. Everybody likes a fair. Join us on 9 June 2027. Music plays. It is in Leeds. It costs £20. Do come.';
+    for (let times = 0; times < 6; times++) {
+      const answer = await propose(owner, fair, { action: 'shorter', body: text });
+      if (answer.statusCode === 200) [text] = answer.json().proposals;
+    }
+    expect(text).toBe('Night fair. Join us on 9 June 2027. It is in Leeds. It costs £20.');
   });
 
   test('another opening keeps the figures and links of the one before', async () => {
@@ -75,57 +88,21 @@ describe('proposals without a model', () => {
   test('another version keeps the links that were added by hand', async () => {
     const link = '[four thousand shifts](https://a.example/shifts)';
     const text = `Read of ${link} on our page.\n\nCall us: https://www.northwind.example/.`;
-    const id = await storePost(server, owner, { kind: 'linkedin', title: 'Night shifts' });
-    for (const asked of [{ action: 'another_version' }, { action: 'other_tone', tone: 'casual' }]) {
-      const [proposal] = (await propose(owner, id, { ...asked, body: text })).json().proposals;
-      expect(proposal).toContain(`\n\nRead of ${link} on our page.`);
-      expect(proposal).not.toContain('Call us');
-    }
+    const topic = 'We are hiring nurses for nights';
+    const id = await storePost(server, owner, { kind: 'linkedin', title: topic, topic });
+    const [proposal] = (await propose(owner, id, { action: 'another_version', body: text })).json().proposals;
+    expect(proposal).toContain(`\n\nRead of ${link} on our page.`);
+    expect(proposal).not.toContain('Call us');
   });
 
   test('another version of an edited post has the sections that it has now', async () => {
-    const generationId = await startFailedGeneration(server, owner, {
-      title: 'A',
-      content: 'A',
-      engine: 'a',
-    });
-    const edited = await storePost(server, owner, { kind: 'blog', generationId });
+    const topic = 'We are hiring nurses for nights';
+    const edited = await storePost(server, owner, { kind: 'blog', title: topic, topic });
     const text = '## Why nights\n\nThey are long.\n\n## What helps\n\nLight.';
     const answer = await propose(owner, edited, { action: 'another_version', body: text });
     const headings = answer.json().proposals[0].match(/^## .*/gm);
     expect(headings).toEqual(['## Why nights', '## What helps']);
   });
-
-  test.each(postKinds)(
-    'another version of an older %s post has its parts, and three differ',
-    async (kind: PostKind) => {
-      const prompt = {
-        target_audience: 'Ward managers',
-        sentiment: 'neutral' as const,
-        tone: 'professional' as const,
-        length: 'medium' as const,
-        topic: 'Night shifts',
-        keywords: [],
-        sections: ['Why', 'How'],
-        summary_length: 'concise' as const,
-        segments: ['New', 'Old'],
-        emails_per_segment: 2,
-      };
-      const first = await composer.write(
-        { kind, prompt, profile: sampleProfile },
-        new AbortController().signal,
-      );
-      const older = await storePost(server, owner, { kind, title: first.title, content: first.content });
-      const text = first.content.replace(/^# .*\n\n/, '');
-      const answer = await propose(owner, older, { action: 'another_version', body: text, count: 3 });
-      const { engine, proposals } = answer.json();
-      expect(engine).toBe('composer');
-      expect(new Set([text, ...proposals]).size).toBe(4);
-      const shape = (markdown: string) =>
-        markdown.match(/^#+ .*/gm)?.filter((line) => kind !== 'newsletter' || line === '## Summary');
-      for (const proposal of proposals) expect(shape(proposal)).toEqual(shape(text));
-    },
-  );
 
   test('shorter keeps the typed words that say most; of a part alone, the part', async () => {
     const [shorter] = (await propose(owner, id, { action: 'shorter', body })).json().proposals;

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storePost } from '../../../../tests/support/content.ts';
+import { inAnHour, publish, readPublication, saveBlog } from '../../../../tests/support/publishing.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { posts, publications } from '../../../platform/db/schema.ts';
+import { publishDue } from './publish-due.ts';
+
+const outline =
+  '## Why\n\n\\[Write: What do readers get wrong? Two sentences.\\]\n\n[Write: And then? One sentence.]';
+
+describe('an outline whose questions are open', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  beforeAll(async () => {
+    server = await openTestApp();
+    owner = await createTestUser(server, { role: 'SuperAdmin' });
+    await saveBlog(owner);
+  });
+  afterAll(() => server.close());
+
+  const patch = (id: string, payload: object) =>
+    owner.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload });
+
+  test('is neither published, scheduled nor approved, and says which questions wait', async () => {
+    const id = await storePost(server, owner, { kind: 'blog', content: outline });
+    const refusals = [
+      await publish(owner, id),
+      await publish(owner, id, { publish_at: inAnHour() }),
+      await owner.call({ method: 'POST', url: `/post/posts/${id}/publish/` }),
+      await patch(id, { status: 'approved' }),
+    ];
+    for (const { statusCode, body } of refusals) {
+      expect(statusCode).toBe(400);
+      expect(JSON.parse(body).detail).toBe(
+        'The text is an outline with 2 questions to you: “What do readers get wrong? Two sentences.”, “And then? One sentence.”. Answer or remove what stands in brackets.',
+      );
+    }
+  });
+
+  test('is published once they are answered or removed', async () => {
+    const id = await storePost(server, owner, { kind: 'blog', content: outline });
+    expect((await patch(id, { body: '## Why\n\nThey forget the night.' })).statusCode).toBe(200);
+    expect((await publish(owner, id)).json().state).toBe('published');
+  });
+
+  test('that an approved post becomes before its time is a draft again, with a comment', async () => {
+    const id = await storePost(server, owner, { kind: 'blog', content: 'All is said.' });
+    await publish(owner, id, { publish_at: inAnHour() });
+    await server.services.db.update(posts).set({ content: outline }).where(eq(posts.id, id));
+    await server.services.db
+      .update(publications)
+      .set({ scheduledFor: new Date(Date.now() - 1000) })
+      .where(eq(publications.postId, id));
+    await publishDue(server.services);
+    expect((await readPublication(owner, id)).state).toBe('none');
+    const comments = (await owner.call({ url: `/post/posts/${id}/comments/` })).json();
+    expect(JSON.stringify(comments)).toContain(
+      'Not published: the text is an outline with 2 questions to you',
+    );
+  });
+});
