@@ -20,10 +20,6 @@ export const exceptions: Exception[] = [
     reason: 'Reads pages of the build, in which texts are escaped, so the tags are the own ones.',
   },
   {
-    at: 'server/modules/content/engines/composer/writer.ts',
-    reason: "Reads one line of the composer's own, before a name or a topic stands in it.",
-  },
-  {
     at: 'server/modules/search/reading/advert/',
     reason: 'Reads a line of an advert, which is cut at 1,000 characters before.',
   },

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../platform/trim.ts';
 import { addressesIn } from '../claims/addresses.ts';
 import { amountsIn, type Span } from '../claims/amounts.ts';
 import { datesIn } from '../claims/dates.ts';
@@ -170,7 +171,7 @@ const takePrice: Take = (text, facts) => {
 const numberWord =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred';
 const limitOf = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:limited to|only|at most|up to|max(?:imum|\.)?|(?:for )?the first|first)\s(?:${numberWord}|\d[\d,.]*)\s\p{L}+(?:\s\p{L}+)?(?=$|[.,;]|\s?\ue000)|(?:${numberWord}|\d[\d,.]*)\s(?:places|seats|spots|tickets)(?:\s(?:left|only|available))?)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:limited to|only|at most|up to|max(?:imum|\.)?|(?:for )?the first|first)\s(?:${numberWord}|\d[\d,.]{0,9})\s\p{L}{1,30}(?:\s\p{L}{1,30})?(?=$|[.,;]|\s?\ue000)|(?:${numberWord}|\d[\d,.]{0,9})\s(?:places|seats|spots|tickets)(?:\s(?:left|only|available))?)(?!\p{L})`,
   'iu',
 );
 
@@ -212,7 +213,7 @@ function piecesOf(text: string, spans: readonly Span[]): string[] {
   const rest = isSentence ? cut.slice(clause.length) : cut.replace(format, '$1 on ');
   const pieces = rest
     .split(/\ue000+|[,;:]\s|(?<=\p{L}{3})\.\s|\s[–—]\s/u)
-    .map((piece) => piece.replace(/^[\s,;:.–—-]+|[\s,;:.–—-]+$/gu, ''))
+    .map((piece) => trimEndOf(piece.replace(/^[\s,;:.–—-]+/u, ''), /[\s,;:.–—-]/u))
     .map((piece) =>
       piece.replace(/(?:^|\s)(?:and|or|the|at|on|in|from|for|to|by|until|with|is|are)$/iu, '').trim(),
     )

@@ -1,3 +1,4 @@
+import { datesIn } from '../claims/dates.ts';
 import type { AnnouncementKind } from './announcement-fields.ts';
 
 /** Topics that ask, explain or compare announce nothing, whatever words they have. */
@@ -20,7 +21,7 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ['launch', /\b(?:opens|is opening|launches|launch of|introducing|goes live|now available)(?!\p{L})/iu],
   [
     'event',
-    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio)|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|\p{L}+ (?:day|evening|night)|invit\p{L}+|join us|fun run|ceremony|reading|party)(?!\p{L})/iu,
+    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio)|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|(?<=\p{L} )(?:day|evening|night)|invit\p{L}+|join us|fun run|ceremony|reading|party)(?!\p{L})/iu,
   ],
   [
     'launch',
@@ -42,5 +43,5 @@ export function readKind(topic: string, hasDate: boolean): AnnouncementKind | un
   const certain = found.find(
     (kind) => kind !== 'event' || hasDate || /\b(?:join us|invit|open (?:day|house))/i.test(topic),
   );
-  return certain ?? (hasDate && topic.trim() !== '' ? 'news' : undefined);
+  return certain ?? (datesIn(topic).length > 0 ? 'news' : undefined);
 }

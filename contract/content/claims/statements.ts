@@ -2,14 +2,14 @@ import type { Span } from './amounts.ts';
 
 /** Words that promise, compare or cite, and need something to show for it. */
 const patterns: readonly RegExp[] = [
-  /\b(?:cut|reduc\p{L}+|sav\p{L}+|halv\p{L}+|by|in|at|for|up|only|than|almost|nearly|over|about|around)\s(?:more than |less than )?half\b(?! (?:past|an hour|a day))|\bhalf (?:of|the|as|our|your|their|price)\b|\bhalv(?:es|ed|ing)\b|\bone half\b/giu,
-  /\b(?:twice|thrice|doubl(?:es?|ed|ing)|tripl(?:es?|ed|ing)|quadrupl\p{L}+|tenfold|\p{L}+fold)\b/giu,
+  /\b(?:by|in|at|for|up|only|than|almost|nearly|over|about|around|cuts?|saves?|reduces?)\s(?:more than |less than )?half\b(?! (?:past|an hour|a day))|\bhalf (?:of|the|as|our|your|their|price)\b|\bhalv(?:es|ed|ing)\b|\bone half\b/giu,
+  /\b(?:twice|thrice|doubl(?:es?|ed|ing)|tripl(?:es?|ed|ing)|quadruple[sd]?|(?:two|three|four|five|six|ten|hundred)fold)\b/giu,
   /\b(?:a|one|two|three)[\s-](?:thirds?|quarters?|fifths?|tenths?)\b/giu,
   /\b(?:guarantee(?:s|d)?|risk-free|money-back|foolproof|never fails?|always on time|without exception)\b/giu,
   /\b(?:award-winning|award(?:s|ed)?|prize(?:s|-winning)?|gold medal|five[- ]star|top[- ]rated|best[- ]selling|bestseller)\b/giu,
   /\b(?:trusted|recommended|endorsed|chosen|approved|loved|used|preferred|certified|accredited|backed) by\b/giu,
   /\b(?:studies|research|surveys?|experts|scientists|analysts|statistics|tests|data) (?:shows?|proves?|proved|agree|confirms?|suggests?|found|say)\b|\baccording to (?:a |recent |independent )*(?:study|studies|research|surveys?|experts)\b|\b(?:scientifically|clinically) (?:proven|tested)\b|\bproven (?:to|results|track record|method)\b/giu,
-  /\b(?:market|industry|world|category|technology) leaders?\b|\b(?:the|a|an) (?:leading|largest|biggest|fastest|cheapest|safest|oldest|only|first|best|most \p{L}+) (?=\p{L}+(?: \p{L}+)? (?:in|of|on|for|worldwide|anywhere|to)\b)|\bmarket[- ]leading\b|\b(?:number|no\.) (?:one|1)\b|\bworld[- ]class\b|\bunrivall?ed\b|\bunmatched\b|\bsecond to none\b/giu,
+  /\b(?:market|industry|world|category|technology) leaders?\b|\b(?:the|a|an) (?:leading|largest|biggest|fastest|cheapest|safest|oldest|only|first|best|most \p{L}{1,30}) (?=\p{L}{1,30}(?: \p{L}{1,30})? (?:in|of|on|for|worldwide|anywhere|to)\b)|\bmarket[- ]leading\b|\b(?:number|no\.) (?:one|1)\b|\bworld[- ]class\b|\bunrivall?ed\b|\bunmatched\b|\bsecond to none\b/giu,
 ];
 
 /** The statements of a text that nobody should make without proof. */

@@ -111,8 +111,8 @@ describe('the brand voice', () => {
     const refused = await ask({ action: 'longer', body });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().detail).toMatch(/Every proposal has “recruiters”/);
-    const opening = (await ask({ action: 'other_opening', body })).json().proposals;
-    expect(opening).toEqual([expect.not.stringMatching(/recruiters .* before/i)]);
+    const opening = await ask({ action: 'other_opening', body });
+    expect(opening.json().detail).toMatch(/Every proposal has “recruiters”/);
   });
 });
 

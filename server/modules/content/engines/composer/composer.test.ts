@@ -175,6 +175,17 @@ describe('everything else', () => {
     for (const part of parts) expect(openPromptsIn(part)).toHaveLength(1);
   });
 
+  test.each(postKinds)('keeps what the brief says as %s', async (kind) => {
+    const facts = 'Shifts begin on 4 January at nine.\n- Bring boots';
+    const { content, engine } = await write(
+      buildRequest(kind, { topic: 'Night shifts in winter', facts }, profile),
+    );
+    expect(engine).toBe('outline');
+    expect(content).toContain(
+      '- Shifts begin on 4 January at nine. (your brief)\n- Bring boots (your brief)',
+    );
+  });
+
   test('is what a topic becomes that announces something, when its author says that it does not', async () => {
     const { engine } = await write(announced('blog', { announcement: { kind: 'none' } }));
     expect(engine).toBe('outline');

@@ -1,11 +1,14 @@
 import { writePrompt as promptText } from '../../../../../contract/content/open-prompts.ts';
-import { phrase } from '../clean-text.ts';
+import { plainVoice } from '../../voice/brand-voice.ts';
+import { cleanLine, phrase } from '../clean-text.ts';
 import type { WritingRequest } from '../engine.ts';
 import { hashtags } from '../hashtags.ts';
 import { heading, joinBlocks, label, paragraph } from '../markdown.ts';
 import { linksOf } from '../model-instructions.ts';
 import { blogSections, emailSegments, shownKeywords } from '../requested.ts';
+import { splitSentences } from '../sentences.ts';
 import { fitsVoice, voiceOf } from '../voice.ts';
+import { rotate } from './announcement.ts';
 import { nearest, type Proof, proofsOf } from './proofs.ts';
 import { longestSubject, withinSentence, wordsWithin } from './wording.ts';
 
@@ -74,6 +77,14 @@ export function outline(request: WritingRequest): { title: string; content: stri
 const titleOf = ({ prompt, profile }: WritingRequest): string =>
   phrase(prompt.topic) || phrase(profile.company_name) || 'Outline';
 
+/** What the brief says, all of it. */
+const briefOf = ({ prompt, profile, voice = plainVoice }: WritingRequest): Proof[] =>
+  (prompt.facts ?? '')
+    .split('\n')
+    .flatMap((line) => splitSentences(cleanLine(line.replace(/^\s*[-*•]\s+/u, ''))))
+    .map((text) => ({ text, source: 'your brief', isSentence: true }))
+    .filter(({ text }) => phrase(text) !== '' && fitsVoice(text, { profile, voice }));
+
 /** The proofs that have to do with the topic; for a post without one, the first of the profile. */
 function matching(request: WritingRequest, words = ''): Proof[] {
   const proofs = proofsOf(request);
@@ -95,7 +106,7 @@ function socialBlocks(request: WritingRequest): string[] {
     writePrompt(
       `What is the one thing ${audienceOf(request)} should know about “${topic}”? ${asked[request.prompt.length]}.`,
     ),
-    listOf(matching(request)),
+    listOf([...briefOf(request), ...matching(request)]),
     hashtags(shownKeywords(request)).join(' '),
   ];
 }
@@ -104,7 +115,7 @@ function linkedinBlocks(request: WritingRequest): string[] {
   const topic = topicOf(request);
   const audience = audienceOf(request);
   return [
-    listOf(matching(request)),
+    listOf([...briefOf(request), ...matching(request)]),
     writePrompt(
       `What do most get wrong about “${topic}”, and what have you seen instead? ${asked[request.prompt.length]}.`,
     ),
@@ -137,7 +148,7 @@ function blogBlocks(request: WritingRequest): string[] {
     heading(1, titleOf(request)),
     ...names.flatMap((name, index) => [
       heading(2, name),
-      listOf(chosen.get(name) ?? []),
+      listOf([...(index === 0 ? briefOf(request) : []), ...(chosen.get(name) ?? [])]),
       promptFor(request, { name, index, of: names.length }),
     ]),
   ];
@@ -149,7 +160,7 @@ function newsletterBlocks(request: WritingRequest): string[] {
   return [
     label('Subject', wordsWithin(titleOf(request), longestSubject)),
     writePrompt(`The news about “${topic}”, for ${audience}. ${asked[request.prompt.length]}.`),
-    listOf(matching(request)),
+    listOf([...briefOf(request), ...matching(request)]),
     writePrompt(
       `What can ${audience} do with it this week, about “${topic}”? ${asked[request.prompt.length]}.`,
     ),
@@ -180,7 +191,7 @@ function emailBlocks(request: WritingRequest): string[] {
         writePrompt(
           `Email ${index + 1} to “${segment}”, ${audience}: ${question} about “${topic}”. ${asked[request.prompt.length]}.`,
         ),
-        listOf(proofs.slice(index % Math.max(proofs.length, 1), (index % Math.max(proofs.length, 1)) + 1)),
+        listOf([...(index === 0 ? briefOf(request) : []), ...rotate(proofs, index).slice(0, 1)]),
         label('Call to action', linkLine(request) || 'Reply to this email'),
         paragraph(request.profile.company_name),
       ]).flat(),

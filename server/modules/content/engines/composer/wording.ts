@@ -2,6 +2,7 @@ import type {
   AnnouncementFacts,
   AnnouncementKind,
 } from '../../../../../contract/content/announcements/announcement-fields.ts';
+import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const led =
@@ -158,9 +159,4 @@ export const longestSubject = 60;
 
 /** Whole words of a text, with a mark of what is left out. */
 export const wordsWithin = (text: string, max: number): string =>
-  text.length <= max
-    ? text
-    : `${text
-        .slice(0, max - 1)
-        .replace(/\s\S*$/u, '')
-        .replace(/[\s,;:–—-]+$/u, '')}…`;
+  text.length <= max ? text : `${trimEndOf(text.slice(0, max - 1).replace(/\s\S*$/u, ''), /[\s,;:–—-]/u)}…`;
