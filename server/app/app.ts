@@ -33,7 +33,6 @@ import { clientAddressPlugin } from '../platform/http/client-address.ts';
 import { errorsPlugin } from '../platform/http/errors.ts';
 import { healthPlugin } from '../platform/http/health.ts';
 import { limitsPlugin } from '../platform/http/limits.ts';
-import { openProbe } from '../platform/http/probe.ts';
 import { proxyWarningPlugin } from '../platform/http/proxy-warning.ts';
 import { securityPlugin } from '../platform/http/security.ts';
 import { arrivalMs, slowBodiesPlugin } from '../platform/http/slow-bodies.ts';
@@ -59,7 +58,6 @@ const bodyLimit = 256 * 1024;
 
 /** Builds the server without listening: every route, ready for `inject`. */
 export async function buildApp(services: Services, ping: () => Promise<void>): Promise<FastifyInstance> {
-  const probe = openProbe(services.config.publicUrl);
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit,
@@ -67,7 +65,6 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
     trustProxy: fastifyTrustProxy(services.config.trustProxy),
     genReqId: () => crypto.randomUUID(),
     requestTimeout: arrivalMs.upload,
-    serverFactory: probe.serverFactory,
     routerOptions: { ignoreTrailingSlash: false },
     // Node and Fastify would answer these in shapes of their own; `transportErrorsPlugin` does it instead.
     http: { requireHostHeader: false, headersTimeout: arrivalMs.usual },
@@ -90,7 +87,6 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   proxyWarningPlugin(app, services);
   await limitsPlugin(app, services.config.rateLimits);
   healthPlugin(app, services, ping);
-  probe.endWith(app);
   const bind = callBinder(app, services, requireProof);
   accountRoutes(bind);
   companyProfileRoutes(bind);

@@ -55,12 +55,6 @@ export async function openTestApp(settings: Record<string, string> = {}, beside?
     tracing,
   );
   const app = await buildApp(opened.services, database.ping);
-  // What a test has changed by SQL is told some time after its commit; requests count on it.
-  const send = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
-  app.inject = (async (options: InjectOptions | string) => {
-    await opened.services.taskEvents.settle();
-    return send(options);
-  }) as typeof app.inject;
   return {
     app,
     services: opened.services,

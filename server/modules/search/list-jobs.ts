@@ -10,35 +10,11 @@ import { searchJobs } from '../../platform/db/schema.ts';
 import { sharedRead } from '../../platform/db/shared-read.ts';
 import { fitForCaller } from '../../platform/http/fit-for-caller.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
-import { knownRead } from '../../platform/jobs/known-rows.ts';
 import { describeJob, type JobRow, readJobs } from './job-rows.ts';
 import { absoluteLink, readLinks } from './search-queries.ts';
 
-/** The links of so many searches are kept, some 20 kB each. */
-const keptSearches = 500;
-
-type Needed = Pick<Context, 'db' | 'taskEvents' | 'publicUrl'>;
-
-/** The links of a search as JSON, best first; undefined if there are none. Reading and writing a hundred takes longer than all else. */
-async function linksOf(
-  services: Needed,
-  { id, run, status }: Pick<JobRow, 'id' | 'run' | 'status'>,
-): Promise<Buffer | undefined> {
-  if (status !== 'Completed') return (await readJobLinks(services, id))?.json;
-  // Under this key nothing was read before its run had completed.
-  return (await knownLinks.find(services, `${id} ${run}`))?.row.json;
-}
-
-const knownLinks = knownRead(
-  (services: Needed, key) => readJobLinks(services, key.split(' ', 1)[0] ?? ''),
-  ({ jobId }) => [jobId],
-  keptSearches,
-);
-
-async function readJobLinks(
-  { db, publicUrl }: Needed,
-  jobId: string,
-): Promise<{ jobId: string; json: Buffer } | undefined> {
+/** The links of a search as JSON, best first; undefined if there are none. */
+async function linksOf({ db, publicUrl }: Context, jobId: string): Promise<Buffer | undefined> {
   const found = await readTogether(db, jobId);
   if (!found) return undefined;
   const links: SearchJob['all_search_results'] = found.links.map(({ id, url, createdAt }) => ({
@@ -46,7 +22,7 @@ async function readJobLinks(
     url: absoluteLink(publicUrl, url),
     created_at: createdAt.toISOString(),
   }));
-  return { jobId, json: Buffer.from(JSON.stringify(links)) };
+  return Buffer.from(JSON.stringify(links));
 }
 
 const readTogether = sharedRead(
@@ -106,13 +82,7 @@ async function withLinks(ctx: Context, jobs: JobRow[]): Promise<JsonText<SearchJ
     jobsWithoutLinks,
     jobs.map((job) => describeJob(ctx, job)),
   );
-  const byId = new Map(jobs.map((job) => [job.id, job]));
-  const links = await Promise.all(
-    shown.map(({ id }) => {
-      const job = byId.get(id);
-      return job && linksOf(ctx, job);
-    }),
-  );
+  const links = await Promise.all(shown.map(({ id }) => linksOf(ctx, id)));
   const parts = shown.flatMap((job, at) => [
     Buffer.from(`${at === 0 ? '[' : '},'}${JSON.stringify(job).slice(0, -1)},"all_search_results":`),
     links[at] ?? noLinks,

@@ -4,7 +4,7 @@ import type { TaskState } from '../../../contract/tasks/task-statuses.ts';
 import { openEventStream } from '../../../tests/support/event-stream.ts';
 import { createTestUser, openTestApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { listenerName } from '../../platform/db/barrier.ts';
+import { listenerName } from '../../platform/db/listen.ts';
 import { recordTaskEvent } from '../../platform/jobs/task-events.ts';
 
 const timeoutMs = 20_000;

@@ -7,10 +7,7 @@ import type { Database } from '../db/client.ts';
 import { apiKeys, organisations, users } from '../db/schema.ts';
 import { sharedRead } from '../db/shared-read.ts';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
-
-import { knownRead } from '../jobs/known-rows.ts';
 import { suspendedText } from './acting.ts';
-
 import { newToken } from './opaque-token.ts';
 
 /** What every API key begins with, so that scanners of source code find leaked ones. */
@@ -31,22 +28,26 @@ export function newApiKey(): { key: string; prefix: string; keyHash: string } {
 const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * The user in whose name a key acts. Revoking a key takes effect at once: its row is read each time, or known to be unchanged.
+ * The user in whose name a key acts. Revoking a key takes effect at once: its row is read each time.
  * @throws UnauthorizedError for a key that is unknown or revoked, or whose user is locked; ForbiddenError for a suspended organisation's
  */
-export async function identifyByKey(
-  services: Pick<Services, 'db' | 'taskEvents'>,
-  key: string,
-): Promise<Caller> {
-  const { db } = services;
-  const found = await knownKeys.find(services, hashApiKey(key));
+export async function identifyByKey({ db }: Pick<Services, 'db'>, key: string): Promise<Caller> {
+  const found = await readCallerByKey(db, hashApiKey(key));
   if (!found) throw new UnauthorizedError('The API key is unknown or was revoked.');
-  const { keyId, keyHash, keyName, scopes, idleSeconds, name, suspendedAt, suspensionReason, ...caller } =
-    found.row;
+  const {
+    keyId,
+    keyHash: _keyHash,
+    keyName,
+    scopes,
+    idleSeconds,
+    name,
+    suspendedAt,
+    suspensionReason,
+    ...caller
+  } = found;
   if (suspendedAt) throw new ForbiddenError(suspendedText(suspensionReason));
-  if (idleSeconds + found.ageSeconds > usedWithinSeconds) {
+  if (idleSeconds > usedWithinSeconds) {
     await db.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(eq(apiKeys.id, keyId));
-    knownKeys.forget(services, keyHash);
   }
   return { ...caller, sessionId: '', name: `${name} (${keyName})`, apiKey: { id: keyId, scopes } };
 }
@@ -79,8 +80,7 @@ const keyColumns = {
   role: users.role,
 };
 
-/** Each table that it reads has a trigger that tells its changes, see `knownRead`. */
-export const callersByKey = (db: Database) =>
+const callersByKey = (db: Database) =>
   db
     .select(keyColumns)
     .from(apiKeys)
@@ -96,10 +96,4 @@ const readCallerByKey = sharedRead(
     return (hashes) => query.execute({ hashes });
   },
   ({ keyHash }) => keyHash,
-);
-
-const knownKeys = knownRead(
-  ({ db }: Pick<Services, 'db' | 'taskEvents'>, keyHash) => readCallerByKey(db, keyHash),
-  ({ keyId, userId, organisationId }) => [keyId, userId, organisationId],
-  1000,
 );

@@ -6,7 +6,6 @@ import type { Database } from '../db/client.ts';
 import { actings, organisations, sessions, users } from '../db/schema.ts';
 import { sharedRead } from '../db/shared-read.ts';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
-import { knownRead } from '../jobs/known-rows.ts';
 import { readAccessToken } from './access-token.ts';
 import { actingSeconds, clients, nameActing, suspendedText } from './acting.ts';
 import { identifyByKey, isApiKey } from './api-key.ts';
@@ -31,7 +30,7 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
 
 /**
  * The signed-in user of a request, or the one in whose name its API key acts. Ending a session takes effect at once: its row is
- * read each time, or known to be unchanged.
+ * read each time.
  * @throws UnauthorizedError without a valid token of an active session
  */
 export async function identifyCaller(services: Services, request: FastifyRequest): Promise<Caller> {
@@ -40,19 +39,16 @@ export async function identifyCaller(services: Services, request: FastifyRequest
   if (isApiKey(token)) return identifyByKey(services, token);
   const claims = readAccessToken(token, services.secretKey);
   if (!claims) throw new UnauthorizedError('The access token is invalid or has expired.');
-  const found = await knownSessions.find(services, claims.sid);
+  const found = await readCaller(services.db, claims.sid);
   if (!found) throw new UnauthorizedError(sessionEnded);
-  const { times, organisation } = found.row;
-  const timedEnd = findTimedEnd(services.config, times, found.ageSeconds);
+  const { times, organisation } = found;
+  const timedEnd = findTimedEnd(services.config, times);
   if (timedEnd) throw new UnauthorizedError(timedEndText(services.config, timedEnd), timedEnd);
   if (organisation.suspendedAt) throw new ForbiddenError(suspendedText(organisation.suspensionReason));
-  const caller = callerOf(found.row, found.ageSeconds);
+  const caller = callerOf(found);
   // Issued before the caller began to act for a client, or stopped: the screen that sent it shows another organisation.
   if (claims.sub !== (caller.acting?.id ?? caller.userId)) throw new UnauthorizedError(otherHolder);
-  if (times.idleSeconds + found.ageSeconds > usedWithinSeconds) {
-    await noteUse(services.db, caller.sessionId);
-    knownSessions.forget(services, caller.sessionId);
-  }
+  if (times.idleSeconds > usedWithinSeconds) await noteUse(services.db, caller.sessionId);
   return caller;
 }
 
@@ -70,7 +66,7 @@ interface Found {
 }
 
 /** The user of a session, or an Owner of the client for whom they act. */
-function callerOf(found: Found, ageSeconds: number): Caller {
+function callerOf(found: Found): Caller {
   const { caller, actingId, actingSeconds: seconds, clientId, client } = found;
   if (!actingId || !clientId || client === null) return caller;
   // Who is no SuperAdmin any more acts for nobody, and their session shows a client.
@@ -81,7 +77,7 @@ function callerOf(found: Found, ageSeconds: number): Caller {
     isProvider: false,
     role: 'Owner',
     name: nameActing(caller.name, found.organisation.name),
-    acting: { id: actingId, organisation: client, isOver: (seconds ?? 0) <= ageSeconds },
+    acting: { id: actingId, organisation: client, isOver: (seconds ?? 0) <= 0 },
   };
 }
 
@@ -92,8 +88,7 @@ async function noteUse(db: Database, sessionId: string): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }
 
-/** Each table that it reads has a trigger that tells its changes, see `knownRead`. */
-export const callersBySession = (db: Database) =>
+const callersBySession = (db: Database) =>
   db
     .select({
       caller: {
@@ -134,17 +129,6 @@ const readCaller = sharedRead<Found>(
     return (sessionIds) => query.execute({ sessionIds });
   },
   ({ caller }) => caller.sessionId,
-);
-
-const knownSessions = knownRead(
-  ({ db }: Pick<Services, 'db' | 'taskEvents'>, sessionId) => readCaller(db, sessionId),
-  ({ caller, actingId, clientId }) => [
-    caller.sessionId,
-    caller.userId,
-    caller.organisationId,
-    ...(actingId && clientId ? [actingId, clientId] : []),
-  ],
-  5000,
 );
 
 /** Enforces who may make a call. Within their own organisation SuperAdmins have the rights of Owners. */

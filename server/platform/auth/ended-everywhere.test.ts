@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
@@ -8,10 +8,7 @@ import {
   type TestUser,
   testPassword,
 } from '../../../tests/support/test-app.ts';
-import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { listenerName } from '../db/barrier.ts';
-import type { Database } from '../db/client.ts';
-import { apiKeys, users } from '../db/schema.ts';
+import { apiKeys } from '../db/schema.ts';
 
 const ownerOnly = '/talent/imports/';
 const keysPath = '/api/settings/api-keys/';
@@ -22,11 +19,10 @@ describe('what ends a caller', () => {
   beforeAll(async () => {
     server = await openTestApp({ DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' });
     url = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    await server.services.taskEvents.ready();
   });
   afterAll(() => server.close());
 
-  /** Through the socket, as a client does: nothing waits for notifications. */
+  /** Through the socket, as a client does. */
   const ask = async (access: string, path = ownerOnly, init: RequestInit = {}) =>
     (await fetch(url + path, { ...init, headers: { authorization: `Bearer ${access}`, ...init.headers } }))
       .status;
@@ -37,14 +33,6 @@ describe('what ends a caller', () => {
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
-  /** Changes rows without triggers, as nobody else can. */
-  const changeUntold = (change: (tx: Database) => Promise<unknown>) =>
-    server.services.db.transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`);
-      await change(tx);
-    });
-  const demoteUntold = ({ userId }: TestUser) =>
-    changeUntold((tx) => tx.update(users).set({ role: 'Member' }).where(eq(users.id, userId)));
   const newKey = async (user: TestUser) => {
     const payload = { name: 'A program', scopes: ['talent:read'] };
     const { key } = (await user.call({ method: 'POST', url: keysPath, payload })).json();
@@ -105,45 +93,14 @@ describe('what ends a caller', () => {
   test.runIf(inject('postgresTemplate'))('another process refuses what one has ended', async () => {
     const other = await openTestApp({ DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' }, server);
     try {
-      await other.services.taskEvents.ready();
       const user = await createTestUser(server);
       const elsewhere = () =>
         other.app.inject({ url: ownerOnly, headers: { authorization: `Bearer ${user.access}` } });
-      expect((await elsewhere()).statusCode).toBe(200);
-      await demoteUntold(user);
       expect((await elsewhere()).statusCode).toBe(200);
       expect(await post(user.access, '/api/user/auth/sign-out/')).toBe(204);
       expect((await elsewhere()).statusCode).toBe(401);
     } finally {
       await other.close();
     }
-  });
-
-  test.runIf(inject('postgresTemplate'))('nothing is known while the process does not listen', async () => {
-    const user = await createTestUser(server);
-    let isLost = false;
-    let isBack = false;
-    server.services.taskEvents.follow({
-      onLost: () => {
-        isLost = true;
-      },
-      onListening: () => {
-        isBack = isLost;
-      },
-    });
-    expect(await ask(user.access)).toBe(200);
-    await demoteUntold(user);
-    expect(await ask(user.access)).toBe(200);
-    const { db } = server.services;
-    await db.execute(sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = ${listenerName} and datname = current_database()`);
-    await waitUntil(async () => isLost, 5000);
-    expect(isBack).toBe(false);
-    expect(await ask(user.access)).toBe(403);
-    await waitUntil(async () => isBack, 10_000);
-    expect(await ask(user.access)).toBe(403);
-    await changeUntold((tx) => tx.update(users).set({ role: 'Owner' }).where(eq(users.id, user.userId)));
-    expect(await ask(user.access)).toBe(403);
   });
 });

@@ -22,15 +22,13 @@ export const sessionTimes = {
 
 /**
  * Why a session has ended by its time; undefined while it has not.
- * @param ageSeconds how long ago the times were read
  */
 export function findTimedEnd(
   { session }: Pick<Config, 'session'>,
   { remainingSeconds, idleSeconds }: SessionTimes,
-  ageSeconds = 0,
 ): TimedEnd | undefined {
-  if (remainingSeconds <= ageSeconds) return 'expired';
-  return idleSeconds + ageSeconds >= session.idleDays * 24 * 3600 ? 'idle' : undefined;
+  if (remainingSeconds <= 0) return 'expired';
+  return idleSeconds >= session.idleDays * 24 * 3600 ? 'idle' : undefined;
 }
 
 /** What a client is told of such a session. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import { barrierChannel, inTurn, listenerName, openBarrier, type Run } from './barrier.ts';
 import type { EmbeddedClient } from './embedded/embedded-client.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
+
+/** The name of the listening connections in `pg_stat_activity`. */
+export const listenerName = 'larkspur-listener';
 
 /** pg-boss notifies of jobs on a channel that it names after its schema. */
 const jobsChannel: `pgboss_${string}` = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
@@ -11,7 +13,6 @@ const jobsChannel: `pgboss_${string}` = `pgboss_${createHash('sha224').update('p
 export const channels = {
   events: 'larkspur_events',
   sessionEnds: 'larkspur_session_ends',
-  rows: 'larkspur_rows',
   jobs: jobsChannel,
 } as const;
 export type Channel = (typeof channels)[keyof typeof channels];
@@ -28,11 +29,6 @@ interface Listener {
 export interface Listening {
   /** @throws DatabaseUnavailableError when it does not listen within a few seconds */
   ready(): Promise<void>;
-  /**
-   * Settles when the notifications of what was committed before have arrived, or the connection is lost. If they tell of rows
-   * or sessions, the other processes have heard them as well.
-   */
-  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,8 +45,6 @@ export function listenOnEmbedded(client: EmbeddedClient): Listen {
     started.then(onListening, () => {});
     return {
       ready: async () => void (await started),
-      // They arrive before the answer to the statement that commits.
-      settle: async () => {},
       close: async () => {
         if (client.closed) return;
         for (const stop of await started) await stop();
@@ -61,8 +55,6 @@ export function listenOnEmbedded(client: EmbeddedClient): Listen {
 
 /** How long a caller waits for the connection, in milliseconds. */
 const readyTimeoutMs = 5000;
-/** A connection that takes longer to answer counts as lost, in milliseconds. */
-const settleTimeoutMs = 3000;
 /** The delay before the next attempt to connect. It doubles up to the maximum. */
 const firstDelayMs = 250;
 const maxDelayMs = 5000;
@@ -73,8 +65,6 @@ const checkMs = 15_000;
 export function listenOnPostgres(connectionString: string): Listen {
   return (listener) => {
     let current: Client | undefined;
-    let ping = async () => {};
-    let others: ReturnType<typeof openBarrier> | undefined;
     let delay = firstDelayMs;
     let timer: NodeJS.Timeout | undefined;
     let isClosed = false;
@@ -91,7 +81,7 @@ export function listenOnPostgres(connectionString: string): Listen {
       timer = setTimeout(connect, delay);
     };
     const check = async (client: Client) => {
-      const answers = await ping().then(
+      const answers = await client.query('select 1').then(
         () => true,
         () => false,
       );
@@ -109,20 +99,14 @@ export function listenOnPostgres(connectionString: string): Listen {
       });
       client.on('error', () => lose(client));
       client.on('end', () => lose(client));
-      const run = inTurn(client);
-      const barrier = openBarrier(client, run);
       client.on('notification', ({ channel, payload = '' }) => {
-        if (channel === barrierChannel) return;
-        if (channel === channels.sessionEnds || channel === channels.rows) barrier.raise();
         listener.onNotification(channel as Channel, payload);
       });
       try {
         await client.connect();
-        for (const channel of [...Object.values(channels), barrierChannel]) await run(`listen ${channel}`);
+        for (const channel of Object.values(channels)) await client.query(`listen ${channel}`);
         if (isClosed) return void client.end().catch(() => {});
         current = client;
-        ping = pingOf(run);
-        others = barrier;
         delay = firstDelayMs;
         listener.onListening();
         connected.resolve();
@@ -137,49 +121,12 @@ export function listenOnPostgres(connectionString: string): Listen {
     void connect();
     return {
       ready: () => withinTime(connected.promise),
-      // PostgreSQL signals listeners before a commit is answered, and sends notifications before it answers a statement.
-      settle: async () => {
-        const client = current;
-        if (!client) return;
-        const late = setTimeout(lose, settleTimeoutMs, client);
-        await ping().catch(() => lose(client));
-        clearTimeout(late);
-        await others?.pass();
-      },
       close: async () => {
         isClosed = true;
         clearTimeout(timer);
         await current?.end().catch(() => {});
       },
     };
-  };
-}
-
-/** Whoever asks during a query shares the next. */
-function pingOf(run: Run): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  const ask = () => {
-    running = run('select 1').then(
-      () => {
-        running = undefined;
-      },
-      (error: unknown) => {
-        running = undefined;
-        throw error;
-      },
-    );
-    return running;
-  };
-  return () => {
-    if (!running) return ask();
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        next = undefined;
-        return running ?? ask();
-      });
-    return next;
   };
 }
 

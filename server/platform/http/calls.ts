@@ -75,8 +75,7 @@ export function callBinder(app: FastifyInstance, services: Services, requireProo
         const act = (ctx: PublicContext) =>
           handle(ctx as ContextOf<C>, input as Parameters<CallHandler<C>>[1]);
         const ctx = contextOf(services, request, reply);
-        const work = () =>
-          settled(services, call, isSignedIn(ctx) ? handleOnce(ctx, call, input, act) : act(ctx));
+        const work = () => (isSignedIn(ctx) ? handleOnce(ctx, call, input, act) : act(ctx));
         // What writes may take long, and is limited by user.
         const isRead = isSignedIn(ctx) && call.method === 'GET';
         const body = await (isRead ? share.run(ctx.caller.organisationId, work) : work());
@@ -98,15 +97,6 @@ function requireThisComputer(services: Services, { isOfThisComputer }: Call): vo
     throw new NotFoundError(
       'Only the desktop app has this, on this computer. Here, whoever runs the server sets it.',
     );
-  }
-}
-
-/** What a call has ended, also by being refused, must not be known as valid to the request after its answer. */
-async function settled<T>({ taskEvents }: Services, { method }: Call, answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } finally {
-    if (method !== 'GET') await taskEvents.settle();
   }
 }
 

@@ -22,7 +22,7 @@ const databaseTimeoutMs = 3000;
 const isActive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
 /** The answer of `/healthz`. */
-export const healthy: z.infer<typeof health> = {
+const healthy: z.infer<typeof health> = {
   status: 'ok',
   product: 'larkspur',
   contract: contractVersion,
@@ -31,7 +31,7 @@ export const healthy: z.infer<typeof health> = {
 
 /** `/healthz` (the process answers), `/readyz` (database and queue answer) and `/metrics` (Prometheus). */
 export function healthPlugin(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
-  app.get(healthPath, async () => healthy);
+  app.get(healthPath, { logLevel: 'silent' }, async () => healthy);
 
   app.get('/readyz', async (request, reply) => {
     try {

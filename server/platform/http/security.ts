@@ -41,7 +41,7 @@ const securityHeaders: Record<string, string> = {
  * The security headers of every answer. A page replaces the content policy with its own.
  * @param publicUrl strict transport security is only set where this is https
  */
-export const headersOfAnswers = (publicUrl: string | undefined): Record<string, string> => ({
+const headersOfAnswers = (publicUrl: string | undefined): Record<string, string> => ({
   ...securityHeaders,
   ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   [policyHeader]: policyOfPages([], [], sha256),

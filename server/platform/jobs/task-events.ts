@@ -46,8 +46,6 @@ export async function recordTaskEvent(
 interface Subscriber {
   onTask?(task: ChangedTask): void;
   onSessionEnd?(sessionId: string): void;
-  /** Something has changed that processes keep rows of: a caller, or the results of a search. */
-  onRowChange?(id: string): void;
   /** A job was added to a queue, or its time has changed. */
   onJob?(queue: string): void;
   /** Whatever is committed from now on is told. */
@@ -56,7 +54,7 @@ interface Subscriber {
   onLost?(): void;
 }
 
-/** What other processes, and this one, tell of tasks, of sessions and of rows that they keep. */
+/** What other processes, and this one, tell of tasks and of sessions. */
 export interface TaskEvents {
   /**
    * Returns an unsubscribe function once nothing can be missed any more.
@@ -67,8 +65,6 @@ export interface TaskEvents {
   follow(subscriber: Subscriber): void;
   /** @throws DatabaseUnavailableError while nothing is heard, for a subscriber that may not miss anything from now on */
   ready(): Promise<void>;
-  /** Settles when everything has been told that was committed before, or cannot be told because nothing is heard. */
-  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -105,9 +101,6 @@ export function openTaskEvents(database: Pick<OpenDatabase, 'listen'>): TaskEven
       open();
     },
     ready: () => open().ready(),
-    settle: async () => {
-      if (isListening) await listening?.settle();
-    },
     close: async () => {
       onLost();
       await listening?.close();
@@ -119,7 +112,6 @@ function tell(subscribers: Iterable<Subscriber>, channel: Channel, payload: stri
   const task = channel === channels.events ? (JSON.parse(payload) as ChangedTask) : undefined;
   for (const subscriber of subscribers) {
     if (task) subscriber.onTask?.(task);
-    else if (channel === channels.rows) subscriber.onRowChange?.(payload);
     else if (channel === channels.jobs) subscriber.onJob?.(payload);
     else subscriber.onSessionEnd?.(payload);
   }

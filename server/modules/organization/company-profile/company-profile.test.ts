@@ -1,7 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { companyProfiles } from '../../../platform/db/schema.ts';
 
 const fields = {
   company_name: 'Northwind Recruiting',
@@ -49,25 +47,6 @@ describe('company profile', () => {
     const answer = await owner.call({ method: 'PUT', url: `${path}${id}/`, payload: changed });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ id, ...changed });
-  });
-
-  test('the profile is read again when it has changed, and only then', async () => {
-    const { db, taskEvents } = server.services;
-    const owner = await createTestUser(server);
-    await owner.call({ method: 'POST', url: path, payload: fields });
-    const name = async () => (await owner.call({ method: 'GET', url: path })).json()[0]?.company_name;
-    const own = eq(companyProfiles.organisationId, owner.organisationId);
-    await taskEvents.ready();
-    await name();
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`);
-      await tx.update(companyProfiles).set({ companyName: 'Untold' }).where(own);
-    });
-    expect(await name()).toBe(fields.company_name);
-    await db.update(companyProfiles).set({ companyName: 'Told' }).where(own);
-    expect(await name()).toBe('Told');
-    await db.delete(companyProfiles).where(own);
-    expect(await name()).toBeUndefined();
   });
 
   describe('with If-Match', () => {
