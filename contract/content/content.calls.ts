@@ -101,7 +101,7 @@ export const storedPost = z.object({
   title: z.string(),
   content: z.string(),
   generated_at: moment,
-  /** The engine that wrote it: `composer`, or the model's name. */
+  /** What wrote it: `composer`, `outline` for an outline of its own, or the model's name. */
   engine: z.string(),
   /** The requested audience and sentiment; absent for seeded posts. */
   audience: z.optional(z.string()),
