@@ -63,9 +63,6 @@ export function answerTo(who: string, call: Call): 'yes' | 401 | 403 {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
-/** The callers that have a column of their own in the table of calls. */
-const columns = ['nobody', 'Member', 'Owner', 'SuperAdmin', 'acting'];
-
 /** The page, from the contract. */
 export function writePermissions(): string {
   const calls = Object.values(api).flatMap((domain) => Object.values<unknown>(domain).filter(isCall));
@@ -73,8 +70,8 @@ export function writePermissions(): string {
     `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1;
   const rows = calls.sort(byPath).map((call) => {
     const { name, method, path: url } = call;
-    const marks = columns.map((who) => (answerTo(who, call) === 'yes' ? 'yes' : '–'));
-    return `| \`${method} ${url}\` | ${name} | ${marks.join(' | ')} | ${scopeOf(call) ?? '–'} | ${call.needsProof ? 'yes' : '–'} |`;
+    const acting = answerTo('acting', call) === 'yes' ? 'yes' : '';
+    return `| \`${method} ${url}\` | ${name} | ${call.access} | ${acting} | ${scopeOf(call) ?? ''} | ${call.needsProof ? 'yes' : ''} |`;
   });
   const whoGets = everybody.map((who) => {
     const cells = everyAccess.map((access) => {
@@ -109,8 +106,8 @@ ${whoGets.join('\n')}
 
 ## Calls
 
-| call | name | ${columns.join(' | ')} | API key with | proof |
-|---|---|${columns.map(() => '---').join('|')}|---|---|
+| call | name | for | acting | API key with | proof |
+|---|---|---|---|---|---|
 ${rows.join('\n')}
 `;
 }

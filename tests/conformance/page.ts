@@ -20,7 +20,7 @@ const sectionTitles = [
 
 const introduction = `# Conformance
 
-The specification, sentence by sentence, with what is tested of each and where. A test names its rows by their ids at the end of its title; “spec §4” in a title or a comment is section 4 of this page.
+The specification, sentence by sentence, and the suites that test it. A test names its rows by their ids at the end of its title; “spec §4” in a title or a comment is section 4 of this page.
 
 Written by \`npm test\` from the tests that passed; do not edit.`;
 
@@ -47,9 +47,9 @@ function describeTable(held: HeldRow[]): string {
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
   const lines = held.map(({ row, files }) => {
     const where = files.map((file) => `\`${file}\``).join('<br>');
-    return `| ${row.id} | ${cell(row.sentence)} | ${cell(row.phrase)} | ${where} |`;
+    return `| ${row.id} | ${cell(row.sentence)} | ${where} |`;
   });
-  return ['| id | the specification | what is tested | by |', '|---|---|---|---|', ...lines].join('\n');
+  return ['| id | the specification | tested by |', '|---|---|---|', ...lines].join('\n');
 }
 
 const numberOf = ({ row }: HeldRow): number => Number(row.id.slice(row.id.indexOf('.') + 1));
