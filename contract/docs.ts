@@ -153,11 +153,11 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     example: 'name,title,keep,skip',
   },
   lawful_basis: {
-    description: 'The lawful basis of everyone of whom the file says none.',
+    description: 'Lawful basis of everyone without one in the file.',
     example: 'consent',
   },
   noticed_on: {
-    description: "When they were told, of everyone of whom the file doesn't say. Not in the future.",
+    description: 'Notice date of everyone without one in the file. Not in the future.',
     example: '2026-11-23',
   },
   page_size: { description: 'The number of entries per page.', example: 20 },
@@ -206,10 +206,10 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   },
   strength: {
     description:
-      '`strong`: only people of whom every must-have is found; `possible`: without those for whom single words alone speak and nobody has decided.',
+      '`strong`: only people who meet every must-have; `possible`: without undecided people who match by single words only.',
     example: 'possible',
   },
-  musts_met: { description: 'Only people of whom at least so many must-haves are found.', example: 3 },
+  musts_met: { description: 'Only people who meet at least this many must-haves.', example: 3 },
   source: { description: 'Only people from this source.', example: 'talent-pool' },
   place: { description: 'Only people whose place contains this text.', example: 'rotterdam' },
   skill: { description: 'Only people with this skill, by its words or their beginnings.', example: 'kafka' },

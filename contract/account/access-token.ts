@@ -12,7 +12,7 @@ export function decodeClaims(token: string): Record<string, unknown> | null {
   }
 }
 
-/** The id of the user whom an access token names, expired or not. */
+/** The user id in an access token, expired or not. */
 export function subjectOf(token: string): string | undefined {
   const subject = decodeClaims(token)?.sub;
   return typeof subject === 'string' ? subject : undefined;

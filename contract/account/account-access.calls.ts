@@ -14,7 +14,7 @@ export const accountAccess = z.object({
   api_keys: z.array(z.object({ name: z.string(), prefix: z.string(), last_used_at: z.nullable(moment) })),
   /** Linked accounts at the sign-in of an organization. */
   providers: z.array(z.object({ issuer: z.string(), created_at: moment })),
-  /** They stay: whoever reads the mails of an account must not take its second factor away. */
+  /** They stay: access to an account's mailbox must not be enough to remove its second factor. */
   passkeys: z.array(z.object({ name: z.string(), created_at: moment })),
 });
 export type AccountAccess = z.infer<typeof accountAccess>;

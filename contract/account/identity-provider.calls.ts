@@ -9,10 +9,10 @@ export const organizationSignInTexts = {
     'No organization lets this address sign in this way. Check it, or log in with your password. Ask an Owner of your organization for its sign-in link.',
   over: 'This sign-in took too long, was used already, or was not started in this browser. Start again.',
   unverified:
-    'Your organization’s sign-in does not say that your email address is verified. Ask whoever runs it.',
+    'Your organization’s sign-in does not say that your email address is verified. Ask its administrator.',
   elsewhere: 'This email address belongs to an account outside this organization. Log in with its password.',
   otherPerson:
-    'The account of this email address belongs to somebody else at your organization’s sign-in. Ask an Owner to remove it, or try again.',
+    'The account with this email address is linked to a different person at your organization’s sign-in. Ask an Owner to remove it, or try again.',
   noAccount: 'You have no account in this organization yet. Ask one of its Owners to invite you.',
   inactive: 'Your account is deactivated. Ask an Owner of your organization.',
   required: 'Your organization logs in with its own sign-in. Choose “Sign in with your organization”.',
@@ -22,7 +22,7 @@ export const organizationSignInTexts = {
   publicDomain: 'is a public mail service, which belongs to no organization.',
   takenDomain: 'belongs to another organization.',
   superAdminsAlone: 'Your organization has SuperAdmins. Only they can change its sign-in.',
-  domainsFirst: 'Creating accounts needs a domain: whoever has an address there gets one.',
+  domainsFirst: 'Creating accounts requires a domain: people with an address there get one.',
 } as const;
 
 const domain = z

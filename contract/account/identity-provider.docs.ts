@@ -33,14 +33,14 @@ const docs: DocsOf<typeof provider> = {
       "A domain can be added by an Owner whose own address is in it, and belongs to one organization. Requiring the sign-in ends the other members' sessions. Where the organization has SuperAdmins, only they can change it; SuperAdmins never sign in by it, and are not bound by the requirement. Settings from before each organization had a redirect address of its own keep the shared one until `has_registered_redirect_uri` is sent once, or issuer or client change; there is no way back. Requests go to public addresses, and to private ones that the operator allows. With `If-Match`, only while the settings still have that version.",
     refusals: {
       409: 'The caller would require a sign-in that they have not used themselves.',
-      412: 'Somebody has changed the settings since the version in `If-Match`. Read them again.',
+      412: 'The settings have changed since the version in `If-Match`. Read them again.',
     },
     answerHeaders: ['ETag'],
     example: { body: { ...fields, client_secret: 'a-secret-of-the-client' }, answer: stored },
   },
   removeIdentityProvider: {
     description:
-      'Members log in with their passwords and passkeys again. Whoever has none asks for a new password. Where the organization has SuperAdmins, only they can remove it.',
+      'Members log in with their passwords and passkeys again. Members who have neither request a new password. Where the organization has SuperAdmins, only they can remove it.',
     example: {},
   },
   testIdentityProvider: {
@@ -113,7 +113,7 @@ export const identityProviderSection: ApiSection = {
       detail: 'What was found, or why it failed.',
     }),
     OrganizationSignInStart: describeObject(provider.startOrganizationSignIn.body, 'Whose sign-in.', {
-      email: 'The address of whoever signs in.',
+      email: 'The email address of the person signing in.',
       organization: "The id in the organization's sign-in link.",
     }),
     StartedOrganizationSignIn: describeObject(

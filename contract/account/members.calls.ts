@@ -4,7 +4,7 @@ import { invitedRoles, teamMember } from './team.calls.ts';
 
 /** Texts that the server and the screens share. */
 export const memberTexts = {
-  lastOwner: 'An organization needs an active Owner. Make somebody else an Owner first, or hand over.',
+  lastOwner: 'An organization needs an active Owner. Make another person an Owner first, or hand over.',
   oneself: 'You cannot do this to your own account. Another Owner can.',
   noFactor: 'This member has no second factor.',
   superAdmin: 'A SuperAdmin is managed on the command line of the server.',

@@ -26,7 +26,7 @@ const docs: DocsOf<typeof proof> = {
     description:
       'Takes what `startOrganizationProof` has started in the same session. The account has to be that of the caller, and a time of sign-in that the provider names within ten minutes.',
     refusals: {
-      400: 'The attempt has expired, was used already or belongs to another session; the answer cannot be trusted; or it names somebody else.',
+      400: 'The attempt has expired, was used already or belongs to another session; the answer cannot be trusted; or it names a different person.',
     },
     example: {
       body: {

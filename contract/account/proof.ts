@@ -5,7 +5,7 @@ export const proofMinutes = 10;
 export const proofNeededCode = 'proof-needed';
 
 /**
- * How somebody proves that it is they: the password, which takes a `code` as well once a second factor is on; a passkey; or the
+ * How users confirm their identity: the password, which takes a `code` as well once a second factor is on; a passkey; or the
  * sign-in of their organization again.
  */
 export const proofWays = ['password', 'code', 'passkey', 'organization'] as const;
@@ -16,6 +16,6 @@ export const proofTexts = {
   needed:
     'This takes a proof that it is you, no older than ten minutes. Confirm who you are, then try again.',
   nothingGiven: 'Enter your password.',
-  notYou: 'Your organization’s sign-in names somebody else. Sign in there as yourself.',
+  notYou: 'Your organization’s sign-in names a different person. Sign in there as yourself.',
   tooOld: 'Your organization’s sign-in did not ask you again. Sign out there, then confirm once more.',
 } as const;

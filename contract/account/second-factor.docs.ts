@@ -88,7 +88,7 @@ const docs: DocsOf<typeof factor> = {
       'Requiring a second factor ends the sessions of everybody who has none: the next sign-in sets it up. With `If-Match`, only while the settings still have that version.',
     refusals: {
       409: 'The caller has no second factor yet.',
-      412: 'Somebody has changed the settings since the version in `If-Match`. Read them again.',
+      412: 'The settings have changed since the version in `If-Match`. Read them again.',
     },
     answerHeaders: ['ETag'],
     example: { body: { requires_second_factor: true }, answer: rules },

@@ -23,7 +23,7 @@ export const teamMember = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** Null for somebody who has never signed in. */
+  /** Null for a person who has never signed in. */
   last_sign_in: z.nullable(moment),
   /** True for the caller. */
   is_me: z.boolean(),
@@ -67,12 +67,11 @@ export const listInvitations = defineCall({
   answers: { 200: z.array(invitation) },
 });
 
-/** Somebody to invite. */
 export const invitedColleague = z.object({ email: emailAddress(), role: z.enum(invitedRoles) });
 
 export const inviteColleague = defineCall({
   name: 'inviteColleague',
-  summary: 'Invites somebody into the organization by mail. For an Owner.',
+  summary: 'Invites a person to the organization by mail. For an Owner.',
   method: 'POST',
   path: '/team/invitations/',
   access: 'owner',

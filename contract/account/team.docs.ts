@@ -88,7 +88,7 @@ export const teamSection: ApiSection = {
   description: 'The members of an organization, and invitations to it.',
   calls: pairWithCalls(team, docs),
   schemas: {
-    TeamMember: describeObject(team.teamMember, 'Somebody with an account in the organization.', {
+    TeamMember: describeObject(team.teamMember, 'A person with an account in the organization.', {
       id: 'The id of the user.',
       name: 'Full name.',
       email: 'Email address, which signs in.',
@@ -118,7 +118,7 @@ export const teamSection: ApiSection = {
       password: 'At least 6 characters.',
       re_password: 'The same password again.',
     }),
-    InvitedColleague: describeObject(team.invitedColleague, 'Somebody to invite.', {
+    InvitedColleague: describeObject(team.invitedColleague, 'A person to invite.', {
       email: 'Where the mail goes.',
       role: 'What they may do.',
     }),

@@ -79,7 +79,7 @@ export interface DesktopBridge extends ComputerBridge, FilesBridge, WindowsBridg
   confirmSignOut(): Promise<boolean>;
   /** Deletes the refresh token, and revokes it at the server if that can be reached. */
   clearSession(): Promise<void>;
-  /** Opens the system's browser, and waits until somebody has signed in there. */
+  /** Opens the system's browser and waits until a user has signed in there. */
   signInByBrowser(): Promise<BrowserSignedIn>;
   watchTask(task: StartedTask): Promise<void>;
   readInbox(): Promise<Inbox>;

@@ -29,7 +29,7 @@ const forTheClient = new Set([
 ]);
 
 /**
- * Whether somebody who acts for a client may make a call. Everything is refused that is not named here: secrets, passwords,
+ * True when a SuperAdmin who acts for a client may make a call. Everything is refused that is not named here: secrets, passwords,
  * second factors, keys, exports and deletions above all.
  */
 export function mayActBy({ name, method, path, access }: Call): boolean {

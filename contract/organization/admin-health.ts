@@ -4,7 +4,7 @@ import { z } from '../platform/zod.ts';
 /** One thing that is watched, in words. */
 export const healthCheck = z.object({
   name: z.string(),
-  /** `bad`: somebody should look now, as the alert of the same thing says. */
+  /** `bad`: needs attention now, as the corresponding alert says. */
   state: z.enum(['good', 'bad', 'unknown']),
   says: z.string(),
   /** What to do about it; empty while it is good. */

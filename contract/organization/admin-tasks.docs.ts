@@ -29,7 +29,7 @@ const docs: DocsOf<typeof tasks> = {
     description: 'As it was asked for. It takes its turn like a new one and counts against no quota.',
     refusals: {
       404: 'There is no such task.',
-      409: 'It has not failed, somebody has cancelled it, or it is an import or a hand-over, which the organization makes again.',
+      409: 'It has not failed, it was canceled, or it is an import or a hand-over, which the organization starts again itself.',
     },
     example: {},
   },
@@ -104,7 +104,7 @@ export const adminTasksSection: ApiSection = {
     }),
     HealthCheck: describeObject(health.healthCheck, 'One thing that is watched.', {
       name: 'What it is.',
-      state: '`bad` where somebody should look now.',
+      state: '`bad` when it needs attention now.',
       says: 'How it is, in a sentence.',
       advice: 'What to do; empty while it is good.',
     }),

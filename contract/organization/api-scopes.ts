@@ -23,7 +23,7 @@ export const scopeTexts: Record<ApiScope, string> = {
 
 const areas = { search: 'searches', talent: 'talent', post: 'content' } as const;
 
-/** Calls that only people make: mails that somebody signs, links that are handed on, and the views of one user. */
+/** Calls that only people make: mails signed by their sender, links that are passed on, and the views of one user. */
 const forPeople = new Set([
   'draftMessage',
   'sendMessage',

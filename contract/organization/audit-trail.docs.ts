@@ -44,7 +44,7 @@ export const auditTrailSection: ApiSection = {
       subject_id: 'The id of the thing. It may be gone.',
       subject: 'Its present name; null for what is gone or has none.',
       address: 'The network address; empty for an operator.',
-      by_provider: "Whether somebody of the provider did it on the organization's behalf.",
+      by_provider: "True when the provider's staff did it on the organization's behalf.",
     }),
   },
 };

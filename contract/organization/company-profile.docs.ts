@@ -33,7 +33,7 @@ const docs: DocsOf<typeof companyProfile> = {
       'Replaces all fields of the profile; what is left out gets its default. With `If-Match`, only while the profile still has that version.',
     refusals: {
       404: 'The organization has no profile with this id.',
-      412: 'Somebody has changed the profile since the version in `If-Match`. Read it again.',
+      412: 'The profile has changed since the version in `If-Match`. Read it again.',
     },
     answerHeaders: ['ETag'],
     example: { body: profile, answer: stored },
@@ -47,7 +47,7 @@ const fields = {
   mission: 'What it is for, in a sentence or two.',
   description: 'What it does.',
   products_services: 'What it offers.',
-  competitors: 'Whom it is compared with.',
+  competitors: 'Competitors of the company.',
   customer_audience_persona: 'Who buys from it.',
   serving_industries: 'Industries of its customers.',
   website: 'Its website, with http or https; may be empty.',

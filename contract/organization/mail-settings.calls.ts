@@ -33,7 +33,7 @@ export type MailAccountSettings = z.infer<typeof mailAccount>;
 /** Whether a test mail was accepted. */
 export const mailTest = z.object({
   works: z.boolean(),
-  /** To whom it went. */
+  /** Address of the recipient. */
   to: z.string(),
   /** Why it failed. */
   detail: z.optional(z.string()),

@@ -20,8 +20,8 @@ const docs: DocsOf<typeof mail> = {
   },
   saveMailAccount: {
     description:
-      'Sets the server. Its name must not lead to a private network, unless whoever runs Larkspur allows it. The password is stored encrypted; without one in the request a stored one is kept, as long as server, port, encryption and user stay.',
-    refusals: { 400: 'A field is wrong.', 412: 'Somebody has changed the settings meanwhile.' },
+      'Sets the server. Its name must not resolve to a private network, unless the operator of Larkspur allows it. The password is stored encrypted; without one in the request a stored one is kept, as long as server, port, encryption and user stay.',
+    refusals: { 400: 'A field is wrong.', 412: 'The settings have changed in the meantime.' },
     answerHeaders: ['ETag'],
     example: { body: { ...fields, password: 'a-password' }, answer: stored },
   },
@@ -63,7 +63,7 @@ export const mailSettingsSection: ApiSection = {
     }),
     MailTest: describeObject(mail.mailTest, 'What became of a test mail.', {
       works: 'Whether the server has accepted it.',
-      to: 'To whom it went.',
+      to: 'Address of the recipient.',
       detail: 'Why it failed.',
     }),
   },

@@ -15,7 +15,7 @@ const docs: DocsOf<typeof processors> = {
   acceptProcessor: {
     description:
       'Recorded with the Owner and the time, in the audit trail as well. Another host or another model is another processor.',
-    refusals: { 400: 'It is not connected: somebody may have connected another one since.' },
+    refusals: { 400: 'It is not connected: a different one may have been connected since.' },
     example: { body: one, answer: accepted },
   },
   withdrawProcessor: {

@@ -30,7 +30,7 @@ const docs: DocsOf<typeof settings> = {
   },
   saveWritingModel: {
     description: `Sets the model, effective from the next post on. ${keptKey} With \`If-Match\`, only while the settings still have that version; \`"0"\` is the version of settings that were never saved.`,
-    refusals: { 412: 'Somebody has changed the settings since the version in `If-Match`. Read them again.' },
+    refusals: { 412: 'The settings have changed since the version in `If-Match`. Read them again.' },
     answerHeaders: ['ETag'],
     example: { body: { ...fields, api_key: null }, answer: stored },
   },
@@ -61,7 +61,7 @@ const docs: DocsOf<typeof settings> = {
   saveCandidateReading: {
     description:
       'Effective from the next search on. Title, skills, place and summary of the best candidates are then sent to the writing model, one person a request, without names and addresses. With `If-Match`, only while the settings still have that version; `"0"` is the version of settings that were never saved.',
-    refusals: { 412: 'Somebody has changed the settings since the version in `If-Match`. Read them again.' },
+    refusals: { 412: 'The settings have changed since the version in `If-Match`. Read them again.' },
     answerHeaders: ['ETag'],
     example: { body: { is_on: true }, answer: reading },
   },

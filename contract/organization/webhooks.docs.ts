@@ -32,7 +32,7 @@ const fields = {
 };
 const unknown = { 404: 'The organization has no such webhook.' };
 const wrongAddress =
-  'The address is not valid, or a private one, which only whoever runs Larkspur can allow.';
+  'The address is not valid, or it is private, which only the operator of Larkspur can allow.';
 
 const docs: DocsOf<typeof webhooks> = {
   listWebhooks: { description: 'Secrets are never answered again.', example: { answer: [stored] } },

@@ -19,7 +19,7 @@ export const heldBackRow = z.object({
   kind: z.enum(heldBackKinds),
   reason: z.string(),
   name: z.string(),
-  /** Whom the row was taken for, as far as they are in the pool. */
+  /** The person in the pool that the row was matched with. */
   person: z.nullable(briefPerson),
   can_import: z.boolean(),
 });

@@ -16,7 +16,7 @@ const noImport = { 404: 'The organization has no such import.' };
 const docs: DocsOf<typeof heldBack> = {
   listHeldBack: {
     description:
-      'Every row of the file that added nobody, by line: rejected ones, and those that were taken for somebody of the talent pool, whom `person` names. A row that is imported anyway leaves the list.',
+      'Every row of the file that added nobody, by line: rejected ones, and those matched with a person already in the talent pool (`person`). A row that is imported anyway leaves the list.',
     refusals: noImport,
     example: { answer: [row] },
   },
@@ -28,7 +28,7 @@ const docs: DocsOf<typeof heldBack> = {
   },
   importHeldBack: {
     description:
-      'Imports these rows as an import of its own, each as a new person, whomever the pool knows: a name that is missing becomes *No name*, a job title stays empty, and what does not fit is kept as a further detail. Somebody whom the organization has erased is not imported, and an objection to mails holds for the new person as well. `lines` chooses rows; without it, all that can be imported are. A row is imported once, however often it is asked for.',
+      'Imports these rows as an import of its own, each as a new person, even if the pool has a match: a name that is missing becomes *No name*, a job title stays empty, and what does not fit is kept as a further detail. A person erased by the organization is not imported, and an objection to mails holds for the new person as well. `lines` chooses rows; without it, all that can be imported are. A row is imported once, however often it is asked for.',
     refusals: {
       400: 'Nothing is held back that can be imported, or the uploaded file is not kept any more.',
       ...noImport,
@@ -37,7 +37,7 @@ const docs: DocsOf<typeof heldBack> = {
   },
   listShared: {
     description:
-      'The people whom the import has added though somebody else of the pool has the same mail address or profile, under another name: each with those who were there before. `mergePeople` makes one of two.',
+      'People added by the import who share an email address or profile with a person of another name in the pool, each with the earlier entries. `mergePeople` merges two into one.',
     refusals: noImport,
     example: { answer: [{ person: { ...person, id: example.taskId }, others: [person] }] },
   },
@@ -52,7 +52,7 @@ export const heldBackSection: ApiSection = {
       line: 'The line of the file that it starts on.',
       kind: '`invalid`: it is nobody as it stands; `unreadable`: it cannot be taken apart; `duplicate`: it was taken for `person`; `erased`: the organization has erased the person; `full`: the pool had no room.',
       reason: 'The same in a sentence.',
-      name: 'Whom it names; empty where it names nobody, for the erased, and once the file is not kept any more.',
+      name: 'The name in the row; empty without one, for erased people, and once the file is deleted.',
       person:
         'The person that it was taken for; null where there is none, or they are not in the pool any more.',
       can_import: 'Whether it can be imported anyway.',

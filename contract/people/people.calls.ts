@@ -17,7 +17,7 @@ export const personDocument = z.object({
 });
 export type PersonDocument = z.infer<typeof personDocument>;
 
-/** What happened to a person: `added`, `found` by a search, `decided` on, `moved` on a board, `answered` about by a link to a shortlist, written to (`wrote`), or a change that somebody made. */
+/** What happened to a person: `added`, `found` by a search, `decided` on, `moved` on a board, `answered` about by a link to a shortlist, written to (`wrote`), or a change made by a user. */
 export const personEvents = [
   'added',
   'found',
@@ -50,7 +50,7 @@ export const lawfulGrounds = z.object({
   noticed_on: z.nullable(day()),
 });
 export type LawfulGrounds = z.infer<typeof lawfulGrounds>;
-/** The same as somebody says it: a notice that is yet to be sent is none. */
+/** The same as users enter it: a notice date in the future is refused. */
 export const saidGrounds = z.extend(lawfulGrounds, { noticed_on: z.nullable(pastDay()) });
 
 /** Everything that the organisation has about a person. */
@@ -88,7 +88,7 @@ export const getPerson = defineCall({
 });
 
 export const newPerson = z.extend(personFields, {
-  /** Adds somebody even though the pool knows one with the same mail address, phone number or profile. */
+  /** Adds the person even if the pool has one with the same email address, phone number or profile. */
   is_another: z._default(z.boolean(), false),
 });
 

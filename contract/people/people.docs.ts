@@ -16,7 +16,7 @@ const own = { 403: 'The person is of the sample, which belongs to everybody.', .
 const docs: DocsOf<typeof people> = {
   getPerson: {
     description:
-      'Fields, tags, notes, documents and history. The id of somebody who was merged answers the person they became, with another `id`.',
+      'Fields, tags, notes, documents and history. The id of a merged person returns the person they were merged into, with a different `id`.',
     refusals: unseen,
     example: {
       answer: {
@@ -42,11 +42,11 @@ const docs: DocsOf<typeof people> = {
   updatePerson: {
     description:
       'Replaces every field. The person is known by the new mail address, phone number and profiles from then on.',
-    refusals: { ...own, 409: 'Somebody has changed the person since; `version` is the present one.' },
+    refusals: { ...own, 409: 'The person has changed since; `version` is the current one.' },
     example: { body: { ...examplePerson, version: 1 }, answer: { version: 2 } },
   },
   setDoNotContact: {
-    description: 'Marks a person whom nobody may write to.',
+    description: 'Marks a person as not to be contacted.',
     refusals: own,
     example: { body: { do_not_contact: true } },
   },
@@ -113,7 +113,7 @@ export const peopleSection: ApiSection = {
     NewPerson: describeObject(people.newPerson, 'A person who is added by hand.', {
       ...personFieldDocs,
       is_another:
-        'Adds somebody even though the pool knows one with the same mail address, phone number or profile.',
+        'Adds the person even if the pool has one with the same email address, phone number or profile.',
     }),
     AddedPerson: describeObject(people.createPerson.answers[201], 'Who was added.', {
       id: 'The id of the person.',

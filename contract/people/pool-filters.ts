@@ -20,7 +20,7 @@ export const poolFilters = {
   place: optionalText(200),
   source: optionalText(200),
   tag: optionalText(40),
-  /** People of whom a basis or a notice is missing. */
+  /** People without a lawful basis or a notice. */
   privacy: z.optional(z.enum(privacyGaps)),
   /** Added on that day (UTC) or later. */
   added_from: z.optional(day()),

@@ -7,7 +7,7 @@ const views = [{ name: 'Nurses in Rotterdam', query: 'skill=triage&place=rotterd
 
 const docs: DocsOf<typeof poolPeople> = {
   changePeople: {
-    description: `Changes at most ${poolPeople.mostPeopleAtOnce} people in one transaction. Whoever is not the organization's own, or has as many tags as a person can have, stays as they are; \`changed\` names the others. To undo it, send them with the opposite.`,
+    description: `Changes at most ${poolPeople.mostPeopleAtOnce} people in one transaction. People who are not the organization's own, or who have reached the limit of tags, stay unchanged; \`changed\` lists the others. To undo it, send them with the opposite.`,
     example: { body: { ids: [example.otherId], add_tag: 'Nights' }, answer: changed },
   },
   deleteCandidates: {
@@ -15,7 +15,7 @@ const docs: DocsOf<typeof poolPeople> = {
     example: { body: { ids: [example.otherId], is_deleted: true }, answer: changed },
   },
   exportPeople: {
-    description: `At most ${poolPeople.mostPeopleAtOnce} people, by name, in the columns of \`exportCandidates\`. Whoever is not in the organization's pool is left out.`,
+    description: `At most ${poolPeople.mostPeopleAtOnce} people, by name, in the columns of \`exportCandidates\`. People outside the organization's pool are left out.`,
     example: { body: { ids: [example.otherId] }, answer: 'Name,Title\r\nAda Novak,Data Engineer\r\n' },
   },
   getPoolFacets: {
@@ -48,7 +48,7 @@ export const poolPeopleSection: ApiSection = {
       ids: 'The ids of the candidates.',
       is_deleted: 'Whether they are deleted, or restored.',
     }),
-    PeopleExport: describeObject(poolPeople.peopleExport, 'Whom to export.', {
+    PeopleExport: describeObject(poolPeople.peopleExport, 'People to export.', {
       ids: 'The ids of the people.',
     }),
     ChangedPeople: describeObject(poolPeople.changedPeople, 'Who was changed.', {

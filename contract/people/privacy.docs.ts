@@ -37,7 +37,7 @@ const docs: DocsOf<typeof privacy> = {
     },
   },
   setGroundsOfPeople: {
-    description: `Sets basis and notice of at most ${mostPeopleAtOnce} people in one transaction; what is left out stays. Whoever is not the organization's own stays as they are. \`changed\` has those who were not as wanted, as they were before: sent back as \`people\`, it undoes the change. Each is recorded in the audit trail.`,
+    description: `Sets basis and notice of at most ${mostPeopleAtOnce} people in one transaction; what is left out stays. People who are not the organization's own stay unchanged. \`changed\` lists the changed people with their previous values: sent back as \`people\`, it undoes the change. Each is recorded in the audit trail.`,
     example: {
       body: { people: [{ id: example.otherId, lawful_basis: 'consent' }] },
       answer: { changed: [{ id: example.otherId, lawful_basis: null, noticed_on: '2026-11-23' }] },
@@ -45,7 +45,7 @@ const docs: DocsOf<typeof privacy> = {
   },
   erasePerson: {
     description:
-      'Deletes the person at once, deleted ones too, from pool, results, boards, notes, documents, mails and waiting résumés, together with uploaded tables and archives of the organization, which may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id. Whoever was handed over to an applicant system is listed under `/api/settings/applicant-system/left/` until they are deleted there as well.',
+      'Deletes the person at once, deleted ones too, from pool, results, boards, notes, documents, mails and waiting résumés, together with uploaded tables and archives of the organization, which may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id. People handed over to an applicant system are listed under `/api/settings/applicant-system/left/` until they are deleted there as well.',
     refusals,
     example: {},
   },
@@ -86,7 +86,7 @@ export const privacySection: ApiSection = {
       verdicts: 'Verdicts on criteria by hand.',
       messages: 'Mails to the person.',
       hand_overs: 'Applicant systems that the person was handed over to.',
-      audit_trail: 'What was done with the entry, by whom.',
+      audit_trail: 'Changes to the entry and who made them.',
     }),
   },
 };

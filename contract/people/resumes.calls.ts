@@ -68,7 +68,7 @@ export const keepRequest = z.object({
     z.array(z.string().check(z.trim(), z.maxLength(200), singleLine)).check(z.maxLength(50)),
     [],
   ),
-  /** `recognised` adds to the person whom the pool has already; `new` adds another person. */
+  /** `recognised` adds to the matching person in the pool; `new` adds another person. */
   as: z._default(z.enum(['recognised', 'new']), 'recognised'),
   /** On what basis the person is held and when they were told, unless the pool knows it already. From an Owner alone. */
   grounds: z.optional(saidGrounds),
@@ -76,7 +76,7 @@ export const keepRequest = z.object({
 export const keptResume = z.object({
   candidate_id: id,
   is_new: z.boolean(),
-  /** Whether `grounds` filled in what was missing of somebody known already; left out where none were sent. */
+  /** True when `grounds` filled gaps of a person already in the pool; absent where none were sent. */
   grounds_filled: z.optional(z.boolean()),
 });
 

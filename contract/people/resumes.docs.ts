@@ -27,7 +27,7 @@ const docs: DocsOf<typeof resumes> = {
   },
   keepResume: {
     description:
-      'Adds the person to the talent pool as they were reviewed, and keeps the file with them. Somebody whom the pool knows by mail address, phone number or profile gets what they lack instead, unless `as` says otherwise.',
+      'Adds the person to the talent pool as they were reviewed, and keeps the file with them. A person already in the pool (same email address, phone number or profile) has missing fields filled in instead, unless `as` says otherwise.',
     refusals: {
       403: 'A Member has sent `grounds`, which is up to an Owner.',
       400: 'The résumé has not been read, or a field is not valid.',
@@ -68,7 +68,7 @@ export const resumesSection: ApiSection = {
       status: '`completed` and `failed` are final.',
       detail: "Why it can't be read, in a sentence for the user.",
       proposal: 'What was read; null until then.',
-      known: 'Whom the talent pool has with the same mail address, phone number or profile.',
+      known: 'People in the talent pool with the same email address, phone number or profile.',
       can_retry: 'Whether it failed and `retryResume` can read it again.',
       is_mine: 'Whether the caller sent it.',
       created_at: 'When it was sent.',
@@ -82,13 +82,13 @@ export const resumesSection: ApiSection = {
     KeepRequest: describeObject(resumes.keepRequest, 'A reviewed résumé.', {
       person: 'The person as they are to be stored.',
       earlier_employers: 'Employers before the present one.',
-      as: '`recognised` adds to the person whom the pool has already; `new` adds another person.',
+      as: '`recognised` adds to the matching person in the pool; `new` adds another person.',
       grounds: 'Why the person is held, and when they were told; what the pool knows already stays.',
     }),
     PersonFields: personFieldsSchema,
-    KeptResume: describeObject(resumes.keptResume, 'Whom a résumé is kept with.', {
+    KeptResume: describeObject(resumes.keptResume, 'The person that a résumé is stored with.', {
       candidate_id: 'The id of the candidate.',
-      is_new: 'False for somebody whom the pool had already.',
+      is_new: 'False for a person already in the pool.',
       grounds_filled: 'Whether `grounds` filled in what was missing of them; left out without `grounds`.',
     }),
   },

@@ -12,16 +12,16 @@ export const mostDueAtOnce = 100;
 const months = z.union(retentionMonths.map((one) => z.literal(one)));
 
 export const retentionFields = z.object({
-  /** Null: people are kept until somebody deletes or erases them. */
+  /** Null: people are kept until they are deleted or erased by a user. */
   months: z.nullable(months),
-  /** Whether people whom nobody has kept within 30 days are erased. */
+  /** True to erase people who are not kept within 30 days. */
   erases: z.boolean(),
 });
 export type RetentionFields = z.infer<typeof retentionFields>;
 
 export const retention = z.object({
   ...retentionFields.shape,
-  /** People whom Owners are asked about at present. */
+  /** The number of people currently up for review by Owners. */
   due: z.number(),
   /** Rises with each change; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
@@ -30,7 +30,7 @@ export type Retention = z.infer<typeof retention>;
 
 export const getRetention = defineCall({
   name: 'getRetention',
-  summary: 'For how long people are kept with whom nothing happens. For an Owner.',
+  summary: 'Retention period of people without activity. For an Owner.',
   method: 'GET',
   path: '/api/settings/retention/',
   access: 'owner',
@@ -48,7 +48,7 @@ export const saveRetention = defineCall({
   answers: { 200: retention },
 });
 
-/** Somebody with whom nothing has happened for the retention period. */
+/** A person without activity for the retention period. */
 export const duePerson = z.object({
   id,
   name: z.string(),
@@ -57,7 +57,7 @@ export const duePerson = z.object({
   /** When something happened last. */
   last_touched: moment,
   asked_at: moment,
-  /** When they are erased unless somebody keeps them; null where nobody is erased by itself. */
+  /** When they are erased unless an Owner keeps them; null without automatic erasure. */
   erased_at: z.nullable(moment),
 });
 export type DuePerson = z.infer<typeof duePerson>;

@@ -9,12 +9,12 @@ const docs: DocsOf<typeof retention> = {
   getRetention: { description: 'Off until an Owner chooses a period.', example: { answer: stored } },
   saveRetention: {
     description:
-      'People are looked through at once and then daily. Somebody is due when for so many months nobody has decided on them, moved, written to, noted, edited or handed them over, and they stand on no board of a search that is open, other than as hired or closed. Owners are told by mail. With `erases`, whoever is not kept within 30 days is erased; without it they stay asked about.',
-    refusals: { 412: 'Somebody has changed the setting since.' },
+      'People are reviewed at once and then daily. A person is due when for that many months nobody has decided on them, moved, written to, noted, edited or handed them over, and they are not on the board of an open search, other than as hired or closed. Owners are notified by mail. With `erases`, people who are not kept within 30 days are erased; without it they remain up for review.',
+    refusals: { 412: 'The setting has changed since.' },
     example: { body: chosen, answer: stored },
   },
   listDuePeople: {
-    description: 'Whoever is touched again leaves the list by itself.',
+    description: 'People with new activity leave the list automatically.',
     example: {
       answer: [
         {
@@ -37,12 +37,12 @@ const docs: DocsOf<typeof retention> = {
 
 export const retentionSection: ApiSection = {
   tag: 'Retention',
-  description: 'People with whom nothing happens any more: first asked about, then erased.',
+  description: 'People without recent activity: first reviewed, then erased.',
   calls: pairWithCalls(retention, docs),
   schemas: {
     RetentionFields: describeObject(retention.retentionFields, 'For how long people are to be kept.', {
       months: 'Null: for as long as nobody deletes them.',
-      erases: 'Whether those whom nobody has kept within 30 days are erased.',
+      erases: 'True to erase people who are not kept within 30 days.',
     }),
     KeptPeople: describeObject(retention.keptPeople, 'People who are kept.', {
       ids: 'Of at most 100 people.',
@@ -53,11 +53,11 @@ export const retentionSection: ApiSection = {
     }),
     Retention: describeObject(retention.retention, 'For how long people are kept.', {
       months: 'Null: for as long as nobody deletes them.',
-      erases: 'Whether those whom nobody has kept within 30 days are erased.',
+      erases: 'True to erase people who are not kept within 30 days.',
       due: 'How many Owners are asked about at present.',
       version: 'Rises with each change.',
     }),
-    DuePerson: describeObject(retention.duePerson, 'Somebody who is due for review.', {
+    DuePerson: describeObject(retention.duePerson, 'A person who is due for review.', {
       id: 'The person’s.',
       name: 'Name.',
       title: 'Job title.',

@@ -191,7 +191,7 @@ export const previewImport = defineCall({
   answers: { 200: importPreview },
 });
 
-/** What an import says of everyone of whom the file doesn't. */
+/** Lawful basis and notice of everyone without them in the file. */
 export const groundsForAll = z.object({
   lawful_basis: z.optional(z.enum(lawfulBases)),
   /** When they were told. */

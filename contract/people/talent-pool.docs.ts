@@ -70,7 +70,7 @@ const docs: DocsOf<typeof talentPool> = {
   },
   previewImport: {
     description:
-      'Reads the first rows of a CSV file: its columns, what the import takes each for, and examples. Meanings that somebody has chosen by hand before come first, then those of the names. `keep` keeps a column as a further detail of the person, `skip` leaves it out. Where the encoding of the text is not sure, `encoding` has the two likeliest readings of rows in which they differ; send the right one with the import. Send the beginning of the file; nothing is stored.',
+      'Reads the first rows of a CSV file: its columns, what the import takes each for, and examples. Meanings chosen by hand before come first, then those of the names. `keep` keeps a column as a further detail of the person, `skip` leaves it out. Where the encoding of the text is not sure, `encoding` has the two likeliest readings of rows in which they differ; send the right one with the import. Send the beginning of the file; nothing is stored.',
     refusals: { 400: 'The file is no CSV.', 413: 'More than the beginning of the file was sent.' },
     example: {
       upload: csv,
@@ -86,7 +86,7 @@ const docs: DocsOf<typeof talentPool> = {
     },
   },
   startImport: {
-    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate, and gets mail address, profile, lawful basis and notice as far as they have none. \`lawful_basis\` and \`noticed_on\` say it for everyone of whom the file doesn't. A cell that its field cannot take is kept as a further detail (\`kept_cells\`). Every row that adds nobody is listed by \`listHeldBack\` and can be imported anyway.`,
+    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate, and gets mail address, profile, lawful basis and notice as far as they have none. \`lawful_basis\` and \`noticed_on\` apply to everyone without them in the file. A cell that its field cannot take is kept as a further detail (\`kept_cells\`). Every row that adds nobody is listed by \`listHeldBack\` and can be imported anyway.`,
     refusals: {
       400: 'The file is no CSV, a required column is missing, `columns` does not fit the file, or two encodings are likely and `encoding` does not say which.',
       409: 'The organization has no room for it.',
@@ -186,7 +186,7 @@ export const talentPoolSection: ApiSection = {
       errors: 'The first rejected rows, by line.',
       replaced_sample: 'Whether the sample of fictional people went away with it.',
       held_back: 'Rows that `listHeldBack` lists now, duplicates among them.',
-      shared: 'People added whom `listShared` lists now, once the import has ended.',
+      shared: 'The number of added people that `listShared` currently lists, once the import has ended.',
     }),
   },
 };

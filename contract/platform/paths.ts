@@ -21,7 +21,7 @@ export const candidatePath = (id: string) => `/dashboard/sourcing/candidates/${i
 export const activationPath = (uid: string, token: string) => `/auth/activate/${uid}/${token}`;
 /** The page behind the link of an invitation mail. */
 export const invitationPath = (uid: string, token: string) => `/auth/invite/${uid}/${token}`;
-/** The page behind the link of a mail to somebody who has forgotten their password. */
+/** The page linked from password reset mails. */
 export const passwordResetPath = (uid: string, token: string) => `/auth/reset/${uid}/${token}`;
 /** The page behind the link that ends everything that opens an account. */
 export const accessEndingPath = (uid: string, token: string) => `/auth/access/${uid}/${token}`;
@@ -41,9 +41,9 @@ export const organizationSignInPath = '/auth/organization';
 export const organizationReturnPath = (id: string) => `${organizationSignInPath}/${id}/return`;
 /** Where members of an organisation start its own sign-in. */
 export const organizationStartPath = (id: string) => `${organizationSignInPath}/${id}`;
-/** The people whom searches look through first, and their imports. */
+/** The talent pool and its imports. */
 export const talentPoolPath = '/dashboard/talent-pool';
-/** Where an Owner keeps or erases people with whom nothing has happened for long. */
+/** Where an Owner keeps or erases people without recent activity. */
 export const reviewPath = '/dashboard/settings/data/review';
 /** Where an Owner exports, imports and deletes the organisation. */
 export const dataSettingsPath = '/dashboard/settings/data';

@@ -31,7 +31,7 @@ export const applicantSystemTest = z.object({
 });
 export type ApplicantSystemTest = z.infer<typeof applicantSystemTest>;
 
-/** Somebody who was erased or deleted here and is still in the applicant system. Nothing is known of them but this. */
+/** A person who was erased or deleted here and is still in the applicant system. Nothing else is stored about them. */
 export const leftElsewhere = z.object({
   id,
   system: z.string(),
@@ -98,7 +98,7 @@ export const listLeftElsewhere = defineCall({
 
 export const forgetLeftElsewhere = defineCall({
   name: 'forgetLeftElsewhere',
-  summary: 'Says that somebody was deleted in the applicant system as well. For an Owner.',
+  summary: 'Confirms that a person was deleted in the applicant system as well. For an Owner.',
   method: 'DELETE',
   path: `${path}left/:id/`,
   access: 'owner',

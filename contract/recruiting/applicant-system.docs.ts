@@ -19,7 +19,7 @@ const docs: DocsOf<typeof system> = {
   saveApplicantSystem: {
     description:
       'Greenhouse is spoken to by its [Candidate Ingestion API](https://developers.greenhouse.io/candidate-ingestion.html) with Basic authentication. The key is stored encrypted; without one in the request a stored one is kept, as long as the origin of the address stays.',
-    refusals: { 400: 'A field is wrong.', 412: 'Somebody has changed the settings meanwhile.' },
+    refusals: { 400: 'A field is wrong.', 412: 'The settings have changed in the meantime.' },
     answerHeaders: ['ETag'],
     example: { body: { ...fields, api_key: 'a-key' }, answer: stored },
   },
@@ -36,7 +36,7 @@ const docs: DocsOf<typeof system> = {
     },
   },
   listLeftElsewhere: {
-    description: 'Greenhouse has no call by which a partner could delete somebody: it is done there by hand.',
+    description: 'Greenhouse has no call for partners to delete people: delete them there by hand.',
     example: {
       answer: [
         {
@@ -86,7 +86,7 @@ export const applicantSystemSection: ApiSection = {
     }),
     LeftElsewhere: describeObject(
       system.leftElsewhere,
-      'Somebody who was erased or deleted here and is still in the applicant system.',
+      'A person who was erased or deleted here and is still in the applicant system.',
       {
         id: 'The id of this entry.',
         system: 'The system.',

@@ -66,7 +66,7 @@ export const moveRequest = z.object({
 /** What is planned with a person. What is left out stays. */
 export const planRequest = z.object({
   version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
-  /** Somebody of the organisation. */
+  /** A member of the organization. */
   assignee_id: z.optional(z.nullable(id)),
   next_step: z.optional(z.string().check(z.trim(), z.maxLength(boardLimits.nextStep), singleLine)),
   next_on: z.optional(z.nullable(day())),
@@ -131,7 +131,7 @@ export const saveBoardColumns = defineCall({
   answers: { 200: boardColumns },
 });
 
-/** One entry of the record: who decided what of whom, when, and on what evidence. */
+/** One entry of the record: who decided what about which person, when, and on what evidence. */
 export const recordEntry = z.object({
   at: moment,
   author: z.string(),

@@ -5,7 +5,7 @@ import { boardLimits, usualColumns } from './board.ts';
 
 const notFound = { 404: 'The organization has no such search or person; either may have been deleted.' };
 const stale =
-  'Somebody has changed where a person stands since the version that was sent; `detail` says who and what. Nothing is changed.';
+  'The place of a person has changed since the version that was sent; `detail` says who changed it and how. Nothing is changed.';
 const entry = {
   at: example.time,
   author: 'Ada Novak',
@@ -23,7 +23,7 @@ const columns = { columns: [...usualColumns], version: 0 };
 
 const docs: DocsOf<typeof board> = {
   listBoard: {
-    description: `Everybody whom a decision or a move has put on the board, up to ${boardLimits.pageSize} a page. A decision puts people there: Shortlist into \`shortlisted\`, Maybe into \`new\`, No into \`closed\`.`,
+    description: `Everyone put on the board by a decision or a move, up to ${boardLimits.pageSize} a page. A decision puts people there: Shortlist into \`shortlisted\`, Maybe into \`new\`, No into \`closed\`.`,
     refusals: notFound,
     example: {
       answer: [
@@ -49,7 +49,7 @@ const docs: DocsOf<typeof board> = {
   },
   movePeople: {
     description:
-      'Moves up to 200 people, all or none. Each comes with the version that the caller has seen. Whoever is moved to a column other than `new` and `closed` is shortlisted with it. Each move is recorded like a decision, and taken back by the same call.',
+      'Moves up to 200 people, all or none. Each comes with the version that the caller has seen. Moving people to a column other than `new` and `closed` shortlists them. Each move is recorded like a decision, and taken back by the same call.',
     refusals: { 400: 'The board has no such column.', 409: stale, ...notFound },
     example: {
       body: { stage: 'interview', people: [{ id: example.otherId, version: 3 }] },
@@ -96,7 +96,7 @@ const docs: DocsOf<typeof board> = {
     description: `Replaces the columns: those sent are there afterwards, in this order, at most ${boardLimits.columns}. One without an id is new. A column is removed only when nobody stands in it; \`new\`, \`shortlisted\`, \`contacted\` and \`closed\` stay, under any name.`,
     refusals: {
       400: 'A column is not empty, two have one name, or a field is wrong.',
-      412: 'Somebody has changed the columns meanwhile.',
+      412: 'The columns have changed in the meantime.',
     },
     answerHeaders: ['ETag'],
     example: {
@@ -134,7 +134,7 @@ export const boardSection: ApiSection = {
     }),
     PlanRequest: describeObject(board.planRequest, 'What is planned with a person.', {
       version: 'The version that the caller has seen.',
-      assignee_id: 'Somebody of the team; null for nobody.',
+      assignee_id: 'A member of the team; null for nobody.',
       next_step: 'What is next.',
       next_on: 'The day, as `2026-11-30`; null for none.',
     }),
@@ -144,7 +144,7 @@ export const boardSection: ApiSection = {
     RecordEntry: describeObject(board.recordEntry, 'One decision or move.', {
       at: 'When.',
       author: 'Who.',
-      person: 'Whom it is about, with the id of the candidate.',
+      person: 'The person concerned, with the id of the candidate.',
       kind: '`decision`, `move` where nothing was decided, or `answer` to a shared shortlist.',
       answer: 'What was answered; null for other kinds and for comments.',
       from: 'The decision before.',

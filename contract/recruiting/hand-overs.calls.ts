@@ -50,7 +50,7 @@ export type HandedOver = z.infer<typeof handedOver>;
 
 /** What would be sent of a person. */
 export const handOverPreview = z.object({
-  /** The candidate's; null for somebody of whom nothing is kept yet. */
+  /** The candidate's; null for a person without a stored record yet. */
   id: z.nullable(id),
   name: z.string(),
   /** Everything that leaves, as it leaves. */
@@ -79,7 +79,7 @@ export const handOver = z.object({
   finished_at: z.nullable(moment),
   people: z.array(
     z.object({
-      /** The candidate's; null for somebody who was erased since. */
+      /** The candidate's; null for a person erased since. */
       id: z.nullable(id),
       name: z.string(),
       state: z.enum(handOverStates),
@@ -104,7 +104,7 @@ export const getHandOverTarget = defineCall({
 
 export const previewHandOver = defineCall({
   name: 'previewHandOver',
-  summary: 'Shows what would be sent of each person, and whom the system has already. Sends nothing.',
+  summary: 'Previews what would be sent for each person, and who is already in the system. Sends nothing.',
   method: 'POST',
   path: `${path}preview/`,
   access: 'signed-in',

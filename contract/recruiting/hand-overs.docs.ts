@@ -19,7 +19,7 @@ const handedOver = {
   url: 'https://app.greenhouse.io/people/17681532?application_id=59724',
 };
 const refusals = {
-  400: 'Nobody or too many are named, or somebody cannot be handed over; `detail` says what to do.',
+  400: 'No or too many people are named, or one of them cannot be handed over; `detail` says what to do.',
   403: 'No applicant system is connected.',
   404: 'One of the people does not exist.',
 };
@@ -56,8 +56,8 @@ const docs: DocsOf<typeof handOvers> = {
   },
   startHandOver: {
     description:
-      'Each person is sent once. Whoever the system has in this job already, or may have because its answer never came, is refused unless `again` names them. Refusals of the system, its limits and its outages are met one by one: `GET /talent/hand-overs/{id}/` says what became of whom. To retry, start another one with those who failed.',
-    refusals: { ...refusals, 409: 'The system has somebody in this job already.' },
+      'Each person is sent once. People already in this job in the system, or possibly there because its answer never came, are refused unless `again` names them. Refusals, rate limits and outages of the system are handled person by person: `GET /talent/hand-overs/{id}/` reports the result for each. To retry, start another one with those who failed.',
+    refusals: { ...refusals, 409: 'The system already has one of these people in this job.' },
     example: { body: request, answer: { task_id: example.taskId } },
   },
   getHandOver: {
@@ -125,7 +125,7 @@ export const handOversSection: ApiSection = {
     }),
     HandOverRequest: describeObject(
       handOvers.handOverRequest,
-      'Whom to hand over, and where to.',
+      'People to hand over, and the destination.',
       requestFields,
     ),
     HandedOver: describeObject(handOvers.handedOver, 'That a person was handed over.', {
@@ -138,7 +138,7 @@ export const handOversSection: ApiSection = {
       at: 'When it was tried last.',
     }),
     HandOverPreview: describeObject(handOvers.handOverPreview, 'What would be sent of a person.', {
-      id: "The candidate's id; null for somebody of whom nothing is kept yet.",
+      id: "The candidate's id; null for a person without a stored record yet.",
       name: 'The name.',
       fields: 'Everything that leaves, as it leaves.',
       obstacle: 'Why this person cannot be handed over, and what to do; empty where they can.',

@@ -11,7 +11,7 @@ export const applicantSystemFacts: Record<ApplicantSystemKind, { name: string; b
 export const systemName = (kind: ApplicantSystemKind): string =>
   Object.hasOwn(applicantSystemFacts, kind) ? applicantSystemFacts[kind].name : kind;
 
-/** As what somebody is added there: to a job's applicants, or to those who may be asked some day. */
+/** How a person is added there: as an applicant for a job, or as a prospect. */
 export const handOverRoles = ['candidate', 'prospect'] as const;
 export type HandOverRole = (typeof handOverRoles)[number];
 

@@ -100,7 +100,7 @@ export const objectionLink = z.object({
 
 export const objectToContact = defineCall({
   name: 'objectToContact',
-  summary: 'Objects to mails, by whoever got the link.',
+  summary: 'Objects to mails. For the recipient of the link.',
   method: 'POST',
   path: '/api/contact/objections/',
   access: 'anyone',

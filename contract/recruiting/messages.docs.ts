@@ -18,7 +18,7 @@ const sent = {
 const docs: DocsOf<typeof messages> = {
   draftMessage: {
     description:
-      'Drafts a mail from the job, what was found of the person and the company profile: by the connected model, which gets neither name nor address, or by the built-in composer. The answer says whom a colleague wrote to within 90 days, and why a mail cannot be sent from here.',
+      'Drafts a mail from the job, what was found of the person and the company profile: by the connected model, which gets neither name nor address, or by the built-in composer. The response shows mails by colleagues within the last 90 days, and why a mail cannot be sent from here.',
     refusals: notFound,
     example: {
       answer: {
@@ -66,7 +66,7 @@ const messageFields = {
 
 export const messagesSection: ApiSection = {
   tag: 'Mails to people',
-  description: 'Writing to people whom a search has found. Nothing is sent without a call.',
+  description: 'Writing to people found by a search. Nothing is sent without a call.',
   calls: pairWithCalls(messages, docs),
   schemas: {
     MessageRequest: describeObject(messages.messageFields, 'A mail to send.', {

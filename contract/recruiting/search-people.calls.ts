@@ -34,7 +34,7 @@ export const personDecision = z.object({
   reason: z.string(),
   decided_by: z.string(),
   decision_version: z.number(),
-  /** The column of the board; null for whom the board does not show. */
+  /** The column of the board; null for people who are not on it. */
   stage: z.nullable(z.string()),
 });
 export type PersonDecision = z.infer<typeof personDecision>;
@@ -49,7 +49,7 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-/** One decision that somebody has made, or a move on the board. */
+/** A decision, or a move on the board. */
 export const pastDecision = z.object({
   kind: z.enum(recordKinds),
   author: z.string(),

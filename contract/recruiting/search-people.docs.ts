@@ -25,7 +25,7 @@ const note = {
 };
 const seen = [{ id: example.otherId, version: 0 }];
 const stale =
-  'Somebody has decided otherwise since the version that was sent; `detail` says who and what. Nothing is changed.';
+  'The decision has changed since the version that was sent; `detail` says who changed it and how. Nothing is changed.';
 
 const docs: DocsOf<typeof people> = {
   getSearchSummary: {
@@ -140,10 +140,10 @@ const docs: DocsOf<typeof people> = {
 
 export const searchPeopleSection: ApiSection = {
   tag: 'People of a search',
-  description: 'Deciding on the people whom a search has found, and noting what is known of them.',
+  description: 'Decisions on the people found by a search, and notes about them.',
   calls: pairWithCalls(people, docs),
   schemas: {
-    DecisionRequest: describeObject(people.decisionRequest, 'What is decided, and about whom.', {
+    DecisionRequest: describeObject(people.decisionRequest, 'The decision and the people it applies to.', {
       decision: '`shortlist`, `maybe` or `no`; null takes the decision away.',
       reason: 'Why, for colleagues.',
       people: 'The ids of results, each with the `decision_version` that the caller has seen.',
@@ -157,7 +157,7 @@ export const searchPeopleSection: ApiSection = {
       reason: 'Why; may be empty.',
       decided_by: 'Who made the last decision.',
       decision_version: 'Rises with each decision and each change on the board.',
-      stage: 'The column of the board; null for whom the board does not show.',
+      stage: 'The column of the board; null for people who are not on it.',
     }),
     PastDecision: describeObject(people.pastDecision, 'One decision that was made, or a move on the board.', {
       kind: '`decision`, `move` where nothing was decided, or `answer` to a shared shortlist.',
@@ -185,7 +185,7 @@ export const searchPeopleSection: ApiSection = {
       history: 'Every decision, newest first.',
       written_notes: 'Every note, newest first.',
     }),
-    VerdictRequest: describeObject(people.setVerdict.body, 'What somebody has read of a criterion.', {
+    VerdictRequest: describeObject(people.setVerdict.body, 'A verdict on a criterion, set by hand.', {
       criterion: 'The id of a criterion of the search.',
       verdict: 'Null goes back to what the search has read.',
     }),

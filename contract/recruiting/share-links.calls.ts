@@ -9,7 +9,7 @@ export const shareLimits = { label: 100, days: 90, comment: 1000, links: 50 } as
 /** A link to the shortlist of a search, without its secret part. */
 export const shareLink = z.object({
   id,
-  /** For whom it is, as their answers are signed. */
+  /** Recipient of the link; answers are signed with this name. */
   label: z.string(),
   shows_contact: z.boolean(),
   shows_summary: z.boolean(),
@@ -26,7 +26,7 @@ export type ShareLink = z.infer<typeof shareLink>;
 export const newShareLink = z.extend(shareLink, { url: z.string() });
 
 export const shareLinkFields = z.object({
-  label: requiredText(shareLimits.label, 'Say for whom the link is.'),
+  label: requiredText(shareLimits.label, 'Enter the recipient of the link.'),
   days: z.number().check(z.int(), z.minimum(1), z.maximum(shareLimits.days)),
   /** Whether mail address, phone number and profile are shown. */
   shows_contact: z._default(z.boolean(), false),
@@ -133,7 +133,7 @@ export const revokeShareLink = defineCall({
 
 export const openShareLink = defineCall({
   name: 'openShareLink',
-  summary: 'The shortlist behind a link, by whoever got it.',
+  summary: 'The shortlist behind a link. For the recipient of the link.',
   method: 'POST',
   path: '/api/shortlists/open/',
   access: 'anyone',

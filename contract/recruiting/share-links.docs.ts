@@ -66,7 +66,7 @@ const docs: DocsOf<typeof share> = {
   },
   openShareLink: {
     description:
-      'Who is shortlisted at present, with what was found of each criterion. Texts are those of the moment when the link was made. Unless the link shows contact data, mail addresses, phone numbers, handles and web addresses are left out of them. Somebody who was shortlisted later comes without a summary.',
+      'Who is shortlisted at present, with what was found of each criterion. Texts are those of the moment when the link was made. Unless the link shows contact data, mail addresses, phone numbers, handles and web addresses are left out of them. People shortlisted later come without a summary.',
     refusals: { 400: invalid },
     example: {
       body: parts,
@@ -95,7 +95,7 @@ export const shareLinksSection: ApiSection = {
   schemas: {
     ShareLink: describeObject(share.shareLink, 'A link without its secret part.', {
       id: 'The id of the link.',
-      label: 'For whom it is; answers are signed with it.',
+      label: 'Recipient of the link; answers are signed with it.',
       shows_contact: 'Whether mail address, phone number and profile are shown.',
       shows_summary: 'Whether summaries are shown.',
       state: '`active`, `expired` or `revoked`.',
@@ -106,7 +106,7 @@ export const shareLinksSection: ApiSection = {
     }),
     NewShareLink: describeObject(share.newShareLink, 'A link with its address.', {
       id: 'The id of the link.',
-      label: 'For whom it is; answers are signed with it.',
+      label: 'Recipient of the link; answers are signed with it.',
       shows_contact: 'Whether mail address, phone number and profile are shown.',
       shows_summary: 'Whether summaries are shown.',
       state: '`active`.',
@@ -117,7 +117,7 @@ export const shareLinksSection: ApiSection = {
       url: 'Its address, which is told this once.',
     }),
     ShareLinkRequest: describeObject(share.shareLinkFields, 'A link to make.', {
-      label: 'For whom it is.',
+      label: 'Recipient of the link.',
       days: 'For how many days.',
       shows_contact: 'Whether mail address, phone number and profile are shown.',
       shows_summary: 'Whether summaries are shown. They are free text, so look at the preview first.',
@@ -131,7 +131,7 @@ export const shareLinksSection: ApiSection = {
       title: 'Of the search.',
       location: 'Of the search; may be empty.',
       company: 'Who shares it.',
-      label: 'For whom the link is.',
+      label: 'Recipient of the link.',
       expires_at: 'Until when it is valid.',
       people: 'Best first.',
     }),
@@ -154,7 +154,7 @@ export const shareLinksSection: ApiSection = {
       version: 'Names what was seen.',
       people: 'Best first.',
     }),
-    SharedAnswer: describeObject(share.sharedAnswer, 'What somebody says of a person.', {
+    SharedAnswer: describeObject(share.sharedAnswer, 'An answer about a person.', {
       uid: 'The first part of the address.',
       token: 'The second part.',
       person: 'The id of the result.',

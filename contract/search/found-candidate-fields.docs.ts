@@ -22,7 +22,7 @@ export const foundCandidateFields = {
     'Rises with each decision and each change on the board; absent is 0. Decisions are sent with it.',
   notes: 'The number of notes about the person.',
   tags: 'The tags of the person.',
-  seen: 'True where somebody of the organization has opened the person in this search.',
+  seen: 'True when a member of the organization has opened the person in this search.',
   is_new: 'True where the watch of the search has found the person and nobody has looked yet.',
   gone: 'True where the person has left the talent pool, so that the link leads nowhere.',
 };

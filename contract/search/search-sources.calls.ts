@@ -15,11 +15,11 @@ export const initiateTexts = {
   maxPagesLimit: `Max pages must be at most ${searchPages.superAdminMax}.`,
 } as const;
 
-/** A link to somebody, and who found it: a provider such as `talent-pool`. */
+/** A link to a person, and its provider, such as `talent-pool`. */
 export const foundLink = z.object({ source: z.string(), url: z.string() });
 export type FoundLink = z.infer<typeof foundLink>;
 
-/** Somebody whom a source found that has ended while others still work: not yet ranked with what those find. */
+/** A person found by a finished source while others are still running: not yet ranked with their results. */
 export const foundSoFar = z.object({
   url: z.string(),
   title: z.string(),

@@ -27,7 +27,7 @@ export const searchSourceSchemas: Record<string, SchemaDocs> = {
     found:
       'The best ten of what the sources have found that have ended, while others still work; not the final ranking.',
   }),
-  FoundSoFar: describeObject(sources.foundSoFar, 'Somebody found before the search has ended.', {
+  FoundSoFar: describeObject(sources.foundSoFar, 'A person found before the search has ended.', {
     url: 'The link to the person.',
     title: 'Name and title, or the title of the page.',
     place: 'Where the person is; may be empty.',

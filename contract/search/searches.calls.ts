@@ -17,7 +17,7 @@ export const searchDetails = z.object({
   watch_due_at: z.optional(moment),
   /** The number of its latest run, if its watch made that. */
   watch_run: z.optional(z.number()),
-  /** What web providers are asked that somebody has written; the others are built from the job. */
+  /** Queries for web providers written by a user; the others are built from the job. */
   own_queries: webQueries,
 });
 export type SearchDetails = z.infer<typeof searchDetails>;
@@ -27,7 +27,7 @@ export const searchChange = z.object({
   title: z.optional(requiredText(300)),
   // Without a default: what is not sent stays.
   client: z.optional(z.string().check(z.trim(), z.maxLength(200), singleLine)),
-  /** Somebody of the organisation. */
+  /** A member of the organization. */
   owner_id: z.optional(z.nullable(id)),
   is_archived: z.optional(z.boolean()),
   /** How often it is made again by itself; null for never. */
@@ -94,7 +94,7 @@ export const unsubscribeWatchMails = defineCall({
 
 export const stopWatchMails = defineCall({
   name: 'stopWatchMails',
-  summary: 'Switches off the mails about watched searches of whoever got the link.',
+  summary: 'Switches off mails about watched searches for the recipient of the link.',
   method: 'POST',
   path: '/api/user/watch-mails/off/',
   access: 'anyone',
@@ -121,7 +121,7 @@ export const listSearchSources = defineCall({
 /** What the dashboard counts of the organisation's searches, the archived left out. */
 export const searchCounts = z.object({
   running: z.number(),
-  /** Searches that have found people of whom nobody has been opened, or new ones whom nobody has. */
+  /** Searches with results of which none has been opened, or with unopened new people. */
   unread: z.number(),
 });
 export type SearchCounts = z.infer<typeof searchCounts>;

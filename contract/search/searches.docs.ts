@@ -33,7 +33,7 @@ const docs: DocsOf<typeof searches> = {
   },
   searchJobAgain: {
     description:
-      'Makes the next run of a search; ask `getSearchStatus` with its id. Criteria that are sent become the next version; without them they are read again from a changed job, or stay. A criterion keeps its id as long as its kind and its text stay, and no id is used twice. Whoever is found again keeps the id of the result, decisions and notes. Whom nobody has decided on and the run does not find is no longer listed.',
+      'Makes the next run of a search; ask `getSearchStatus` with its id. Criteria that are sent become the next version; without them they are read again from a changed job, or stay. A criterion keeps its id as long as its kind and its text stay, and no id is used twice. People found again keep the id of the result, decisions and notes. People without a decision who are not found by the run are no longer listed.',
     refusals: { 400: 'A field is wrong.', 409: 'The search is still running.', ...notFound },
     example: {
       body: {
@@ -44,7 +44,7 @@ const docs: DocsOf<typeof searches> = {
   },
   listSearchSources: {
     description:
-      'Whoever runs the server connects web sources in its environment: `SEARXNG_URL`, `BRAVE_API_KEY`, and `github` in `SEARCH_PROVIDERS`. In the desktop app on this computer its user does, by `/api/settings/web-sources/`.',
+      'The server operator connects web sources in its environment: `SEARXNG_URL`, `BRAVE_API_KEY`, and `github` in `SEARCH_PROVIDERS`. In the desktop app on this computer its user does, by `/api/settings/web-sources/`.',
     example: {
       answer: [
         { source: 'talent-pool', is_on: true },
@@ -95,18 +95,18 @@ export const searchesSection: ApiSection = {
       shortlisted: 'How many of them are shortlisted; absent is 0.',
       people_gone: 'True where all of its people have left the talent pool.',
       description: 'The job description.',
-      client: "For whom the position is filled; empty for one's own organization.",
+      client: 'Client that the position is for; empty for your own organization.',
       owner_id: 'The id of who looks after it, from `listTeam`.',
       is_archived: 'Whether it is put aside.',
       new_people: 'How many its watch has found that nobody has looked at; absent is 0.',
       watch: 'How often it is made again by itself; absent for never.',
       watch_due_at: 'When that is next; absent for never.',
       watch_run: 'The number of the latest run, if the watch made that.',
-      own_queries: 'What web providers are asked that somebody has written.',
+      own_queries: 'Queries for web providers written by a user.',
     }),
     SearchChange: describeObject(searches.searchChange, 'What to change of a search.', {
       title: 'Its new title.',
-      client: 'For whom the position is filled.',
+      client: 'Client that the position is for.',
       owner_id: 'Who looks after it; null for nobody.',
       is_archived: 'True puts it aside, false takes it back.',
       watch: '`daily` or `weekly`; null ends the watch.',

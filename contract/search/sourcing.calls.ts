@@ -29,7 +29,7 @@ export const criterion = z.object({
   /** What is asked for, e.g. `5+ years of Java`, `at least 2 of: Go, Java, Rust`, `German B2`. */
   text: requiredParagraphs(criterionLimits.text),
   need: z.enum(criterionNeeds),
-  /** The words of the job that it comes from; empty for one that somebody added. */
+  /** The words of the job that it comes from; empty for a criterion added by a user. */
   source: optionalParagraphs(criterionLimits.source),
 });
 export type Criterion = z.infer<typeof criterion>;
@@ -79,7 +79,7 @@ export const criteriaRequest = z.extend(z.omit(searchRequest, { template: true }
 
 export const searchLink = z.object({ id, url: z.string(), created_at: moment });
 
-/** What somebody's own text says of one criterion. */
+/** What the text of a person says about one criterion. */
 export const criterionVerdict = z.object({
   /** The criterion's. */
   id: z.string(),
@@ -88,9 +88,9 @@ export const criterionVerdict = z.object({
   quote: z.string(),
   /** Where the quote stands: `title`, `skills`, `location` or `summary`; empty without one. */
   field: z.string(),
-  /** What read it: `offline`, the name of a model, or of whoever set it by hand. */
+  /** Reader: `offline`, the name of a model, or of the user who set it by hand. */
   reader: z.string(),
-  /** True where somebody has set it by hand. */
+  /** True when set by hand. */
   by_hand: z.optional(z.boolean()),
   at: moment,
 });
@@ -129,7 +129,7 @@ export const foundCandidate = z.object({
   decision_version: z.optional(z.number()),
   notes: z.optional(z.number()),
   tags: z.optional(z.array(z.string())),
-  /** True where somebody of the organisation has opened the person in this search. */
+  /** True when a member of the organization has opened the person in this search. */
   seen: z.optional(z.boolean()),
   gone: z.optional(z.boolean()),
   is_new: z.optional(z.boolean()),
@@ -152,7 +152,7 @@ export const searchState = z.object({
   queries: z.optional(webQueries),
   /** What a model has read for it; absent where none does. */
   reading: z.optional(searchReading),
-  /** How many new people the watch found that made it the last time; absent where somebody made it. */
+  /** The number of new people found by the watch, if it made the latest run; absent for a run started by a user. */
   watch_found: z.optional(z.number()),
   /** The found candidates in the order of `urls`, then the providers that failed; `model` where its reading did. */
   results: z.optional(z.array(searchResult)),
@@ -168,7 +168,7 @@ export const searchJob = z.object({
   status: z.optional(z.enum(searchStatuses)),
   /** Whether the caller initiated it, and so may delete it. */
   is_mine: z.optional(z.boolean()),
-  /** Who looks after it, and for whom; absent for nobody. */
+  /** The responsible user and the client; absent without one. */
   owner: z.optional(z.string()),
   client: z.optional(z.string()),
   /** How many people its latest run has found; absent until it has completed. */

@@ -127,7 +127,7 @@ const docs: DocsOf<typeof sourcing> = {
     description:
       'Deletes a search and its results. It can be restored for 30 days. Its initiator may, and an Owner or SuperAdmin.',
     refusals: {
-      403: 'Somebody else started the search, and the caller is no Owner.',
+      403: 'The search was started by another user, and the caller is not an Owner.',
       404: 'The organization has no such search.',
     },
     example: {},
@@ -136,7 +136,7 @@ const docs: DocsOf<typeof sourcing> = {
     description:
       'Restores a search that was deleted in the last 30 days, with its results. A search that is there stays as it is. Its initiator may, and an Owner or SuperAdmin.',
     refusals: {
-      403: 'Somebody else started the search, and the caller is no Owner.',
+      403: 'The search was started by another user, and the caller is not an Owner.',
       404: 'The organization has no such search, or it was deleted longer ago.',
     },
     example: {},
@@ -149,7 +149,7 @@ export const sourcingSection: ApiSection = {
   calls: pairWithCalls(sourcing, docs),
   schemas: {
     ...searchSourceSchemas,
-    SearchRequest: describeObject(sourcing.searchRequest, 'Whom to look for.', {
+    SearchRequest: describeObject(sourcing.searchRequest, 'The people to look for.', {
       ...requestFields,
       template:
         'The id of a template, whose criteria the search goes by; title and place are read from the job. Where `criteria` are sent, they count.',
@@ -185,8 +185,8 @@ export const sourcingSection: ApiSection = {
           '`found`: a quote supports it. `missing`: the text denies it, or a complete list lacks it. `unclear`: not said.',
         quote: "Word for word from the candidate's text; empty when nothing is said.",
         field: 'Where the quote stands: `title`, `skills`, `location` or `summary`.',
-        reader: 'What read it: `offline`, the name of a model, or of whoever set it by hand.',
-        by_hand: 'True where somebody has set it by hand.',
+        reader: 'Reader: `offline`, the name of a model, or of the user who set it by hand.',
+        by_hand: 'True when set by hand.',
         at: 'When.',
       },
     ),
@@ -209,7 +209,7 @@ export const sourcingSection: ApiSection = {
       criteria: 'What the search goes by.',
       queries: 'What each web provider is asked; absent where none is.',
       watch_found:
-        'How many new people the watch of the search has found, if it made the latest run; absent where somebody made it.',
+        'The number of new people found by the watch of the search, if it made the latest run; absent for a run started by a user.',
       reading: 'What a model has read for it, and what that took; absent where none reads.',
       results:
         'The found candidates in the order of `urls`, then the providers that failed; `model` where its reading did.',
@@ -222,7 +222,7 @@ export const sourcingSection: ApiSection = {
       status: '`Completed` and `Failed` are final.',
       is_mine: 'Whether the caller started it, and so may delete it.',
       owner: 'Who looks after it; absent for nobody.',
-      client: "For whom the position is filled; absent for one's own organization.",
+      client: 'Client that the position is for; absent for your own organization.',
       found: 'How many people its latest run has found; absent until it has completed.',
       shortlisted: 'How many of them are shortlisted; absent is 0.',
       new_people: 'How many its watch has found that nobody has looked at; absent is 0.',

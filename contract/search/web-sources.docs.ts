@@ -15,7 +15,7 @@ const docs: DocsOf<typeof sources> = {
   saveWebSources: {
     description:
       'Searches ask them from then on. The key is stored encrypted; without one in the request a stored one is kept.',
-    refusals: { 400: 'A field is wrong.', ...elsewhere, 412: 'Somebody has changed the settings meanwhile.' },
+    refusals: { 400: 'A field is wrong.', ...elsewhere, 412: 'The settings have changed in the meantime.' },
     answerHeaders: ['ETag'],
     example: { body: fields, answer: stored },
   },

@@ -14,7 +14,7 @@ export const brand = {
   hours: 'Monday-Friday 9AM-5PM EST',
   /** The company's page on a professional network. */
   network: { name: 'LinkedIn', url: 'https://linkedin.example/company/larkspur' },
-  /** The page with the desktop app's installers: where the app sends those whom it can't update by itself. */
+  /** The page with the desktop app's installers: linked by the app when it can't update itself. */
   desktopDownloads: 'https://larkspur.example/desktop',
 } as const;
 

@@ -53,7 +53,7 @@ export type TaskKind = (typeof taskKinds)[number];
 
 /**
  * A task's state in its events, the same words for every kind. A waiting search is `processing`, as its status says. `changed`: what
- * is known beside its state, such as the decisions on the people whom a search found.
+ * is known beside its state, such as the decisions on the people found by a search.
  */
 export const taskStates = ['queued', 'processing', 'completed', 'failed', 'deleted', 'changed'] as const;
 export type TaskState = (typeof taskStates)[number];

@@ -30,7 +30,7 @@ export interface NewPerson {
   attributes?: Record<string, string>;
   /** On what basis they are held and when they were told. */
   grounds?: LawfulGrounds | undefined;
-  /** Adds somebody even though the pool knows one with the same mail address, phone number or profile. */
+  /** Adds the person even if the pool has one with the same email address, phone number or profile. */
   isAlwaysNew: boolean;
 }
 

@@ -38,7 +38,7 @@ export const searchPeople = pgTable(
     decidedAt: time(),
     /** When somebody first opened the person in this search. */
     seenAt: time(),
-    /** The column of the board; null for whom the board does not show. */
+    /** The column of the board; null for people who are not on it. */
     stage: text(),
     movedAt: time(),
     /** Who takes the next step. */
