@@ -5,7 +5,7 @@ import { audit as auditTrail } from './db/schema.ts';
 /**
  * Records what the caller has done. Call it in the transaction of the change, `audit({ ...ctx, db: tx }, …)`: both exist or
  * neither.
- * @param caller `byProvider` for a SuperAdmin who changes something of a client; without an id for somebody who has no account, such as the person who objects to mails
+ * @param caller `byProvider` for a SuperAdmin who changes something of a client; without an id for a person without an account, such as the person who objects to mails
  * @param subjectId the row that was changed
  */
 export async function audit(

@@ -124,7 +124,7 @@ export class UnwritableListError extends RefusedError {
 
   constructor(options: { cause: unknown }) {
     super(
-      'Nothing was erased: the list that keeps backups from bringing people back cannot be written. Ask whoever runs the server.',
+      'Nothing was erased: the list that keeps backups from bringing people back cannot be written. Ask the server operator.',
       options,
     );
   }

@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts';
 
 export const applyErasures: Command = {
   summary:
-    'Erases again in a restored database whom a file of export-erasures names. A database from a dump does not start before; "none" says that there is no file.',
+    'Repeats in a restored database the erasures listed in a file of export-erasures. A database from a dump does not start before; "none" says that there is no file.',
   options: {},
   positionals: ['file|none'],
   async run({ positionals: [file = ''], say }) {

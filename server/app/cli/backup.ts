@@ -99,14 +99,14 @@ function sayWhatIsMissing(config: Config, say: (line: string) => void): void {
   );
 }
 
-/** Beside backups that are made this way from time to time lies whom the older ones among them have to be without. */
+/** Writes the current list of erasures beside the backups, for restoring older ones. */
 async function keepErasures(config: Config, file: string, say: (line: string) => void): Promise<void> {
   const list = listOf(config);
   const copy = path.join(path.dirname(path.resolve(file)), erasureListName);
   const known = await readErasures(list);
   if (known.length === 0 || path.resolve(list) === copy) return;
   await addErasures(copy, known);
-  say(`${copy} lists whom earlier backups have to be without. Keep it with them.`);
+  say(`${copy} lists the people erased since earlier backups. Keep it with them.`);
 }
 
 const listOf = (config: Config) => path.join(snapshotsFolder(config), erasureListName);

@@ -17,11 +17,11 @@ export const importTalent: Command = {
     organisation: accountOptions.organisation,
     basis: {
       value: 'basis',
-      summary: `On what lawful basis everyone is held of whom the file says none: ${bases}.`,
+      summary: `Lawful basis of everyone without one in the file: ${bases}.`,
     },
     'notice-date': {
       value: 'day',
-      summary: "When everyone was told of whom the file doesn't say, such as 2026-02-28.",
+      summary: 'Notice date of everyone without one in the file, such as 2026-02-28.',
     },
     encoding: {
       value: 'encoding',

@@ -56,11 +56,11 @@ export const restore: Command = {
 
 function sayWhoIsErased(lists: string[], say: (line: string) => void): void {
   if (lists.length > 0) {
-    say(`The next start erases again whom ${lists.join(' and ')} names.`);
+    say(`The next start repeats the erasures listed in ${lists.join(' and ')}.`);
     return;
   }
   say(
-    'No list of erasures was found: whoever was erased since the backup is back. If there is one, move this database away and restore again with --erasures <file>.',
+    'No list of erasures was found: people erased since the backup are back. If there is one, move this database away and restore again with --erasures <file>.',
   );
 }
 

@@ -32,7 +32,7 @@ interface LocalOwner {
 }
 
 /**
- * Finds the computer's user, whom the first start creates with an organisation of their own.
+ * Finds the computer's user. The first start creates the user and an organization.
  * @param name how the system calls the user
  */
 export function ensureLocalOwner(db: Database, name: string): Promise<LocalOwner> {

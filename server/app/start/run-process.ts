@@ -39,7 +39,7 @@ const parentCheckMs = 250;
  * @param service its name in traces, unless a setting gives another
  */
 export async function runProcess(service: string, open: (start: Start) => Promise<Running>): Promise<void> {
-  // Whoever reads the output may go away; the server keeps running.
+  // The reader of the output may exit; the server keeps running.
   process.stdout.on('error', () => {});
   const signal = listenForSignals();
   let tracing: Tracing | undefined;
@@ -74,7 +74,7 @@ function logLevel(config: Config): string {
   return process.stderr.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel;
 }
 
-/** Whoever looks for the cause of something wants all that is known of it. */
+/** False at the debug and trace levels, which keep all details for diagnosis. */
 const isForPeople = ({ logLevel: level }: Config): boolean =>
   process.stderr.isTTY && level !== 'debug' && level !== 'trace';
 

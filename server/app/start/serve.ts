@@ -138,7 +138,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
     const { host, metricsPort: port } = config;
     if (port !== undefined) stopMetrics = await serveMetrics(app.metricsPage, { host, port });
     origin = originOf(config.host, (app.server.address() as { port: number }).port);
-    // Site and API already answer. Only searches that see the sample wait for it. Whoever stops a server now doesn't wait for the rest.
+    // Site and API already answer. Only searches that see the sample wait for it. Stopping the server now doesn't wait for the rest.
     await announceSampleTalent(opened.services);
     if (config.worksInProcess) await opened.work();
     signal.throwIfAborted();
@@ -189,7 +189,7 @@ export async function serveJobs(start: Start): Promise<Running> {
   };
 }
 
-/** Whoever stops a server doesn't wait for it. */
+/** Stopping the server doesn't wait for it. */
 async function preload(services: Services, ranks: boolean, signal: AbortSignal): Promise<void> {
   const { preloadSearch } = await import('../../modules/search/preload-search.ts');
   await preloadSearch(services, ranks, signal);

@@ -9,7 +9,7 @@ import { countEvent, type Limit, secondsToWait } from './limited-events.ts';
 
 const lifetimeMs = 3 * 24 * 3_600_000;
 /**
- * Links that one source may have mailed for one registration. Whoever registers an address in the network of its owner does not use
+ * Links that one source may have mailed for one registration. Registering an address from its owner's network does not use
  * up what the owner's own registration may have.
  */
 const linksOfRegistration: Limit = { name: 'links-of-registration', max: 3, seconds: 3600 };

@@ -33,7 +33,7 @@ export async function findKnownDevice(ctx: PublicContext, email: string): Promis
 }
 
 /**
- * Remembers that somebody signed in to the account on this device, and hands the device its marker. Every account that
+ * Remembers a sign-in to the account on this device, and gives the device its marker. Every account that
  * is used on a device is known by the same marker.
  */
 export async function rememberDevice(ctx: PublicContext, userId: string): Promise<void> {

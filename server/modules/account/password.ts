@@ -29,5 +29,5 @@ export function generatePassword(): string {
   return Array.from({ length: 4 }, group).join('-');
 }
 
-/** In place of a hash for the one user of a computer, whom the system authenticates. It matches no password. */
+/** Replaces the hash for the single user of a computer, authenticated by the operating system. It matches no password. */
 export const withoutPassword = 'no-password';

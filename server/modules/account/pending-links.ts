@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/client.ts';
 import { emailChanges, passwordResets, users } from '../../platform/db/schema.ts';
 
 /**
- * Ends the mailed links of a user: for a forgotten password, and to a new address. Whoever takes an account back must not lose
- * it to a link that somebody else has asked for.
+ * Ends the mailed links of a user: for a forgotten password, and to a new address. The owner who recovers an account must not lose
+ * it to a link requested by an intruder.
  */
 export async function endPendingLinks(tx: Database, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));

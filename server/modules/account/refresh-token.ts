@@ -90,7 +90,7 @@ type Found = SessionHolder & { sessionId: string; expiresAt: Date } & {
   [Column in keyof typeof actingColumns]: (typeof actingColumns)[Column]['_']['data'] | null;
 };
 
-/** As whom the session acts at present. */
+/** The user and organization that the session currently acts as. */
 function holderOf(found: Found): SessionHolder & { sessionId: string; expiresAt: Date } {
   const { actingId, actingUntil, client } = found;
   if (!actingId || !actingUntil || !client) return found;

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import { deleteEmptyOrganisations } from '../organization/deletion/delete-empty-organisations.ts';
 
-/** Anybody can register any address. Whoever has read its mail is its owner, and an account that nobody activated gives way. */
+/** Anybody can register any address. Reading its mail proves ownership, so an account that was never activated is removed. */
 export async function removeNeverActivated(tx: Database, email: string): Promise<void> {
   const [removed] = await tx
     .delete(users)

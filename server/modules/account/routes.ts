@@ -96,7 +96,7 @@ async function createAppCode(
 }
 
 /**
- * Starts a session of the app as whoever has made the code in the browser, in a session that still lasts.
+ * Starts a session of the app for the user who created the code in the browser, if that session is still valid.
  * @throws UnauthorizedError with one text for every code that does not count
  */
 async function signInWithAppCode(

@@ -88,7 +88,7 @@ export async function retryAnyTask(ctx: Context, { params: { id } }: Given): Pro
       throw new ConflictError(
         kind === 'import' || kind === 'hand-over'
           ? `The ${nouns[kind]} is made again by the organization alone.`
-          : `The ${nouns[kind]} has not failed, or somebody has cancelled it.`,
+          : `The ${nouns[kind]} has not failed, or it was canceled.`,
       );
     }
     await record(ctx, tx, organisationId, 'task.retried', id);

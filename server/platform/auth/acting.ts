@@ -17,7 +17,7 @@ export const actingColumns = {
   client: clients.name,
 };
 
-/** How long it still lasts, by the clock of the database; none when somebody has ended it. */
+/** How long it still lasts, by the clock of the database; none when it was ended. */
 export const actingSeconds = sql<number | null>`
   case when ${actings.endedAt} is null then extract(epoch from ${actings.expiresAt} - now()) else 0 end::float8`.as(
   'acting_seconds',
@@ -37,7 +37,7 @@ export async function onBehalfOf({ db, caller }: Pick<Context, 'db' | 'caller'>,
 }
 
 /**
- * Refuses what somebody who acts for a client may not do, and everything once it is over: until they stop, nothing of theirs
+ * Refuses what a SuperAdmin acting for a client may not do, and everything once it is over: until they stop, nothing of theirs
  * may reach their own organisation by mistake.
  * @throws ForbiddenError
  */

@@ -65,7 +65,7 @@ interface Found {
   client: string | null;
 }
 
-/** The user of a session, or an Owner of the client for whom they act. */
+/** The user of a session, or an Owner of the client that they act for. */
 function callerOf(found: Found): Caller {
   const { caller, actingId, actingSeconds: seconds, clientId, client } = found;
   if (!actingId || !clientId || client === null) return caller;

@@ -113,7 +113,7 @@ const settings = z
       refuse('DATA_KEY', 'is required with DATA_KEY_PREVIOUS: the key that replaces it');
     if (!database && value.WORKER === 'separate') refuse('WORKER', 'separate needs DATABASE_URL or PGHOST');
     if (database && mailServer) {
-      // Real people would receive the examples: messages to somebody else's mailbox, links to their own machine.
+      // Real people would receive the examples: messages to another person's mailbox, links to their own machine.
       for (const name of ['PUBLIC_URL', 'MAIL_FROM', 'CONTACT_TO'] as const) {
         if (!value[name]) refuse(name, `is required with ${database} and ${mailServer}`);
       }

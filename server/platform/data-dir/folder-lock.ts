@@ -16,7 +16,7 @@ export class FolderInUseError extends Error {
 export function lockFolder(folder: string): () => void {
   const holderFile = path.join(folder, 'holder');
   const lockFile = path.join(folder, 'lock');
-  // SQLite would make it readable for everybody, and whoever can read it can lock it.
+  // SQLite would make it readable for everybody, and read access is enough to lock it.
   closeSync(openSync(lockFile, 'a', 0o600));
   chmodSync(lockFile, 0o600);
   const lock = new DatabaseSync(lockFile);

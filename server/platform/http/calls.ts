@@ -95,7 +95,7 @@ export function callBinder(app: FastifyInstance, services: Services, requireProo
 function requireThisComputer(services: Services, { isOfThisComputer }: Call): void {
   if (isOfThisComputer && !isOnThisComputer(services)) {
     throw new NotFoundError(
-      'Only the desktop app has this, on this computer. Here, whoever runs the server sets it.',
+      'Only the desktop app has this, on this computer. Here, the server operator sets it.',
     );
   }
 }

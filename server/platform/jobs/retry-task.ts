@@ -7,7 +7,7 @@ import { changeTask } from './tasks.ts';
 
 /**
  * Whether a failed task can be begun again: what it reads is still there, nobody has ended it, and it is safe to do twice, which
- * handing somebody over is not.
+ * handing people over is not.
  */
 export const canRetry = (kind: TaskKind, errorName: string | null): boolean =>
   kind !== 'import' && kind !== 'hand-over' && errorName !== cancelled;

@@ -68,7 +68,7 @@ export interface TaskEvents {
   close(): Promise<void>;
 }
 
-/** Opens the events of a process. It takes a connection for them when somebody first subscribes. */
+/** Opens the events of a process. Connects on the first subscription. */
 export function openTaskEvents(database: Pick<OpenDatabase, 'listen'>): TaskEvents {
   const subscribers = new Set<Subscriber>();
   let listening: Listening | undefined;

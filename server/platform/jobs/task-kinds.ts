@@ -17,7 +17,7 @@ export const kinds = {
     table: searchRuns,
     queue: 'search',
     first: 'Processing',
-    // Whom some sources had found so far is only shown while others work.
+    // Interim results of some sources are only shown while others are running.
     failure: (detail: string) => ({
       status: 'Failed',
       detail,
@@ -91,7 +91,7 @@ export const stateOf = (status: string) => status.toLowerCase() as TaskState;
 export const isFinal = (status: unknown) =>
   status !== undefined && /^(completed|failed)$/i.test(String(status));
 
-/** The name of the error of a task that somebody has ended. Nobody begins it again but who wants it. */
+/** The name of the error of a canceled task. It is only restarted on request. */
 export const cancelled = 'Cancelled';
 /** The one of a task that was ended to be begun again later. */
 export const paused = 'Paused';

@@ -69,7 +69,7 @@ const failureOf = <K extends TaskKind>(kind: K, detail: string, errorName: strin
   ({ ...kinds[kind].failure(detail), errorName }) as Change<K>;
 
 /**
- * Ends an open task as failed, whoever works on it.
+ * Ends an open task as failed, regardless of its worker.
  * @returns whether it was open
  */
 async function failOpenTask(
@@ -218,7 +218,7 @@ export async function runTask<K extends TaskKind>(
   }
 }
 
-/** Watches for the end of a task by somebody else than the attempt that runs it. */
+/** Watches for the end of a task by anything but the attempt that runs it. */
 async function watchEnd({ db, taskEvents }: TaskServices, kind: TaskKind, taskId: string) {
   const ended = new AbortController();
   const table = tableOf(kind);

@@ -75,7 +75,7 @@ export const sealedValues: readonly SealedValues[] = [
         .where(isNotNull(settings.secret))
         .for('update'),
     replace: (tx, id, secret) => tx.update(settings).set({ secret }).where(isSetting(id)),
-    // The rest of the setting stays; whoever uses it is told that the secret is missing.
+    // The rest of the setting stays; using it reports that the secret is missing.
     discard: (tx, id) => tx.update(settings).set({ secret: null }).where(isSetting(id)),
   },
   {

@@ -20,7 +20,7 @@ export interface MailAccount {
   fromAddress: string;
 }
 
-/** A mail was not accepted. The message says why, for whoever looks after the mail server. */
+/** A mail was not accepted. The message says why, for the administrator of the mail server. */
 export class MailError extends Error {
   override name = 'MailError';
   /** Whether another attempt would end the same. */

@@ -10,6 +10,6 @@ import { PreconditionFailedError } from '../errors.ts';
 export function requireSettingsVersion(ifMatch: string | undefined, version = 0): void {
   if (ifMatch === undefined || matchesVersion(ifMatch, version)) return;
   throw new PreconditionFailedError(
-    'Somebody has changed these settings since you opened them. Look at them again before you save.',
+    'These settings have changed since you opened them. Review them before you save.',
   );
 }

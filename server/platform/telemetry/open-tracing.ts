@@ -37,7 +37,7 @@ import type { OpenSpan, SpanStart, Tracing } from './tracing.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * The sampler of `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`: by default all, unless whoever sent a `traceparent` has
+ * The sampler of `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`: by default all, unless the sender of a `traceparent` has
  * decided. The packages in use leave reading these variables to their caller.
  */
 function samplerOf(environment: Environment): Sampler {

@@ -4,7 +4,7 @@ import { inSpan, type Tracing } from './tracing.ts';
 
 /**
  * Requests to other servers as spans that end with the head of the answer. Of the address only the server is told: paths and
- * queries may hold keys and names. No request carries a `traceparent`: to whom it goes is nobody of this installation.
+ * queries may hold keys and names. No request carries a `traceparent`: recipients are outside this installation.
  */
 export function traceOutgoing(outgoing: Outgoing, tracing: Tracing): Outgoing {
   return {

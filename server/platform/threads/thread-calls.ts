@@ -12,7 +12,7 @@ export interface ThreadCalls {
    * @param given buffers that the caller does not use again; they are handed over instead of copied
    */
   call(message: object, given?: ArrayBuffer[]): Promise<unknown>;
-  /** Whoever waits for the answer of a number, who then waits no more. */
+  /** Takes the pending call of a number. */
   take(id: number): Caller;
   /** Rejects everything that waits. */
   fail(error: unknown): void;

@@ -12,7 +12,7 @@ import { hashPassword } from '../password.ts';
 import { removeNeverActivated } from '../remove-never-activated.ts';
 import { domainOf, listDomains } from './domains.ts';
 
-/** Whom a provider has signed in. */
+/** The person signed in by a provider. */
 export interface ProvenIdentity {
   issuer: string;
   /** What the provider calls them, for good. */
@@ -66,7 +66,7 @@ async function findLinked(tx: Database, organisationId: string, { issuer, subjec
 }
 
 /**
- * Owners choose providers, and whoever runs one can have it say anything of anybody.
+ * Owners choose providers, and a provider's operator can make it assert any identity.
  * @throws UnauthorizedError for a SuperAdmin, who may do more than Owners
  */
 function refuseSuperAdmin({ role }: Pick<typeof users.$inferSelect, 'role'>): void {
@@ -86,7 +86,7 @@ async function linkByEmail(
   const email = emailAddress().safeParse(identity.verifiedEmail).data;
   if (!email) throw new UnauthorizedError(texts.unverified);
   const [known] = await tx.select().from(users).where(eq(users.email, email));
-  // Somebody else's registration that was never activated proves nothing about the address.
+  // Another person's registration that was never activated proves nothing about the address.
   const isElsewhere = known?.activatedAt && known.organisationId !== organisationId;
   if (isElsewhere) throw new UnauthorizedError(texts.elsewhere);
   const isMember = known?.activatedAt && known.organisationId === organisationId;
@@ -99,7 +99,7 @@ async function linkByEmail(
     .values({ organisationId, issuer, subject, userId: user.id })
     .onConflictDoNothing()
     .returning({ userId: linkedIdentities.userId });
-  // Linked with somebody else already, whose address this was, or in this very moment by another first sign-in.
+  // Already linked to the previous owner of this address, or concurrently by another first sign-in.
   if (linked.length === 0) throw new UnauthorizedError(texts.otherPerson);
   const caller = { organisationId, userId: user.id, name: user.name };
   await audit({ db: tx, caller, ip: ctx.ip }, 'account.linked', user.id);

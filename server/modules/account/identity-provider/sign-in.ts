@@ -129,7 +129,7 @@ export async function signInWithOrganization(
 }
 
 /**
- * Uses an attempt up, and reads whom the provider has signed in.
+ * Consumes an attempt and reads the person signed in by the provider.
  * @param provesSession the session that the attempt has to be for; undefined for a sign-in
  * @throws as `signInWithOrganization`
  */

@@ -14,9 +14,9 @@ export async function accountLinkedMail(services: Services, userId: string): Pro
       subject: `Your organization’s sign-in now opens your ${accountName(services)}`,
       paragraphs: [
         greet(user.name),
-        'Somebody has logged in to your account with the sign-in of your organization for the first time. From now on it opens this account.',
+        'Your account was used with your organization’s sign-in for the first time. From now on, that sign-in opens this account.',
         'If it was you, there is nothing to do.',
-        'If it was not you, tell whoever runs the sign-in of your organization.',
+        'If it was not you, contact the administrator of your organization’s sign-in.',
         `Then write to ${services.config.contactTo}.`,
       ],
     })

@@ -5,7 +5,7 @@ import type { Mail } from '../../../platform/mail/transport.ts';
 import { findRecipient } from './find-recipient.ts';
 import { accountName, greet } from './wording.ts';
 
-/** Tells the owner of an account that somebody registered its address again; undefined when the account is gone. */
+/** Notifies the owner of an account that its address was registered again; undefined when the account is gone. */
 export async function alreadyRegisteredMail(services: Services, userId: string): Promise<Mail | undefined> {
   const user = await findRecipient(services, userId);
   return (
@@ -15,7 +15,7 @@ export async function alreadyRegisteredMail(services: Services, userId: string):
       subject: `This address has a ${accountName(services)}`,
       paragraphs: [
         greet(user.name),
-        'Somebody, perhaps you, tried to register with this email address. It has an account already, and nothing about it was changed.',
+        'Someone, perhaps you, tried to register with this email address. It already has an account, and nothing about it was changed.',
         { label: 'Log in', href: `${services.publicUrl}/login` },
         { label: 'If you have forgotten your password', href: services.publicUrl + forgotPasswordPath },
         'If it was not you, ignore this mail.',

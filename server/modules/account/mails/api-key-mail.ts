@@ -29,7 +29,7 @@ export async function apiKeyMail(
       'If you know what it is for, there is nothing to do.',
       'If you do not, revoke it at once:',
       { label: 'API keys', href: services.publicUrl + apiKeysPath },
-      'Whoever created it should then choose a new password.',
+      'The person who created it should then choose a new password.',
     ],
   });
 }

@@ -20,7 +20,7 @@ export async function emailChangedMail(
         greet(user.name),
         `Your account has the address ${withoutLinks(user.email)} now, and mail about it goes there.`,
         'If it was you, there is nothing to do.',
-        `If it was not you, somebody knows your password. Write to ${services.config.contactTo} at once.`,
+        `If it was not you, someone knows your password. Write to ${services.config.contactTo} at once.`,
       ],
     })
   );

@@ -28,7 +28,7 @@ export async function passwordResetMail(services: Services, resetId: string): Pr
     subject: `Choose a new password for your ${accountName(services)}`,
     paragraphs: [
       greet(reset.name),
-      'Somebody, perhaps you, has forgotten the password of this account.',
+      'Someone, perhaps you, asked to reset the password of this account.',
       { label: 'Choose a new password', href: services.publicUrl + passwordResetPath(reset.userId, token) },
       'The link works once and expires in an hour. With the new password every device is logged out.',
       ...(named.length > 0

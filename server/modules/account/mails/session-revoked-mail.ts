@@ -18,7 +18,7 @@ export async function sessionRevokedMail(services: Services, userId: string): Pr
         'One of your sign-ins was used from two places: a part of it that had been replaced came back. It may have been copied, so that sign-in has ended everywhere. Your other devices stay signed in.',
         'If a device of yours was restored from a backup or copied to another machine, that is the reason, and you only need to log in again.',
         { label: 'Log in', href: `${services.publicUrl}/login` },
-        'If you know of no such reason, somebody may have had access to that device. Choose a new password:',
+        'If you know of no such reason, someone may have had access to that device. Choose a new password:',
         { label: 'Choose a new password', href: services.publicUrl + forgotPasswordPath },
       ],
     })

@@ -65,7 +65,7 @@ async function findHolder({ db }: PublicContext, verified: { userId: string } | 
   return holder;
 }
 
-/** Offers a passkey to somebody whose organisation requires a second factor. */
+/** Offers a passkey to a user whose organization requires a second factor. */
 export async function startPasskeyAtSignIn(
   ctx: PublicContext,
   { body }: CallParsed<typeof startAddCall>,

@@ -41,7 +41,7 @@ export async function describePasskeys({ db }: Pick<Services, 'db'>, userId: str
 
 /**
  * Checks a passkey that `requestPasskey` asked for with the same purpose and user. Its challenge is used up in any case.
- * @returns whose it is; undefined when it is refused: unknown, somebody else's, for another site, without verification of the
+ * @returns whose it is; undefined when it is refused: unknown, another user's, for another site, without verification of the
  * user, with a challenge that does not count, or from an authenticator that was cloned
  */
 export async function verifyPasskey(

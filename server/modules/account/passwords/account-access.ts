@@ -62,7 +62,7 @@ export async function findAccess(db: Database, userId: string): Promise<AccountA
 }
 
 /**
- * Ends every session, API key and linked sign-in of a user: whoever held the account may have made them. Passkeys and second
+ * Ends every session, API key and linked sign-in of a user: an intruder may have created them. Passkeys and second
  * factor stay, so that nobody gets around them by a mailbox alone.
  */
 export async function endAccess(

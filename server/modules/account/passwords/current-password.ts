@@ -8,7 +8,7 @@ import { countEvent, forgetEvents, type Limit, secondsToWait } from '../limited-
 import { isPassword } from '../password.ts';
 import { lockUser } from '../pending-links.ts';
 
-/** Wrong current passwords of one user: whoever holds a session must not be able to guess. */
+/** Limits wrong current passwords of one user: holding a session must not allow guessing. */
 const wrongCurrentPasswords: Limit = { name: 'wrong-current-passwords', max: 10, seconds: 900 };
 
 /**
@@ -48,7 +48,7 @@ export async function requireUnchanged(tx: Database, userId: string, verifiedHas
   return user;
 }
 
-/** Lets somebody give their password again who has proven to be the owner by other means. */
+/** Allows password attempts again for a user who has proven ownership by other means. */
 export const forgetWrongCurrentPasswords = (
   services: Pick<Services, 'secretKey'>,
   tx: Database,

@@ -107,7 +107,7 @@ export async function resetPassword(
     if (!used) throw new BadRequestError(passwordTexts.linkInvalid);
     const user = await replacePassword(ctx, tx, used.userId, passwordHash);
     await endAccess(tx, user.id, { keepsProviders: body.keep_providers });
-    // Whoever has read the mail is the owner, and need not wait for the guesses of others.
+    // Reading the mail proves ownership, so the limits caused by guesses of others don't apply.
     await forgetWrongPasswords(ctx, tx, user.email);
     await forgetWrongCurrentPasswords(ctx, tx, user.id);
     // Wrong passwords on a known device are counted by it. Without one they are counted by the account again.

@@ -45,7 +45,7 @@ export const startOrganizationProof = (ctx: Context): Promise<{ url: string; att
 
 /**
  * Proves that it is the caller by their organisation's sign-in.
- * @throws BadRequestError for an attempt of another session, an answer that can't be trusted, and for somebody else
+ * @throws BadRequestError for an attempt of another session, an answer that can't be trusted, and for a different person
  */
 export async function proveByOrganization(
   ctx: Context,

@@ -27,7 +27,7 @@ export async function answerSecondFactor(
   return signIn(ctx, user, 'complete');
 }
 
-/** Offers a secret to somebody whose organisation requires a second factor. */
+/** Offers a secret to a user whose organization requires a second factor. */
 export async function startTotpAtSignIn(
   ctx: PublicContext,
   { body }: CallParsed<typeof startCall>,

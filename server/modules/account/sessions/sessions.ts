@@ -38,7 +38,7 @@ export async function listSessions(ctx: Context): Promise<SignedInDevice[]> {
 
 /**
  * Ends one of the caller's sessions, at once.
- * @throws NotFoundError for one that has ended or is somebody else's
+ * @throws NotFoundError for one that has ended or belongs to another user
  */
 export async function endOwnSession(
   ctx: Context,

@@ -15,7 +15,7 @@ import { countInvitation, newLink } from './invitation-link.ts';
 import { findInvitation, ownInvitation } from './invitation-rows.ts';
 
 /**
- * Invites somebody by mail. Every attempt counts against the limits, also one that is refused because of an account
+ * Invites a person by mail. Every attempt counts against the limits, also one that is refused because of an account
  * elsewhere: they keep Owners from finding out which addresses have accounts. For an Owner.
  * @throws FieldError for an address that has an activated account or an invitation; TooManyRequestsError;
  * ConflictError when the organisation has as many members as it may have

@@ -17,7 +17,7 @@ export async function findActing(db: Database, organisationId: string): Promise<
   return row && describeActing(row);
 }
 
-/** When it ends, or has ended: by somebody, or by itself. */
+/** When it ends or has ended, by hand or by expiry. */
 export const describeActing = (row: typeof actings.$inferSelect): Acting => ({
   by: row.userName,
   reason: row.reason,

@@ -39,7 +39,7 @@ export async function createApiKey(ctx: Context, { body }: { body: NewApiKey }):
     if (!created) throw new Error('The API key was not stored.');
     const inTransaction = { ...ctx, db: tx };
     await audit(inTransaction, 'api-key.created', created.id);
-    // It outlives the session, whoever's that is.
+    // It outlives the session.
     for (const owner of await findOwners(tx, organisationId)) {
       await ctx.queue.enqueue(tx, 'mail', { kind: 'api-key', userId: owner.id, keyId: created.id });
     }

@@ -23,7 +23,7 @@ export async function findDeletion(db: Database, organisationId: string): Promis
 }
 
 /**
- * Whether the deletion of an organisation has begun, after which nobody joins it. Ask in the transaction that adds somebody: the
+ * True once the deletion of an organization has begun; nobody can join it then. Call in the transaction that adds a member: the
  * deletion begins before it or after it.
  */
 export async function isBeingDeleted(tx: Database, organisationId: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export async function listProcessors(ctx: Context): Promise<Answer> {
 
 /**
  * Accepts a processor. For an Owner.
- * @throws BadRequestError for one that is not connected: somebody may have connected another one since
+ * @throws BadRequestError for one that is not connected: a different one may have been connected since
  */
 export async function acceptProcessor(ctx: Context, { body }: { body: ProcessorFields }): Promise<Answer> {
   const connected = await findConnected(ctx);

@@ -133,7 +133,7 @@ const ask = 'or ask your provider for a higher limit';
 /** What is said, and what to do. */
 const refusals: Record<QuotaName, (limit: number) => string> = {
   people: (limit) =>
-    `Your talent pool may hold ${people(limit)}, and it is full. Delete people whom you no longer need, ${ask}.`,
+    `Your talent pool may hold ${people(limit)}, and it is full. Delete people you no longer need, ${ask}.`,
   searches: (limit) =>
     `Your organization may make ${limit} searches a day, and it has. Try again tomorrow (UTC), ${ask}.`,
   generations: (limit) =>
@@ -141,7 +141,7 @@ const refusals: Record<QuotaName, (limit: number) => string> = {
   storage: (limit) =>
     `Your organization may store ${limit} MB, and this file is too much. Delete files that you no longer need, ${ask}.`,
   members: (limit) =>
-    `Your organization may have ${limit} members, open invitations included. Withdraw an invitation, deactivate somebody, ${ask}.`,
+    `Your organization may have ${limit} members, open invitations included. Withdraw an invitation, deactivate a member, ${ask}.`,
 };
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 

@@ -45,7 +45,7 @@ export function exportOrganisation(services: ExportServices, options: Options): 
     zip.fail(error);
     throw error;
   });
-  // The archive fails with it; whoever reads that hears of it first.
+  // The archive fails with it; its reader gets the error first.
   report.catch(() => {});
   return { archive: zip.archive, report };
 }

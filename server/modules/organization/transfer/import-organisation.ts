@@ -79,7 +79,7 @@ export async function importOrganisation(
   }
 }
 
-/** Values that the database does not take show that somebody has made the archive by hand. */
+/** Values that the database refuses indicate an archive made by hand. */
 function describe(error: unknown): unknown {
   const code = ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code ?? '';
   return /^(22|23|P0)/.test(code)

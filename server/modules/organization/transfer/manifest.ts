@@ -35,7 +35,7 @@ export const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** An archive that is not imported, with a reason for whoever sent it. */
+/** An archive that is not imported, with a reason for its sender. */
 export class RefusedArchiveError extends BadRequestError {
   override name = 'RefusedArchiveError';
 }

@@ -90,7 +90,7 @@ async function readDirectory(handle: FileHandle, size: number): Promise<Map<stri
   return entries;
 }
 
-/** Entries are never written to paths. One that would lead elsewhere shows that somebody has made the archive by hand. */
+/** Entries are never written to paths. A path that leads elsewhere indicates an archive made by hand. */
 function requirePath(path: string, known: Map<string, ZipEntry>): void {
   const isSafe = /^[^/\\]/.test(path) && !/\\|\0|(^|\/)\.\.?(\/|$)|^[a-z]:/i.test(path);
   if (!isSafe)
@@ -113,7 +113,7 @@ async function* readEntry(handle: FileHandle, entry: ZipEntry): AsyncGenerator<B
   // A stream that passes pieces on as they are, for an entry that is not packed.
   const content = entry.method === 8 ? createInflateRaw() : new PassThrough();
   const read = pipeline(readPieces(handle, start, start + entry.packedBytes), content);
-  // Whoever reads the content hears of it.
+  // The reader of the content gets the error.
   read.catch(() => {});
   let bytes = 0;
   try {

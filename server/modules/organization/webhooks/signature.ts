@@ -5,7 +5,7 @@ const prefix = 'whsec_';
 /** A secret of 192 random bits, as Standard Webhooks write them. */
 export const newWebhookSecret = (): string => `${prefix}${randomBytes(24).toString('base64')}`;
 
-/** The headers of Standard Webhooks: what is sent, when, and that it comes from whoever knows the secret. */
+/** The headers of Standard Webhooks: id, timestamp and a signature made with the secret. */
 export function signatureHeaders(
   secret: string,
   { id, body, at }: { id: string; body: string; at: Date },

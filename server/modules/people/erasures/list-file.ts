@@ -29,7 +29,7 @@ const erasureSchema = z.union([
 ]);
 const withdrawalSchema = z.object({ withdrawn: z.guid() });
 
-/** Somebody who was erased, or an organisation that was deleted, whose id it then has: ids and keyed hashes alone. */
+/** A person who was erased, or an organization that was deleted (then under its id): ids and keyed hashes alone. */
 export type Erasure = z.infer<typeof erasureSchema>;
 
 /** The first line of every list. */

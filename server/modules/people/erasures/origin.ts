@@ -4,7 +4,7 @@ import { databaseOrigin } from '../../../platform/db/schema.ts';
 import { StartError } from '../../../platform/errors.ts';
 
 /**
- * Refuses a PostgreSQL database that was restored from a dump until somebody has said whom it must be without: nobody who was
+ * Refuses a PostgreSQL database that was restored from a dump until it has been given a list of erasures: nobody who was
  * erased since is to be seen in it. Its first start notes where a database is.
  * @throws StartError for one that is elsewhere than it says
  */

@@ -11,7 +11,7 @@ export async function readStoredErasures(db: Database): Promise<Erasure[]> {
   return [...organisations.map(describeDeletion), ...people.map(describeErasure)];
 }
 
-/** Somebody erased, as a list has it. */
+/** An erased person as stored in a list. */
 export const describeErasure = ({
   id,
   organisationId,

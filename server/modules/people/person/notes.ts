@@ -9,7 +9,7 @@ import { publishChange } from './publish-change.ts';
 
 /**
  * Writes a note about a person of a search. It stays with the person, in every search.
- * @throws NotFoundError for somebody of another organisation's search
+ * @throws NotFoundError for a person of another organization's search
  */
 export async function addNote(
   ctx: Context,

@@ -14,7 +14,7 @@ const isNamed = (tag: string) => sql`lower(${tags.tag}) = lower(${tag})`;
 
 /**
  * Tags a person of a search. The tag stays with the person, in every search.
- * @throws NotFoundError for somebody of another organisation's search
+ * @throws NotFoundError for a person of another organization's search
  * @throws FieldError for one tag too many
  */
 export async function addTag(
@@ -58,7 +58,7 @@ export async function storeTag(ctx: Context, candidateId: string, tag: string): 
 
 /**
  * Removes a tag of a person; one that the person does not have is gone already.
- * @throws NotFoundError for somebody of another organisation's search
+ * @throws NotFoundError for a person of another organization's search
  */
 export async function removeTag(
   ctx: Context,

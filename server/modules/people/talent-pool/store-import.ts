@@ -20,7 +20,7 @@ export interface NewImport {
   choice?: ColumnChoice;
   /** Found unless given. */
   encoding?: TextEncoding | undefined;
-  /** Of the people of whom the file says none. */
+  /** Lawful basis of people without one in the file. */
   lawfulBasis?: LawfulBasis | undefined;
   /** Of the people of whom the file doesn't say: `2026-11-23`. */
   noticedOn?: string | undefined;

@@ -29,7 +29,7 @@ export interface HandOverPlace {
 /** What leaves of a person. */
 export interface Parcel {
   body: unknown;
-  /** Everything in the body that is about the person, for whoever decides on it. */
+  /** Everything in the body about the person, for review. */
   fields: { label: string; value: string }[];
   /** Why the system would refuse it, and what to do; empty where it would not. */
   obstacle: string;
@@ -54,7 +54,7 @@ export interface ApplicantSystem {
 
 /**
  * What a failure means for the rest: `later`, the same request may succeed after a while; `person`, this person is refused;
- * `all`, nobody will be accepted before somebody changes something; `unclear`, the request may have been accepted.
+ * `all`, nobody will be accepted until the settings change; `unclear`, the request may have been accepted.
  */
 export type HandOverFailure = 'later' | 'person' | 'all' | 'unclear';
 

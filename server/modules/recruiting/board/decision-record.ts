@@ -13,7 +13,7 @@ import { columnNames } from './stages.ts';
 const usualPageSize = 200;
 
 /**
- * One page of the record of a search, oldest first. Whoever is deleted is not in it.
+ * One page of the record of a search, oldest first. Deleted people are left out.
  * @throws NotFoundError for another organisation's search
  */
 export async function listDecisions(

@@ -9,7 +9,7 @@ import { candidates, decisions, searchPeople, searchResults, users } from '../..
 import { findSearchJob } from '../../search/search-queries.ts';
 
 /**
- * The people on the board of a search: those with the earliest next step first, then whoever was moved last.
+ * The people on the board of a search: by earliest next step, then by latest move.
  * @throws NotFoundError for another organisation's search
  */
 export async function listBoard(

@@ -6,8 +6,8 @@ import { changeDecisions } from '../decisions/change-decisions.ts';
 import { decisionAfter, holdColumns, readColumns } from './stages.ts';
 
 /**
- * Moves people of a search to a column of the board, all or none. Whoever is moved on from New is shortlisted with it.
- * @throws ConflictError when somebody has changed where a person stands since the version that the caller has seen
+ * Moves people of a search to a column of the board, all or none. Moving a person on from New shortlists them.
+ * @throws ConflictError when the place of a person has changed since the version that the caller has seen
  * @throws FieldError for a column that the board does not have
  */
 export function movePeople(

@@ -10,7 +10,7 @@ import { lockPeople, refuseStale } from '../decisions/change-decisions.ts';
 
 /**
  * Says who takes the next step with a person of a search, which, and when. What the request leaves out stays.
- * @throws ConflictError when somebody has changed where the person stands since the version that the caller has seen
+ * @throws ConflictError when the place of the person has changed since the version that the caller has seen
  * @throws FieldError for an assignee who is not of the organisation
  */
 export async function planNextStep(

@@ -20,8 +20,8 @@ export async function columnNames(db: Database, organisationId: string): Promise
 }
 
 /**
- * The column that a decision puts a person into. Whoever is further along stays there, unless the decision is No.
- * @param now the present column; null for whom the board does not show
+ * The column that a decision puts a person into. People further along stay there, unless the decision is No.
+ * @param now the current column; null for people who are not on the board
  */
 export function stageAfter(decision: Decision | null, now: string | null): string | null {
   const isEarly = now === null || now === 'new' || now === 'shortlisted' || now === 'closed';
@@ -31,11 +31,11 @@ export function stageAfter(decision: Decision | null, now: string | null): strin
   return decision === 'maybe' ? 'new' : null;
 }
 
-/** The decision that a move to a column means: whoever is moved on is shortlisted. */
+/** The decision implied by a move to a column: moving on shortlists. */
 export const decisionAfter = (stage: string, now: Decision | null): Decision | null =>
   stage === 'new' || stage === 'closed' ? now : 'shortlist';
 
-/** The column that a mail to a person leads to: whoever is further along, or closed, stays there. */
+/** The column after a mail to a person: people further along or closed stay there. */
 export const stageAfterMail = (now: string | null): string =>
   now === null || now === 'new' || now === 'shortlisted' ? 'contacted' : now;
 

@@ -36,9 +36,9 @@ export interface Seen {
 export type NextDecision = Pick<Standing, 'decision' | 'reason' | 'stage'>;
 
 /**
- * Changes the decisions on several people and where the board shows them, all or none. What is already as wanted stays as it is, whoever decided it.
+ * Changes the decisions on several people and where the board shows them, all or none. What is already as wanted stays as it is, regardless of its author.
  * @param next what the decision on each person becomes, in their order
- * @throws ConflictError when somebody has decided otherwise since the version that the caller has seen
+ * @throws ConflictError when the decision has changed since the version that the caller has seen
  * @throws NotFoundError for people and searches that are not the organisation's
  */
 export async function changeDecisions(
@@ -83,7 +83,7 @@ const isSameDecision = (standing: Standing, next: NextDecision | undefined): boo
 
 /**
  * Locks where people of a search stand until the transaction ends.
- * @throws NotFoundError and BadRequestError with the ids of those who are not there, and of those whom the organisation has erased
+ * @throws NotFoundError and BadRequestError with the ids of missing people, and of people erased by the organization
  */
 export async function lockPeople(
   ctx: Context,
@@ -144,7 +144,7 @@ export async function refuseStale(
   if (!first) return;
   const { standing, result } = first;
   const { name } = readFoundTitle(result.title);
-  const who = standing.changedByName || standing.decidedByName || 'Somebody';
+  const who = standing.changedByName || standing.decidedByName || 'Another user';
   const what = describeChange(standing, name, await columnNames(db, caller.organisationId));
   const more = others.length === 0 ? '' : ` Decisions on ${others.length} more people have changed, too.`;
   throw new ConflictError(`${who} ${what} in the meantime.${more} Decide again if you disagree.`);
@@ -229,7 +229,7 @@ async function decide(
   return after;
 }
 
-/** Whoever is decided on is seen, even if the latest run has not found them. */
+/** A decision marks the person as seen, even if the latest run has not found them. */
 async function listAtEnd({ db }: Context, jobId: string, candidateId: string): Promise<void> {
   await db
     .update(searchResults)

@@ -5,7 +5,7 @@ import { changeDecisions } from './change-decisions.ts';
 
 /**
  * Decides about people of a search, all or none.
- * @throws ConflictError when somebody has decided otherwise since the version that the caller has seen
+ * @throws ConflictError when the decision has changed since the version that the caller has seen
  * @throws NotFoundError for people and searches that are not the organisation's
  */
 export function decidePeople(

@@ -12,7 +12,7 @@ import { columnNames } from '../board/stages.ts';
 
 /**
  * One person of a search, with the text, the notes and every decision.
- * @throws NotFoundError for somebody of another organisation's search, and for one whom the pool has deleted
+ * @throws NotFoundError for a person of another organization's search, and for one deleted from the pool
  */
 export async function getFoundPerson(
   ctx: Context,

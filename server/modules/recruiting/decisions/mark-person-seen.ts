@@ -5,7 +5,7 @@ import { candidateOf, findResult } from '../../search/results/find-result.ts';
 
 /**
  * Marks a person of a search as seen. The first time counts.
- * @throws NotFoundError for somebody of another organisation's search
+ * @throws NotFoundError for a person of another organization's search
  */
 export async function markPersonSeen(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   const { organisationId } = ctx.caller;

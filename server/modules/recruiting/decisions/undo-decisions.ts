@@ -10,8 +10,8 @@ import { changeDecisions } from './change-decisions.ts';
 /**
  * Takes back the last decision about each of several people, or their last move, all or none: what was before it stands again. That is a decision,
  * too, so a second call takes back the first.
- * @throws ConflictError when somebody has decided since the version that the caller has seen
- * @throws BadRequestError for somebody about whom nobody has decided
+ * @throws ConflictError when a decision was made since the version that the caller has seen
+ * @throws BadRequestError for a person without a decision
  */
 export function undoDecisions(
   ctx: Context,

@@ -14,7 +14,7 @@ type CandidateRow = typeof candidates.$inferSelect;
 
 export interface ChosenPerson {
   name: string;
-  /** Null for a result of the web of whom nothing is kept yet. */
+  /** Null for a web result without a stored record yet. */
   row: CandidateRow | null;
 }
 
@@ -30,7 +30,7 @@ export async function findChosen(
   const found = results.length > 0 ? await findResults(ctx, results) : [];
   const unkept = found.filter(({ candidateId }) => candidateId === null);
   const ids = new Set([...people, ...found.flatMap(({ candidateId }) => candidateId ?? [])]);
-  if (ids.size + unkept.length === 0) throw new BadRequestError('Choose somebody to hand over.');
+  if (ids.size + unkept.length === 0) throw new BadRequestError('Choose at least one person to hand over.');
   if (ids.size + unkept.length > mostHandedOver) {
     throw new BadRequestError(`At most ${mostHandedOver} people are handed over at once.`);
   }
@@ -41,7 +41,7 @@ export async function findChosen(
   ];
 }
 
-/** Somebody who was merged stands for the person they became. */
+/** A merged person stands for the person they were merged into. */
 async function readPeople(ctx: Context, ids: string[]): Promise<CandidateRow[]> {
   if (ids.length === 0) return [];
   const { organisationId } = ctx.caller;
@@ -51,7 +51,7 @@ async function readPeople(ctx: Context, ids: string[]): Promise<CandidateRow[]> 
     .where(and(inArray(candidates.id, ids), eq(candidates.organisationId, organisationId)));
   const into = new Map(merged.map((row) => [row.id, row.into ?? row.id]));
   const now = [...new Set(ids.map((id) => into.get(id) ?? id))];
-  // Also the organisation's own outside the pool, whom the web has found.
+  // Also the organization's own people outside the pool, found on the web.
   const isOwn = and(eq(candidates.organisationId, organisationId), isKept(candidates));
   const isThere = or(isOwn, visibleCandidates(ctx.config, organisationId));
   const rows = await ctx.db
@@ -62,7 +62,7 @@ async function readPeople(ctx: Context, ids: string[]): Promise<CandidateRow[]> 
   return rows;
 }
 
-/** What is known of a candidate. Whoever the web found has name and job in one text. */
+/** The fields of a candidate. Web results have name and job in one text. */
 export function toPerson(row: CandidateRow): HandOverPerson {
   const found = row.inPool ? { name: row.name, role: '' } : readFoundTitle(row.name);
   const { id, employer, location, email, phone, profileUrl, links, skills, languages, years } = row;

@@ -9,7 +9,7 @@ type HandOverRow = typeof handOvers.$inferSelect;
 type PersonRow = typeof handOverPeople.$inferSelect;
 export type Standing = Pick<HandedOver, 'state' | 'detail'>;
 
-/** A hand-over of each person, newest first, by the person; with those of whoever was merged into them. */
+/** A hand-over of each person, newest first, by person, including those of people merged into them. */
 export async function readHandedOver(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   ids: string[],
@@ -34,7 +34,7 @@ export async function readHandedOver(
   return byPerson;
 }
 
-/** Where somebody stands. What a hand-over that has ended left undone is not done any more. */
+/** The state of a person. Items left undone by a finished hand-over stay undone. */
 export function standingOf(person: PersonRow, { status, detail }: HandOverRow): Standing {
   const isOver = status === 'completed' || status === 'failed';
   if (isOver && person.state === 'waiting') {

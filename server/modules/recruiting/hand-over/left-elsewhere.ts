@@ -27,7 +27,7 @@ export async function listLeftElsewhere({ db, caller }: Context): Promise<LeftEl
 }
 
 /**
- * Forgets somebody who was deleted in the applicant system as well. For an Owner.
+ * Forgets a person who was deleted in the applicant system as well. For an Owner.
  * @throws NotFoundError
  */
 export async function forgetLeftElsewhere(

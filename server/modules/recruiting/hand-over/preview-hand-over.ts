@@ -6,7 +6,7 @@ import { requireSystem } from './hand-over-target.ts';
 import { describeHandedOver, isThere, readHandedOver } from './handed-over-rows.ts';
 
 /**
- * What would be sent of each person, and whom the system has already. Nothing is sent.
+ * Previews what would be sent for each person, and who is already in the system. Nothing is sent.
  * @throws BadRequestError for nobody; ForbiddenError where no system is connected; NotFoundError
  */
 export async function previewHandOver(
@@ -35,7 +35,7 @@ export async function previewHandOver(
   });
 }
 
-/** Why somebody can't be handed over to any system. */
+/** Why a person can't be handed over to any system. */
 export function obstacleOf({ row }: ChosenPerson): string {
   if (!row) return 'Nothing is kept of this person yet. Decide on them first.';
   if (row.organisationId === null) return 'This person is fictional: they belong to the sample.';

@@ -19,7 +19,7 @@ const mostAttempts = 8;
 const longestWaitMs = 3_600_000;
 
 /**
- * Hands over whoever of a hand-over waits, one after the other. Nobody is sent twice: each is marked before the request, and
+ * Hands over the waiting people of a hand-over, one after the other. Nobody is sent twice: each is marked before the request, and
  * one whose answer never came stays unclear until a person decides.
  * @throws LeaseLostError when another attempt has it or it has ended; any error that a later attempt may not meet
  */
@@ -77,13 +77,13 @@ async function handOver(services: Services, run: Run): Promise<void> {
         error.failure === 'later' ? `${error.message} Hand them over again later.` : error.message;
       const state = error.failure === 'unclear' ? 'unclear' : 'failed';
       await settle(services, run, person, { state, detail });
-      // Whoever still waits would be refused for the same reason.
+      // The remaining people would be refused for the same reason.
       if (error.failure === 'all') return change({ status: 'failed', detail: error.message });
     }
   }
 }
 
-/** Notes the name of the job. @returns why nobody can be handed over into it; undefined where somebody may */
+/** Notes the name of the job. @returns why nobody can be handed over into it; undefined if it accepts people */
 async function nameJob({ task, change }: Run, system: ApplicantSystem): Promise<string | undefined> {
   if (task.systemJobId === null || task.systemJobName !== '') return undefined;
   try {

@@ -15,8 +15,8 @@ import { obstacleOf } from './preview-hand-over.ts';
 type CandidateRow = typeof candidates.$inferSelect;
 
 /**
- * Starts to hand people over. Whoever the system has in that job, or may have, is sent only where the request says so.
- * @throws BadRequestError for nobody, and for somebody who can't be handed over; ConflictError for somebody whom the system has
+ * Starts to hand people over. People who are, or may be, in that job in the system are sent only if the request says so.
+ * @throws BadRequestError for an empty list, and for a person who can't be handed over; ConflictError for a person whom the system has
  * @throws ForbiddenError where no system is connected; NotFoundError
  */
 export async function startHandOver(

@@ -25,7 +25,7 @@ export interface ComposedMessage {
   refused?: string;
 }
 
-/** Somebody waits for the draft. */
+/** A user is waiting for the draft. */
 const times = { totalMs: 30_000, waitMs: 1500 };
 const mostFound = 4;
 
@@ -76,7 +76,7 @@ const questionAbout = ({ job, company, found, person }: MessageFacts) => ({
     ],
   },
   instructions:
-    'Write the first mail of a recruiter to somebody who may fit the job: two to four short paragraphs of plain text, in the language of the job description, friendly and factual. Say why this person, by what was found of them. State nothing that is not in the data: no pay, no benefits, no praise that nothing supports. Write no greeting, no signature, no placeholders and no links.',
+    'Write the first mail of a recruiter to a person who may fit the job: two to four short paragraphs of plain text, in the language of the job description, friendly and factual. Say why this person, by what was found of them. State nothing that is not in the data: no pay, no benefits, no praise that nothing supports. Write no greeting, no signature, no placeholders and no links.',
   data: JSON.stringify({
     job: { ...job, description: job.description.slice(0, 4000) },
     company,
@@ -93,7 +93,7 @@ function composeOffline(facts: MessageFacts): ComposedMessage {
     : `I came across your profile${person.title && ` as ${person.title}`} and think that the position may interest you.`;
   const about = firstSentence(company.description);
   const paragraphs = [
-    `At ${company.name} we are looking for somebody for the position ${job.title}${where}.`,
+    `At ${company.name} we are looking to fill the position ${job.title}${where}.`,
     reason,
     ...(about ? [`About us: ${about}`] : []),
     'If you would like to know more, just answer this mail. I am glad to call you at a time that suits you.',

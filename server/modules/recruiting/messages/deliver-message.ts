@@ -30,7 +30,7 @@ export async function deliverMessage(services: Services, messageId: string): Pro
   const { message, person, author } = found;
   const account = await findMailAccount(services, message.organisationId);
   const gone = person.deletedAt ? 'The person was deleted.' : undefined;
-  const left = author ? undefined : 'Whoever wrote it has left the team.';
+  const left = author ? undefined : 'Its author has left the team.';
   const obstacle = gone ?? left ?? findObstacle(person, account);
   if (obstacle || !account || !author) return failMessage(services, messageId, obstacle ?? '');
   const { mail, headers } = composeStored(services, message, author);
@@ -61,7 +61,7 @@ function composeStored(
 ) {
   const paragraphs = text.split(/\n{2,}/);
   if (isOnThisComputer(services)) {
-    // Answers reach the sender, and so does whoever objects: the user of this computer has no other address.
+    // Answers and objections reach the sender: the user of this computer has no other address.
     const own = [...paragraphs, messageFooter(services, candidateId)];
     return { mail: composeMail({ to, subject, paragraphs: own }), headers: {} };
   }
@@ -85,7 +85,7 @@ export async function failMessage(services: Services, messageId: string, detail:
   }
 }
 
-/** The move is its author's. Whoever is further along stays there. */
+/** The move is its author's. People further along stay there. */
 async function moveToContacted(
   services: Services,
   message: StoredMessage,

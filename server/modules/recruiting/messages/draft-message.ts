@@ -24,7 +24,7 @@ import { findObstacle, findRecipient } from './recipient.ts';
 /**
  * Where colleagues have submitted a person: their link to the shortlist of a search showed it, from when the link was made or
  * the person was put on the list.
- * @param ids the person's, and those of whoever was merged into them
+ * @param ids the person's, and those of people merged into them
  */
 async function readSubmissions(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
@@ -65,7 +65,7 @@ const recentDays = 90;
 
 /**
  * Drafts a first mail to a person of a search. Nothing is sent.
- * @throws NotFoundError for somebody of another organisation's search, and for one who was deleted
+ * @throws NotFoundError for a person of another organization's search, and for one who was deleted
  */
 export async function draftMessage(
   ctx: Context,

@@ -17,9 +17,9 @@ export const objectionLink = (
 ): string => services.publicUrl + objectionPath(candidateId, tokenOf(services, candidateId));
 
 /**
- * Marks whoever got the link as not to be contacted, and everybody in the organisation's pool with the same mail address. The
- * trail says how it was done and neither by whom nor from where: it keeps entries for ever, also about people who are erased.
- * @throws BadRequestError for a link that no mail had, and for somebody whom the organisation no longer knows
+ * Marks the recipient of the link as not to be contacted, and everybody in the organisation's pool with the same mail address. The
+ * trail says how it was done, but neither who did it nor from where: it keeps entries for ever, also about people who are erased.
+ * @throws BadRequestError for a link that no mail had, and for a person no longer stored by the organization
  */
 export async function objectToContact(
   ctx: PublicContext,

@@ -10,8 +10,8 @@ export type Recipient = Pick<
 >;
 
 /**
- * Whom a mail is for.
- * @throws NotFoundError for somebody who was deleted
+ * The recipient of a mail.
+ * @throws NotFoundError for a deleted person
  */
 export async function findRecipient({ db }: Pick<Context, 'db'>, candidateId: string): Promise<Recipient> {
   const [person] = await db.select().from(candidates).where(eq(candidates.id, candidateId));

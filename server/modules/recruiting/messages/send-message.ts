@@ -12,8 +12,8 @@ import { findRecipient, refuseObstacle } from './recipient.ts';
 /**
  * Stores a mail to a person of a search, and has it sent by the organisation's mail server. Without one, on the computer of its
  * one user, it is answered as a draft for their mail program. Nobody knows whether that sends it, so the person is not moved.
- * @throws ForbiddenError for somebody who must not be contacted, has no address or belongs to the sample, and without a mail server
- * @throws NotFoundError for somebody of another organisation's search, and for one who was deleted
+ * @throws ForbiddenError for a person who must not be contacted, has no address or belongs to the sample, and without a mail server
+ * @throws NotFoundError for a person of another organization's search, and for one who was deleted
  */
 export async function sendMessage(
   ctx: Context,

@@ -10,8 +10,8 @@ import { lockPeople, readEvidence } from '../decisions/change-decisions.ts';
 import { findLink } from './open-share-link.ts';
 
 /**
- * Stores what whoever got a link says about a person, beside what the team has decided: nobody is moved by it.
- * @throws BadRequestError for a link that is wrong, over or revoked, and for whom it does not show
+ * Stores an answer about a person from the recipient of a link, beside the team's decisions. It moves nobody.
+ * @throws BadRequestError for a link that is wrong, expired or revoked, and for people it does not show
  */
 export async function answerShareLink(
   ctx: PublicContext,

@@ -27,7 +27,7 @@ export async function findLink(
   const [link] = isId ? await ctx.db.select().from(shareLinks).where(eq(shareLinks.id, uid)) : [];
   if (!link || !isSameToken(hashToken(ctx.secretKey, token), link.tokenHash) || stateOf(link) !== 'active') {
     throw new BadRequestError(
-      'This link is not valid, or no longer. Ask whoever sent it to you for another one.',
+      'This link is not valid, or no longer. Ask the person who sent it to you for another one.',
     );
   }
   const { organisationId, label: name } = link;

@@ -24,7 +24,7 @@ type Job = Awaited<ReturnType<typeof findSearchJob>>;
 /** What the maker of a link has chosen to show. */
 export type Choice = Pick<Link, 'showsContact' | 'showsSummary'>;
 
-/** Somebody of a shortlist, before anything is left out. */
+/** A person of a shortlist, before anything is left out. */
 export interface Shared {
   resultId: string;
   person: typeof candidates.$inferSelect;
@@ -105,7 +105,7 @@ export async function storeTexts(
 }
 
 /**
- * The stored texts of a link by person. Those of somebody who was shortlisted since, and of links from before texts were stored,
+ * The stored texts of a link by person. Those of people shortlisted since, and of links from before texts were stored,
  * are stored now, without the summary, which nobody has looked at for this link.
  */
 export async function loadTexts(
@@ -124,7 +124,7 @@ export async function loadTexts(
   return new Map([...known, ...(await storeTexts(ctx, link, missing, choice))]);
 }
 
-/** Names the summaries that somebody has seen. */
+/** Names the summaries that have been seen. */
 export const versionOf = (shared: Shared[], choice: Choice): string =>
   createHash('sha256')
     .update(JSON.stringify(shared.map(({ person, texts }) => [person.id, chooseTexts(texts, choice)])))

@@ -6,7 +6,7 @@ const mask = '…';
  * A text without mail addresses, web addresses, handles and phone numbers, also where they are spelled out, as in
  * `mila (at) visser dot nl`. It would rather mask too much; years, dates, amounts and names of technologies stay.
  *
- * Every step reads the text once from its start to its end: what somebody writes into it cannot make it slow.
+ * Every step reads the text once from its start to its end: no input can make it slow.
  */
 export function withoutContacts(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(/\p{Cf}|\ufe0f/gu, '');
@@ -98,7 +98,7 @@ function maskWords(parts: string[]): string[] {
   return parts.map((part, place) => (masked.has(place) && part !== '' ? mask : part));
 }
 
-/** Whether a word without spaces is, or holds, a way to reach somebody. */
+/** True for a word without spaces that is, or contains, contact data. */
 const isContact = (word: string): boolean =>
   (word.includes('@') && word !== '@') ||
   bracketedAt.test(word) ||

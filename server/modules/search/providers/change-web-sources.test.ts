@@ -71,7 +71,7 @@ test('on a server, whoever runs it connects them: no call of this computer is an
       const payload = body && { github: true, searxng_url: '' };
       const answer = await user.call({ method, url: path, ...(payload && { payload }) });
       expect(answer.statusCode).toBe(404);
-      expect(answer.json().detail).toContain('whoever runs the server sets it');
+      expect(answer.json().detail).toContain('the server operator sets it');
     }
   } finally {
     await elsewhere.close();

@@ -11,7 +11,7 @@ import { candidateOf, findResult } from './find-result.ts';
 
 /**
  * Sets by hand whether a person meets a criterion. It stays when the search is ranked again.
- * @throws NotFoundError for somebody of another organisation's search
+ * @throws NotFoundError for a person of another organization's search
  * @throws FieldError for a criterion that the search does not have
  */
 export async function setVerdict(

@@ -37,7 +37,7 @@ const post = (message: DatabaseMessage, given: ArrayBuffer[] = []) => port.postM
 /** Loaded at once: the folder may be known only later. */
 const parts = loadParts();
 parts.catch(() => {
-  // Whoever opens the database is told.
+  // Reported to the caller who opens the database.
 });
 
 let client: PGlite;

@@ -31,7 +31,7 @@ export function tidyTables(client: EmbeddedClient, log: Pick<FastifyBaseLogger, 
     for (const { table, action } of await findUntidy(client)) {
       if (isStopped) return;
       await client.exec(`${action} ${table}`).catch((error: NodeJS.ErrnoException) => {
-        // Somebody may have dropped it meanwhile.
+        // It may have been dropped in the meantime.
         if (error.code !== undefinedTable && !isStopped) warn(error, table);
       });
     }

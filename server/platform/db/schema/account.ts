@@ -103,7 +103,7 @@ export const sessions = pgTable(
     /** The session ends at this time, however often it is used. */
     expiresAt: time().notNull(),
     endedAt: time(),
-    /** The client for whom a SuperAdmin acts in this session, until they stop. */
+    /** The client that a SuperAdmin acts for in this session, until they stop. */
     actingId: uuid().references((): AnyPgColumn => actings.id, { onDelete: 'set null' }),
   },
   (table) => [index().on(table.userId), index('sessions_acting').on(table.actingId)],

@@ -71,7 +71,7 @@ export const posts = pgTable(
     sentiment: text().$type<Sentiment>(),
     content: text().notNull(),
     engine: text().notNull(),
-    /** Whether its generation broke off and somebody kept the text. An edit completes it. */
+    /** True when its generation broke off and a user kept the text. An edit completes it. */
     isUnfinished: boolean().notNull().default(false),
     /** The newest of its versions. */
     version: integer().notNull().default(1),
@@ -126,7 +126,7 @@ export const postVersions = pgTable(
     body: text().notNull(),
     /** What was asked for, where the text is a proposal that the author accepted. */
     proposal: text().$type<TextAction>(),
-    /** Saved while somebody typed. The next such save of the same author soon after takes its place. */
+    /** Saved while a user was typing. The next such save of the same author soon after takes its place. */
     autosaved: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

@@ -47,7 +47,7 @@ export const handOverPeople = pgTable(
     handOverId: uuid()
       .notNull()
       .references(() => handOvers.id, { onDelete: 'cascade' }),
-    /** Null once the person is erased here: whoever the system has must be deleted there as well. */
+    /** Null once the person is erased here: they must be deleted in the system as well. */
     candidateId: uuid().references(() => candidates.id, { onDelete: 'set null' }),
     state: text().$type<HandOverState>().notNull().default('waiting'),
     detail: text().notNull().default(''),

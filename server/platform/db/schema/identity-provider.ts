@@ -31,7 +31,7 @@ export const linkedIdentities = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.issuer, table.subject] }),
-    /** Whoever gets the address of a former colleague does not get their account. */
+    /** The new owner of a former colleague's address does not get their account. */
     unique().on(table.userId, table.issuer),
   ],
 );

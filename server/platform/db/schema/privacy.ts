@@ -3,7 +3,7 @@ import { organisations } from './account.ts';
 import { createdAt, id, time } from './columns.ts';
 import { candidates, type IdentityKind } from './talent-pool.ts';
 
-/** What erased people were known by. Keyed hashes: nobody can tell whom they are of by trying addresses. */
+/** What erased people were known by. Keyed hashes: they can't be matched by trying addresses. */
 export const erasedIdentities = pgTable(
   'erased_identities',
   {
@@ -17,7 +17,7 @@ export const erasedIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.kind, table.hmac] })],
 );
 
-/** What is kept of somebody who was erased: ids that lead to nobody any more, and keyed hashes. */
+/** What remains of an erased person: ids that no longer lead anywhere, and keyed hashes. */
 export interface ErasedPerson {
   /** Their rows in the pool, with those that were merged into them. */
   people: string[];
@@ -50,7 +50,7 @@ export const erasures = pgTable(
   (table) => [index().on(table.organisationId)],
 );
 
-/** People whom Owners are asked about because nothing has happened for the retention period, and those whom they have kept. */
+/** People up for review by Owners after the retention period without activity, and those they have kept. */
 export const retentionReviews = pgTable(
   'retention_reviews',
   {

@@ -24,7 +24,7 @@ const authorId = () => uuid().references(() => users.id, { onDelete: 'set null' 
 /** Stays when the user is gone. */
 const authorName = () => text().notNull();
 
-/** Where a person stands in a search at present. Whom nobody has looked at has no row. */
+/** The current state of a person in a search. People not opened by anyone have no row. */
 export const searchPeople = pgTable(
   'search_people',
   {
@@ -36,7 +36,7 @@ export const searchPeople = pgTable(
     decidedBy: authorId(),
     decidedByName: text().notNull().default(''),
     decidedAt: time(),
-    /** When somebody first opened the person in this search. */
+    /** When the person was first opened in this search. */
     seenAt: time(),
     /** The column of the board; null for people who are not on it. */
     stage: text(),
@@ -97,7 +97,7 @@ export const decisions = pgTable(
   ],
 );
 
-/** What somebody found by hand of one criterion of a search, over what the search has read. */
+/** Verdicts set by hand on one criterion of a search; they override what the search has read. */
 export const handVerdicts = pgTable(
   'verdicts',
   {

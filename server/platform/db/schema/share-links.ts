@@ -4,7 +4,7 @@ import { createdAt, id, time } from './columns.ts';
 import { searchJobs } from './sourcing.ts';
 import { candidates } from './talent-pool.ts';
 
-/** Links by which somebody without an account sees the shortlist of a search and answers. */
+/** Links that show the shortlist of a search to a person without an account and take their answers. */
 export const shareLinks = pgTable(
   'share_links',
   {

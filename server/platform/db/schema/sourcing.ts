@@ -32,9 +32,9 @@ export const searchJobs = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Who looks after it; at first whoever started it. */
+    /** The responsible user; at first the user who started it. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** For whom the position is filled; empty for one's own. */
+    /** Client that the position is for; empty for the organization itself. */
     client: text().notNull().default(''),
     title: text().notNull(),
     location: text().notNull(),
@@ -79,7 +79,7 @@ export const searchCriteria = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.version, table.position] })],
 );
 
-/** What a run asks a web provider; `isGiven` for what somebody has written. */
+/** A run's query to a web provider; `isGiven` for one written by a user. */
 const runQuery = z.extend(webQuery, { isGiven: z.optional(z.literal(true)) });
 export type RunQuery = z.infer<typeof runQuery>;
 
@@ -135,13 +135,13 @@ export const searchResults = pgTable(
      */
     jobId: uuid().notNull(),
     /**
-     * Whom of the talent pool it is about. No foreign key, whose check would lock a thousand people for each search: a trigger
+     * The person in the talent pool. No foreign key, whose check would lock a thousand people for each search: a trigger
      * deletes it with the candidate.
      */
     candidateId: uuid(),
     /** 1 is best. Null: an earlier run has found the person and the latest has not, so that nothing lists them. */
     rank: integer(),
-    /** The run of the watch that was the first to find the person; null for whom somebody's own run has found. */
+    /** The run of the watch that was the first to find the person; null for people found by a user's own run. */
     watchRun: integer(),
     url: text().notNull(),
     normalisedUrl: text().notNull(),
@@ -163,7 +163,7 @@ export const searchResults = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // Whoever is of the talent pool is there once by `search_results_person`, which costs a search less.
+    // People of the talent pool are unique by `search_results_person`, which costs a search less.
     uniqueIndex('search_results_link').on(table.jobId, table.normalisedUrl).where(isNull(table.candidateId)),
     unique('search_results_person').on(table.candidateId, table.jobId),
     index().on(table.jobId, table.rank),

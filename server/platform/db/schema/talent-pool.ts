@@ -59,7 +59,7 @@ export const candidates = pgTable(
     lawfulBasis: text().$type<LawfulBasis>(),
     /** When they were told of it; null where they were not. */
     noticedOn: date({ mode: 'string' }),
-    /** False for whom a search has found on the web and nobody has kept. */
+    /** False for a person found on the web and not kept. */
     inPool: boolean().notNull().default(true),
     /** When it was deleted. It can be restored for 30 days. */
     deletedAt: time(),
@@ -155,7 +155,7 @@ export const talentImports = pgTable(
     groundsFilled: integer().notNull().default(0),
     /** Cells that their field could not take and that were kept as further details, as they stood. */
     keptCells: integer().notNull().default(0),
-    /** Of the people of whom the file says none. */
+    /** Lawful basis of people without one in the file. */
     lawfulBasis: text().$type<LawfulBasis>(),
     noticedOn: date({ mode: 'string' }),
     detail: text(),

@@ -8,7 +8,7 @@ import { withoutLinks } from '../../../../platform/mail/without-links.ts';
 import { findRecipient } from '../../../account/mails/find-recipient.ts';
 import { accountName, greet } from '../../../account/mails/wording.ts';
 
-/** Tells an Owner that somebody of the provider acts for the organization; undefined when the account is gone. */
+/** Notifies an Owner that the provider's staff acts for the organization; undefined when the account is gone. */
 export async function actingMail(
   services: Services,
   { userId, actingId }: { userId: string; actingId: string },
