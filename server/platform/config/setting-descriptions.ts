@@ -75,7 +75,7 @@ export const settingDescriptions: Record<SettingName, Description> = {
   },
   LOCAL_MODEL: {
     meaning:
-      'whether Owners may choose a [model that runs on this machine](models.md#a-model-on-this-machine)',
+      'whether Owners may choose a [model that runs on this machine](models.md#a-model-on-this-computer)',
   },
   MODELS_DIR: {
     meaning: 'the folder with the models of this machine; one for all servers and workers',
