@@ -76,7 +76,7 @@ export function openDraft<T>(userId: string, { name, version, read }: DraftKind<
       const own = load(key);
       if (typedUntil !== undefined && (own?.savedAt ?? 0) > typedUntil) return;
       removeKey(key);
-      // The one it was copied from goes, too, unless somebody went on typing there.
+      // The draft that it was copied from is removed too, unless it was edited since.
       if (own?.copyOf && load(own.copyOf)?.savedAt === own.copiedAt) removeKey(own.copyOf);
     },
   };

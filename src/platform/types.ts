@@ -38,8 +38,8 @@ export interface SessionStore {
   /** Keeps the tokens of a sign-in, in place of whatever was kept. The refresh token is stored only if passed (spec §4). */
   keep(tokens: { access: string; refresh?: string }): Promise<KeptSession>;
   /**
-   * Exchanges the refresh token after `spent`, an access token, was answered 401. One exchange at a time: whoever comes
-   * while one runs, or after it with the same `spent` token, gets its result. `absent` and `refused` have removed both tokens.
+   * Exchanges the refresh token after `spent`, an access token, was answered 401. One exchange at a time: calls
+   * made while one runs, or after it with the same `spent` token, get its result. `absent` and `refused` have removed both tokens.
    */
   refresh(spent: string): Promise<RefreshedSession>;
   /** Signs out: removes both tokens at once, then revokes the session at the server as far as that can be reached. */

@@ -43,8 +43,8 @@ export function ConflictNotice<Name extends string>({
         {title}
       </h2>
       <p className="mt-2 text-muted">
-        Somebody else, or you in another window, saved it first. What you typed is still below; these fields
-        differ.{base && ' Keep mine replaces only those that you have changed.'}
+        Someone else, or you in another window, saved changes first. Your edits are still below; these fields
+        differ.{base && ' Keep mine replaces only the fields you changed.'}
       </p>
       <dl className="mt-5 divide-y divide-hairline border-hairline border-y">
         {differences.map(({ name, label }) => (

@@ -56,7 +56,7 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
   }, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is on it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className="pointer-events-auto flex max-w-full items-center gap-2 rounded-card border border-hairline bg-panel py-2 pr-2 pl-4 text-ink shadow-lift"
       onPointerEnter={() => setHeld(true)}

@@ -46,7 +46,7 @@ test('an Owner sets up the sign-in of the organization, colleagues use it, and i
   await page.keyboard.press('Enter');
   await expect(section.getByText(texts.ownDomain)).toBeVisible();
   await section.getByLabel('Email domains').fill('larkspur.example');
-  await section.getByLabel('Create a Member at the first sign-in').check();
+  await section.getByLabel('Create an account at first sign-in').check();
   await section.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(section.getByText('Sign-in link', { exact: true })).toBeVisible();
   await expect(section.getByLabel('Client secret')).toHaveValue('');

@@ -40,7 +40,7 @@ test('an Owner chooses a period, is told who is due, and keeps and erases people
   await signIn(page, admin.email, admin.password);
   await page.goto('/dashboard/settings/data');
   await page.getByLabel('Review people after').selectOption('12 months');
-  await page.getByLabel(/^Erase for good whom nobody keeps/).press('Space');
+  await page.getByLabel(/^Permanently erase people who are not kept/).press('Space');
   await expectInOrder(page, 'A retention period that is chosen');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText(/^4 people are due for review/)).toBeVisible({ timeout: 90_000 });

@@ -6,8 +6,8 @@ import { openFromSidebar, signIn } from './main-journey.ts';
 import { demo, expect } from './product-fixture.ts';
 
 export const rows = (page: Page) => page.getByRole('main').locator('li[data-key]');
-/** What a search goes by, above its results. */
-export const bar = (page: Page) => page.getByRole('region', { name: 'What the search goes by' });
+/** The criteria of a search, above its results. */
+export const bar = (page: Page) => page.getByRole('region', { name: 'Criteria', exact: true });
 export const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const cards = (inside: Locator) => inside.locator('[data-card]');
 

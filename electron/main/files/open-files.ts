@@ -56,7 +56,7 @@ const tellEveryMs = 150;
  */
 export function openFiles(parts: FilesParts) {
   const { ipc, dialog, appWindow, serverUrl, fetch, account, log } = parts;
-  /** Whose files they are. Those from before the first sign-in belong to whoever signs in. */
+  /** The owner of the files. Files opened before the first sign-in belong to the next user who signs in. */
   let holder: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   const tell = () => {

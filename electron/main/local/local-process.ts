@@ -81,7 +81,7 @@ export function startLocalProcess(
     for (const { reject } of asked.values()) reject(ended);
     exited.resolve();
   });
-  // Whoever waits for it is told.
+  // Callers that await `ready` get the rejection; this handler avoids an unhandled one.
   ready.promise.catch(() => {});
   send({ kind: 'start', ...start });
 

@@ -177,7 +177,7 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
     }
   }
 
-  /** Whoever asks again waits for the same process. */
+  /** Repeated calls wait for the same process to end. */
   function stop(): Promise<void> {
     const ended = running?.then((opened) => opened.stop()).catch(() => {});
     running = undefined;

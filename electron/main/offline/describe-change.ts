@@ -27,7 +27,7 @@ export function describeChange(change: WaitingChange): string {
   }
 }
 
-/** What somebody has typed, to be kept elsewhere; empty where there is none. */
+/** The text that the user typed, to copy elsewhere; empty if there is none. */
 export const textsOf = (changes: readonly WaitingChange[]): string =>
   changes
     .flatMap(({ kind, body }) => {

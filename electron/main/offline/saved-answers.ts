@@ -19,7 +19,7 @@ export interface SavedAnswers {
   read(key: Buffer, name: string): Promise<SavedAnswer | undefined>;
   /** Whether there is a file for it, which may be damaged. */
   has(key: Buffer, name: string): Promise<boolean>;
-  /** Whether there is nothing at all, of whomever and with whatever key. */
+  /** True if no answers are stored for any user or key. */
   isEmpty(): Promise<boolean>;
   /** False when it is too large, or the disk is full or read-only. */
   write(key: Buffer, name: string, answer: SavedAnswer): Promise<boolean>;

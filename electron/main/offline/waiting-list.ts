@@ -42,7 +42,7 @@ export function openWaitingList({ saved, loadKey, onLost }: WaitingListParts): W
       onLost();
     }
     const changes = stored ? (JSON.parse(stored.body) as WaitingChange[]) : [];
-    // Somebody else has read it meanwhile, and perhaps changed it.
+    // A concurrent call has loaded the list, and may have changed it.
     const other = into.get(name);
     if (other) return other;
     into.set(name, changes);

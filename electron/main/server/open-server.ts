@@ -19,7 +19,7 @@ export function openServer(
   return openServerChoice({
     file: userDataPath('server.json'),
     standard: readServerUrl(given || defaultServerUrl),
-    // Whoever has signed in with an earlier version has a server.
+    // A device file means that the user signed in with an earlier version, so a server is chosen.
     asksFirst: !given && !existsSync(userDataPath('device.json')),
     startsLocal: process.argv.includes('--local'),
     fetch,

@@ -19,7 +19,7 @@ export function outdatedText(outdated: 'app' | 'server', origin: string): Outdat
   }
   return {
     message: `The server at ${origin} is too old for this version of the app.`,
-    detail: 'Not everything works until it is updated. Tell whoever looks after it.',
+    detail: 'Some features do not work until it is updated. Please tell your administrator.',
   };
 }
 

@@ -16,7 +16,7 @@ const waitMs = 10 * 60_000;
 export interface BrowserSignIn {
   /** Opens the browser and waits for its code. A sign-in that was waiting before is cancelled. */
   start(): Promise<BrowserSignedIn>;
-  /** Exchanges the code of a link. Without a sign-in that waits it does nothing: somebody else may have made the link. */
+  /** Exchanges the code of a link. Ignored unless a sign-in is pending, because the link may be forged. */
   finish(code: string): Promise<void>;
 }
 

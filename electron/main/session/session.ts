@@ -61,7 +61,7 @@ export interface DesktopSession {
   accessToken(): string | undefined;
 }
 
-/** @param onRefused called when a session that runs is refused for good, whoever asked for it, with the reason */
+/** @param onRefused called with the reason when a running session is refused for good, by any caller */
 export function createSession(
   keychain: Keychain,
   serverUrl: string,

@@ -14,8 +14,8 @@ interface ReminderParts {
 }
 
 /**
- * Announces a finished task, and again an hour after each *Later*. Whoever has seen it by then, has signed out or has turned
- * notifications off is not told again; in quiet hours it waits for another hour.
+ * Announces a finished task, and again an hour after each *Later*. No reminder follows if the user has seen
+ * it, signed out or turned notifications off; quiet hours postpone it by another hour.
  */
 export function createReminder({ store, wantsToHear, announce }: ReminderParts): (of: FinishedTask) => void {
   const tell = (finished: FinishedTask) => announce(finished, () => wait(finished));

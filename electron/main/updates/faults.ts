@@ -15,7 +15,7 @@ const faults: { pattern: RegExp; fault: UpdateFault }[] = [
     fault: {
       kind: 'failed',
       message: 'The update is not signed as this app is, so it was not installed.',
-      remedy: `${installByHand} If this happens again, tell whoever looks after your computer.`,
+      remedy: `${installByHand} If this happens again, contact your administrator.`,
     },
   },
   {
@@ -47,7 +47,7 @@ const faults: { pattern: RegExp; fault: UpdateFault }[] = [
     fault: {
       kind: 'failed',
       message: 'This account may not change the app.',
-      remedy: 'Ask whoever looks after your computer to install the newest version from the download page.',
+      remedy: 'Ask your administrator to install the newest version from the download page.',
     },
   },
   {

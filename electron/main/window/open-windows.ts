@@ -47,9 +47,9 @@ export interface WindowCalls {
   share(sender: WebContents, item: SharedItem): Promise<void>;
   /** A page has its session again: the windows of the last run come back, once. */
   restored(): void;
-  /** Somebody has signed in. */
+  /** To call after a sign-in. */
   signedIn(): void;
-  /** Somebody has signed out on the page that asks. Windows of their own close, and other pages hear of it. */
+  /** To call after a sign-out in `sender`. Closes separate windows and notifies other pages. */
   signedOut(sender: WebContents): void;
 }
 

@@ -39,7 +39,7 @@ export function createQuickWindow(pages: Pick<PageWindows, 'create'>, main: Json
       opened.window.removeMenu();
       void openPage(opened.window, quickSearchPath, place.isMaximised);
     },
-    /** Closes it with what was typed: somebody has signed out. */
+    /** Closes the window on sign-out and discards its input. */
     close: (): void => {
       page?.window.destroy();
     },

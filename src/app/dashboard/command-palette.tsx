@@ -164,7 +164,7 @@ function Posts({ onOpen }: { onOpen: (path: string) => void }) {
   );
 }
 
-/** The people whom the talent pool finds. The server has compared them with the text already. */
+/** Matches from the talent pool, already filtered by the server. */
 function People({ name, onOpen }: { name: string; onOpen: (id: string) => void }) {
   const { data } = useCandidates(name, 1);
   return (

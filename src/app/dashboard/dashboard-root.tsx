@@ -160,7 +160,7 @@ export function DashboardLayout() {
   );
 }
 
-/** Whoever acts for a client is told at once. */
+/** True at once while acting for a client, otherwise after `othersAfterMs`. */
 function useToldOfProvider(): boolean {
   const { user } = useSession();
   const [isLater, setLater] = useState(false);

@@ -14,8 +14,8 @@ import { classes } from '../../ui/classes.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 
 /**
- * Below everything, for as long as it lasts: for whom a SuperAdmin acts, that one acts for the Owner's organization, or that it is
- * to be deleted.
+ * Notices at the bottom of the window: the client that a SuperAdmin acts for, a SuperAdmin acting for the Owner's organization,
+ * or a scheduled deletion.
  */
 export default function ProviderNotices() {
   const { user } = useSession();
@@ -148,7 +148,7 @@ function useStopActing() {
 const firstAskMs = 2000;
 const askAgainMs = 60_000;
 
-/** That the organization is to be deleted, for everybody, and that somebody acts for it, for Owners. */
+/** The scheduled deletion of the organization, for all members; the provider's access to it, for Owners. */
 function OrganizationNotices({ isOwner }: { isOwner: boolean }) {
   const api = useApi();
   const [isSettled, setSettled] = useState(false);

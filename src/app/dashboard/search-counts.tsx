@@ -15,7 +15,7 @@ export function SearchCounts({ isReduced }: { isReduced: boolean }) {
     enabled: isIdle,
     queryFn: ({ signal }) => api.call(getSearchCounts, {}, { signal }),
   });
-  // Opening somebody is no event of a task. The next screen shows what it has changed.
+  // Opening a person emits no task event, so the counts are refetched on navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen asks once
   useEffect(() => void (isIdle && refetch()), [pathname]);
   if (!data || data.running + data.unread === 0) return null;

@@ -182,7 +182,7 @@ function useCloseByEscape(close: () => Promise<void>) {
   }, [close]);
 }
 
-/** Signing in happens in the main window: whoever comes back from there is signed in here, too. */
+/** Restores the session after a sign-in in the main window. */
 function useSignedInElsewhere(isSignedIn: boolean) {
   const session = useSessionActions();
   useEffect(() => {

@@ -28,8 +28,8 @@ const quickDraft: DraftKind<QuickValues> = {
 const toDraft = (values: QuickValues) => (isSameTexts(blankSearch, values) ? undefined : values);
 
 /**
- * The form of the quick search. What is typed is kept until it is sent or discarded: while signed out as well, and from there it
- * follows to whoever signs in.
+ * The form of the quick search. Its draft is kept until it is sent or discarded. A draft from before sign-in moves to the user
+ * who signs in.
  */
 export function useQuickSearch() {
   const { user } = useSession();

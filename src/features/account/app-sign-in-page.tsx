@@ -15,7 +15,7 @@ import { LoadingMark } from '../../ui/progress.tsx';
 import { AccountCard } from './account-card.tsx';
 import { failureText } from './failure-text.ts';
 
-/** Where the desktop app sends the browser to sign in: whoever is signed in here hands a code over to it. */
+/** The page that the desktop app opens in the browser to sign in. The signed-in user hands a code to the app. */
 export function AppSignInPage() {
   const { uid: challenge = '' } = useParams();
   const { status, user } = useSession();

@@ -45,7 +45,7 @@ export function EndAccessPage() {
       {access && <StayingPasskeys passkeys={access.passkeys} />}
       {isOver ? (
         <>
-          <p>If somebody else knew your password, choose a new one now.</p>
+          <p>If anyone else knew your password, choose a new one now.</p>
           <ButtonLink to={forgotPasswordPath} className="self-start">
             Choose a new password
           </ButtonLink>

@@ -90,7 +90,7 @@ export function LoginPage() {
           <ResendButton email={failure.refused} label="Send a new activation link" />
         </div>
       )}
-      {/* Named and described, since whoever listens arrives in its first field, past title and notice. */}
+      {/* Named and described, because focus starts in the first field and screen readers skip the title and notice. */}
       <Form
         onSubmit={submit}
         aria-labelledby={accountTitleId}
@@ -129,7 +129,7 @@ export function LoginPage() {
           Sign Up
         </Link>
       </p>
-      {/* As high as what comes once it is known whether somebody is signed in, so that nothing moves. */}
+      {/* Reserves the height of the links that appear once the session is loaded, to avoid a layout shift. */}
       <div className="min-h-31">
         {status !== 'loading' && (
           <OtherSignIns

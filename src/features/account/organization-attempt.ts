@@ -6,8 +6,8 @@ import { CallError } from '../../lib/problem-text.ts';
 const key = 'larkspur-organization-sign-in';
 
 /**
- * Sends the browser to an organization's own sign-in. What completes it stays in this tab, so that nobody is signed in by a link
- * that somebody else has started.
+ * Sends the browser to an organization's own sign-in. The state that completes it stays in this tab, so that a link from
+ * another person's attempt signs nobody in.
  * @throws CallError
  */
 export async function goToOrganization(

@@ -18,7 +18,7 @@ import { useAccountAccess } from './use-account-access.ts';
 
 type Chosen = CallInput<typeof resetPassword>['body'];
 
-/** The page behind the link of a mail to somebody who has forgotten their password. */
+/** The page behind the link of a password reset mail. */
 export function ResetPasswordPage() {
   const { uid = '', token = '' } = useParams();
   const [failure, setFailure] = useState<string>();

@@ -28,7 +28,7 @@ export function ObjectionPage() {
   return (
     <AccountCard
       title="No more mails"
-      promise="Whoever wrote to you about a position sees that you object, and cannot write to you again from here."
+      promise="The recruiters who wrote to you will see your objection and can no longer write to you from here."
     >
       {outcome && <FocusedNotice kind={outcome.kind}>{outcome.text}</FocusedNotice>}
       {outcome?.kind !== 'done' && (

@@ -3,7 +3,7 @@ import { useApi } from '../../lib/api.tsx';
 import { type ApiClient, ifMatch } from '../../lib/api-client.ts';
 import { CallError } from '../../lib/problem-text.ts';
 
-/** Saves settings over the version that the form started from, and refetches them when somebody else was first. */
+/** Saves settings over the version that the form was opened with; refetches them on a conflict. */
 export function useSaveSettings<Fields, Saved, Version extends string | number = number>(
   queryKey: readonly string[],
   send: (api: ApiClient, request: { headers: ReturnType<typeof ifMatch>; body: Fields }) => Promise<Saved>,

@@ -5,8 +5,8 @@ import { paths } from '../paths.ts';
 import type { Session } from '../session-state.ts';
 
 /**
- * Has the platform announce what the watch of a search has found, to whoever looks after the search. Searches that somebody
- * has made are announced to them by the screen on which they started them.
+ * Announces the results of a watched search to the user who looks after it. Searches started by hand are announced by the
+ * screen that started them.
  */
 export async function tellOfWatch(
   { api, session, tasks }: { api: ApiClient; session: Session; tasks: Platform['tasks'] },

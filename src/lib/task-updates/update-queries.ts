@@ -7,7 +7,7 @@ import type { ApiClient } from '../api-client.ts';
 import type { Session } from '../session-state.ts';
 
 /**
- * Follows the tasks of the user's organisation for as long as somebody is signed in. The tabs of a browser share one stream,
+ * Follows the tasks of the user's organisation while a user is signed in. The tabs of a browser share one stream,
  * because it allows only a few connections to a server: the tab that holds a lock reads it and tells the others.
  *
  * Never refreshes the tokens: an open page alone shall not prolong a session. It resumes with the next access token.
@@ -83,7 +83,7 @@ async function keepStreamOpen(
     const last = lastEventId();
     const { origin } = location;
     const end = await readTaskStream({ origin, fetch, access, lastEventId: last, signal, onChange: tell });
-    // What changes until the next stream opens is lost to whoever has no event to resume after.
+    // Without an event id to resume from, changes before the next stream opens would be lost.
     if (end === 'ended' && lastEventId() === undefined) tell('reset');
     failures = end === 'failed' ? failures + 1 : 0;
     await delay(delayAfter(end, failures), signal);
@@ -103,8 +103,8 @@ function delay(ms: number | undefined, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Refetches what screens show of a task when it changes. Queries say by their `meta` which tasks they are about. They go on
- * polling beside it. On platforms that announce tasks, whom watches have found is announced.
+ * Refetches queries when a task changes. The `meta` of a query names its tasks. Polling continues alongside. On platforms that
+ * announce tasks, results of watched searches are announced.
  */
 export function startTaskUpdates(
   session: Session,

@@ -35,7 +35,7 @@ const longestWait = 300;
 
 const cannotBeKept = 'The keychain of this computer has not taken the change. Try again.';
 
-/** Loaded when somebody has a passphrase. */
+/** Loaded only when a passphrase is in use. */
 const sealing = () => import('./sealing.ts');
 
 /** Has a passphrase seal the keys in the keychain, and keeps them only while it is unlocked. */
@@ -82,7 +82,7 @@ export function createLock({ keychain, file, now = Date.now, cost, onChange }: L
     return replace(JSON.stringify(made.sealed), secret, made.recoveryKey);
   }
 
-  /** What needs the passphrase of now, though the app is unlocked: somebody else may sit there. */
+  /** Requires the current passphrase even while the app is unlocked, because another person may be at the computer. */
   async function withCurrent(
     current: string,
     act: (sealed: SealedSecret, secret: string) => Promise<LockOutcome>,

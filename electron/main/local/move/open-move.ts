@@ -81,5 +81,4 @@ export function openMove(parts: OpenMoveParts): MoveControl {
   });
 }
 
-/** Where somebody registers an organisation of their own. */
 const registerPath = '/register';

@@ -133,7 +133,7 @@ function WatchMailsChoice() {
         checked={data?.watch_mails ?? true}
         onChange={(checked) => data && save.mutate({ theme: data.theme, watch_mails: checked })}
       >
-        Tell me by mail whom my watched searches have found
+        Email me when my watched searches find people
       </Switch>
       {save.isError && (
         <Notice kind="failed" className="mt-3">

@@ -155,10 +155,10 @@ function ProviderForm({ stored }: { stored: IdentityProvider }) {
       />
       <div className="space-y-1 sm:col-span-2">
         <Check
-          label="Create a Member at the first sign-in of whoever has an address there"
+          label="Create an account at first sign-in for addresses on this domain"
           {...register('creates_members')}
         />
-        <Check label="Require it: nobody logs in with a password or a passkey" {...register('is_required')} />
+        <Check label="Require it: disable passwords and passkeys" {...register('is_required')} />
         <p className="max-w-[60ch] text-muted text-sm">
           Requiring it logs out everybody but you. Sign in with it once yourself first.
         </p>
@@ -188,7 +188,7 @@ function ProviderForm({ stored }: { stored: IdentityProvider }) {
             mutation: remove,
             title: 'Remove this sign-in?',
             confirmText: 'Remove',
-            text: 'Your colleagues log in with passwords and passkeys again. Whoever has none asks for a new password on the login page.',
+            text: 'Members log in with passwords and passkeys again. Members without either can request a new password on the login page.',
           }
         }
       />

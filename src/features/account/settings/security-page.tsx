@@ -216,7 +216,7 @@ export function SecurityPage() {
       </SettingsSection>
       <SettingsSection
         title="Devices"
-        description="Where you are logged in. The address is told roughly. A device that you do not use logs itself out after a while."
+        description="Devices where you are logged in. Locations are approximate. Inactive devices are logged out after a while."
       >
         <Permitted reads={listSessions}>
           <DeviceList />

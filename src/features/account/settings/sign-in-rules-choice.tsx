@@ -22,7 +22,7 @@ export default function SignInRulesChoice() {
         disabled={!own.is_on && !isRequired}
         hint={
           own.is_on || isRequired
-            ? `${lacking}. Whoever has none is logged out, and sets one up at the next login.`
+            ? `${lacking}. Members without one are logged out and set one up at the next login.`
             : secondFactorTexts.ownFirst
         }
         onChange={(checked) => !save.isPending && save.mutate({ isRequired: checked, version })}

@@ -21,7 +21,7 @@ export function useIdentityProvider() {
   });
 }
 
-/** Saves it over the version that the form started from, and refetches it when somebody else was first. */
+/** Saves over the version that the form was opened with; refetches if that version is outdated. */
 export const useSaveIdentityProvider = () =>
   useSaveSettings<IdentityProviderFields, IdentityProvider>(key, (api, request) =>
     api.call(saveIdentityProvider, request),

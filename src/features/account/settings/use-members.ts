@@ -30,7 +30,7 @@ export interface MemberChange {
   id: string;
 }
 
-/** Renews the tokens when they carry another role than the user has now. Somebody else may have changed it. */
+/** Refreshes the tokens when another Owner has changed the user's role. */
 export function useRoleInSync(members: readonly TeamMember[] | undefined): void {
   const session = useSessionActions();
   const { user } = useSession();

@@ -20,7 +20,7 @@ import { useAppState } from '../app/use-app-state.ts';
 /** One way out of the computer. */
 interface Way {
   name: string;
-  /** To whom; undefined while it is switched off. */
+  /** The recipient; undefined while it is switched off. */
   to: string | undefined;
   what: string;
   /** Where it is switched on and off. */
@@ -68,7 +68,7 @@ function useWays(shell: Shell) {
     {
       name: 'Writing model',
       to: modelPlace,
-      what: 'What posts are written from: your company profile, prompt details and the post itself.',
+      what: 'The input for posts: your company profile, prompt details and the post itself.',
       settings: paths.writingModel,
     },
     {
@@ -80,25 +80,25 @@ function useWays(shell: Shell) {
     {
       name: 'Drafts of mails to people',
       to: isSentFor('drafts') ? modelPlace : undefined,
-      what: 'When you write to somebody: the job, your company profile, and the title and found words of the person, without name and addresses.',
+      what: 'When you draft a mail: the job, your company profile, and the title and matched words of the person, without name or addresses.',
       settings: paths.writingModel,
     },
     {
       name: 'Mail account',
       to: mail.data.is_set ? mail.data.host : undefined,
-      what: 'Mails that you send, with the addresses of who gets them. Without an account they open as drafts in your mail program, which sends them.',
+      what: 'Mails that you send, with their recipients’ addresses. Without an account they open as drafts in your mail program, which sends them.',
       settings: mailSettingsPath,
     },
     {
       name: 'Webhooks',
       to: active.length > 0 ? [...new Set(active.map(({ url }) => namePlace(url)))].join(', ') : undefined,
-      what: 'What has happened, by ids alone.',
+      what: 'Events, with ids only.',
       settings: webhooksPath,
     },
     {
       name: 'Applicant system',
       to: applicants.data.is_set ? namePlace(applicants.data.base_url) : undefined,
-      what: 'The people whom you hand over, as it is shown before.',
+      what: 'The people you hand over, with the details shown before you confirm.',
       settings: applicantSystemPath,
     },
     {
@@ -121,7 +121,7 @@ function useWays(shell: Shell) {
   return { ways, retry };
 }
 
-/** What leaves this computer, and to whom. */
+/** The data that leaves this computer, with its recipients. */
 export function OutgoingList({ shell }: { shell: Shell }) {
   const { ways, error, retry } = useWays(shell);
   if (!ways) {

@@ -107,8 +107,8 @@ function Warning() {
         restored after deleting the data here; it holds its key, and no passphrase protects it.
       </p>
       <p className="mt-2">
-        The files of the database are not encrypted by it: whoever can read your folder can read the people in
-        it. Use your system&apos;s disk encryption against that.
+        It does not encrypt the database files: anyone with access to your folder can read the people in them.
+        To protect them, use your system&apos;s disk encryption.
       </p>
     </Notice>
   );

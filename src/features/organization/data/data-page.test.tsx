@@ -203,9 +203,9 @@ test('a retention period is chosen, and leads to those who are due', async () =>
   });
   await show();
   const months = await screen.findByLabelText('Review people after');
-  expect(screen.queryByText(/Erase for good whom nobody keeps/)).toBeNull();
+  expect(screen.queryByText(/Permanently erase people who are not kept/)).toBeNull();
   await userEvent.selectOptions(months, '12 months');
-  await userEvent.click(screen.getByLabelText('Erase for good whom nobody keeps within 30 days'));
+  await userEvent.click(screen.getByLabelText('Permanently erase people who are not kept within 30 days'));
   await press('Save');
   expect(await screen.findByText('Saved. People are listed for review after 12 months.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();

@@ -115,7 +115,7 @@ export function ReviewPage() {
     <SettingsFrame>
       <SettingsSection
         title="People to review"
-        description="Nothing has happened with them for as long as your organization keeps people. Whoever is decided on, written to or edited leaves this list by itself."
+        description="These people have had no activity for your organization's retention period. Deciding on, writing to or editing a person removes them from this list."
       >
         {isOwner ? (
           <Permitted changes={keepDuePeople}>

@@ -38,7 +38,7 @@ function WebhookList() {
   if (!webhooks) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   return (
     <div ref={container} tabIndex={-1}>
-      {webhooks.length === 0 && <EmptyState text="No program is told of events yet." />}
+      {webhooks.length === 0 && <EmptyState text="No webhooks yet." />}
       <ul className="divide-y divide-hairline border-hairline border-y empty:hidden">
         {webhooks.map((webhook) => (
           <Entry key={webhook.id} webhook={webhook} onDelete={() => setDeleted(webhook)} />
@@ -110,7 +110,7 @@ function DeleteDialog({
       onClose={onClose}
       onDone={onDeleted}
     >
-      {webhook?.url} is told nothing more, and its log is deleted.
+      {webhook?.url} receives no more events, and its log is deleted.
     </ConfirmMutation>
   );
 }

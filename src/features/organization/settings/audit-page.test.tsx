@@ -51,7 +51,7 @@ test('narrows by kind and pages, and keeps both in the address', async () => {
   expect(shownPath()).toBe('/dashboard/settings/audit?kind=member');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await expect.poll(shownPath).toBe('/dashboard/settings/audit');
-  expect(screen.getByLabelText('By whom')).toHaveFocus();
+  expect(screen.getByLabelText('Actor')).toHaveFocus();
 });
 
 test('downloads what the filters let through', async () => {

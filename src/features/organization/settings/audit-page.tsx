@@ -123,8 +123,8 @@ function Filters({
       <input
         ref={first}
         type="search"
-        aria-label="By whom"
-        placeholder="By whom…"
+        aria-label="Actor"
+        placeholder="Actor…"
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}

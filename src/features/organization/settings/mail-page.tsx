@@ -15,7 +15,7 @@ import { useMailAccount } from './use-mail-account.ts';
 const descriptions = {
   here: 'Without a mail server, mails that you write to people open as drafts in your mail program. With one, they are sent when you press Send.',
   owner:
-    'Mails that you write to people are sent by your own mail server, when somebody presses Send. Each has a link by which the person can object.',
+    'Mails to people are sent through your own mail server when a member presses Send. Each includes a link to object.',
   member: 'Only an Owner of your organization can see and change the mail server.',
 };
 

@@ -95,7 +95,7 @@ function Access({ access }: { access: ProviderAccess }) {
       {earlier.length > 0 ? (
         <Earlier earlier={earlier} />
       ) : (
-        !acting && <p className="text-muted">Nobody has acted for you so far.</p>
+        !acting && <p className="text-muted">No access so far.</p>
       )}
     </div>
   );

@@ -18,7 +18,7 @@ export function useMailAccount() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getMailAccount, {}, { signal }) });
 }
 
-/** Saves it over the version that the form started from, and refetches it when somebody else was first. */
+/** Saves over the version that the form was opened with; refetches if that version is outdated. */
 export const useSaveMailAccount = () =>
   useSaveSettings<MailAccountFields, MailAccountSettings>(key, (api, request) =>
     api.call(saveMailAccount, request),

@@ -25,7 +25,7 @@ export function useDecideOnProcessor() {
     mutationFn: ({ host, model, accepts }: ProcessorFields & { accepts: boolean }) =>
       api.call(accepts ? acceptProcessor : withdrawProcessor, { body: { host, model } }),
     onSuccess: ({ processors }) => queries.setQueryData(processorsKey, processors),
-    // Somebody may have connected another model since.
+    // Another model may have been connected since.
     onError: () => queries.invalidateQueries({ queryKey: processorsKey }),
   });
 }

@@ -8,10 +8,10 @@ import { PersonForm } from '../person-form/person-form.tsx';
 import { fromValues, personFormFields, toValues } from '../person-form/person-values.ts';
 import { usePersonChanges } from './use-person.ts';
 
-/** Corrects a person. When somebody else saved first, both versions are shown and nothing that was typed is lost. */
+/** Edits a person. On a conflict, both versions are shown and no input is lost. */
 export function EditPersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const changes = usePersonChanges(person.id);
-  // As it was when the form opened: a refetch changes no field under somebody's hands.
+  // The state when the form opened, so that a refetch does not change fields during editing.
   const [base, setBase] = useState(person);
   const [theirs, setTheirs] = useState<Person>();
   return (

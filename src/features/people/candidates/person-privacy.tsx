@@ -19,7 +19,7 @@ interface Props {
   onErased: () => void;
 }
 
-/** Why a person is held; for Owners also the answer to whoever asks what is held on them, or to be erased. */
+/** The lawful grounds for holding a person; for Owners also data copies and erasure. */
 export default function PersonPrivacy(props: Props) {
   const isOwner = useIsOwner();
   const refusal = useRefusal()(erasePerson);
@@ -28,7 +28,7 @@ export default function PersonPrivacy(props: Props) {
       <h2 className="text-xl">Privacy</h2>
       <p className="mt-1 max-w-[60ch] text-muted">
         {isOwner
-          ? 'Why you hold their data, for whoever asks, and for a person who wants a copy or to be erased.'
+          ? 'Why you hold their data, and how to answer requests for a copy or for erasure.'
           : 'Why your organization holds their data. An Owner changes it, and answers a person who wants a copy or to be erased.'}
       </p>
       <LawfulGrounds id={props.id} />

@@ -50,7 +50,7 @@ export function usePersonChanges(id: string) {
   return {
     save: (person: PersonFields, version: number) =>
       change(api.call(updatePerson, { params, body: { ...person, version } })),
-    /** The present version, for somebody whose save came too late. */
+    /** The current version, to resolve an edit conflict. */
     reload: () =>
       queries.fetchQuery({ queryKey: personKey(id), queryFn: () => api.call(getPerson, { params }) }),
     setDoNotContact: (isStopped: boolean) =>

@@ -309,7 +309,8 @@ function GroundsOfKept(props: { values: LawfulGrounds; onChange: (values: Lawful
         <GroundsFields {...props} />
       </div>
       <p className="mt-2 text-muted text-sm">
-        For everyone you keep. People known already get what they lack; what was said of them stays.
+        Applies to everyone you keep. People already in the talent pool keep what they have; only empty fields
+        are filled.
       </p>
     </fieldset>
   );

@@ -11,13 +11,13 @@ import { FormOutcome } from '../../settings/form-outcome.tsx';
 import { SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useRetention, useSaveRetention } from './use-retention.ts';
 
-/** After how long people are due for review, and what becomes of those whom nobody reviews. */
+/** The retention period, and the erasure of people who are not reviewed in time. */
 export function RetentionSection() {
   const { data, isPending, error, refetch } = useRetention();
   return (
     <SettingsSection
       title="How long people are kept"
-      description="Whoever nobody has decided on, moved, written to, noted or edited for so long, and who stands on no open board, is listed for review. Owners are told by mail."
+      description="People are listed for review when they are on no open board and have had no decision, move, message, note or edit for this long. Owners are notified by mail."
     >
       {isPending && <LoadingMark text="Loading settings..." />}
       {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
@@ -72,7 +72,7 @@ function Choice({ retention }: { retention: Retention }) {
       </SelectField>
       {months !== null && (
         <Switch checked={erases} onChange={(erases) => setEdited({ ...(edited ?? retention), erases })}>
-          Erase for good whom nobody keeps within {reviewDays} days
+          Permanently erase people who are not kept within {reviewDays} days
         </Switch>
       )}
       <Button type="submit" className="self-start" busy={save.isPending}>

@@ -32,7 +32,7 @@ export function useSaveRetention() {
     mutationFn: ({ version, ...body }: RetentionFields & { version: number }) =>
       api.call(saveRetention, { headers: { 'if-match': `"${version}"` }, body }),
     onSuccess: (retention) => queries.setQueryData(settingKey, retention),
-    // Somebody may have saved before, and people are looked through now.
+    // Refetched on failure too, since another Owner may have saved first; the review list changes with it.
     onSettled: () => queries.invalidateQueries({ queryKey: settingKey }),
   });
 }

@@ -33,7 +33,7 @@ export default function GroundsDialog({
         Basis and notice
       </h2>
       <p className="mt-1 text-muted">
-        {`For ${counted(ids.length, 'person', 'people')}: it replaces what was said of them before. What you leave empty stays.`}
+        {`Replaces the current values of ${counted(ids.length, 'person', 'people')}. Fields that you leave empty stay unchanged.`}
       </p>
       <Form
         aria-label="Basis and notice"

@@ -55,8 +55,8 @@ export function HeldBackPage({ id }: { id: string }) {
         <h1 className="text-3xl">Held-back rows</h1>
         <p className="mt-2 max-w-[62ch] break-words text-muted">
           {fileName && `Of ${fileName}. `}
-          Rows of the file that added nobody. Imported anyway, each becomes a new person; what is missing
-          stays empty. Nobody whom you have erased comes back by it.
+          Rows that were not imported. Import anyway adds each as a new person; missing fields stay empty.
+          Erased people are not added again.
         </p>
       </div>
       {started && (
@@ -196,8 +196,8 @@ function Actions({
         onConfirm={importThem}
         onCancel={() => setAsking(false)}
       >
-        Each becomes a new person, also where the talent pool has somebody with the same mail address. Whoever
-        turns out to be the same can be merged later.
+        Each row becomes a new person, even if the talent pool has one with the same mail address. You can
+        merge duplicates later.
       </ConfirmDialog>
     </div>
   );

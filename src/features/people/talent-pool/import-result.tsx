@@ -75,7 +75,7 @@ function Ended({ state }: { state: TalentImport }) {
       {encoding !== 'utf-8' && <p className="text-muted text-sm">{`Read as ${textEncodings[encoding]}.`}</p>}
       {kept_cells > 0 && (
         <p>
-          {`${counted(kept_cells, 'cell')} kept as imported: what was not understood stands among the further details of the person, named “… as imported”.`}
+          {`${counted(kept_cells, 'cell')} kept as imported: values that could not be read are in the further details of the person, under “… as imported”.`}
         </p>
       )}
       {held_back > 0 && (

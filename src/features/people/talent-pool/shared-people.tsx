@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useShared } from './use-held-back.ts';
 
-/** Proposes to merge people of an import who have the mail address or profile of somebody else, under another name. */
+/** Suggests merging imported people who share a mail address or profile with a person of another name. */
 export function SharedPeople({ state }: { state: TalentImport }) {
   const { data = [] } = useShared(state);
   const { shared = 0 } = state;

@@ -6,7 +6,7 @@ import type { PoolRequest } from './use-pool-address.ts';
 
 const pageSize = 200;
 
-/** Whom a change of several concerns, by id. They stay chosen while the list scrolls or its filters change. */
+/** Selected people by id. The selection survives scrolling and filter changes. */
 export type Chosen = ReadonlyMap<string, Candidate>;
 
 /** The people who are chosen. Nobody of the sample can be. */
@@ -27,7 +27,7 @@ export function useChosenPeople(request: PoolRequest) {
         return next;
       }),
     clear: () => setChosen(new Map()),
-    /** Chooses everybody whom the filters let through, as far as so many can be changed at once. */
+    /** Selects all people who match the filters, up to `mostPeopleAtOnce`. */
     chooseAll: async () => {
       setLoading(true);
       try {

@@ -5,7 +5,7 @@ import { exportCandidates } from '../../../../contract/people/talent-pool.calls.
 import { useApi } from '../../../lib/api.tsx';
 import { downloadCsv } from './download.ts';
 
-/** Downloads the talent pool, or those whom its filters let through, as CSV. */
+/** Downloads the talent pool, or its filtered part, as CSV. */
 export function useExportCandidates() {
   const api = useApi();
   return useMutation({

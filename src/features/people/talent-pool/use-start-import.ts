@@ -26,7 +26,7 @@ export function useStartImport() {
     }: {
       source: CsvSource;
       meanings?: ColumnMeaning[] | undefined;
-      /** Of everybody of whom the file doesn't say. */
+      /** For people for whom the file gives none. */
       grounds?: LawfulGrounds | undefined;
       /** Found by the server unless given. */
       encoding?: TextEncoding | undefined;

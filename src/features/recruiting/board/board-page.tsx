@@ -31,7 +31,7 @@ import { type BoardFilters, groupPeople, isOverdue } from './group-people.ts';
 import { useBoard, useColumns } from './use-board.ts';
 import { useMove } from './use-move.ts';
 
-/** Takes along who decided what of whom, when, and on what evidence. */
+/** Exports the decisions of a board with their authors, dates and evidence. */
 function ExportDecisions({ jobId }: { jobId: string }) {
   const api = useApi();
   const [problem, setProblem] = useState('');
@@ -82,7 +82,6 @@ function ExportDecisions({ jobId }: { jobId: string }) {
 const control =
   'h-9 min-w-0 rounded-control border border-edge bg-panel px-2 text-sm text-ink hover:border-ink touch:h-11';
 
-/** Narrows down whom the board shows. */
 function BoardFilterBar({
   people,
   filters,
@@ -98,7 +97,7 @@ function BoardFilterBar({
     <search aria-label="People on the board" className="flex flex-wrap items-center gap-2 text-sm">
       <input
         type="search"
-        aria-label="Find somebody"
+        aria-label="Find a person"
         placeholder="Name, job or employer"
         className={`${control} w-56`}
         value={filters.text}
@@ -191,7 +190,7 @@ function Board({ jobId }: { jobId: string }) {
   if (people.length === 0) {
     return (
       <EmptyState
-        text="Nobody is on the board yet. Shortlist somebody among the results: that puts them here."
+        text="Nobody is on the board yet. Shortlist people in the results to add them here."
         action={<ButtonLink to={paths.searchJob(jobId)}>Open the results</ButtonLink>}
       />
     );

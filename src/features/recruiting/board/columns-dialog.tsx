@@ -43,7 +43,7 @@ function ColumnsForm({ stored, onClose }: { stored: BoardColumns; onClose: () =>
     stored.columns.map((column) => ({ ...column, key: column.id })),
   );
   const [added, setAdded] = useState(0);
-  // What somebody else has changed meanwhile is refused by this version.
+  // Kept from when the dialog opened, so that the server refuses to overwrite a concurrent change.
   const [version] = useState(stored.version);
   const save = useSaveColumns(version);
   const submit = (event: FormEvent) => {

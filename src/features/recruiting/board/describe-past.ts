@@ -1,7 +1,7 @@
 import { decisionLabels, type ShareAnswer } from '../../../../contract/recruiting/decisions.ts';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 
-/** What was decided, where somebody was moved, or what was answered. */
+/** Describes a decision, a move or a reply. */
 export function describePast(past: FoundPerson['history'][number]): string {
   const { kind, to, reason, answer, moved_to: movedTo } = past;
   if (kind === 'answer') return describeAnswer(answer, reason);

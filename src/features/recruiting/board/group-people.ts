@@ -4,11 +4,11 @@ import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
 export interface BoardFilters {
   /** Part of a name, job or employer. */
   text: string;
-  /** Somebody's id, `nobody`, or empty for everybody's. */
+  /** A member's id, `nobody` for unassigned people, or empty for all. */
   assignee: string;
 }
 
-/** A column with whom it shows: the earliest next step first, then whoever was moved last. */
+/** A column with its people, sorted by the earliest next step, then by the latest move. */
 export interface FilledColumn extends BoardColumn {
   people: BoardPerson[];
 }

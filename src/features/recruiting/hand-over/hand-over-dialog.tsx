@@ -13,7 +13,7 @@ import { HandOverForm } from './hand-over-form.tsx';
 import { HandOverProgress } from './hand-over-progress.tsx';
 import { type Chosen, useHandOverTarget } from './use-hand-over.ts';
 
-/** Hands people over to the applicant system: the job, what is sent of whom, and then how it goes. */
+/** Hands people over to the applicant system: job, preview of the data, progress. */
 export function HandOverDialog({
   chosen,
   areTicked,

@@ -1,7 +1,7 @@
 import { HandedOverText } from './handed-over-text.tsx';
 import { useHandOversOfPerson } from './use-hand-over.ts';
 
-/** Where a person was handed over to; nothing for somebody who never was. */
+/** Lists the hand-overs of a person; renders nothing if there are none. */
 export function HandOversOfPerson({ id }: { id: string }) {
   const { data: handOvers } = useHandOversOfPerson(id);
   if (!handOvers || handOvers.length === 0) return null;
@@ -16,7 +16,7 @@ export function HandOversOfPerson({ id }: { id: string }) {
   );
 }
 
-/** What whoever erases a person has to know: where they stay all the same. */
+/** Warns, before an erasure, of the systems that still hold the person. */
 export function StaysThere({ id }: { id: string }) {
   const { data: handOvers } = useHandOversOfPerson(id);
   const there = handOvers?.filter(({ state }) => state !== 'failed' && state !== 'waiting') ?? [];

@@ -12,7 +12,7 @@ import type { HandOverRole } from '../../../../contract/recruiting/hand-overs.ts
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
 
-/** Whom to hand over: people of the pool, or people of a search by their results. */
+/** The people to hand over: from the pool by their ids, or from a search by their results. */
 export type Chosen = { people: string[] } | { results: string[] };
 
 /** The applicant system and its jobs, asked for each time the dialog opens. */

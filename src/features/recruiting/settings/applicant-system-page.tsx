@@ -108,7 +108,7 @@ function ApplicantSystemForm({ stored }: { stored: ApplicantSystemSettings }) {
             mutation: remove,
             title: `Disconnect ${name}?`,
             confirmText: 'Disconnect',
-            text: `The key is deleted here, and nobody is handed over any more. Who was handed over stays at ${name}.`,
+            text: `The key is deleted here, and people can no longer be handed over. People already handed over stay in ${name}.`,
           }
         }
       />
@@ -116,7 +116,7 @@ function ApplicantSystemForm({ stored }: { stored: ApplicantSystemSettings }) {
   );
 }
 
-/** Who was erased or deleted here and must be deleted in the applicant system as well; nothing where there is nobody. */
+/** People erased or deleted here who must be deleted in the applicant system as well; renders nothing if there are none. */
 function LeftElsewhereSection() {
   const { data: left } = useLeftElsewhere();
   const forget = useForgetLeftElsewhere();
@@ -125,13 +125,15 @@ function LeftElsewhereSection() {
   return (
     <SettingsSection
       title="Erased here, still there"
-      description="These people were handed over and have been erased or deleted here since. Delete them there as well, and say so."
+      description="These people were handed over and later erased or deleted here. Delete them there as well, then confirm it here."
     >
       <Permitted changes={forgetLeftElsewhere}>
         <div ref={container} tabIndex={-1}>
           <ul className="divide-y divide-hairline border-hairline border-y">
             {left.map(({ id, system, person, url, by, at }) => {
-              const name = person ? `${system} ${person}` : `${system}, somebody of ${formatDate(at)}`;
+              const name = person
+                ? `${system} ${person}`
+                : `${system}, person handed over on ${formatDate(at)}`;
               return (
                 <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
                   <span className="min-w-0">
@@ -182,7 +184,7 @@ export function ApplicantSystemPage() {
         title="Applicant system"
         description={
           isOwner
-            ? 'People are handed over to the system that your hiring teams work in, when somebody presses Hand over. What is sent of them is shown before it is.'
+            ? 'Sends people to the system your hiring teams use when a member presses Hand over. The data is shown before it is sent.'
             : 'Only an Owner of your organization can see and change the applicant system.'
         }
       >

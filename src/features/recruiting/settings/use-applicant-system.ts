@@ -21,7 +21,7 @@ export function useApplicantSystem() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getApplicantSystem, {}, { signal }) });
 }
 
-/** Saves it over the version that the form started from, and refetches it when somebody else was first. */
+/** Saves over the version that the form was opened with; refetches if that version is outdated. */
 export const useSaveApplicantSystem = () =>
   useSaveSettings<ApplicantSystemFields, ApplicantSystemSettings>(key, (api, request) =>
     api.call(saveApplicantSystem, request),

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SharedPersonCard } from './shared-person-card.tsx';
 
-/** The shortlist behind a link, for somebody without an account. */
+/** A shared shortlist; needs no account. */
 export function SharedShortlistPage() {
   const { uid = '', token = '' } = useParams();
   const [shortlist, setShortlist] = useState<SharedShortlist>();

@@ -33,10 +33,10 @@ const details: SearchDetails = {
   is_archived: false,
   own_queries: [],
 };
-const bar = () => screen.findByRole('region', { name: 'What the search goes by' });
+const bar = () => screen.findByRole('region', { name: 'Criteria' });
 const sent = () => requests.filter(({ path }) => path.endsWith('/runs/')).map(({ body }) => body);
 
-describe('what a search goes by', () => {
+describe('criteria of a search', () => {
   beforeEach(() => {
     ({ reply, requests } = stubCalls());
     sessionStorage.clear();
@@ -100,7 +100,7 @@ describe('what a search goes by', () => {
     reply(listSearchResults, { body: [gone] });
     reply(getSearchStatus, { body: { status: 'Completed', urls: [gone.url], results: [gone], criteria } });
     await openSourcing({ path: paths.searchJob(job.id) });
-    expect(await screen.findByText(/have left the talent pool/)).toBeVisible();
+    expect(await screen.findByText(/no longer in the talent pool. Run it again/)).toBeVisible();
     expect(screen.getByText('No longer in the talent pool')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Ann' })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

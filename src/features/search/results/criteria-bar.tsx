@@ -22,9 +22,9 @@ function RunQueries({
   disabled,
   onChange,
 }: {
-  /** What the last run asked. */
+  /** The queries of the last run. */
   shown: WebQuery[];
-  /** What somebody has written instead of what is built from the job. */
+  /** Queries written by hand, which replace those built from the job. */
   own: WebQuery[];
   disabled: boolean;
   onChange: (own: WebQuery[]) => void;
@@ -77,8 +77,7 @@ const isSame = (a: Criterion[], b: Criterion[]) =>
   a.length === b.length && a.every(({ id, need }, at) => id === b[at]?.id && need === b[at]?.need);
 
 /**
- * What a search goes by, to change: criteria can be added, taken away and weighed otherwise, and the queries of web providers
- * be written by hand. Nothing changes before *Rank again*.
+ * Edits the criteria of a search and the queries for web providers. Changes take effect with *Rank again*.
  */
 export function CriteriaBar({
   jobId,
@@ -89,7 +88,7 @@ export function CriteriaBar({
   jobId: string;
   title: string;
   state: FollowedSearch;
-  /** What web providers are asked that somebody has written; undefined until it is loaded. */
+  /** Queries written by hand for web providers; undefined until loaded. */
   ownQueries: WebQuery[] | undefined;
 }) {
   const stored = state.criteria ?? [];
@@ -111,7 +110,7 @@ export function CriteriaBar({
     setChanged(criteria.map((one) => (one.id === id ? { ...one, need: next } : one)));
   };
   return (
-    <section aria-label="What the search goes by" className="space-y-2">
+    <section aria-label="Criteria" className="space-y-2">
       <div className="flex flex-wrap items-center gap-1.5">
         <ul aria-label="Criteria of the search" className="contents">
           {criteria.map((criterion) => (

@@ -53,7 +53,6 @@ export const PersonRow = memo(function PersonRow({
 }: {
   person: ListedPerson;
   rank: number;
-  /** What the search goes by. */
   criteria: Criterion[];
   isSelected: boolean;
   /** Undefined where nothing can be decided. */
@@ -173,7 +172,7 @@ function OtherLinks({ details: { url: main, links = [] } }: { details: FoundCand
     ));
 }
 
-/** What was found of each criterion, or why somebody was found of whom no criterion is known. */
+/** The evidence for each criterion, or the reason for the match if no criterion is known. */
 function SecondLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
   const judged = details.criteria && criteria.length > 0;
   return (

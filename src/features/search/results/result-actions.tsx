@@ -22,7 +22,7 @@ import { downloadCsv } from '../../people/talent-pool/download.ts';
 import type { FollowedSearch } from '../search/use-search-status.ts';
 import { verdictWords } from './verdict-mark.tsx';
 
-/** Somebody to print, with what was written about them. */
+/** A person to print, with their notes. */
 type PrintedPerson = FoundCandidate & Partial<Pick<FoundPerson, 'written_notes'>>;
 
 /** People with the evidence for each criterion and their notes, on paper only. */
@@ -127,7 +127,7 @@ async function printSheet(pdf: Shell | null, name: string, shell: Shell | null):
   return pdf ? savePdf(pdf, name) : printPage(shell);
 }
 
-/** What can be taken along of the people whom the filters let through: their links, a CSV, paper. */
+/** Exports the filtered people as links, CSV or print. */
 export function ResultActions({
   jobId,
   title,

@@ -16,7 +16,7 @@ import { useWorkspace } from './use-workspace.ts';
 
 const usual = ['Level', 'Skills', 'Place', 'Language', 'Availability', 'Pay'];
 
-/** Asks why somebody is turned down. Enter decides, with a reason or without. */
+/** Asks for the reason of a rejection. Enter decides, with or without one. */
 function ReasonDialog({
   people,
   onDecide,

@@ -48,7 +48,7 @@ describe('search results', () => {
     await openFound(buildFoundCandidate());
     await screen.findByRole('heading', { level: 3 });
     expect(screen.getByRole('link', { name: 'Board' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'What the search goes by' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Criteria' })).toBeVisible();
   });
 
   test('lists the links of the job when nothing more can be loaded about them', async () => {

@@ -166,7 +166,7 @@ function Outcome({
   const isOwner = useIsOwner();
   const { people, failed } = listFound(job, state);
   const criteria = state?.criteria ?? [];
-  // Not what was found before somebody deleted it.
+  // A deleted search shows no earlier results.
   if (error && isGone(error)) return <PollFailure error={error} />;
   const isUnfinished = state !== undefined && state.urls === undefined && state.status !== 'Completed';
   const isMadeAgain = state?.has_earlier_results === true;
@@ -188,8 +188,8 @@ function Outcome({
         {progress}
         {allGone && (
           <p className="text-muted">
-            The people whom this search has found have left the talent pool. Run it again to look among those
-            who are there.
+            The people found by this search are no longer in the talent pool. Run it again to search the
+            current pool.
           </p>
         )}
         {error && !state && (

@@ -129,7 +129,7 @@ const describe = (people: ListedPerson[]): string => {
   return people.length === 1 && first ? readTitle(first).name : `${people.length} people`;
 };
 
-/** The text of a refusal, after the names of those of several people whom it is about. */
+/** The text of a refusal, prefixed with the names of the people concerned if there are several. */
 const refusalText = (error: unknown, people: ListedPerson[]): string => {
   const text = problemText(error, 'The decision could not be stored. Please try again.');
   const ids = error instanceof CallError ? (error.problem.ids ?? []) : [];

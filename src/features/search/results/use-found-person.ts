@@ -17,7 +17,7 @@ import { summaryKey } from './use-results.ts';
 
 export const foundPersonKey = (id: string) => ['found-person', id];
 
-/** Whoever is passed by faster than this is not read, in milliseconds. */
+/** People shown for less time than this are not loaded, in milliseconds. */
 const settlesAfterMs = 250;
 
 /**

@@ -7,7 +7,7 @@ type FilterName = (typeof names)[number];
 /** Filters as the address holds them. */
 export type ChosenFilters = Partial<Record<FilterName, string>>;
 
-/** The address says `all` where somebody has asked for everybody; the call has no such filter. */
+/** The URL has `all` if everybody was asked for explicitly; the call has no such filter. */
 const withoutAll = ({ strength, ...others }: ChosenFilters): ChosenFilters =>
   strength && strength !== 'all' ? { ...others, strength } : others;
 

@@ -22,7 +22,7 @@ function useSelection(people: ListedPerson[], isWide: boolean) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const params = new URLSearchParams(search);
   const inAddress = params.get('person') ?? undefined;
-  // The address follows when there is time; a key means whoever is marked at that moment. Only Back and Forward lead the mark.
+  // The URL is updated late, so keys act on the local selection. Only Back and Forward set the selection from the URL.
   const [own, setOwn] = useState({ named: inAddress, at: location.key });
   if (own.at !== location.key) {
     setOwn({ named: navigation === 'POP' ? inAddress : own.named, at: location.key });
@@ -31,7 +31,7 @@ function useSelection(people: ListedPerson[], isWide: boolean) {
   const mark = (key: string) => setOwn((before) => ({ ...before, named: key }));
   const isOpen = params.get('view') === 'person';
   const given = people.find((person) => keyOf(person) === named);
-  /** Beside the list somebody always stands. */
+  /** Beside the list, a person is always shown. */
   const selected = given ?? (isWide ? people[0] : undefined);
 
   const go = (change: (next: URLSearchParams) => void, replace: boolean) => {
@@ -43,7 +43,7 @@ function useSelection(people: ListedPerson[], isWide: boolean) {
   };
   return {
     selected,
-    /** Somebody whom the address names, as after a reload or on the way back. */
+    /** True if the selection is explicit, for example from the URL after a reload, and not the default. */
     isNamed: given !== undefined,
     /** On a narrow window the person stands instead of the list. */
     isOpen: !isWide && isOpen && given !== undefined,

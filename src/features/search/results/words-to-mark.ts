@@ -2,7 +2,7 @@ import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import type { FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 
 /**
- * The words to mark in somebody's text. A word of a longer title says little alone: of a data engineer's text, `data engineer` is
+ * The words to highlight in a person's text. A word of a longer title says little alone: of a data engineer's text, `data engineer` is
  * marked as a whole and `data` is not. Skills are marked wherever they stand.
  */
 export function wordsToMark({

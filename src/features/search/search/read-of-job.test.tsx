@@ -26,7 +26,7 @@ test('shows what was read while a job is typed, the lines that were not read, an
   await user.type(field('Job Title'), 'Welder');
   await user.type(field('Location'), 'Leeds');
   await user.type(field('Job Description'), 'Java');
-  await waitFor(() => expect(screen.getByRole('region', { name: 'What was read' })).toBeVisible(), {
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Criteria found' })).toBeVisible(), {
     timeout: 30_000,
   });
   expect(screen.getByText('Java', { selector: 'span' }).parentElement).toHaveTextContent('Java must');

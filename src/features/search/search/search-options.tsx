@@ -80,8 +80,8 @@ function ReadOfJob({
 }) {
   if (criteria.length === 0) return null;
   return (
-    <section aria-label="What was read" className="min-w-0 space-y-3">
-      <h2 className="font-semibold text-sm text-strong">What was read</h2>
+    <section aria-label="Criteria found" className="min-w-0 space-y-3">
+      <h2 className="font-semibold text-sm text-strong">Criteria found</h2>
       <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
         {criteria.map(({ id, need, text }) => (
           <li key={id} className="min-w-0 break-words">
@@ -141,7 +141,7 @@ interface FormProps {
   form: UseFormReturn<SearchFormValues, unknown, SearchPayload>;
 }
 
-/** What a search goes by beside its texts: queries for the web, criteria that were kept, and the sources it asks. */
+/** Search options beside the texts: web queries, saved criteria and sources. */
 export function SearchOptions({
   form,
   isRepeated,

@@ -14,7 +14,7 @@ import { linkToCandidate } from '../results/candidate-link.ts';
 import { FailedProviders } from '../results/failed-providers.tsx';
 import { type FollowedSearch, isGone, isOver } from './use-search-status.ts';
 
-/** Whom the sources have found that have ended, while others still work. Not the final ranking. */
+/** Results of finished sources while others still run. Not the final ranking. */
 function FoundSoFar({ found }: { found: Found[] }) {
   const label = useId();
   return (

@@ -20,12 +20,12 @@ test('on this computer it leads to where other sources are switched on', async (
   await show(localOrigin);
   const link = await screen.findByRole('link', { name: 'This computer' });
   expect(link).toHaveAttribute('href', '/dashboard/settings/this-computer');
-  expect(screen.queryByText(/whoever runs the server/)).toBeNull();
+  expect(screen.queryByText(/administrator of your/)).toBeNull();
 });
 
 test('with a server it says who can connect other sources', async () => {
   await show('https://talent.example.com');
-  const text = await screen.findByText(/Whoever runs your Larkspur server can connect GitHub/);
+  const text = await screen.findByText(/The administrator of your Larkspur server can connect GitHub/);
   expect(text).not.toHaveTextContent(/[A-Z]_[A-Z]/);
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { providerName } from '../../../lib/display-text.ts';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
 import { useIsLocal } from '../../../lib/use-is-local.ts';
 
-/** Says whom a search asks, and how another source is added. */
+/** Lists the sources of a search, with how to add others. */
 export function SearchSources() {
   const api = useApi();
   const isLocal = useIsLocal();
@@ -36,7 +36,7 @@ export function SearchSources() {
             .
           </>
         ) : (
-          ` Whoever runs your ${brand.name} server can connect ${more}.`
+          ` The administrator of your ${brand.name} server can connect ${more}.`
         ))}
     </p>
   );

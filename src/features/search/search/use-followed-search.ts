@@ -37,7 +37,7 @@ export function useFollowedSearch(openJobId: string | undefined, openResults: (i
     forget();
     if (state?.status === 'Failed') return;
     void queries.invalidateQueries({ queryKey: searchJobsKey });
-    // Whom an earlier run has found.
+    // The results of an earlier run.
     void queries.invalidateQueries({ queryKey: resultsKey(ended.id) });
     if (isGone(error)) return;
     if (user) openDraft(user.id, searchDraft).remove(ended.at);

@@ -15,7 +15,7 @@ export function useCandidateReading() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getCandidateReading, {}, { signal }) });
 }
 
-/** Switches the reading on or off, and refetches it when somebody else was first. */
+/** Switches the reading on or off; refetches it on a conflict. */
 export const useSaveCandidateReading = () =>
   useSaveSettings<{ is_on: boolean }, CandidateReading>(key, (api, request) =>
     api.call(saveCandidateReading, request),

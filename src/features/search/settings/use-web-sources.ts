@@ -16,7 +16,7 @@ export function useWebSources() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getWebSources, {}, { signal }) });
 }
 
-/** Saves them over the version that the form started from. The form of a search says whom it asks. */
+/** Saves over the version that the form was opened with. The search form lists the sources, so it is refetched too. */
 export const useSaveWebSources = () =>
   useSaveSettings<WebSourcesFields, WebSources>(key, (api, request) => api.call(saveWebSources, request), [
     'search-sources',
