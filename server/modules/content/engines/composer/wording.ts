@@ -8,7 +8,7 @@ const month = '(?:January|February|March|April|May|June|July|August|September|Oc
 const led =
   /^(?:until|from|on|in|at|every|each|next|this|tomorrow|today|tonight|daily|since|through|between|by|as of|during)(?!\p{L})/iu;
 const range =
-  /^(?:\p{L}+day,?\s)?\d{1,2}(?:st|nd|rd|th|\.)?(?:\s\p{L}+)?(?:\s\d{4})?\s?(?:to|[-–]|until)\s?(?:\p{L}+day,?\s)?\d{1,2}(?:st|nd|rd|th|\.)?\s\p{L}/u;
+  /^(?:\p{L}{1,20}day,?\s)?\d{1,2}(?:st|nd|rd|th|\.)?(?:\s\p{L}{1,20})?(?:\s\d{4})?\s?(?:to|[-–]|until)\s?(?:\p{L}{1,20}day,?\s)?\d{1,2}(?:st|nd|rd|th|\.)?\s\p{L}/u;
 const wholeMonth = new RegExp(
   String.raw`^(?:early |mid |late )?${month}(?:(?:,| and| to)\s${month})*(?:\s\d{4})?$|^(?:spring|summer|autumn|fall|winter|Q[1-4])(?:\s\d{4})?$|^\d{4}$`,
   'iu',
