@@ -21,7 +21,7 @@ export const localModel = z.object({
   title: z.string(),
   /** In bytes. */
   size: z.number(),
-  /** The memory that it needs, in bytes; null for a file that somebody has added. */
+  /** The memory that it needs, in bytes; null for a file added by a user. */
   memory: z.nullable(z.number()),
   languages: z.nullable(z.string()),
   license: z.nullable(z.object({ name: z.string(), url: z.string() })),

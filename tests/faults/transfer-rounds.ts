@@ -89,7 +89,7 @@ async function finished(...given: Parameters<typeof ended>): Promise<Transfer> {
 /** The same for an export. @returns undefined for one that an erasure has ended: it has read the person, and is to be started again */
 async function finishedUnlessErased(...given: Parameters<typeof ended>): Promise<Transfer | undefined> {
   const found = await ended(...given);
-  return found.detail?.startsWith('Somebody was erased') ? undefined : requireCompleted(found, given[3]);
+  return found.detail?.startsWith('A person was erased') ? undefined : requireCompleted(found, given[3]);
 }
 
 function requireCompleted(found: Transfer, what: string): Transfer {

@@ -10,7 +10,7 @@ import { findSearchJob } from './search-queries.ts';
 import { nextDue } from './watch/next-due.ts';
 
 /**
- * Changes what a search is called, to whom it belongs, and whether it is archived. Everybody of the organisation may.
+ * Changes the name, the owner and the archived state of a search. Open to every member of the organization.
  * @throws NotFoundError for another organisation's search; FieldError for an owner who is nobody of the organisation
  */
 export async function changeJob(

@@ -63,7 +63,7 @@ export function fuseRankings(rankings: Ranking[]): FusedHit[] {
 
 /**
  * Names the person of each hit. People of the talent pool stay apart whatever a page elsewhere claims to be: anybody may
- * write somebody else's address into a profile.
+ * write another person's address into a profile.
  */
 function tellPeopleApart(found: Found[]): string[] {
   const groups = groupByIdentity(found.map(({ keys }) => keys));

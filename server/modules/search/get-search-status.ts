@@ -44,7 +44,7 @@ export async function getSearchStatus(
 const countFoundByWatch = (db: Database, jobId: string, run: number): Promise<number> =>
   db.$count(searchResults, and(isListed(jobId), eq(searchResults.watchRun, run), isAboutKept));
 
-/** Whether an earlier run has found somebody. */
+/** True when an earlier run has found people. */
 async function hasResults({ db }: Context, { id, run }: { id: string; run: { number: number } }) {
   if (run.number === 1) return false;
   const [found] = await db.select({ id: searchResults.id }).from(searchResults).where(isListed(id)).limit(1);

@@ -42,7 +42,7 @@ export async function initiateSearch(
       .insert(searchJobs)
       .values({
         ...of,
-        // Whoever acts for a client does not look after its searches.
+        // A SuperAdmin acting for a client does not own its searches.
         ownerId: ctx.caller.acting ? null : ctx.caller.userId,
         title: job_title,
         location,

@@ -36,7 +36,7 @@ export function readJobs(
         where person.job_id = ${searchJobs.id} and person.decision = 'shortlist' and candidate.deleted_at is null)`,
       newPeople: sql<number>`(select count(*)::int from ${searchResults} where ${isNewIn(searchJobs.id)})`,
       watch: searchJobs.watch,
-      // Somebody whom the web has found is never gone. The first who is there ends the look: a condition on the person, which
+      // A person found on the web is never gone. The first who is there ends the look: a condition on the person, which
       // PostgreSQL may turn into one on all people of the pool, would not.
       isGone: sql<boolean>`${searchRuns.found} > 0 and not exists (
         select from ${searchResults}

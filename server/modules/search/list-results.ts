@@ -69,14 +69,14 @@ type Explanation = Pick<Hit, 'snippet' | 'why' | 'matched' | 'criteria'>;
 
 /**
  * A search explains the results that go with it; what the pool found beyond them is explained when it is read.
- * @returns the explanations by candidate: the result of somebody who was merged keeps the link of before
+ * @returns the explanations by candidate: the result of a merged person keeps the earlier link
  */
 async function explainLaterRows(
   ctx: Context,
   { id, run, title, location, description, shown }: Job,
   rows: Pick<StoredResult, 'rank' | 'candidateId' | 'criteria'>[],
 ): Promise<Map<string, Explanation>> {
-  // Whom a model has read is explained already, wherever that has put them.
+  // People read by a model are explained already, whatever their rank.
   const ids = rows
     .filter(({ rank, criteria }) => (rank ?? 0) > shown && !criteria)
     .flatMap(({ candidateId }) => candidateId ?? []);

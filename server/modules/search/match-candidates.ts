@@ -59,7 +59,7 @@ async function rank(
     const read = unknown.length > 0 ? await readPeople(db, isAmong(pools, unknown)) : '[]';
     const hits = await runInThread({ ...task, kind: 'rank', database, people, read });
     if (hits) return hits;
-    // Other searches have taken the place of some, or somebody has just been changed.
+    // Other searches have taken the place of some, or a person has just changed.
   }
 }
 
@@ -71,7 +71,7 @@ const isAmong = (pools: Pool[], numbers: number[]): SQL =>
     sql`${candidates.document} = any(${`{${numbers.join(',')}}`}::bigint[])`,
   ) as SQL;
 
-/** Explains the match of people whom a search found before; those who are gone meanwhile are left out. */
+/** Explains the match of people found by an earlier search; those gone since are left out. */
 export async function explainCandidates(
   services: Pick<Services, 'config' | 'db'>,
   organisationId: string,

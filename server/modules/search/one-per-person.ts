@@ -11,7 +11,7 @@ export function onePerPerson<Entry>(entries: Entry[], personOf: (entry: Entry) =
 
 const known = new WeakMap<PersonWithPhone, ComparedPerson>();
 
-/** Remembered as long as the person is: those whom searches rank are the same ones again and again. */
+/** Cached as long as the person: searches rank the same people again and again. */
 function compare(person: PersonWithPhone): ComparedPerson {
   const before = known.get(person);
   if (before) return before;

@@ -9,7 +9,7 @@ import { mayDelete, noSuchSearch } from './search-queries.ts';
 
 /**
  * Restores a search that was deleted in the last 30 days, with its results. One that nobody has deleted stays as it is.
- * Allowed for whoever may delete it.
+ * Requires the permission to delete it.
  * @throws NotFoundError for another organisation's search, and for one that is gone
  * @throws ForbiddenError for a colleague's search
  */

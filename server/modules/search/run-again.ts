@@ -50,7 +50,7 @@ export async function runAgain(
       jobId: job.id,
       number: job.run.number + 1,
       criteriaVersion,
-      // Criteria that somebody has sent are their own. Those that were read offline still wait for a model.
+      // Criteria that were sent count as set by hand. Those that were read offline still wait for a model.
       isJobUnread: !body.criteria && (isChanged || job.run.isJobUnread),
       queries: given ?? job.run.queries.filter(({ isGiven }: RunQuery) => isGiven),
       progress: { done: 0, total, stage: 'Waiting to start' },

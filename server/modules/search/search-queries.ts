@@ -36,7 +36,7 @@ export const mayDelete = (caller: Caller, job: { createdBy: string | null }): bo
 
 export const noSuchSearch = () => new NotFoundError('There is no such search.');
 
-/** The results of a search that are shown: whom its latest run has found, and who is decided on. */
+/** The visible results of a search: people found by its latest run, and people with a decision. */
 export const isListed = (jobId: string): SQL =>
   and(eq(searchResults.jobId, jobId), isNotNull(searchResults.rank)) as SQL;
 

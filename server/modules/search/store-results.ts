@@ -15,7 +15,7 @@ import { candidateIdIn } from './search-queries.ts';
 
 /**
  * Stores what a run of a search has found, best first.
- * @param failed the providers that could not say whom they find now
+ * @param failed the providers without results in this run
  */
 export function storeResults(
   tx: Database,
@@ -110,7 +110,7 @@ const isKeptByHand = (jobId: string): SQL => sql`(
   ))`;
 
 /**
- * Whoever was found before keeps the result, and its id with it, even if another of their links stands first now. Somebody who
+ * A person found before keeps the result and its id, even if another of their links comes first now. A person who
  * is no longer found stays at the end if there is a decision, a note, a tag or a verdict by hand, or if the provider that had
  * found them has failed. Otherwise they are kept without a rank: nothing lists them, and a later run does not take them for new.
  */
@@ -134,7 +134,7 @@ async function replaceResults(
       union all
       select found.rank, own.id, 3, own.rank
       from found, unnest(found.pages) as page join own on own.normalised_url = page
-      -- What is kept about somebody of the web is not moved to somebody of the pool.
+      -- Records about a person of the web are not moved to a person of the pool.
       where own.candidate_id is null or found.candidate_id is null
     ),
     best as (

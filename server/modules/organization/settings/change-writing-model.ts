@@ -34,8 +34,8 @@ export async function showWritingModel(ctx: Context): Promise<WritingModel> {
 }
 
 /**
- * Sets the model, from the next post on. A stored key is kept only for the origin that it was entered for: otherwise whoever
- * changes the address could have it sent to themselves. For an Owner.
+ * Sets the model, from the next post on. A stored key is kept only for the origin that it was entered for: otherwise changing
+ * the address would be enough to receive it. For an Owner.
  * @throws FieldError for an address with a user name or password, which everybody who reads the settings would see
  * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
  */

@@ -35,10 +35,10 @@ export interface NewPerson {
 }
 
 /**
- * Adds a person to an organisation's pool. Somebody whom the pool knows by mail address, phone number or profile gets what they
+ * Adds a person to an organization's pool. A person already in the pool (same email address, phone number or profile) gets what they
  * lack, and nothing of what is known changes.
  * @returns `hasNewGrounds`: whether basis or notice of the person were set by this
- * @throws BadRequestError for somebody whom the organisation has erased; ConflictError when the pool is full
+ * @throws BadRequestError for a person erased by the organization; ConflictError when the pool is full
  */
 export async function addPerson(
   tx: Database,
@@ -81,7 +81,7 @@ export function rowOf({ profile_url: profileUrl, ...texts }: PersonFields) {
 export type PersonRow = ReturnType<typeof rowOf>;
 type Grounds = Pick<typeof candidates.$inferSelect, 'lawfulBasis' | 'noticedOn'>;
 
-/** All that somebody is known by from now on. */
+/** All identities of the person from now on. */
 export function personIdentities(
   key: Buffer,
   row: Pick<PersonRow, 'name' | 'title' | 'location' | 'email' | 'phone' | 'profileUrl' | 'links'>,
@@ -96,7 +96,7 @@ export function personIdentities(
 }
 
 /**
- * Whom the pool knows by these identities.
+ * The person in the pool with these identities.
  * @param name with which theirs has to be compatible
  * @param isAsked whether a person decides, who may say so of another name as well
  */
@@ -110,7 +110,7 @@ export async function findKnown(
   const words = readNameWords(name);
   const all = await findHolders(tx, organisationId, identities);
   const named = all.filter((holder) => mayBeNamed(holder, words));
-  // Somebody who was deleted gives theirs up, as to an import.
+  // A deleted person gives up their identities, as to an import.
   await giveUpIdentities(
     tx,
     named.filter(({ deletedAt }) => deletedAt),
@@ -124,7 +124,7 @@ export async function findKnown(
   return person;
 }
 
-/** Whether somebody with the same mail address or profile must not be contacted, by whatever name they come again. */
+/** True when a person with the same email address or profile, of any name, must not be contacted. */
 async function hasObjected(
   tx: Database,
   organisationId: string,

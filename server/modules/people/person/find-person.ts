@@ -8,7 +8,7 @@ export type PersonRecord = typeof candidates.$inferSelect;
 type Reading = Pick<Context, 'db' | 'caller' | 'config'>;
 
 /**
- * A person whom the organisation sees in its pool; for the id of one who was merged, the person they became.
+ * A person visible in the organization's pool; for the id of a merged person, the one they were merged into.
  * @throws NotFoundError for everyone else's
  */
 export async function findPerson(ctx: Reading, id: string): Promise<PersonRecord> {
@@ -28,7 +28,7 @@ export async function findPerson(ctx: Reading, id: string): Promise<PersonRecord
 /**
  * One of the organisation's own people, locked until the transaction ends.
  * @throws NotFoundError for everyone else's
- * @throws ForbiddenError for somebody of the sample, which belongs to all organisations
+ * @throws ForbiddenError for a person of the sample, which belongs to all organisations
  */
 export async function lockOwnPerson(ctx: Reading, id: string): Promise<PersonRecord> {
   const { id: found, organisationId } = await findPerson(ctx, id);

@@ -51,7 +51,7 @@ async function findOthers(db: Database, organisationId: string, id: string, only
 
 const other = alias(candidates, 'other');
 
-/** Who was added by an import and shares a mail address or profile with somebody who was there before, or stands further up in it. */
+/** People added by an import who share an email address or profile with an earlier person of the pool or of the import. */
 const addedSharing = (db: Database, organisationId: string, importId: string) =>
   and(
     eq(candidates.organisationId, organisationId),
@@ -75,7 +75,7 @@ const addedSharing = (db: Database, organisationId: string, importId: string) =>
 export const countSharing = (db: Database, organisationId: string, importId: string): Promise<number> =>
   db.$count(candidates, addedSharing(db, organisationId, importId));
 
-/** A page of those who were added by an import and share, each with whom: a pair once. */
+/** A page of the people added by an import who share an identity, with the people they share it with: each pair once. */
 export async function listSharing(
   db: Database,
   organisationId: string,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/client.ts';
 import { candidates, searchResults } from '../../../platform/db/schema.ts';
 
 /**
- * Permanently deletes people from the web, with all that is kept of them, whom no search lists any more.
+ * Permanently deletes people found on the web, with all their data, once no search lists them any more.
  * @returns the number of people
  */
 export async function forgetUnfound(db: Database): Promise<number> {

@@ -9,7 +9,7 @@ import { listNotes } from './notes.ts';
 import { readHistory } from './person-history.ts';
 
 /**
- * Everything that the organisation has about a person. The id of somebody who was merged answers the person they became.
+ * Everything that the organization has about a person. The id of a merged person returns the one they were merged into.
  * @throws NotFoundError for everyone else's
  */
 export async function getPerson(ctx: Context, { params }: { params: { id: string } }): Promise<Person> {

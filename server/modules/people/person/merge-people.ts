@@ -19,7 +19,7 @@ import { lockOwnPerson } from './find-person.ts';
  * they lack. Where a search knows both, the person's own decision counts if there is one. The way back to the other's page
  * leads to the person. For an Owner.
  * @throws BadRequestError for one and the same person
- * @throws ForbiddenError for somebody of the sample
+ * @throws ForbiddenError for a person of the sample
  */
 export async function mergePeople(
   ctx: Context,
@@ -76,7 +76,7 @@ async function moveAll(tx: Database, from: string, to: string): Promise<void> {
     delete from search_people as own using search_people as other
     where own.candidate_id = ${to} and other.candidate_id = ${from} and own.job_id = other.job_id
       and own.decision is null and own.stage is null and (other.decision is not null or other.stage is not null)`);
-  // Whom the latest run has found stays on the list.
+  // People found by the latest run stay on the list.
   await tx.execute(sql`
     delete from search_results as own using search_results as other
     where own.candidate_id = ${to} and other.candidate_id = ${from} and own.job_id = other.job_id

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 
-/** Each of these people and everybody who was merged into them, with whom they are now: past decisions keep the id of before. */
+/** Each of these people and everybody merged into them, mapped to the current person: past decisions keep the earlier id. */
 export async function readOwners(db: Database, ids: string[]): Promise<Map<string, string>> {
   const merged = await db
     .select({ id: candidates.id, owner: candidates.mergedInto })

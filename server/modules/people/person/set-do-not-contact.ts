@@ -6,7 +6,7 @@ import { lockOwnPerson } from './find-person.ts';
 
 /**
  * Says that a person must not be contacted, or takes it back. What is so already stays as it is.
- * @throws ForbiddenError for somebody of the sample
+ * @throws ForbiddenError for a person of the sample
  */
 export async function setDoNotContact(
   ctx: Context,

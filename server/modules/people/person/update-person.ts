@@ -13,9 +13,9 @@ import { lockOwnPerson } from './find-person.ts';
 /**
  * Corrects a person. They are known by the new mail address, phone number and profiles from then on, and by the former ones no
  * longer. What they are known by since a merge stays.
- * @throws StaleVersionError when somebody has changed the person since the version that the request names
- * @throws ForbiddenError for somebody of the sample
- * @throws BadRequestError for what somebody was known by whom the organisation has erased
+ * @throws StaleVersionError when the person has changed since the version in the request
+ * @throws ForbiddenError for a person of the sample
+ * @throws BadRequestError for identities of a person erased by the organization
  */
 export async function updatePerson(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function updatePerson(
     await lockIdentities(tx, organisationId);
     const before = await lockOwnPerson(inTransaction, params.id);
     if (before.version !== version) {
-      throw new StaleVersionError('Somebody has changed this person since you opened them.', before.version);
+      throw new StaleVersionError('This person has changed since you opened them.', before.version);
     }
     const row = rowOf({ ...fields, source: fields.source || before.source });
     await refuseErased(tx, key, organisationId, row, before);

@@ -16,7 +16,7 @@ type PersonErasure = Extract<Erasure, { person: unknown }>;
 const batch = 200;
 
 /**
- * Erases people of an organisation again whom a restored backup has brought back, by their ids and by what the pool knows them by,
+ * Erases people of an organization again who came back with a restored backup, by their ids and identities,
  * and keeps them from being added. Erasures that the database has already are left out; an interrupted call can be repeated.
  * @returns how many people were there again
  */
@@ -55,7 +55,7 @@ async function eraseSome(
     ];
     for (const id of known) {
       const people = await findWithMerged(tx, organisationId, id);
-      // Erased with somebody whom they were merged into.
+      // Erased with the person they were merged into.
       if (people.length === 0) continue;
       await eraseRows(services, tx, pool, people);
       const caller = { organisationId, userId: null, name: 'Restored backup' };

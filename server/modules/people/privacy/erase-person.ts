@@ -12,7 +12,7 @@ import { eraseRows, findWithMerged, lockForErasure } from './erase-rows.ts';
 /**
  * Erases a person for good, with everybody who was merged into them, and keeps them from being added again, by imports and by
  * backups from before. For an Owner.
- * @throws NotFoundError for another organisation's, and for somebody of the sample; UnwritableListError
+ * @throws NotFoundError for another organization's, and for a person of the sample; UnwritableListError
  */
 export async function erasePerson(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   if (!(await erase(ctx, params.id))) throw new NotFoundError('There is no such person.');

@@ -117,7 +117,7 @@ async function describe(
   };
 }
 
-/** Which of these identities somebody else of the pool has as well. */
+/** The identities among these that another person of the pool has as well. */
 async function findOthers(
   tx: Database,
   organisationId: string,
@@ -130,7 +130,7 @@ async function findOthers(
 }
 
 /**
- * Leaves out name, title and place where somebody else of the pool has the same: addresses and profiles are enough to know the
+ * Leaves out name, title and place where another person of the pool has the same: addresses and profiles are enough to know the
  * erased by, if there are any.
  */
 async function withoutNamesakes(

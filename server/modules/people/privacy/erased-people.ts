@@ -16,7 +16,7 @@ import {
 } from '../talent-pool/person-identities.ts';
 import { readAddresses } from '../talent-pool/read-addresses.ts';
 
-/** Somebody who may have been erased: what is known besides the texts that tell people apart. */
+/** A person who may have been erased: what is known besides the texts that tell people apart. */
 export interface ErasablePerson extends PersonTexts {
   links?: string[] | undefined;
   attributes?: Record<string, string> | undefined;
@@ -29,7 +29,7 @@ export interface ErasablePerson extends PersonTexts {
 export const erasableIdentities = (key: Buffer, person: ErasablePerson): KeyedIdentity[] =>
   known(person).map((identity) => keyIdentity(key, identity));
 
-/** What somebody is refused by: the mailbox behind an address with a tag (`name+tag@…`) as well, not the other way round. */
+/** Identities that cause a refusal: the mailbox behind an address with a tag (`name+tag@…`) as well, not the other way round. */
 export function refusedIdentities(key: Buffer, person: ErasablePerson): KeyedIdentity[] {
   const all = known(person);
   const mailboxes = all.flatMap(({ kind, value }): Identity[] =>
@@ -80,8 +80,8 @@ async function findErased(tx: Database, organisationId: string, hmacs: string[])
 }
 
 /**
- * @param before what was known of the person until now: somebody may share a name and a place with one who was erased
- * @throws BadRequestError for somebody whom the organisation has erased
+ * @param before what was known of the person until now: they may share a name and a place with an erased person
+ * @throws BadRequestError for a person erased by the organization
  */
 export async function refuseErased(
   tx: Database,

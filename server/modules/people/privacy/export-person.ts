@@ -20,8 +20,8 @@ import { NotFoundError } from '../../../platform/errors.ts';
 import { findWithMerged } from './erase-rows.ts';
 
 /**
- * Everything that is held on one person, for whoever asks. For an Owner.
- * @throws NotFoundError for another organisation's, and for somebody of the sample
+ * Everything that is held on one person, to answer an access request. For an Owner.
+ * @throws NotFoundError for another organization's, and for a person of the sample
  */
 export async function exportPerson(
   ctx: Context,

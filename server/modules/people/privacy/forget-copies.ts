@@ -23,7 +23,7 @@ export interface Pool {
   key: Buffer;
 }
 
-const erasedMeanwhile = 'Somebody was erased while the export was written. Start it again.';
+const erasedMeanwhile = 'A person was erased while the export was written. Start it again.';
 
 /**
  * Deletes the waiting résumés of people, and the uploaded tables and the archives of the organisation, any of which may name them.

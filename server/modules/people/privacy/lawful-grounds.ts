@@ -10,7 +10,7 @@ import { lockOwnPeople, lockOwnPerson } from '../person/find-person.ts';
 
 /**
  * Says on what basis a person is held and when they were told. For an Owner.
- * @throws NotFoundError for another organisation's; ForbiddenError for somebody of the sample
+ * @throws NotFoundError for another organization's; ForbiddenError for a person of the sample
  */
 export async function setLawfulGrounds(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function setLawfulGrounds(
 }
 
 /**
- * Says it of several of the organisation's own people in one transaction; whoever is not stays as they are. For an Owner.
+ * Sets basis and notice of several of the organization's own people in one transaction; others stay unchanged. For an Owner.
  * @returns those who were not as wanted, as they were before
  */
 export async function setGroundsOfPeople(
@@ -79,7 +79,7 @@ export function noticeDue(createdAt: Date): string {
   return due.toISOString().slice(0, 10);
 }
 
-/** The people of the organisation's own of whom a basis or a notice is missing. */
+/** The organization's own people without a lawful basis or a notice. */
 export const hasGap: Record<(typeof privacyGaps)[number], SQL> = {
   'no-basis': isNull(candidates.lawfulBasis),
   'no-notice': isNull(candidates.noticedOn),

@@ -25,10 +25,10 @@ export async function peopleDueMail(
     subject: `${who} due for review`,
     paragraphs: [
       'Hello,',
-      `nothing has happened with ${people === 1 ? 'a person' : `${people.toLocaleString('en')} people`} of your talent pool for ${months} months. Decide whom to keep and whom to erase:`,
+      `nothing has happened with ${people === 1 ? 'a person' : `${people.toLocaleString('en')} people`} of your talent pool for ${months} months. Decide who to keep and who to erase:`,
       { label: 'Review them', href: services.publicUrl + reviewPath },
       erases
-        ? `Whoever is not kept within ${reviewDays} days is erased for good, as your organization has chosen under Settings, Data.`
+        ? `People who are not kept within ${reviewDays} days are erased for good, as your organization has chosen under Settings, Data.`
         : 'Nobody is erased unless an Owner does it.',
     ],
   });

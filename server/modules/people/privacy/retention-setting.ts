@@ -7,7 +7,7 @@ import { entityTag } from '../../../platform/entity-tag.ts';
 import { readSetting, writeSetting } from '../../../platform/settings/organisation-settings.ts';
 import { countDue, retentionSetting } from './retention.ts';
 
-/** For how long people are kept with whom nothing happens. For an Owner. */
+/** The retention period of people without activity. For an Owner. */
 export async function getRetention({ db, caller, setHeader }: Context): Promise<Retention> {
   const { organisationId } = caller;
   const own = await readSetting(db, organisationId, retentionSetting);
@@ -22,7 +22,7 @@ export async function getRetention({ db, caller, setHeader }: Context): Promise<
 }
 
 /**
- * Changes the period. Whoever was asked about is looked at anew, so that nobody is erased by a period of before. For an Owner.
+ * Changes the period. People up for review are reviewed anew, so that nobody is erased by an earlier period. For an Owner.
  * @throws PreconditionFailedError when `If-Match` names another version
  */
 export async function saveRetention(

@@ -13,7 +13,7 @@ const value = z.object({
 /** After how many months without anything people are due for review; never, unless an Owner says so. */
 export const retentionSetting: SettingKind<z.infer<typeof value>> = { key: 'retention', schema: value };
 
-/** The number of people whom the Owners are asked about. */
+/** The number of people up for review by Owners. */
 export const countDue = (db: Database, organisationId: string): Promise<number> =>
   db.$count(
     retentionReviews,

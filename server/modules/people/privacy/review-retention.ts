@@ -12,12 +12,11 @@ type Needs = Pick<Services, 'db' | 'config' | 'queue' | 'log'>;
 
 /** So many days pass between two mails about people who are due. */
 const askEveryDays = 7;
-/** Whom one query reads. */
 const batch = 200;
 
 /**
- * Asks the Owners of each organisation with a retention period about people with whom nothing has happened for so long, and erases
- * those whom nobody has kept in time, where the Owners chose that. Run daily; safe at any time and in several processes.
+ * Asks the Owners of each organization with a retention period to review people without activity for that long, and erases
+ * those who were not kept in time, where the Owners chose that. Run daily; safe at any time and in several processes.
  */
 export async function reviewRetention(services: Needs): Promise<void> {
   const chosen = await services.db
@@ -57,7 +56,7 @@ async function ask({ db, queue }: Needs, organisationId: string, months: number)
   });
 }
 
-/** Whoever was touched since, or is not listed any more, is not asked about any longer. */
+/** Ends the review of people with new activity and of people no longer listed. */
 async function withdrawTouched(tx: Database, organisationId: string): Promise<void> {
   await tx.execute(sql`
     delete from retention_reviews as r using candidates left join ${touchesOf(organisationId)} as t on t.candidate_id = candidates.id
@@ -97,7 +96,7 @@ async function eraseUnanswered(services: Needs, organisationId: string): Promise
       .orderBy(asc(retentionReviews.askedAt))
       .limit(batch);
     for (const { id } of due) {
-      // Somebody may be keeping them at this moment.
+      // An Owner may be keeping them at this moment.
       const isStillDue = async (tx: Database) => (await lockDue(tx, id, isUnanswered)) !== undefined;
       if (await erase({ ...services, ip: '', caller }, id, isStillDue)) erased++;
     }

@@ -12,7 +12,7 @@ import { openIdentities } from '../talent-pool/identities.ts';
 import { findResume } from './resume-rows.ts';
 
 /**
- * Adds the person of a résumé to the talent pool, or to whom the pool has already what they lack there, and keeps the file with
+ * Adds the person of a résumé to the talent pool, or fills gaps of the matching person there, and stores the file with
  * them. From then on the organisation no longer sees the sample.
  * @throws ForbiddenError for a Member who says on what basis the person is held, which is up to an Owner
  * @throws NotFoundError for another organisation's, and for one that was kept or skipped

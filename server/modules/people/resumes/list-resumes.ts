@@ -8,7 +8,7 @@ import { likelyIdentities } from '../talent-pool/person-identities.ts';
 import { readNameWords } from '../talent-pool/person-names.ts';
 import { canRetryResume } from './retry-resume.ts';
 
-/** The organisation's résumés that are read or wait for their review, newest first; each with whom the pool has already. */
+/** The organisation's résumés that are read or wait for their review, newest first; each with matching people of the pool. */
 export async function listResumes(ctx: Context): Promise<Resume[]> {
   const { organisationId, userId } = ctx.caller;
   const rows = await ctx.db

@@ -54,7 +54,7 @@ async function read(services: ResumeServices, { task, signal, change }: TaskRun<
   const key = await openIdentities(services);
   let isErased = false;
   await change(async (tx) => {
-    // Somebody who is being erased at this moment is on the list afterwards.
+    // A person being erased at this moment is on the list afterwards.
     await lockIdentities(tx, organisationId);
     isErased = (await areErased(tx, key, organisationId, [person]))[0] === true;
     return isErased

@@ -7,7 +7,7 @@ import { getCandidate } from './get-candidate.ts';
 
 /**
  * Deletes one of the organisation's own candidates, who can be restored for 30 days. For an Owner.
- * @throws ForbiddenError for somebody of the sample, which belongs to all organisations
+ * @throws ForbiddenError for a person of the sample, which belongs to all organisations
  * @throws NotFoundError for another organisation's
  */
 export async function deleteCandidate(ctx: Context, input: { params: { id: string } }): Promise<null> {

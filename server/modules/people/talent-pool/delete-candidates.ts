@@ -6,8 +6,8 @@ import { candidateIdentities, candidates } from '../../../platform/db/schema.ts'
 import { lockIdentities } from './identities.ts';
 
 /**
- * Deletes several of the organisation's own candidates, or restores them within 30 days. Whoever is as wanted, is not the
- * organisation's own, or has been added again since stays as they are. For an Owner.
+ * Deletes several of the organisation's own candidates, or restores them within 30 days. People who already are as wanted, are not the
+ * organization's own or have been added again since stay unchanged. For an Owner.
  * @returns those who were changed
  */
 export async function deleteCandidates(
@@ -29,7 +29,7 @@ export async function deleteCandidates(
         and(
           inArray(candidates.id, body.ids),
           eq(candidates.organisationId, organisationId),
-          // Whoever was imported meanwhile has taken the identities of one who was deleted.
+          // People imported in the meantime have taken the identities of deleted ones.
           isDeleting ? candidates.isListed : and(isRestorable(candidates), exists(own)),
         ),
       )

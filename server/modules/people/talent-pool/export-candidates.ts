@@ -21,7 +21,7 @@ export async function exportCandidates(ctx: Context, input: { query: PoolFilters
   return sendCsv(ctx, 'talent-pool', await poolCondition(ctx, input.query));
 }
 
-/** Those of several people whom the organisation sees, as the same CSV. Each leaves an entry in the trail. For an Owner. */
+/** The visible ones of several people, as the same CSV. Each leaves an entry in the trail. For an Owner. */
 export async function exportPeople(ctx: Context, { body }: { body: { ids: string[] } }): Promise<Readable> {
   const found = and(await visiblePeople(ctx, ctx.caller.organisationId), inArray(candidates.id, body.ids));
   const people = await ctx.db.select({ id: candidates.id }).from(candidates).where(found);

@@ -36,7 +36,7 @@ export async function holdBack(tx: Database, importId: string, rows: HeldBack[])
 }
 
 /**
- * Takes rows off the list of the import that holds them back, to be imported anyway: whoever asks for them twice gets them once.
+ * Takes rows off the list of the import that holds them back, to be imported anyway. Repeated requests import them once.
  * @returns those that were there; `doNotContact` where the person that a row was taken for must not be contacted
  */
 export async function takeHeldBack(
@@ -131,12 +131,12 @@ const withoutFile = (db: Database, of: SQL) =>
       ),
     );
 
-/** Forgets whom the held-back rows of an organisation name; its uploaded files, which name them too, are deleted with it. */
+/** Deletes the names in the held-back rows of an organization; its uploaded files, which name them too, are deleted with it. */
 export async function forgetHeldBackNames(tx: Database, organisationId: string): Promise<void> {
   await withoutFile(tx, eq(talentImports.organisationId, organisationId));
 }
 
-/** Forgets whom held-back rows name whose file is not kept any more. */
+/** Deletes the names in held-back rows whose file is gone. */
 export async function cleanUpHeldBack(db: Database): Promise<void> {
   await withoutFile(db, isNull(talentImports.originalId));
 }

@@ -129,7 +129,7 @@ async function findMergedNames(db: Database, ids: string[]): Promise<Map<string,
 export const mayBeNamed = (holder: Pick<Holder, 'names'>, words: NameWords): boolean =>
   holder.names.some((name) => areNamesCompatible(name, words));
 
-/** Takes from people who were deleted what they were known by: somebody who was added again after that has it. */
+/** Removes the identities of deleted people: a person added again after that has them. */
 export async function giveUpIdentities(tx: Database, deleted: Pick<Holder, 'id'>[]): Promise<void> {
   const ids = deleted.map(({ id }) => id);
   if (ids.length > 0)
@@ -154,7 +154,7 @@ async function keyBatch(db: Database, key: Buffer): Promise<boolean> {
       .from(candidateIdentities)
       .innerJoin(candidates, eq(candidates.id, candidateIdentities.candidateId))
       .where(eq(candidateIdentities.kind, 'unkeyed'))
-      // The earliest entry about somebody is the one that keeps them.
+      // The earliest entry about a person keeps the identities.
       .orderBy(desc(candidates.inPool), candidates.document)
       .limit(batchSize);
     if (people.length === 0) return false;

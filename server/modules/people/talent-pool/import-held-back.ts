@@ -9,7 +9,7 @@ import { importableLines } from './held-back.ts';
 import { storeImport } from './store-import.ts';
 
 /**
- * Imports rows anyway that an import holds back, each as a new person. Nobody whom the organisation has erased comes back by it.
+ * Imports rows anyway that an import holds back, each as a new person. People erased by the organization don't come back.
  * For an Owner.
  * @returns the id of the import that does
  * @throws NotFoundError for another organisation's import; TooManyRequestsError

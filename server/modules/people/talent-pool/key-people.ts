@@ -25,7 +25,7 @@ export async function keyPeople(tx: Database, key: Buffer, organisationId: strin
         [
           ...identitiesOf(person).map((identity) => keyIdentity(key, identity)),
           ...likelyIdentities(key, { ...person, profile_url: person.profileUrl }),
-          // Whoever was merged into somebody is known as them.
+          // A merged person is known as the one they were merged into.
         ].map((identity) => ({ ...identity, organisationId, candidateId: person.mergedInto ?? person.id })),
       ),
     );

@@ -31,7 +31,7 @@ export async function listHeldBack(ctx: Context, { params, query }: ListInput): 
 }
 
 /**
- * One page of the people whom an import has added and who may be the same as others, by name. For an Owner.
+ * One page of the people added by an import who may be duplicates of others, by name. For an Owner.
  * @throws NotFoundError for another organisation's import
  */
 export async function listShared(ctx: Context, { params, query }: ListInput): Promise<SharedIdentity[]> {

@@ -46,7 +46,7 @@ export const asCompared = (person: PersonTexts & { phone: string }): ComparedPer
 /** Digits in which every way of writing a phone number ends alike, with the code of the country and without. */
 const sharedDigits = 9;
 
-/** The identity of a phone number. Colleagues may share one, so it only suggests whom somebody may be. */
+/** The identity of a phone number. Colleagues may share one, so it only suggests a match. */
 function phonesOf({ phone }: { phone: string }): Contact[] {
   const digits = phone.replace(/\D/g, '');
   return digits.length < sharedDigits ? [] : [{ kind: 'phone', value: digits.slice(-sharedDigits) }];
@@ -90,13 +90,13 @@ function spellName(name: string): string[] {
 export const besideName = (key: Buffer, { kind, hmac }: KeyedIdentity, name: string): KeyedIdentity[] =>
   spellName(name).map((spelling) => keyIdentity(key, { kind, value: `${hmac} ${spelling}` }));
 
-/** The hash that the database holds of an identity. Without the key, nobody can tell whom it is of by trying addresses. */
+/** The stored hash of an identity. Without the key, it can't be matched by trying addresses. */
 export const keyIdentity = (key: Buffer, { kind, value }: Identity): KeyedIdentity => ({
   kind,
   hmac: createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url'),
 });
 
-/** Pages that are one person's own, whoever links to them. */
+/** Pages that belong to one person, regardless of who links to them. */
 const ownPage = /^https:\/\/(?:linkedin\.com\/in|xing\.com\/profile|github\.com|gitlab\.com)\/[^/]+$/;
 
 /** The profiles among links. */
@@ -105,7 +105,7 @@ export const ownPagesOf = (links: readonly string[]): Identity[] =>
     .filter((link) => ownPage.test(normaliseUrl(link) ?? ''))
     .flatMap((profileUrl) => contactsOf({ email: '', profileUrl }));
 
-/** By what the pool may know somebody already whom people enter or a résumé tells of: mail address, profiles and phone number. */
+/** Identities that match a person entered by hand or read from a résumé with the pool: email address, profiles and phone number. */
 export function likelyIdentities(
   key: Buffer,
   person: { email: string; phone: string; profile_url: string; links: string[] },

@@ -6,7 +6,7 @@ import { hasGap } from '../privacy/lawful-grounds.ts';
 import { searchCandidates, wordsQuery } from './candidate-text-search.ts';
 import { visiblePeople } from './visible-candidates.ts';
 
-/** The people of the caller's pool whom the filters let through. */
+/** The people of the caller's pool who pass the filters. */
 export async function poolCondition(
   ctx: Pick<Context, 'config' | 'db' | 'caller'>,
   { q, skill, place, source, tag, privacy, added_from, added_to }: PoolFilters,

@@ -14,7 +14,7 @@ const columns: Record<PoolSort, SQL> = {
 };
 const descending: readonly PoolSort[] = ['created_at', 'years'];
 
-/** The order of the list: the same for equals every time, so that pages don't overlap. Whoever lacks what is sorted by comes last. */
+/** The order of the list: the same for equals every time, so that pages don't overlap. People without the sorted field come last. */
 export function poolOrderOf({ q, sort, order }: Pick<PoolQuery, 'q' | 'sort' | 'order'>): SQL[] {
   if (!sort) return searchCandidates(q).order;
   const direction = (order ?? (descending.includes(sort) ? 'desc' : 'asc')) === 'desc' ? 'desc' : 'asc';

@@ -21,7 +21,7 @@ const pairs: Record<string, string> = { '{': '}', '*': '*', _: '_', '`': '`', '|
 
 /**
  * The mail addresses of a text, however they are wrapped: `Name <address>`, `mailto:address`, several with separators. An
- * address is read whole or not at all: a part of one is somebody else's.
+ * address is read whole or not at all: a part of one is another person's.
  */
 export function readAddresses(text: string): ReadAddress[] {
   return text.normalize('NFKC').replace(invisible, '').split(separators).flatMap(readWord);

@@ -39,7 +39,7 @@ export interface RowChoice {
   onlyLines?: readonly number[] | undefined;
   /** Makes a person of every row that can be taken apart. */
   isForced?: boolean;
-  /** Has rows that became somebody come with their cells as well. */
+  /** Returns the cells of accepted rows as well. */
   keepsCells?: boolean;
   /** The encoding of the text; found unless given. */
   encoding?: TextEncoding | undefined;
@@ -104,7 +104,7 @@ export function readFirstRows(
   return { header, rows };
 }
 
-/** @throws FieldError where it takes somebody who knows the names to say which encoding it is */
+/** @throws FieldError when the encoding can only be chosen by a person who knows the names */
 function settleEncoding(bytes: Uint8Array): TextEncoding {
   const { encoding, isSure, second } = detectEncoding(bytes);
   if (isSure) return encoding;
@@ -274,7 +274,7 @@ const furtherCells = (cells: readonly string[], header: readonly string[]) =>
 const noName = 'No name';
 const cut = (text: string, max: number) => storable(text.slice(0, max));
 
-/** Makes somebody of a row that `checkRow` refuses; what does not fit is kept as a further detail. */
+/** Makes a person of a row refused by `checkRow`; what does not fit is kept as a further detail. */
 function forceRow(record: Cells | Refused, { plan, others, header }: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;
   const { line, cells } = record;

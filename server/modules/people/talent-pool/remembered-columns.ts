@@ -20,7 +20,7 @@ export const readRememberedColumns = async (
   organisationId: string,
 ): Promise<RememberedColumns> => (await readSetting(db, organisationId, kind))?.value ?? {};
 
-/** Remembers what somebody has chosen for the columns of a file, for the organisation's files to come. */
+/** Remembers the chosen meanings of a file's columns for later files of the organization. */
 export const rememberColumns = (
   db: Database,
   { organisationId, userId }: Caller,

@@ -10,7 +10,7 @@ import { candidateAnswer } from './candidate-answer.ts';
 import { lockIdentities } from './identities.ts';
 
 /**
- * Restores one of the organisation's own candidates who was deleted in the last 30 days. One whom nobody has deleted stays as
+ * Restores one of the organisation's own candidates who was deleted in the last 30 days. One who is not deleted stays as
  * they are. For an Owner.
  * @throws NotFoundError for another organisation's, and for one who is gone
  * @throws ConflictError when the person has been added again since, or the pool is full
@@ -32,7 +32,7 @@ export async function restoreCandidate(ctx: Context, input: { params: { id: stri
       .for('update');
     if (!row) throw new NotFoundError('There is no such candidate.');
     if (row.deletedAt === null) return candidateAnswer({ ...ctx, db: tx }, row);
-    // Whoever was imported meanwhile has taken them.
+    // People imported in the meantime have taken them.
     const [identity] = await tx
       .select({ kind: candidateIdentities.kind })
       .from(candidateIdentities)

@@ -94,7 +94,7 @@ type ImportOf = Pick<
 
 /** @returns the counts, one batch further */
 async function writeBatch(tx: Database, identityKey: Buffer, of: ImportOf, all: PlacedRow[]) {
-  // Before the list of the erased is read: somebody who is being erased at this moment is on it afterwards.
+  // Before the list of the erased is read: a person being erased at this moment is on it afterwards.
   await lockIdentities(tx, of.organisationId);
   const batch =
     of.heldBackBy === null
@@ -135,7 +135,7 @@ async function writeBatch(tx: Database, identityKey: Buffer, of: ImportOf, all: 
 
 const textsOf = (row: PlacedRow) => ('candidate' in row ? row.candidate : row.refused);
 
-/** @returns whether a row is about somebody whom the organisation has erased, be it refused for another reason as well */
+/** @returns true for a row about a person erased by the organization, even if it is refused for another reason as well */
 async function findErasedRows(
   tx: Database,
   identityKey: Buffer,
@@ -180,7 +180,7 @@ function heldByOutcome(line: number, name: string, outcome: RowOutcome | undefin
 }
 
 const poolIsFull =
-  'Your talent pool is full. Delete people whom you no longer need, or ask your provider for a higher limit, and import the file again.';
+  'Your talent pool is full. Delete people you no longer need, or ask your provider for a higher limit, and import the file again.';
 
 function toRow(
   { candidate, place }: Extract<PlacedRow, { candidate: unknown }>,
@@ -191,7 +191,7 @@ function toRow(
     ...texts,
     ...of,
     profileUrl,
-    // What is said for all does not stand for somebody of whom the file says something else.
+    // The values for all don't apply to a person with values in the file.
     lawfulBasis: lawfulBasis ?? (importedAs.lawful_basis in texts.attributes ? null : of.lawfulBasis),
     noticedOn: noticedOn ?? (importedAs.noticed_on in texts.attributes ? null : of.noticedOn),
     latitude: place?.latitude ?? null,

@@ -1,6 +1,6 @@
 import { areNamesCompatible, type NameWords, nameEntries } from './person-names.ts';
 
-/** An entry about somebody, as it is compared with others. */
+/** An entry about a person, as it is compared with others. */
 export interface ComparedPerson {
   words: NameWords;
   /** Name, title and place as one; undefined where that says nothing of who it is. */

@@ -33,7 +33,7 @@ interface SharedIdentity {
  * names are compatible. It fills in email address, profile page, lawful basis and notice where they are missing, and changes
  * nothing else.
  * @param organisationId null for the sample
- * @param isForced whether each row is somebody new, whomever the pool knows
+ * @param isForced true to add each row as a new person, even if the pool has a match
  * @returns what became of each row, and the number of those known before this import whose basis or notice was filled in
  */
 export async function storeCandidates(
@@ -91,12 +91,12 @@ const asCompared = (words: NameWords, identities: KeyedIdentity[]): ComparedPers
   contacts: identities.flatMap(({ kind, hmac }) => (kind === 'name' ? [] : [{ kind, value: hmac }])),
 });
 
-/** Somebody under each of the names that they have had. */
+/** A person under each of the names that they have had. */
 const holderEntries = ({ id, names, identities }: Holder) =>
   names.map((words) => ({ id, compared: asCompared(words, identities) }));
 
 /**
- * The candidates with identities of these rows, whatever their names. Somebody who was deleted gives theirs up: whoever is imported
+ * The candidates with identities of these rows, whatever their names. A deleted person gives theirs up: a person imported
  * again after that is new.
  */
 async function recognise(
@@ -121,7 +121,7 @@ async function recognise(
   return holders.filter(({ deletedAt }) => !deletedAt);
 }
 
-/** Says of each row whom it is about. */
+/** Matches each row with a person. */
 function assign(
   rows: NewCandidate[],
   identities: KeyedIdentity[][],
@@ -145,7 +145,7 @@ function assign(
   });
 }
 
-/** Who had an identity first: somebody of the pool, or of an earlier row. */
+/** The first holder of an identity: a person of the pool or of an earlier row. */
 function describeOutcomes(people: Person[], holders: Holder[], left: ReadonlySet<string>): RowOutcome[] {
   const first = new Map<string, string>();
   const note = (identity: KeyedIdentity, candidateId: string) => {
@@ -188,7 +188,7 @@ async function fillIn(tx: Database, people: Person[]): Promise<void> {
 
 /**
  * Adds the basis and the notice that a candidate lacked, of several rows about them the first.
- * @returns the number of candidates of before this import to whom it did
+ * @returns the number of changed candidates from before this import
  */
 async function fillInGrounds(tx: Database, people: Person[]): Promise<number> {
   const given = people.flatMap(

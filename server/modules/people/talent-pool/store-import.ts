@@ -8,7 +8,7 @@ import { startTask } from '../../../platform/jobs/tasks.ts';
 import { type CandidateFile, checkCandidateFile } from './candidate-file.ts';
 import type { ColumnChoice } from './column-meanings.ts';
 
-/** A file to be imported, and for whom. */
+/** A file to be imported, and its organization. */
 export interface NewImport {
   /** Null: the sample. */
   organisationId: string | null;
@@ -22,7 +22,7 @@ export interface NewImport {
   encoding?: TextEncoding | undefined;
   /** Lawful basis of people without one in the file. */
   lawfulBasis?: LawfulBasis | undefined;
-  /** Of the people of whom the file doesn't say: `2026-11-23`. */
+  /** Notice date of people without one in the file: `2026-11-23`. */
   noticedOn?: string | undefined;
   /** Imports these lines anyway, which that import holds back. */
   onlyLines?: number[];

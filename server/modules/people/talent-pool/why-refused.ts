@@ -1,7 +1,7 @@
 import { personLimits } from '../../../../contract/people/person-fields.calls.ts';
 import type { CandidateTexts } from './csv-columns.ts';
 
-/** Why a row is nobody, in a sentence; undefined when it is somebody. What else it holds never costs the person. */
+/** Why a row is not a person, in a sentence; undefined when it is one. Its other cells never cost the person. */
 export function whyRefused({ name, title }: Pick<CandidateTexts, 'name' | 'title'>): string | undefined {
   if (name === '') return 'The name is missing.';
   if (title === '') return 'The job title is missing.';

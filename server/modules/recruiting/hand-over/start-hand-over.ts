@@ -16,7 +16,7 @@ type CandidateRow = typeof candidates.$inferSelect;
 
 /**
  * Starts to hand people over. People who are, or may be, in that job in the system are sent only if the request says so.
- * @throws BadRequestError for an empty list, and for a person who can't be handed over; ConflictError for a person whom the system has
+ * @throws BadRequestError for an empty list, and for a person who can't be handed over; ConflictError for a person already there
  * @throws ForbiddenError where no system is connected; NotFoundError
  */
 export async function startHandOver(

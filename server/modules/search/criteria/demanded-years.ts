@@ -1,9 +1,9 @@
 import { findYears, type YearSpan } from './years.ts';
 
-/** That somebody has worked. */
+/** Words for having worked. */
 const worked =
   /(?:experien|erfahrung|praxis|berufs|expérience|pratique|esperien|ervaring|experiên|experiment|vechime|doświadczeni|stażu|track record|background|worked|working (?:as|in|with)|practice|similar (?:role|position)|als \p{Lu})/iu;
-/** Of something else: how old somebody is, how long a contract runs, how long a company has been there. */
+/** Years of something else: a person's age, the term of a contract, the age of a company. */
 const ofOthers =
   /(?<!\p{L})(?:ages?|aged|alter|im alter|children|kindern?|kids|pupils|patients?|enfants|bambini|niños|crianças|copii|dzieci|kinderen|founded|gegründet|fondée?|fundad[oa]|fondata|opgericht|warranty|lifetime|anniversary|violations?|accidents?|convictions?|degree|diploma|program(?:me)?s?|we have|we've|our (?:company|team|history)|haben wir|nous avons|hemos|abbiamo|temos|firm[aăeę]|company|unternehmen|entreprise|empresa|azienda|bedrijf)(?!\p{L})/iu;
 const ofContract =

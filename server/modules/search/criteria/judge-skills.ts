@@ -43,7 +43,7 @@ function oneSkill(skill: string): Judge {
     const proof = proofs?.(person).find(({ scope }) => scope === 'stated');
     if (proof) return quoted('found', proof);
     if (mentions[0]) return quoted('unclear', mentions[0]);
-    // No list of skills says when somebody can work.
+    // No list of skills says when a person can work.
     return person.fields.skills.length >= completeList && !isCondition(skill)
       ? { verdict: 'missing', quote: '', field: '' }
       : unclear;

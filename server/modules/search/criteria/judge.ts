@@ -15,11 +15,11 @@ import { findYears } from './years.ts';
 
 /** From this weight on another title is the same work. */
 const sameWork = 0.5;
-/** Parts of a headline that say what somebody was or would like to be. */
+/** Parts of a headline that name a past or desired role. */
 const notNow =
   /\b(?:former(?:ly)?|ex|previously|once|retired|aspiring|future|wannabe|ehemalige[rn]?|ancien(?:ne)?|antigu[oa]|fost[aă]?|until \d{4})\b/iu;
 
-/** The roles that a title names as somebody's own now. */
+/** The current roles in a title. */
 const currentRoles = (title: string): string[] =>
   title
     .split(/[|•·;(),/]|\s[–—-]\s|\s(?:at|@|to|for|bei|chez|en|presso|bij|la|w|reporting to|now|and)\s/iu)
@@ -61,7 +61,7 @@ const bareWords = (title: string): string =>
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim();
 
-/** Judges what somebody is by their title: the role itself, its synonyms in nine languages, or other work. */
+/** Judges a person's role by their title: the role itself, its synonyms in nine languages, or other work. */
 function titleJudge(text: string): Judge {
   const language = detectLanguage(text);
   const { role } = readLevel(alternativeRoles(text)[0] ?? text);
@@ -154,7 +154,7 @@ function levelJudge(text: string): Judge {
     const given = readLevel(title);
     const gap = levelGap(wanted, given.level);
     if (gap === 0) return { verdict: 'found', quote: title, field: 'title' };
-    // Whoever looks for a mid-level one may take a senior, not a trainee.
+    // A job for a mid-level person may take a senior, not a trainee.
     const isNear = wanted === 'plain' ? given.level === 'senior' : gap <= 1 || (!given.isNamed && gap <= 1);
     return { verdict: isNear ? 'unclear' : 'missing', quote: title, field: 'title' };
   };
@@ -193,7 +193,7 @@ function yearsJudge(text: string): Judge {
       const own = longest(claims.filter((claim) => isAbout(claim, mentions)));
       if (own) return decide(own);
       const inAll = longest(claims);
-      // Whoever has worked for less than that in all has no more of anything.
+      // Less experience in total means less in every skill.
       if (inAll && inAll.years < wanted) return quoted('missing', inAll);
       return inAll && mentions.some(({ scope }) => scope === 'stated') ? quoted('unclear', inAll) : unclear;
     }

@@ -3,7 +3,7 @@ import { detectLanguage, type Language, tokenize } from '../vocabulary/text.ts';
 import { findLanguages, type NamedLanguage } from './human-languages.ts';
 import { findYears, type YearSpan } from './years.ts';
 
-/** What is judged of somebody. */
+/** The data of a person that is judged. */
 export interface PersonFields {
   title: string;
   skills: string[];
@@ -13,7 +13,7 @@ export interface PersonFields {
   longitude?: number | null;
 }
 
-/** A passage of somebody's text: an item of the skills, or a sentence of the rest. */
+/** A passage of a person's text: an item of the skills, or a sentence of the rest. */
 export interface Passage {
   field: 'title' | 'skills' | 'summary';
   /** As written, for quotes. */

@@ -13,10 +13,10 @@ type Trait =
   | 'sexual orientation'
   | 'union membership';
 
-/** Any age of somebody who works, so that `under 30 minutes` and `over 100 people` are none. */
+/** Any working age, so that `under 30 minutes` and `over 100 people` are none. */
 const years = '(?:1[6-9]|[2-7]\\d)';
 const ofAge = '(?: years?)?(?: old| of age)';
-/** An age above that of minors, whom many jobs are about. */
+/** An age above that of minors, who are the subject of many jobs. */
 const adultYears = '(?:2[2-9]|[3-7]\\d)';
 const faith = '(?:christian|muslim|jewish|hindu|buddhist|catholic|protestant|atheist)';
 const end = '(?=$|[.,;!)\\n]| and | or )';
@@ -102,7 +102,7 @@ const demands: readonly [Trait, string][] = [
   ['religion', `(?:must|has to|should) be (?:an? )?${faith}${end}`],
   ['disability', 'no (?:disabled|handicapped) (?:people|candidates|applicants)'],
   ['disability', `must have no disabilit(?:y|ies)|hiv[- ]negative|${asSentence('no disabilities')}`],
-  // Not those whom a job is about, nor the seaman's rank.
+  // Not the people a job is about, nor the seaman's rank.
   [
     'disability',
     '(?<!(?:disabled|disabilities|wheelchair users) (?:and|or) )able[- ]bodied(?! (?:seam[ae]n|(?:and|or) disabled|athletes|children|clients|guests|passengers|patients|players|pupils|users|visitors))',
@@ -127,7 +127,7 @@ const demands: readonly [Trait, string][] = [
   ],
 ];
 
-/** Demands that are one only where nothing else stands beside them, as in a criterion that somebody has added. */
+/** Demands that are one only where nothing else stands beside them, as in a criterion added by hand. */
 const alone: readonly [Trait, string][] = [
   [
     'age',
@@ -202,7 +202,7 @@ const nobody =
 const refusal = ({ trait, words }: { trait: Trait; words: string }) =>
   `“${words}” asks for ${trait}. ${nobody} Remove it.`;
 
-/** What a law may ask of whoever does some work: an age of majority, a citizenship. */
+/** Legal requirements of some work: an age of majority, a citizenship. */
 const lawful: { trait: Trait; pattern: RegExp }[] = compile(
   [
     [

@@ -26,7 +26,7 @@ type Draft = Omit<Criterion, 'id'>;
 export const mostCriteria = 40;
 
 /**
- * Reads a job into criteria, in the order in which they count: what somebody is, how senior, where, for how long, then
+ * Reads a job into criteria, in order of weight: role, seniority, place, experience, then
  * each skill, language and certificate, and what is excluded. Each names the words that it comes from.
  */
 export const readCriteria = (job: JobTexts): Criterion[] => readAdvert(job).criteria;
@@ -100,7 +100,7 @@ function readPlace(job: JobTexts): Draft[] {
       /\b(?:not (?:in|from|based in)|outside(?: of)?|except(?: for)?|excluding|but not(?: in)?|anywhere but)\s+(?:the )?([^,;.()]+)/gi,
     ),
   ];
-  // `Remote, US` wants somebody of the US; `Berlin or remote` would like a Berliner.
+  // `Remote, US` requires a person in the US; `Berlin or remote` prefers a Berliner.
   const allowsRemote =
     (wanted.isRemote || saysRemote(job.description)) && wanted.spots.some((spot) => 'km' in spot);
   const rest = excluded

@@ -14,7 +14,7 @@ const noDenial =
 /** Said of other people or of the work around. */
 const ofOthers =
   /\b(?:manag(?:ed|es|ing)|led|leads|leading|supervis(?:ed|es|ing)|recruit(?:ed|s|ing)|hir(?:ed|es|ing)|sourc(?:ed|es|ing)|coach(?:ed|es|ing)|coordinat(?:ed|es|ing)|support(?:ed|s|ing)|worked (?:with|alongside|beside|for)|works (?:with|alongside|beside|for)|sat (?:with|next to|beside)|assist(?:ed|s|ing)|report(?:ed|s|ing) to|sold to|sells to|train(?:ed|s)|headed|fuhrte|leitete|dirigeait|gestionaba)\b(?:\s+(?!and\b|in\b|using\b|with\b)[\p{L}\d'+#./-]+){0,5}\s*$/u;
-/** Whom it is said of: `managed Java developers`, but not `managed Kubernetes clusters`. */
+/** People as the object: `managed Java developers`, but not `managed Kubernetes clusters`. */
 const others =
   /^(?:[\s/,&-]+(?:and |or )?[\p{L}\d+#.]+){0,3}?[\s-]+(?:developers?|engineers?|programmers?|teams?|people|staff|nurses?|accountants?|specialists?|consultants?|analysts?|designers?|experts?|colleagues?|contractors?|candidates?|workers?|recruiters?|managers?|drivers?|administrators?|architects?|scientists?|entwickler|teachers?|clients?|customers?|vendors?)\b/u;
 

@@ -183,6 +183,6 @@ export async function openVectorChoice(
   };
 }
 
-/** What is sent of somebody: neither name nor addresses. */
+/** The text of a person that is sent: neither name nor addresses. */
 const textOf = ({ title, skills, summary }: DocumentTexts): string =>
   [title, skills.join(', '), summary].join('\n');

@@ -3,7 +3,7 @@ import type { Ranked, RankedRow } from './rank-candidates.ts';
 import type { JobBrief } from './read-job-brief.ts';
 import { isGeneral, isOrdinary, type Term, termsOfText, wordsOfName, wordsOfText } from './words.ts';
 
-/** What is said about somebody found: why, the words to mark, and the sentences that match best. */
+/** The explanation of a match: reasons, the words to mark, and the sentences that match best. */
 export type Explanation = Pick<Hit, 'why' | 'matched' | 'snippet'>;
 
 const mostSkills = 6;
@@ -39,7 +39,7 @@ export function explainMatch(
 /** From here on two titles are called similar. */
 const similarTitle = 0.5;
 
-/** Neither the title nor a skill speaks for somebody, only single words. */
+/** True when only single words match, neither the title nor a skill. */
 export const isWeak = ({ title, skills }: Pick<Ranked<RankedRow>, 'title' | 'skills'>): boolean =>
   title.score < similarTitle && skills.length === 0;
 

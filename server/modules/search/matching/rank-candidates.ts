@@ -11,7 +11,7 @@ import type { JobBrief } from './read-job-brief.ts';
 import { readHeadline, type Title } from './read-title.ts';
 import type { Term } from './words.ts';
 
-/** Where somebody is: the text, and the point on the map when it is known. */
+/** A person's place: the text, and the point on the map when it is known. */
 interface Whereabouts {
   location: string;
   latitude: number | null;
@@ -38,7 +38,7 @@ const placeOf = remember((text: string): { place: Place | undefined; areas: Area
   return { place, areas: place ? [place] : resolveAreas(text) };
 });
 
-/** How well somebody's place suits the job. */
+/** How well a person's place suits the job. */
 export function fitPlace(job: JobBrief, at: Whereabouts): PlaceFit {
   const canBeRemote = job.isRemote || job.demands.allowsRemote;
   if (!job.place) return canBeRemote || job.location === '' ? fitRemoteJob(job, at) : fitArea(job, at);
@@ -149,9 +149,9 @@ export interface TitleFit {
   isFull: boolean;
 }
 
-/** What is left of somebody's match who lives at the other end of the world. */
+/** The factor on the match of a person who lives at the other end of the world. */
 const farAway = 0.6;
-/** From here on somebody's place meets what the job says of its own. */
+/** The minimum for a place to meet the job's. */
 const nearEnough = 0.7;
 
 /**
@@ -166,7 +166,7 @@ export function rankCandidates<Row extends RankedRow>(job: JobBrief, rows: Row[]
       const title = titleFitOf(row.title);
       const place = fitPlace(job, row);
       const score = (row.textRank / bestText) * (farAway + (1 - farAway) * place.score);
-      // The right place says nothing for somebody of another trade.
+      // The right place says nothing for a person of another trade.
       const met = title.isFull ? 1 + Number(place.score >= nearEnough) : 0;
       return { row, met, score, title, skills: askedSkills(job, row.skills), place };
     })

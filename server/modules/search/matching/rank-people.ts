@@ -36,7 +36,7 @@ const levelWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0
 /**
  * Orders people by what is shown of them: the excluded last, those first who have the title, and of them those in the
  * place; then by the musts that are met, what is demanded and the level above all, together with how well the text matches.
- * Musts alone would put whoever lists two common tools above the right profession: on people made from occupations that
+ * Musts alone would put people who list two common tools above the right profession: on people made from occupations that
  * costs half of the mean average precision.
  * @param verdicts by the person's id, in the order of the criteria; undefined to leave the ranking as it is
  */
@@ -120,7 +120,7 @@ type Judges = ReturnType<typeof prepareJudge>[];
 /**
  * Ranks the people who were found for a job, best first, one entry for each person. All are judged, since the criteria
  * order them; the words for it are found for the best only, because they take most of the time and space.
- * @param explained the number of people who get reasons, a snippet and verdicts with quotes; so does whoever is given any
+ * @param explained the number of people who get reasons, a snippet and verdicts with quotes; so does everyone who is given any
  */
 export function rankPeople(
   job: RankedJob,
@@ -158,7 +158,7 @@ export function rankPeople(
   });
 }
 
-/** What was read of somebody's texts lasts as long as the row. */
+/** Parsed texts of a person, cached as long as the row. */
 const persons = new WeakMap<PoolPerson, Person>();
 
 function personOf(row: PoolPerson): Person {

@@ -9,7 +9,7 @@ export type Level = keyof typeof levels;
 export interface Title {
   /** What it is, without level: `Senior Data Engineer (m/f/d) - Berlin` is `data engineer`. */
   terms: Term[];
-  /** The word that says what somebody is: `engineer`, `nurse`; undefined for an empty title. */
+  /** The word that names the role: `engineer`, `nurse`; undefined for an empty title. */
   noun: Term | undefined;
   level: Level | undefined;
   /** As it was written, without level and brackets. */
@@ -46,7 +46,7 @@ const isNoise = (term: Term) => noise.test(term) || noiseWords.has(term) || isGr
 function readTitle(text: string): Title {
   const bare = text
     .replace(/[([{][^()[\]{}]*[)\]}]/g, ' ')
-    // Whom somebody assists or reports to isn't who they are.
+    // The person that they assist or report to isn't who they are.
     .replace(
       /\s(?:reporting )?to\s(?:the |our |an? )?(?:c[a-z]o|chief|president|founder|director|head|board|managing|executive|vp|partner)\b.*$/i,
       ' ',

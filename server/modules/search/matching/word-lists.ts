@@ -26,7 +26,7 @@ export const relatedRoles = linesOf('related-roles').map((line) => {
   return { alike: Number(alike), names: names.split(', ') };
 });
 
-/** Words of a title that tell how long somebody has worked, not at what. */
+/** Words of a title that tell the experience, not the field of work. */
 export const levels = { junior: linesOf('junior-levels'), senior: linesOf('senior-levels') };
 
 /** Words that an ending makes into something else: an accountant is no account manager. All forms of the first are it. */

@@ -10,7 +10,7 @@ import { storeSegment } from './store-segment.ts';
 export const documentsAtATime = 5000;
 
 /**
- * Packs whoever of a pool is not packed yet, so that a search sees everybody. Cheap when nobody is new; may be called at
+ * Packs the people of a pool who are not packed yet, so that a search sees everybody. Cheap when nobody is new; may be called at
  * any time and by several processes.
  */
 export async function catchUp(db: Database, pool: Pool): Promise<void> {
@@ -39,7 +39,7 @@ export async function catchUp(db: Database, pool: Pool): Promise<void> {
     const packed = await runInThread({ kind: 'pack', documents });
     await db.transaction(async (tx) => {
       await lockPool(tx, pool);
-      // Since the texts were read, another process may have packed them, or somebody may have come or gone.
+      // Since the texts were read, another process may have packed them, or people may have come or gone.
       if ((await readState(tx, pool)).last !== after) return;
       const now = await tx
         .select({ number: candidates.document })

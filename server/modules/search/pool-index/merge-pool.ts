@@ -25,7 +25,7 @@ export async function mergePool(db: Database, pool: Pool): Promise<void> {
 }
 
 /**
- * Neighbours to be merged, and each segment in which somebody is gone. A pool that was filled past the importer has many
+ * Neighbours to be merged, and each segment with people who are gone. A pool that was filled past the importer has many
  * small segments before its end too.
  */
 async function findRuns(db: Database, pool: Pool): Promise<number[][]> {

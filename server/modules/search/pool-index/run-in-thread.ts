@@ -47,7 +47,7 @@ export function runInThread<Task extends ThreadTask>(
   return current.calls.call({ task }, given) as Promise<Answer<Task>>;
 }
 
-/** Until somebody searches, however late that is, the thread stays with what it has loaded. */
+/** Until the first search, however late that is, the thread stays with what it has loaded. */
 export function keepThreadUntilUsed(): void {
   clearTimeout(current?.end);
 }

@@ -40,7 +40,7 @@ export type ThreadTask =
   /** `people` is the JSON that `readPeopleJson` reads; nobody is kept. */
   | { kind: 'explain'; job: RankedJob; people: string; explained: number }
   | { kind: 'unknown people'; database: string; people: PersonVersion[] }
-  /** `read` is the JSON of those who were unknown; the answer is undefined when somebody is unknown still. */
+  /** `read` is the JSON of those who were unknown; the answer is undefined while people are still unknown. */
   | {
       kind: 'rank';
       job: RankedJob;

@@ -63,7 +63,7 @@ export function github(
           let passedOver = users?.passedOver ?? 0;
           let lacking: string | undefined;
           for (const { login, html_url: url } of users?.entries ?? []) {
-            // A profile says who somebody is; without it the link is worth something still.
+            // A profile identifies the person; without it the link is still useful.
             const answered = lacking ? undefined : await ask(`/users/${pathPart(login)}`, {}, signal);
             const profile = userAnswer.safeParse(answered?.status === 200 ? answered.body : undefined).data;
             if (!profile) lacking = 'without all profiles, because its limit was reached';

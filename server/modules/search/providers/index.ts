@@ -5,7 +5,7 @@ import type { SearchProvider } from './provider.ts';
 import { searxng } from './searxng.ts';
 import { talentPool } from './talent-pool.ts';
 
-/** The providers that the configuration names; the talent pool first, because it knows most of whom it finds. */
+/** The providers that the configuration names; the talent pool first, because it has the most data on its people. */
 export function configuredProviders(services: Services): SearchProvider[] {
   const { providers, searxngUrl, brave: braveSettings, github: githubSettings } = services.config.search;
   const chosen: SearchProvider[] = [];

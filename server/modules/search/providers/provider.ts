@@ -3,7 +3,7 @@ import type { ProviderName } from '../../../platform/config/config.ts';
 import type { RunQuery } from '../../../platform/db/schema.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 
-/** What is looked for, and for whom. */
+/** A query, and the organization it is for. */
 export interface SearchTask {
   organisationId: string;
   job: JobBrief;
@@ -20,13 +20,13 @@ export interface SearchTask {
 }
 
 /**
- * Reads people whom the offline reader has judged.
+ * Reads people judged by the offline reader.
  * @param hits best first
  * @returns the verdicts of those who were read, by candidate
  */
 export type ReadPeople = (hits: Hit[], signal: AbortSignal) => Promise<Map<string, CriterionVerdict[]>>;
 
-/** Somebody found, or a page that may be about somebody. */
+/** A person found, or a page that may be about a person. */
 export interface Hit {
   /** An http or https link, or the path of a page of ours. */
   url: string;

@@ -67,7 +67,7 @@ export function composeQuery(
 }
 
 /**
- * The queries of a search for one provider, in order; the next is for when one finds nothing. A query that somebody has
+ * The queries of a search for one provider, in order; the next is for when one finds nothing. A query that a user has
  * written is asked alone.
  */
 export function queriesOf(

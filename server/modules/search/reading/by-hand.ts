@@ -3,7 +3,7 @@ import { type JobTexts, readCriteria } from '../criteria/read-criteria.ts';
 import { byMeaning, meaningOf } from '../search-criteria.ts';
 
 /**
- * Tells criteria that were read offline from those that somebody has added, weighed or removed, which no model may change.
+ * Distinguishes criteria that were read offline from those added, weighed or removed by hand, which no model may change.
  * @returns the former, and how they join the latter once they are corrected
  */
 export function setHandMadeAside(job: JobTexts & { criteria: Criterion[] }): {

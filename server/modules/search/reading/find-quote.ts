@@ -1,7 +1,7 @@
 import { trimOf } from '../../../../contract/platform/trim.ts';
 import { isGrammar, termsOfText } from '../matching/words.ts';
 
-/** What is read of somebody. Name and addresses say nothing of a job's criteria and stay here. */
+/** The texts of a person that are read. Name and addresses say nothing about a job's criteria and stay here. */
 export interface ReadTexts {
   title: string;
   skills: string[];
@@ -14,7 +14,7 @@ const longestQuote = 400;
 const marks = /["'“”„«»‘’\s]/;
 
 /**
- * Where a quote stands in somebody's texts: word for word and as whole words, whatever blanks are between them.
+ * The position of a quote in a person's texts: word for word and as whole words, whatever blanks are between them.
  * @returns the quote as it is written there; undefined for one that stands nowhere, and for one without a telling word
  */
 export function findQuote(

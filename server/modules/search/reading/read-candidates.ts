@@ -31,7 +31,7 @@ export interface CandidateReader {
   /** So far. */
   readonly state: SearchReading;
   /**
-   * Reads the best people. Whoever can't be read is left out, and the state says why.
+   * Reads the best people. People who can't be read are left out, and the state says why.
    * @param hits with their offline verdicts, best first
    * @returns the verdicts of each person who was read, now or by an earlier run, by candidate
    * @throws LeaseLostError, and when `signal` is aborted
@@ -214,7 +214,7 @@ async function readAll(
   return reason;
 }
 
-/** The best of the hits whom the organisation sees, and those whom an earlier run has read, in the same order. */
+/** The best of the hits visible to the organization, and those read by an earlier run, in the same order. */
 async function loadPeople(
   { db, config }: Services,
   job: ReadJob,

@@ -76,7 +76,7 @@ const longestText = 120;
 /**
  * The criteria of a job with the corrections that its own words prove. Whatever else an answer holds changes nothing: words
  * that stand nowhere in the job, skills and years that these words do not name, a second correction of the same criterion.
- * The title stays, because somebody has typed it.
+ * The title stays, because a user has typed it.
  */
 export function correctCriteria(
   offline: Criterion[],

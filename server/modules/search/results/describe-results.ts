@@ -100,7 +100,7 @@ const describeStanding = (standing: typeof searchPeople.$inferSelect) => ({
   decision_version: standing.version,
 });
 
-/** What somebody has found by hand counts instead of what the search has read, whose quote stays where it says the same. */
+/** A verdict set by hand replaces the one read by the search, whose quote stays if both agree. */
 function withVerdictsByHand(
   read: CriterionVerdict[] | null,
   byHand: CriterionVerdict[],

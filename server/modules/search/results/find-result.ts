@@ -9,7 +9,7 @@ import { lockIdentities, openIdentities } from '../../people/talent-pool/identit
 export type StoredResult = typeof searchResults.$inferSelect;
 
 /**
- * Results of the organisation's searches, of people who are there. One whom the pool has deleted comes back with a restored
+ * Results of the organisation's searches, of people who are there. One deleted from the pool comes back with a restored
  * candidate.
  * @throws NotFoundError with the ids of those that don't exist
  */
@@ -48,10 +48,10 @@ export async function findResult(ctx: Pick<Context, 'db' | 'caller'>, id: string
 const noSuchPerson = () => new NotFoundError('There is no such person in this search.');
 
 /**
- * The candidate whom a result is about. Somebody whom the web found becomes one with the first thing that is kept about them:
+ * The candidate of a result. A person found on the web becomes one with the first thing stored about them:
  * outside the pool, where nothing lists them, and the same one in every search that finds the page.
  * @param ctx with the transaction as its database
- * @throws BadRequestError for somebody new whom the organisation has erased
+ * @throws BadRequestError for a new person erased by the organization
  */
 export async function candidateOf(
   { db: tx, config, caller: { organisationId } }: Pick<Context, 'db' | 'config' | 'caller'>,

@@ -12,7 +12,7 @@ import { metropolitanNames, namedRegions } from './regions.ts';
 /** A place that is wanted: a country, a state, or a city with what lies around it. */
 export type Spot = Area | (Place & { km: number });
 
-/** Where somebody should be. */
+/** The place where a person should be. */
 export interface WantedPlace {
   text: string;
   /** `Anywhere`, `Worldwide`, or nothing that names a place. */
@@ -53,7 +53,7 @@ const negated =
 const noise =
   /\b(?:only|hybrid|on-?site|based|located|near|in|within|preferred|preferably|ideally|from|the|office|up to \d+ days?|eligible|must be|candidates?|residents?|time ?zones?|hours?)\b/g;
 
-/** Reads where a job is or whom it wants: `Remote, Europe only`, `Austin, TX`, `WA`, `DACH`, `not in California`. */
+/** Reads where a job or its candidates should be: `Remote, Europe only`, `Austin, TX`, `WA`, `DACH`, `not in California`. */
 export function readWantedPlace(text: string): WantedPlace {
   const excluded = [...text.matchAll(negated)].flatMap(([, place = '']) => spotsOf(place.trim()));
   const rest = text.replace(negated, ' ').replace(remote, ' ').replace(anywhere, ' ').trim();
@@ -125,7 +125,7 @@ function citySpot(name: string, km: number): Spot[] {
 
 export type PlaceVerdict = 'found' | 'missing' | 'unclear';
 
-/** Whether somebody is where they are wanted. */
+/** Judges a person's place against the job's. */
 export function judgePlace(wanted: WantedPlace, person: Whereabouts): PlaceVerdict {
   const theirs = spotsOfPerson(person);
   if (theirs.length > 0 && wanted.excluded.length > 0) {
@@ -135,7 +135,7 @@ export function judgePlace(wanted: WantedPlace, person: Whereabouts): PlaceVerdi
   }
   if (wanted.spots.length === 0) {
     if (wanted.excluded.length > 0 && theirs.length === 0) return 'unclear';
-    // Whoever lives somewhere may want to work there.
+    // People may want to work where they live.
     if (wanted.isRemote && wanted.isAnywhere && !anywhereOnly.test(wanted.text))
       return isRemote(person.location) ? 'found' : 'unclear';
     return wanted.isAnywhere ? 'found' : sameText(wanted.text, person.location);

@@ -81,7 +81,7 @@ function placeScore(
 const chatter =
   /\b(?:we(?:'re| are) (?:hiring|looking for|seeking)|looking for|searching for|find(?: me)?|hiring|wanted|urgent(?:ly)?|needed|job opening|jobs?|positions?|roles?|vacanc(?:y|ies)|candidates?|people|based|located|working|living|who (?:is|are)|at companies|at startups?|experience|senior level|junior level|mid[- ]level|entry level)\b/gi;
 
-/** Without `at Acme 24` at the end, which says where somebody works. */
+/** Without `at Acme 24` at the end, which names the employer. */
 function withoutCompany(text: string): string {
   const before = trimEndOf(text, /[\p{L}\d -]/u);
   return before + text.slice(before.length).replace(/\bat (?!companies|startups).+$/is, ' ');

@@ -8,7 +8,7 @@ export interface ExpandedTechnology {
   weight: number;
 }
 
-/** Names of one thing, the usual one first. Whoever has one of them has all. */
+/** Names of one thing, the usual one first. Any of them stands for all. */
 const same = [
   'Kubernetes, k8s',
   'PostgreSQL, Postgres, pgsql, postgre',
@@ -127,7 +127,7 @@ const same = [
   'warehouse operations, warehousing',
 ];
 
-/** What proves a skill: whoever knows the thing on the right knows the one on the left. */
+/** Implied skills: knowing the thing on the right implies the one on the left. */
 const provenBy: Record<string, string> = {
   AWS: 'EC2, S3, AWS Lambda, CloudFormation, Redshift, ECS, EKS, RDS, DynamoDB, SageMaker, CloudWatch, AWS Glue, Route 53, Fargate',
   'Google Cloud': 'BigQuery, GKE, Cloud Run, Pub/Sub, Dataflow, Vertex AI, Cloud Functions',

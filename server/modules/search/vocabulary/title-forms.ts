@@ -1,4 +1,4 @@
-/** Without brackets, and without whom somebody assists or reports to. */
+/** Without brackets, and without the person that they assist or report to. */
 export const bareRole = (title: string): string =>
   title
     .replace(/\([^()]*\)/g, ' ')
@@ -70,7 +70,7 @@ export function turned(role: string): string[] {
   return parts ? [`${parts[2]} ${parts[1]}`] : [];
 }
 
-/** `Leiter Vertrieb` is a `Vertriebsleiter`: German writes what somebody works in before the work, as one word. */
+/** `Leiter Vertrieb` is a `Vertriebsleiter`: German writes the field before the occupation, as one word. */
 export function compounded(title: string): string[] {
   const [, head = '', gender = '', field = ''] =
     /^(leiter|assistent|mitarbeiter|berater|referent|techniker|planer)(in)? (?:der |des |im |in |fur )?([a-z]{4,})$/.exec(

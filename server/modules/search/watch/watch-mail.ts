@@ -15,7 +15,7 @@ const named = 5;
 const longestName = 60;
 
 /**
- * The mail that tells whom watched searches have found. Undefined when nobody is left, or the mails were switched off
+ * The mail about people found by watched searches. Undefined when nobody is left, or the mails were switched off
  * meanwhile.
  */
 export async function watchMail(
@@ -64,7 +64,7 @@ export async function watchMail(
     subject: `${people} new ${people === 1 ? 'person' : 'people'} in the searches you watch`,
     paragraphs: [
       'Hello,',
-      'your watched searches have found people whom they had not found before.',
+      'your watched searches have found new people.',
       ...paragraphs,
       { label: 'Switch these mails off', href: services.publicUrl + off },
     ],

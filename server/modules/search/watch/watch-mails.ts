@@ -16,7 +16,7 @@ export const watchMailsToken = ({ secretKey }: Pick<Services, 'secretKey'>, user
   deriveToken(secretKey, 'watch-mails', userId);
 
 /**
- * Switches off the mails of whoever got the link.
+ * Switches off the mails for the recipient of the link.
  * @throws BadRequestError for a link that no mail had
  */
 export async function stopMails(

@@ -15,7 +15,7 @@ export const shareLinks = pgTable(
     jobId: uuid()
       .notNull()
       .references(() => searchJobs.id, { onDelete: 'cascade' }),
-    /** For whom it is; answers are signed with it. */
+    /** Recipient of the link; answers are signed with this name. */
     label: text().notNull(),
     tokenHash: text().notNull(),
     /** Whether mail address, phone number and profile are shown. */

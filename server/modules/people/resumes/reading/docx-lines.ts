@@ -26,7 +26,7 @@ export function isDocx(bytes: Uint8Array): boolean {
 
 /**
  * Reads the lines of a Word document, those of its page header first. What mammoth reads is packed anew from what was unpacked
- * within the limits, so that it never unpacks anything that somebody has sent.
+ * within the limits, so that no upload can unpack to more.
  * @throws UnreadableResumeError
  */
 export async function readDocxLines(bytes: Uint8Array): Promise<ResumeLine[]> {

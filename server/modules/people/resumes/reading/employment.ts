@@ -4,7 +4,7 @@ import type { ResumeLine } from './resume-text.ts';
 import { headsOfJob } from './sections.ts';
 import { titleWorth } from './titles.ts';
 
-/** A job that somebody has had. */
+/** A job that a person has had. */
 export interface Job {
   title: string;
   employer: string;
@@ -320,7 +320,7 @@ function pair(parts: Part[], order: number) {
   };
 }
 
-/** Whole years that somebody has worked, overlaps counted once; undefined without any dates. */
+/** Whole years of work, overlaps counted once; undefined without any dates. */
 export function yearsWorked(jobs: Job[]): number | undefined {
   const spans = jobs.flatMap(({ months }) => (months ? [months] : []));
   if (spans.length === 0) return undefined;

@@ -4,7 +4,7 @@ import { foldAccents } from '../../../search/vocabulary/fold.ts';
 import { isHeading, type Section } from './sections.ts';
 
 const mostWords = 5;
-/** How well somebody knows it, in words, stars or points. */
+/** The level of a skill, in words, stars or points. */
 const grade =
   /\s*(?:\((?:[^)]*)\)|[★☆●○■□]+|\d{1,3}\s?%|[-–:]\s*(?:expert|advanced|intermediate|basic|beginner|proficient|sehr gut|gut|grundkenntnisse|avanzado|avanc[ée]|intermedio|base|buono|goed))\s*$/iu;
 

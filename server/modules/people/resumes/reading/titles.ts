@@ -2,16 +2,16 @@ import { foldAccents } from '../../../search/vocabulary/fold.ts';
 import { readLevel } from '../../../search/vocabulary/levels.ts';
 import { loadOccupations, loadTitleGroups, occupationKey } from '../../../search/vocabulary/title-lists.ts';
 
-/** Words at the end of so many known titles name what somebody is. */
+/** Words at the end of this many known titles name an occupation. */
 const fewestTitles = 3;
 const mostWords = 9;
-/** Ends of titles in languages that compound or inflect, or whose titles begin with what somebody is. */
+/** Ends of titles in languages that compound or inflect, or whose titles begin with the occupation. */
 const nounEnds =
   /(?:ingenieur|entwickler|techniker|berater|leiter|meister|pfleger|schwester|kraft|kaufmann|kauffrau|verkaufer|fahrer|lehrer|koch|arbeiter|assistent|spezialist|architekt|administrator|analyst|manager|developer|engineer|designer|consultant|buchhalter|monteur|mechaniker|mechatroniker|elektroniker|schlosser|sachbearbeiter|referent|erzieher|infirmier|infirmiere|technicien|directeur|vendeur|cuisinier|ingeniero|enfermero|contable|desarrollador|coordinador|director|tecnico|cocinero|vendedor|ingegnere|infermiere|contabile|coordinatore|direttore|magazziniere|verpleegkundige|ontwikkelaar|medewerker|verkoper|adviseur|inginer|asistent|tehnician|coordonator|specialist|analist|asociat|casier|profesor|operator|contabil|sofer|vanzator|ingrijitor|bucatar|programista|inzynier|ksiegowy|ksiegowa|pielegniarka|kierownik|specjalista|asystent|sprzedawca|kucharz|kierowca|magazynier|analityk|nauczyciel|sviluppatore|comptable|developpeur)(?:in|a|e|s|euse|trice|ka|ra)?$/;
 
 let nouns: Set<string> | undefined;
 
-/** Words that name what somebody is: the last ones of many known titles. */
+/** Words that name an occupation: the last ones of many known titles. */
 function titleNouns(): Set<string> {
   if (nouns) return nouns;
   const ends = new Map<string, number>();

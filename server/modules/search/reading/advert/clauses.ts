@@ -114,7 +114,7 @@ function needOfClause(text: string, section: ClauseNeed): ClauseNeed {
   return own;
 }
 
-/** Asks something of whoever applies, though it stands among the duties. */
+/** Asks something of the applicant, although it is listed among the duties. */
 const asksOfPerson =
   /\b(?:you (?:have|bring|know|hold|are|speak)|years|degree|certifi\w+|licen[cs]e|fluent|(?:strong|proven|solid|prior|previous) (?:experience|knowledge|skills))\b/i;
 const refuses = /\b(?:is|are) not\b|n't\b/i;

@@ -73,7 +73,7 @@ const patterns = table.map(
     ] as const,
 );
 
-/** About somebody else than who applies: `About Housekeep`. */
+/** About another subject than the applicant: `About Housekeep`. */
 const aboutOthers =
   /^(?:more )?about (?!you\b|the (?:role|job|position|work|opportunity)|this)|^(?:uber|sobre|over|despre) (?!dich|sie|ti|vos|jou|de functie|functie|la posicion|el puesto|a vaga|rol)/u;
 

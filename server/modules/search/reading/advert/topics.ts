@@ -66,7 +66,7 @@ export function findTopics(text: string, taken: { start: number; end: number }[]
 /** `Experience in London`. */
 const isPlace = (words: string) => /^\p{Lu}/u.test(words) && resolvePlace(words) !== undefined;
 
-/** When, where and how somebody has to work, which a résumé seldom tells. */
+/** When, where and how the work is done, which a résumé seldom tells. */
 const conditions = [
   /\b(?:(?:night|weekend|evening|rotating|late|early|day|split|swing|overnight|12-hour|on-call)(?:,? (?:and|or|&) |\/|, )?)+ ?shifts?\b|\bshift work\b|\bweekend (?:work|availability)\b|\bon[- ]call (?:rota|rotation|duty|shifts?)\b|\b(?:nights and weekends|weekends and holidays|evenings and weekends)\b/i,
   /\b(?:overnight |regular |frequent |extensive |occasional |international )*travel (?:up to|of up to|required|approximately)[^.,;]{0,12}|\b(?:willing(?:ness)?|able|ability) to (?:travel|relocate|work (?:nights?|weekends?|shifts?|overtime))(?: (?:and|or) (?:nights?|weekends?|holidays))?|\bup to \d+ ?% travel\b|\bown (?:car|vehicle|transport(?:ation)?)\b|\breliable (?:transportation|vehicle)\b|\bright to work(?: in [\p{L} ]{2,20})?/iu,
