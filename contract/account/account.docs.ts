@@ -23,7 +23,7 @@ const docs: DocsOf<typeof account> = {
   },
   registerUser: {
     description:
-      'Registers an organization with its first user, its Owner, and mails an activation link to the address. The answer is the same for an address that has an account already; its owner is told by mail.',
+      'Registers an organization with its first user, its Owner, and mails an activation link to the address. The answer is the same for an address that has an account already; its owner is notified by mail.',
     refusals: {
       429: 'The same registration was sent three times within the hour, or the address was mailed twenty times.',
     },

@@ -47,9 +47,9 @@ export const identityProviderFields = z.object({
   client_secret: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(2000)))),
   /** Whose addresses lead to this provider from the login page. */
   domains: z._default(z.array(domain).check(z.maxLength(20)), []),
-  /** Whether a first sign-in with an address of these domains creates a Member. */
+  /** True if a first sign-in with an address of these domains creates a Member. */
   creates_members: z._default(z.boolean(), false),
-  /** Whether members log in in no other way. */
+  /** True if members log in in no other way. */
   is_required: z._default(z.boolean(), false),
   /**
    * Whether the provider knows the organisation's own redirect address by now. It matters to settings from before there was one,
@@ -73,7 +73,7 @@ export const identityProvider = z.object({
   former_redirect_uri: z.nullable(z.string()),
   /** Where members start without typing an address. */
   sign_in_url: z.string(),
-  /** Whether the caller may save and remove it: where the organisation has SuperAdmins, they alone. */
+  /** True if the caller may save and remove it: where the organisation has SuperAdmins, they alone. */
   may_change: z.boolean(),
   /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),

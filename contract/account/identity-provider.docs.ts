@@ -81,8 +81,8 @@ const fieldDocs = {
   issuer: 'The address of the provider, by which its configuration is discovered.',
   client_id: 'The id under which the provider knows this site.',
   domains: 'Whose addresses lead to this provider from the login page.',
-  creates_members: 'Whether a first sign-in with an address of these domains creates a Member.',
-  is_required: 'Whether members log in in no other way.',
+  creates_members: 'True if a first sign-in with an address of these domains creates a Member.',
+  is_required: 'True if members log in in no other way.',
 };
 
 export const identityProviderSection: ApiSection = {
@@ -99,17 +99,17 @@ export const identityProviderSection: ApiSection = {
     }),
     IdentityProvider: describeObject(provider.identityProvider, 'The provider in use.', {
       ...fieldDocs,
-      is_set: 'Whether there is one.',
-      has_client_secret: 'Whether a secret is stored.',
+      is_set: 'True once set up.',
+      has_client_secret: 'True if a secret is stored.',
       redirect_uri: 'What the provider has to be told, to lead back here.',
       former_redirect_uri:
         'The address of all organizations, while the provider still leads back there; otherwise `null`.',
       sign_in_url: 'Where members start without typing an address.',
-      may_change: 'Whether the caller may change it: where the organization has SuperAdmins, they alone.',
+      may_change: 'True if the caller may change it: where the organization has SuperAdmins, they alone.',
       version: 'Rises with each change.',
     }),
     IdentityProviderTest: describeObject(provider.identityProviderTest, 'The result of a test.', {
-      works: 'Whether the provider can be used.',
+      works: 'True if the provider can be used.',
       detail: 'What was found, or why it failed.',
     }),
     OrganizationSignInStart: describeObject(provider.startOrganizationSignIn.body, 'Whose sign-in.', {

@@ -35,7 +35,7 @@ const docs: DocsOf<typeof members> = {
   },
   removeMemberFactor: {
     description:
-      'For a member who has lost both app and recovery codes. The member is told by mail and signs in with the password, or, where a second factor is required, sets up a new one.',
+      'For a member who has lost both app and recovery codes. The member is notified by mail and signs in with the password, or, where a second factor is required, sets up a new one.',
     refusals,
     example: { answer: { ...member, has_second_factor: false } },
   },

@@ -66,7 +66,7 @@ const linkPart = z.string().check(z.minLength(1), z.maxLength(512));
 
 export const confirmEmail = defineCall({
   name: 'confirmEmail',
-  summary: 'Confirms a new address by the link of its mail. The old address is told.',
+  summary: 'Confirms a new address by the link of its mail. The old address is notified.',
   method: 'POST',
   path: '/api/user/auth/confirm-email/',
   access: 'anyone',

@@ -93,7 +93,7 @@ const docs: DocsOf<typeof passkeys> = {
   },
   addPasskey: {
     description:
-      'The first second factor of an account ends its other sessions and brings recovery codes. The owner is told by mail.',
+      'The first second factor of an account ends its other sessions and brings recovery codes. The owner is notified by mail.',
     refusals: { 400: notOffered, 409: 'The passkey is in use already, or there are twenty.' },
     example: { body: { name: 'Laptop', credential }, answer: { passkey, ...codes } },
   },
@@ -103,7 +103,7 @@ const docs: DocsOf<typeof passkeys> = {
     example: { body: { name: 'Laptop' }, answer: passkey },
   },
   removePasskey: {
-    description: 'With the last second factor the recovery codes end. The owner is told by mail.',
+    description: 'With the last second factor the recovery codes end. The owner is notified by mail.',
     refusals: {
       400: wrongProof,
       404: 'The caller has no such passkey.',
@@ -135,13 +135,13 @@ export const passkeysSection: ApiSection = {
       name: nameField,
       created_at: 'When it was added.',
       last_used_at: 'When it was used last; null before its first use.',
-      is_backed_up: 'Whether a password manager keeps a copy elsewhere.',
+      is_backed_up: 'True if a password manager keeps a copy elsewhere.',
     }),
     PasskeyRequest: describeObject(passkeys.passkeyRequest, 'Asks for a passkey.', {
       challenge: 'What the authenticator signs, in base64url.',
       rpId: 'The name of the site.',
       timeout: 'How long to wait for the user, in milliseconds.',
-      userVerification: 'Whether the authenticator has to verify its user.',
+      userVerification: 'Requirement for the authenticator to verify its user.',
       allowCredentials: 'Which passkeys will do; empty for any.',
     }),
     PasskeyOffer: describeObject(passkeys.passkeyOffer, 'Offers a passkey.', {

@@ -14,7 +14,7 @@ const docs: DocsOf<typeof passwords> = {
   },
   resetPassword: {
     description:
-      'Sets a new password by the two values at the end of the mailed link, and ends every session, API key and linked sign-in of the account. Passkeys and second factor stay. The owner is told by mail.',
+      'Sets a new password by the two values at the end of the mailed link, and ends every session, API key and linked sign-in of the account. Passkeys and second factor stay. The owner is notified by mail.',
     refusals: { 400: 'The link is wrong, expired or used, or the password is refused.' },
     example: {
       body: { uid: example.otherId, token: example.refresh, ...chosen },
@@ -22,7 +22,8 @@ const docs: DocsOf<typeof passwords> = {
     },
   },
   changePassword: {
-    description: "Replaces the caller's password and ends their other sessions. The owner is told by mail.",
+    description:
+      "Replaces the caller's password and ends their other sessions. The owner is notified by mail.",
     refusals: { 400: 'The current password is wrong, or the new one is refused.' },
     example: {
       body: { current_password: 'low tide at noon', ...chosen },

@@ -5,7 +5,7 @@ import { z } from '../platform/zod.ts';
 /** The settings of one user. */
 export const preferences = z.object({
   theme: z.enum(themes),
-  /** Whether mails tell what watched searches have found; absent is true. */
+  /** True if mails tell what watched searches have found; absent is true. */
   watch_mails: z.optional(z.boolean()),
 });
 export type Preferences = z.infer<typeof preferences>;

@@ -19,7 +19,7 @@ export const preferencesSection: ApiSection = {
   schemas: {
     Preferences: describeObject(preferencesApi.preferences, 'The settings of one user.', {
       theme: 'Colours of the dashboard: those of the system, or always light or dark.',
-      watch_mails: 'Whether mails tell what watched searches have found; absent is true.',
+      watch_mails: 'True if mails tell what watched searches have found; absent is true.',
     }),
   },
 };

@@ -104,19 +104,19 @@ export const secondFactor = z.object({
   is_on: z.boolean(),
   /** When it was set up; null while it is off. */
   since: z.nullable(moment),
-  /** Whether an authenticator app is one. */
+  /** True if an authenticator app is one. */
   has_app: z.boolean(),
   /** How many passkeys there are. */
   passkeys: z.number(),
   recovery_codes_left: z.number(),
-  /** Whether the organisation requires one. */
+  /** True if the organisation requires one. */
   is_required: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 export const readSecondFactor = defineCall({
   name: 'readSecondFactor',
-  summary: 'Whether the caller has a second factor.',
+  summary: 'Shows whether the caller has a second factor.',
   method: 'GET',
   path: '/api/user/second-factor/',
   access: 'signed-in',

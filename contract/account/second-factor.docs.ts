@@ -64,7 +64,7 @@ const docs: DocsOf<typeof factor> = {
   },
   confirmTotp: {
     description:
-      "Ends the caller's other sessions, and replaces earlier recovery codes. The owner is told by mail.",
+      "Ends the caller's other sessions, and replaces earlier recovery codes. The owner is notified by mail.",
     refusals: { 400: 'The code is wrong, or setting up took too long.' },
     example: { body: { enrolment, code }, answer: codes },
   },
@@ -74,7 +74,7 @@ const docs: DocsOf<typeof factor> = {
     example: { body: proof, answer: codes },
   },
   removeSecondFactor: {
-    description: 'Removes the authenticator app. Passkeys remain. The owner is told by mail.',
+    description: 'Removes the authenticator app. Passkeys remain. The owner is notified by mail.',
     refusals: refused,
     example: { body: proof, answer: { detail: factor.secondFactorTexts.removed } },
   },
@@ -105,7 +105,7 @@ export const proofFields = {
 const codeField = 'Six digits of the authenticator app, or a recovery code.';
 const enrolmentField = 'As it was returned with the secret.';
 const challengeField = 'As the sign-in returned it.';
-const rule = { requires_second_factor: 'Whether everybody needs a second factor to sign in.' };
+const rule = { requires_second_factor: 'True if everybody needs a second factor to sign in.' };
 
 export const secondFactorSection: ApiSection = {
   tag: 'Second factor',
@@ -142,12 +142,12 @@ export const secondFactorSection: ApiSection = {
       recovery_codes: 'Each works once.',
     }),
     SecondFactor: describeObject(factor.secondFactor, 'The second factor of the caller.', {
-      is_on: 'Whether there is one.',
+      is_on: 'True once set up.',
       since: 'When the first one was set up; null while there is none.',
-      has_app: 'Whether an authenticator app is one.',
+      has_app: 'True if an authenticator app is one.',
       passkeys: 'The number of passkeys.',
       recovery_codes_left: 'The number of unused recovery codes.',
-      is_required: 'Whether the organization requires one.',
+      is_required: 'True if the organization requires one.',
     }),
     OwnerProof: describeObject(factor.ownerProof, "Proof of the account's owner.", proofFields),
     SignInRuleFields: describeObject(factor.signInRuleFields, 'What to require.', rule),

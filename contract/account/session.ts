@@ -46,10 +46,10 @@ export const refreshTimeoutMs = 20_000;
 
 const refusalStatuses = [400, 401, 403];
 
-/** Whether an HTTP status refuses a refresh token for good. Every other failure says nothing about the session. */
+/** True if an HTTP status refuses a refresh token for good. Every other failure says nothing about the session. */
 export const isRefusal = (status: number): boolean => refusalStatuses.includes(status);
 
-/** Whether a refresh has shown that there is no session any more. */
+/** True if a refresh has shown that there is no session any more. */
 export const hasEnded = ({ outcome }: RefreshedSession): boolean =>
   outcome === 'absent' || outcome === 'refused';
 

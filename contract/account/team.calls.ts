@@ -27,9 +27,9 @@ export const teamMember = z.object({
   last_sign_in: z.nullable(moment),
   /** True for the caller. */
   is_me: z.boolean(),
-  /** Whether an Owner has locked the account. */
+  /** True if an Owner has locked the account. */
   is_deactivated: z.optional(z.boolean()),
-  /** Whether signing in takes a second factor. */
+  /** True if signing in takes a second factor. */
   has_second_factor: z.optional(z.boolean()),
 });
 export type TeamMember = z.infer<typeof teamMember>;

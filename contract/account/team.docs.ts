@@ -95,8 +95,8 @@ export const teamSection: ApiSection = {
       role: 'What the member may do.',
       last_sign_in: 'When the member signed in last; null for never.',
       is_me: 'True for the caller.',
-      is_deactivated: 'Whether an Owner has locked the account.',
-      has_second_factor: 'Whether signing in takes a second factor.',
+      is_deactivated: 'True if an Owner has locked the account.',
+      has_second_factor: 'True if signing in takes a second factor.',
     }),
     Invitation: describeObject(team.invitation, 'An invitation that nobody has accepted.', {
       id: 'The id of the invitation.',
@@ -105,7 +105,7 @@ export const teamSection: ApiSection = {
       invited_by: 'The name of the Owner who sent it; may be empty.',
       sent_at: 'When its mail was sent last.',
       expires_at: 'When its link ends.',
-      has_expired: 'Whether its link has ended.',
+      has_expired: 'True if its link has ended.',
     }),
     InvitationLink: describeObject(team.invitationLink, 'The parts of a mailed link.', {
       uid: 'The first part of the link.',

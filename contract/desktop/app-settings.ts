@@ -37,9 +37,9 @@ export type DictionaryState = 'downloading' | 'failed';
 /** What the page of these settings shows. */
 export interface AppState {
   settings: AppSettings;
-  /** Whether another program has the keys of the quick search. */
+  /** True if another program has the keys of the quick search. */
   isShortcutTaken: boolean;
-  /** Whether anything is announced at all. */
+  /** True if anything is announced at all. */
   notifies: boolean;
   /** Null where it is not offered: in a copy that is run from a checkout. */
   startsAtLogin: boolean | null;

@@ -6,10 +6,10 @@ function partsOf(version: string): number[] | undefined {
   return found?.slice(1).map((part) => (part === undefined ? Number.POSITIVE_INFINITY : Number(part)));
 }
 
-/** Whether a text is a version of the app: `1.2.3` or `1.2.3-beta.4`. */
+/** True if a text is a version of the app: `1.2.3` or `1.2.3-beta.4`. */
 export const isVersion = (text: string): boolean => format.test(text);
 
-/** Whether one version of the app precedes another. False if either is not a version. */
+/** True if one version of the app precedes another. False if either is not a version. */
 export function isOlder(version: string, than: string): boolean {
   const [own, other] = [partsOf(version), partsOf(than)];
   if (!own || !other) return false;

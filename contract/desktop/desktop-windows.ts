@@ -8,7 +8,7 @@ export type WindowKind = 'main' | 'own' | 'quick';
 
 export interface WindowInfo {
   kind: WindowKind;
-  /** Whether the system has a sheet for sharing; only macOS does. */
+  /** True if the system has a sheet for sharing; only macOS does. */
   sharesBySystem: boolean;
 }
 

@@ -56,7 +56,7 @@ export type ProviderAccess = z.infer<typeof providerAccess>;
 
 export const getProviderAccess = defineCall({
   name: 'getProviderAccess',
-  summary: 'Whether the provider may act for the organization, and does. For an Owner.',
+  summary: 'Shows whether the provider may act for the organization, and does. For an Owner.',
   method: 'GET',
   path: '/api/settings/provider-access/',
   access: 'owner',

@@ -7,7 +7,7 @@ const access = { is_allowed: true, acting: exampleActing, earlier: [] };
 const docs: DocsOf<typeof acting> = {
   startActing: {
     description:
-      "Makes the caller's session that of an Owner of the organization: refresh the tokens to get one that says so. Its `sub` is the acting's own, and `acting_until` says when it ends by itself. The Owners are told by mail, and everything that is done is marked in their audit trail. Secrets, passwords, second factors, keys, exports and deletions stay out of reach, as `docs/permissions.md` lists. Once it is over, every call but `stopActing` is refused, so that nothing meant for the client reaches the provider's own organization.",
+      "Makes the caller's session that of an Owner of the organization: refresh the tokens to get one that says so. Its `sub` is the acting's own, and `acting_until` says when it ends by itself. The Owners are notified by mail, and everything that is done is marked in their audit trail. Secrets, passwords, second factors, keys, exports and deletions stay out of reach, as `docs/permissions.md` lists. Once it is over, every call but `stopActing` is refused, so that nothing meant for the client reaches the provider's own organization.",
     refusals: {
       403: 'The Owners have switched it off.',
       404: 'There is no such organization.',
@@ -43,19 +43,19 @@ export const actingSection: ApiSection = {
   schemas: {
     Acting: describeObject(acting.acting, 'A time that a SuperAdmin acts for a client.', {
       by: "The SuperAdmin's name.",
-      reason: 'What the Owners are told.',
+      reason: 'Reason shown to the Owners.',
       since: 'When it began.',
       until: 'When it ends by itself, or has ended.',
     }),
     ActingStart: describeObject(acting.actingStart, 'Why, and for how long.', {
-      reason: 'What the Owners are told.',
+      reason: 'Reason shown to the Owners.',
       minutes: 'After so many it ends by itself.',
     }),
     ProviderAccessChoice: describeObject(acting.providerAccessChoice, 'Whether the provider may act.', {
       is_allowed: 'False ends it at once.',
     }),
     ProviderAccess: describeObject(acting.providerAccess, 'What the provider may do, and does.', {
-      is_allowed: 'Whether the provider may act for the organization.',
+      is_allowed: 'True if the provider may act for the organization.',
       acting: 'Who acts for it at present; null: nobody.',
       earlier: 'Earlier ones, newest first.',
     }),

@@ -19,7 +19,7 @@ export const adminTask = z.object({
   attempts: z.nullable(z.number()),
   /** The kind of error, such as `ModelError`; null where there was none. */
   error: z.nullable(z.string()),
-  /** Whether it can be begun again. */
+  /** True if it can be begun again. */
   can_retry: z.boolean(),
 });
 export type AdminTask = z.infer<typeof adminTask>;

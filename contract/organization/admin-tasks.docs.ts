@@ -34,7 +34,7 @@ const docs: DocsOf<typeof tasks> = {
     example: {},
   },
   cancelAnyTask: {
-    description: 'Its users are told that the provider has cancelled it.',
+    description: 'Its users are notified that the provider has canceled it.',
     refusals: { 404: 'There is no such task.', 409: 'It has ended.' },
     example: {},
   },
@@ -96,7 +96,7 @@ export const adminTasksSection: ApiSection = {
       ended_at: 'When it failed; null until then.',
       attempts: 'How often it was begun; null once the queue has forgotten it.',
       error: 'The kind of error, such as `ModelError`; null where there was none.',
-      can_retry: 'Whether it can be begun again.',
+      can_retry: 'True if it can be begun again.',
     }),
     Deletions: describeObject(deletions.deletions, 'What is to be deleted, and what was.', {
       planned: 'The next one first.',

@@ -81,7 +81,7 @@ export const organisationDetails = z.object({
   tasks: z.object({ open: z.number(), failed: z.number() }),
   people_of_it: z.array(organisationUser),
   quotas: quotaLimits,
-  /** Whether its Owners let the provider act for it. */
+  /** True if its Owners let the provider act for it. */
   allows_acting: z.boolean(),
   acting: z.nullable(acting),
 });

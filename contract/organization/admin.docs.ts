@@ -58,7 +58,7 @@ const docs: DocsOf<typeof admin> = {
     example: { body: { reason: 'The invoice of May is open.' }, answer: { ...details, is_suspended: true } },
   },
   resumeOrganisation: {
-    description: 'The Owners are told by mail.',
+    description: 'The Owners are notified by mail.',
     refusals: { ...refusals, 409: 'It is not suspended.' },
     example: { body: { reason: 'The invoice is paid.' }, answer: details },
   },
@@ -92,8 +92,8 @@ const rowFields = {
   website_url: 'As it was registered.',
   created_at: 'When it was registered.',
   last_active: 'When one of its users was last at work; null for never.',
-  is_provider: "Whether it is the provider's own.",
-  is_suspended: 'Whether nobody of it can sign in.',
+  is_provider: "True if it is the provider's own.",
+  is_suspended: 'True if nobody of it can sign in.',
   to_be_deleted_at: 'When it is deleted, because its Owners asked; null for never.',
   ...countFields,
 };
@@ -121,7 +121,7 @@ export const adminSection: ApiSection = {
       tasks: 'Tasks that wait or run, and those that failed within seven days.',
       people_of_it: 'Its users, by name.',
       quotas: 'Its limits and what it has used.',
-      allows_acting: 'Whether its Owners let the provider act for it.',
+      allows_acting: 'True if its Owners let the provider act for it.',
       acting: 'Who of the provider acts for it; null: nobody.',
     }),
   },

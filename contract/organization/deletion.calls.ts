@@ -46,7 +46,7 @@ export type OrganisationNotices = z.infer<typeof organisationNotices>;
 
 export const getOrganisationNotices = defineCall({
   name: 'getOrganisationNotices',
-  summary: 'Whether the organization is to be deleted, and how many people are due for review.',
+  summary: 'Shows whether the organization is to be deleted, and how many people are due for review.',
   method: 'GET',
   path: '/api/organisation/notices/',
   access: 'signed-in',

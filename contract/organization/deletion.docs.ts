@@ -25,12 +25,12 @@ const docs: DocsOf<typeof deletion> = {
   },
   confirmDeletion: {
     description:
-      'The second confirmation, within a day. Everything is deleted 14 days later; until then the organization works as before, all Owners are told by mail, reminded three days before, and any of them can call it off.',
+      'The second confirmation, within a day. Everything is deleted 14 days later; until then the organization works as before, all Owners are notified by mail, reminded three days before, and any of them can call it off.',
     refusals: { 400: deletion.deletionTexts.linkInvalid },
     example: { body: { token: 'k3J…' }, answer: planned('confirmed') },
   },
   callOffDeletion: {
-    description: 'By any Owner, also before it is confirmed. All Owners are told by mail.',
+    description: 'By any Owner, also before it is confirmed. All Owners are notified by mail.',
     refusals: { 404: deletion.deletionTexts.nothingAsked },
     example: { answer: { deletion: null, people_due: 0 } },
   },

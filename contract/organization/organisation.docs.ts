@@ -79,7 +79,7 @@ export const organisationSection: ApiSection = {
     }),
     Transfers: describeObject(organisation.transfers, 'Exports and imports.', {
       transfers: 'Newest first.',
-      can_import: 'Whether the organization is empty.',
+      can_import: 'True if the organization is empty.',
     }),
   },
 };

@@ -147,7 +147,7 @@ export const testWritingModel = defineCall({
 
 export const getCandidateReading = defineCall({
   name: 'getCandidateReading',
-  summary: 'Whether a model reads the candidates of searches, and what that takes at most.',
+  summary: 'Shows whether a model reads the candidates of searches, and what that takes at most.',
   method: 'GET',
   path: candidateReadingPath,
   access: 'owner',

@@ -67,7 +67,7 @@ const docs: DocsOf<typeof settings> = {
   },
 };
 
-const readingFields = { is_on: 'Whether the writing model reads the best candidates of each search.' };
+const readingFields = { is_on: 'True if the writing model reads the best candidates of each search.' };
 
 const modelFields = {
   base_url: 'Address of an endpoint with OpenAI’s chat completions, without `/chat/completions`.',
@@ -102,7 +102,7 @@ export const settingsSection: ApiSection = {
       source: 'Where it comes from: `settings`, the `environment` of the server, or `none`.',
       base_url: 'Its address; empty unless it comes from these settings.',
       model: 'Its name; empty when there is none.',
-      has_key: 'Whether a key is stored.',
+      has_key: 'True if a key is stored.',
       default_model: "The environment's model; null when there is none.",
       version: 'Rises with each change. Quoted, it fits `If-Match`.',
       usage: 'What the last twelve months cost.',
@@ -132,7 +132,7 @@ export const settingsSection: ApiSection = {
       output_tokens: 'Tokens that were written.',
     }),
     ModelTest: describeObject(settings.modelTest, 'How a model answered.', {
-      works: 'Whether it answered.',
+      works: 'True if it answered.',
       answer: 'What it wrote.',
       detail: 'Why it failed.',
       first_words_ms: 'Milliseconds until the first words.',

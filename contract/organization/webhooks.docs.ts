@@ -25,7 +25,7 @@ const delivery = {
 const fields = {
   id: 'The id of the webhook.',
   url: 'Where events are sent.',
-  events: 'What it is told.',
+  events: 'Events sent to it.',
   is_active:
     'False while it is paused: what waits then is not sent, and what happens meanwhile is not sent later.',
   created_at: 'When it was created.',
@@ -87,7 +87,7 @@ const docs: DocsOf<typeof webhooks> = {
 
 export const webhooksSection: ApiSection = {
   tag: 'Webhooks',
-  description: 'Requests by which other programs are told of events.',
+  description: 'Requests that notify other programs of events.',
   calls: pairWithCalls(webhooks, docs),
   schemas: {
     Webhook: describeObject(webhooks.webhook, 'A webhook, without its secret.', fields),

@@ -55,7 +55,7 @@ export const heldBackSection: ApiSection = {
       name: 'The name in the row; empty without one, for erased people, and once the file is deleted.',
       person:
         'The person that it was taken for; null where there is none, or they are not in the pool any more.',
-      can_import: 'Whether it can be imported anyway.',
+      can_import: 'True if it can be imported anyway.',
     }),
     SharedIdentity: describeObject(heldBack.sharedIdentity, 'A person, and others who may be the same.', {
       person: 'The person who was added.',

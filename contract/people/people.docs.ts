@@ -86,7 +86,7 @@ export const peopleSection: ApiSection = {
       id: 'The id of the person.',
       sample: 'True for the labelled sample of fictional people.',
       attributes: 'What an import or a résumé knew besides, by name.',
-      do_not_contact: 'Whether nobody may write to them.',
+      do_not_contact: 'True if nobody may write to them.',
       grounds:
         'The lawful basis, the day of the notice, and the day until which it is due; left out for the sample.',
       version: 'Rises with each change.',

@@ -42,11 +42,11 @@ export const poolPeopleSection: ApiSection = {
       ids: 'The ids of the people.',
       add_tag: 'The tag to add.',
       remove_tag: 'The tag to remove.',
-      do_not_contact: 'Whether nobody may write to them.',
+      do_not_contact: 'True if nobody may write to them.',
     }),
     CandidateDeletion: describeObject(poolPeople.candidateDeletion, 'A deletion of several candidates.', {
       ids: 'The ids of the candidates.',
-      is_deleted: 'Whether they are deleted, or restored.',
+      is_deleted: 'True to delete them, false to restore them.',
     }),
     PeopleExport: describeObject(poolPeople.peopleExport, 'People to export.', {
       ids: 'The ids of the people.',

@@ -34,9 +34,9 @@ export const resume = z.object({
   proposal: z.nullable(resumeProposal),
   /** Who in the talent pool the résumé is of, by mail, phone or profile. */
   known: z.nullable(z.object({ id, name: z.string(), title: z.string() })),
-  /** Whether it failed and can be read again. */
+  /** True if it failed and can be read again. */
   can_retry: z.boolean(),
-  /** Whether the caller sent it. */
+  /** True if the caller sent it. */
   is_mine: z.boolean(),
   created_at: moment,
 });

@@ -69,8 +69,8 @@ export const resumesSection: ApiSection = {
       detail: "Why it can't be read, in a sentence for the user.",
       proposal: 'What was read; null until then.',
       known: 'People in the talent pool with the same email address, phone number or profile.',
-      can_retry: 'Whether it failed and `retryResume` can read it again.',
-      is_mine: 'Whether the caller sent it.',
+      can_retry: 'True if it failed and `retryResume` can read it again.',
+      is_mine: 'True if the caller sent it.',
       created_at: 'When it was sent.',
     }),
     ResumeProposal: describeObject(resumes.resumeProposal, 'What was read of a résumé, to be reviewed.', {
@@ -89,7 +89,7 @@ export const resumesSection: ApiSection = {
     KeptResume: describeObject(resumes.keptResume, 'The person that a résumé is stored with.', {
       candidate_id: 'The id of the candidate.',
       is_new: 'False for a person already in the pool.',
-      grounds_filled: 'Whether `grounds` filled in what was missing of them; left out without `grounds`.',
+      grounds_filled: 'True if `grounds` filled in what was missing of them; left out without `grounds`.',
     }),
   },
 };

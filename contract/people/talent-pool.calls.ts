@@ -107,7 +107,7 @@ export const talentImport = z.object({
   encoding: z.optional(z.enum(encodingNames)),
   /** The first rejected rows, by line of the file; `rejected` counts all of them. */
   errors: z.array(importError),
-  /** Whether the sample of fictional people went away with it. */
+  /** True if the sample of fictional people went away with it. */
   replaced_sample: z.boolean(),
   /** The rows that are held back now, duplicates among them, and the people added who share an address or profile with others. */
   held_back: z.optional(z.number()),

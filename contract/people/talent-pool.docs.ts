@@ -147,7 +147,7 @@ const candidateFields = {
   employer: 'Present employer; may be empty.',
   years: 'Years of experience; null where unknown.',
   tags: "The organization's tags.",
-  do_not_contact: 'Whether nobody may write to them.',
+  do_not_contact: 'True if nobody may write to them.',
   lawful_basis: 'On what basis they are held, null where nobody has said; left out for the sample.',
   noticed_on: 'When they were told, null where they were not; left out for the sample.',
 };
@@ -168,7 +168,7 @@ export const talentPoolSection: ApiSection = {
     }),
     ImportEncoding: describeObject(talentPool.importEncoding, 'The encoding of a file.', {
       name: 'The given one, or the likeliest.',
-      is_sure: 'Whether an import without `encoding` reads it so, instead of asking.',
+      is_sure: 'True if an import without `encoding` reads it so, instead of asking.',
       readings: 'The two likeliest; empty where it is sure.',
     }),
     EncodingReading: describeObject(talentPool.encodingReading, 'How an encoding reads a file.', {
@@ -184,7 +184,7 @@ export const talentPoolSection: ApiSection = {
     TalentImport: describeObject(talentPool.talentImport, 'How far an import is.', {
       ...importFields,
       errors: 'The first rejected rows, by line.',
-      replaced_sample: 'Whether the sample of fictional people went away with it.',
+      replaced_sample: 'True if the sample of fictional people went away with it.',
       held_back: 'Rows that `listHeldBack` lists now, duplicates among them.',
       shared: 'The number of added people that `listShared` currently lists, once the import has ended.',
     }),

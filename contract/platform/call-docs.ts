@@ -32,7 +32,7 @@ export interface SchemaDocs {
   description: string;
   /** What each property means. */
   fields?: Record<string, string>;
-  /** Whether answers have it with other fields required, and so without its name. */
+  /** True if answers have it with other fields required, and so without its name. */
   isOfRequests?: boolean;
 }
 

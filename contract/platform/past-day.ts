@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 export const pastDay = () =>
   day().check(z.refine((text) => !isFutureDay(text), { error: 'Must not be a day in the future.' }));
 
-/** Whether a day has begun nowhere on Earth yet; where the date changes first, clocks are 14 hours ahead of UTC. */
+/** True if a day has begun nowhere on Earth yet; where the date changes first, clocks are 14 hours ahead of UTC. */
 export function isFutureDay(text: string): boolean {
   const latest = new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
   return isDay(text) && text > latest;

@@ -91,11 +91,11 @@ export const publicPages = [
   '/register',
 ] as const;
 
-/** Whether a path belongs to the API, existing or not. */
+/** True if a path belongs to the API, existing or not. */
 export const isApiPath = (path: string): boolean =>
   apiPrefixes.some((prefix) => (prefix.endsWith('/') ? `${path}/`.startsWith(prefix) : path === prefix));
 
-/** Whether a path requests a file rather than a page: a missing file answers plain 404, a missing page shows one. */
+/** True if a path requests a file rather than a page: a missing file answers plain 404, a missing page shows one. */
 export function isFilePath(path: string): boolean {
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
   return path.startsWith('/assets/') || bare.slice(bare.lastIndexOf('/') + 1).includes('.');

@@ -76,12 +76,12 @@ export const applicantSystemSection: ApiSection = {
       is_set: 'False where none is connected; the other fields are suggestions then.',
       system: 'Which one.',
       base_url: 'The address of its interface.',
-      has_key: 'Whether a key is stored.',
+      has_key: 'True if a key is stored.',
       user_email: 'The user there; may be empty.',
       version: 'Rises with each change; send it back as `If-Match`.',
     }),
     ApplicantSystemTest: describeObject(system.applicantSystemTest, 'What became of a test.', {
-      works: 'Whether the system has answered.',
+      works: 'True if the system has answered.',
       detail: 'How many open jobs it has, or why it refused and what to do.',
     }),
     LeftElsewhere: describeObject(

@@ -125,7 +125,7 @@ export const boardSection: ApiSection = {
       next_step: 'What is next; may be empty.',
       next_on: 'The day of the next step; null without one.',
       answers: 'What was last answered by each link to the shortlist.',
-      do_not_contact: 'Whether the person must not be contacted.',
+      do_not_contact: 'True if the person must not be contacted.',
       version: 'Rises with each change; changes are sent with it.',
     }),
     MoveRequest: describeObject(board.moveRequest, 'Who is moved where.', {

@@ -60,7 +60,7 @@ export const handOverPreview = z.object({
   do_not_contact: z.boolean(),
   /** Earlier hand-overs to the same system, newest first. */
   earlier: z.array(handedOver),
-  /** Whether the system has the person in this very job, or may have them. They are sent again only if asked for. */
+  /** True if the system has the person in this very job, or may have them. They are sent again only if asked for. */
   is_there: z.boolean(),
 });
 export type HandOverPreview = z.infer<typeof handOverPreview>;

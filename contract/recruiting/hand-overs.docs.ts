@@ -142,9 +142,9 @@ export const handOversSection: ApiSection = {
       name: 'The name.',
       fields: 'Everything that leaves, as it leaves.',
       obstacle: 'Why this person cannot be handed over, and what to do; empty where they can.',
-      do_not_contact: 'Whether the person asked not to be written to.',
+      do_not_contact: 'True if the person asked not to be written to.',
       earlier: 'Earlier hand-overs to the same system, newest first.',
-      is_there: 'Whether the system has the person in this very job, or may have them.',
+      is_there: 'True if the system has the person in this very job, or may have them.',
     }),
     HandOver: describeObject(handOvers.handOver, 'How a hand-over goes.', {
       id: 'The hand-over, which is a task.',

@@ -43,7 +43,7 @@ export const note = z.object({
   id,
   text: z.string(),
   author: z.string(),
-  /** Whether the caller wrote it, and so may delete it. */
+  /** True if the caller wrote it, and so may delete it. */
   is_mine: z.boolean(),
   created_at: moment,
 });

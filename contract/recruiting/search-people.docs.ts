@@ -173,7 +173,7 @@ export const searchPeopleSection: ApiSection = {
       id: 'The id of the note.',
       text: 'What it says.',
       author: 'Who wrote it.',
-      is_mine: 'Whether the caller wrote it, and so may delete it.',
+      is_mine: 'True if the caller wrote it, and so may delete it.',
       created_at: 'When.',
     }),
     FoundPerson: describeObject(people.foundPerson, 'Everything about one person of a search.', {

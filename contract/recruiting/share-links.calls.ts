@@ -22,15 +22,15 @@ export const shareLink = z.object({
 });
 export type ShareLink = z.infer<typeof shareLink>;
 
-/** With its address, which is told once. */
+/** With its address, which is shown only once. */
 export const newShareLink = z.extend(shareLink, { url: z.string() });
 
 export const shareLinkFields = z.object({
   label: requiredText(shareLimits.label, 'Enter the recipient of the link.'),
   days: z.number().check(z.int(), z.minimum(1), z.maximum(shareLimits.days)),
-  /** Whether mail address, phone number and profile are shown. */
+  /** True if mail address, phone number and profile are shown. */
   shows_contact: z._default(z.boolean(), false),
-  /** Whether summaries are shown, which are free text. It takes the version of the preview in which they were seen. */
+  /** True if summaries are shown, which are free text. It takes the version of the preview in which they were seen. */
   shows_summary: z._default(z.boolean(), false),
   seen: z._default(z.string().check(z.maxLength(100)), ''),
 });

@@ -81,7 +81,7 @@ export const searchesSection: ApiSection = {
     }),
     SearchSource: describeObject(searches.searchSource, 'A source of people.', {
       source: 'Which one.',
-      is_on: 'Whether searches ask it.',
+      is_on: 'True if searches ask it.',
     }),
     SearchDetails: describeObject(searches.searchDetails, 'A search with everything that it goes by.', {
       id: 'The id of the search, which is also its task id.',
@@ -89,7 +89,7 @@ export const searchesSection: ApiSection = {
       location: 'Where the job is.',
       created_at: 'When it was started.',
       status: '`Completed` and `Failed` are final.',
-      is_mine: 'Whether the caller started it, and so may delete it.',
+      is_mine: 'True if the caller started it, and so may delete it.',
       owner: 'Who looks after it; absent for nobody.',
       found: 'How many people its latest run has found; absent until it has completed.',
       shortlisted: 'How many of them are shortlisted; absent is 0.',
@@ -97,7 +97,7 @@ export const searchesSection: ApiSection = {
       description: 'The job description.',
       client: 'Client that the position is for; empty for your own organization.',
       owner_id: 'The id of who looks after it, from `listTeam`.',
-      is_archived: 'Whether it is put aside.',
+      is_archived: 'True if it is put aside.',
       new_people: 'How many its watch has found that nobody has looked at; absent is 0.',
       watch: 'How often it is made again by itself; absent for never.',
       watch_due_at: 'When that is next; absent for never.',

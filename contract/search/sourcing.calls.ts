@@ -166,7 +166,7 @@ export const searchJob = z.object({
   created_at: moment,
   /** Always sent; the specification's list has none. */
   status: z.optional(z.enum(searchStatuses)),
-  /** Whether the caller initiated it, and so may delete it. */
+  /** True if the caller initiated it, and so may delete it. */
   is_mine: z.optional(z.boolean()),
   /** The responsible user and the client; absent without one. */
   owner: z.optional(z.string()),

@@ -220,7 +220,7 @@ export const sourcingSection: ApiSection = {
       location: 'Where the job is.',
       created_at: 'When it was started.',
       status: '`Completed` and `Failed` are final.',
-      is_mine: 'Whether the caller started it, and so may delete it.',
+      is_mine: 'True if the caller started it, and so may delete it.',
       owner: 'Who looks after it; absent for nobody.',
       client: 'Client that the position is for; absent for your own organization.',
       found: 'How many people its latest run has found; absent until it has completed.',

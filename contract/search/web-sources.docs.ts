@@ -27,14 +27,14 @@ export const webSourcesSection: ApiSection = {
   calls: pairWithCalls(sources, docs),
   schemas: {
     WebSourcesRequest: describeObject(sources.webSourcesFields, 'Web sources as they are entered.', {
-      github: 'Whether GitHub is asked. It allows only a few requests per hour.',
+      github: 'True if GitHub is asked. It allows only a few requests per hour.',
       searxng_url: 'The address of a SearXNG; empty where none is asked.',
       brave_key: 'A key of the Brave Search API. Left out keeps the stored one; null removes it.',
     }),
     WebSources: describeObject(sources.webSources, 'The web sources.', {
-      github: 'Whether GitHub is asked.',
+      github: 'True if GitHub is asked.',
       searxng_url: 'The address of a SearXNG; may be empty.',
-      has_brave_key: 'Whether a key of the Brave Search API is stored.',
+      has_brave_key: 'True if a key of the Brave Search API is stored.',
       version: 'Rises with each change; send it back as `If-Match`.',
     }),
   },

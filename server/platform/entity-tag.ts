@@ -1,7 +1,7 @@
 /** The version of an answer as an entity tag. */
 export const entityTag = (version: string | number): string => `"${version}"`;
 
-/** Whether an `If-Match` header allows changing this version. A compressing proxy may have weakened the tag. */
+/** True if an `If-Match` header allows changing this version. A compressing proxy may have weakened the tag. */
 export const matchesVersion = (header: string, version: string | number): boolean =>
   header
     .split(',')

@@ -72,7 +72,7 @@ async function send(services: Services, job: MailJob, attempt: Attempt): Promise
   // It goes by the organisation's own server, which says itself what became of it.
   if (job.kind === 'message') return deliverMessage(services, job.messageId);
   const mail = await composeQueuedMail(services, job);
-  // The app itself tells the user of this computer what others are told by mail.
+  // The app itself shows the user of this computer what other users get by mail.
   if (!mail || mail.to === localEmail) return;
   try {
     await services.mail.send(mail, attempt.jobId);

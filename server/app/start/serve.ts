@@ -91,7 +91,7 @@ function describeDemo(config: Config, { email, password }: DemoAccess): [string,
     : [`${email} with the password ${password}`, 'It is shown this once.'];
 }
 
-/** Whether a server that listens on this host is only reachable from this machine. */
+/** True if a server that listens on this host is only reachable from this machine. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 

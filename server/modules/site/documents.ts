@@ -18,7 +18,7 @@ export interface Document {
   content: Buffer;
   /** The same content compressed. */
   compressed: Partial<Record<Coding, Buffer>>;
-  /** Whether the origin of the site still has to be filled in. */
+  /** True if the origin of the site still has to be filled in. */
   needsOrigin: boolean;
 }
 

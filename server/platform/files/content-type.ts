@@ -16,7 +16,7 @@ export async function detectType(head: Uint8Array): Promise<string> {
 const startsWith = (head: Uint8Array, sign: string) =>
   Buffer.from(head.subarray(0, sign.length)).equals(Buffer.from(sign));
 
-/** Whether the bytes are a text without control characters. The last character may be cut. */
+/** True if the bytes are a text without control characters. The last character may be cut. */
 function isText(head: Uint8Array): boolean {
   return isReadable(head, 'utf-8');
 }

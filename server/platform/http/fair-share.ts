@@ -90,7 +90,7 @@ function lastToAsk(now: () => number) {
       if (id !== last.id) before = last;
       last = { id, at: now() };
     },
-    /** Whether another than this one has asked within so many milliseconds. */
+    /** True if another than this one has asked within so many milliseconds. */
     withinOther(id: string, ms: number): boolean {
       const other = last.id === id ? before : last;
       return now() - other.at <= ms;

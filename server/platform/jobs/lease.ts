@@ -13,7 +13,7 @@ export class LeaseLostError extends Error {
 }
 
 const terminal = ['Completed', 'Failed', 'completed', 'failed'];
-/** Whether a task has not ended. */
+/** True if a task has not ended. */
 export const isOpen = (table: TaskTable): SQL => notInArray(sql`${table.status}`, terminal);
 
 /**

@@ -66,7 +66,7 @@ export type MailJob =
 export interface Attempt {
   /** The same in every attempt at the job. */
   jobId: string;
-  /** Whether a failure of this attempt is final. */
+  /** True if a failure of this attempt is final. */
   isLast: boolean;
   /** Aborted when the worker stops or the job expires. */
   signal: AbortSignal;

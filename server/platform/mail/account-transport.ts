@@ -23,7 +23,7 @@ export interface MailAccount {
 /** A mail was not accepted. The message says why, for the administrator of the mail server. */
 export class MailError extends Error {
   override name = 'MailError';
-  /** Whether another attempt would end the same. */
+  /** True if another attempt would end the same. */
   readonly isPermanent: boolean;
   /** The setting of the server that may be wrong, for its log and for Owners. */
   readonly setting: string | undefined;

@@ -15,7 +15,7 @@ export interface OutgoingRequest {
   timeoutMs: number;
   /** Largest body, unpacked, in bytes. */
   maxBytes: number;
-  /** Whether the operator chose the address, by a setting of the environment. Such an address may be private. */
+  /** True if the operator chose the address, by a setting of the environment. Such an address may be private. */
   isOperatorsChoice: boolean;
   /** What is asked, for traces. */
   purpose:
@@ -164,7 +164,7 @@ async function follow(
   throw new OutgoingError('redirected-in-circle');
 }
 
-/** Whether a redirect keeps to the web, and to TLS where it was used. */
+/** True if a redirect keeps to the web, and to TLS where it was used. */
 const leadsOn = (from: URL, to: URL): boolean =>
   to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
 

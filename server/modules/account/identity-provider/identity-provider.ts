@@ -38,7 +38,7 @@ export async function findIdentityProvider(
   return { ...own.value, clientSecret };
 }
 
-/** Whether members of an organisation may log in by its provider alone. */
+/** True if members of an organisation may log in by its provider alone. */
 export async function requiresProvider(db: Database, organisationId: string): Promise<boolean> {
   return (await readSetting(db, organisationId, identityProviderSetting))?.value.isRequired ?? false;
 }

@@ -90,7 +90,7 @@ export async function changeIdentityProvider(
 const leadsToOwnAddress = (body: IdentityProviderFields, present: StoredProvider | undefined): boolean =>
   body.has_registered_redirect_uri || !isSameClient(body, present) || present.hasOwnRedirect;
 
-/** Whether issuer and client are the stored ones, to which the stored secret belongs. */
+/** True if issuer and client are the stored ones, to which the stored secret belongs. */
 const isSameClient = (
   { issuer, client_id }: IdentityProviderFields,
   present: StoredProvider | undefined,

@@ -31,7 +31,7 @@ export const emailChangeToken = (secretKey: string, changeId: string): string =>
 
 /**
  * Mails a link to a new address; the caller's account gets it when the link is opened. An address that has an account is
- * answered the same, and its owner is told by mail.
+ * answered the same, and its owner is notified by mail.
  * @throws FieldError for the address in use; TooManyRequestsError
  */
 export async function changeEmail(

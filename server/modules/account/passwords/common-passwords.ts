@@ -5,7 +5,7 @@ import { FieldError } from '../../../platform/errors.ts';
 const file = new URL('../../../../resources/common-passwords.txt', import.meta.url);
 let list: ReadonlySet<string> | undefined;
 
-/** Whether a password is among the 10,000 most common ones, in whatever case. */
+/** True if a password is among the 10,000 most common ones, in whatever case. */
 export function isCommonPassword(password: string): boolean {
   list ??= new Set(readFileSync(file, 'utf8').trimEnd().split('\n'));
   return list.has(password.toLowerCase());

@@ -116,7 +116,7 @@ async function findWays(ctx: Context): Promise<ProofWay[]> {
   ];
 }
 
-/** Whether the caller's organisation signs them in. No provider signs a SuperAdmin in. */
+/** True if the caller's organisation signs them in. No provider signs a SuperAdmin in. */
 async function hasProvider(ctx: Context): Promise<boolean> {
   const { role, organisationId, acting } = ctx.caller;
   if (role === 'SuperAdmin' || acting) return false;

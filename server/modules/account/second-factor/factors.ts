@@ -39,12 +39,12 @@ export async function findFactors(db: Database, userId: string): Promise<Factors
   return { isOn: kinds.length > 0, kinds, passkeys: keys?.count ?? 0, since };
 }
 
-/** Whether the user of a row of `users` has a second factor. */
+/** True if the user of a row of `users` has a second factor. */
 export const hasFactor = sql<boolean>`(
   exists (select from ${totpFactors} where ${totpFactors.userId} = ${users.id})
   or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
-/** Whether an organisation requires a second factor of everybody. */
+/** True if an organisation requires a second factor of everybody. */
 export async function isRequired(db: Database, organisationId: string): Promise<boolean> {
   const rules = await readSetting(db, organisationId, signInRulesSetting);
   return rules?.value.requiresSecondFactor ?? false;

@@ -13,7 +13,7 @@ import { describeActing, findActing, isActing } from './acting-rows.ts';
 /** So many of the earlier ones are listed; the audit trail has them all. */
 const listed = 20;
 
-/** Whether the Owners of an organisation let the provider act for it. */
+/** True if the Owners of an organisation let the provider act for it. */
 export async function allowsActing(db: Database, organisationId: string): Promise<boolean> {
   return (await readSetting(db, organisationId, providerAccessSetting))?.value.isAllowed ?? true;
 }

@@ -3,7 +3,7 @@ import type { SettingKind } from '../../../platform/settings/organisation-settin
 
 const value = z.object({ isAllowed: z.boolean() });
 
-/** Whether the provider's SuperAdmins may act for an organisation; they may unless an Owner has switched it off. */
+/** True if the provider's SuperAdmins may act for an organisation; they may unless an Owner has switched it off. */
 export const providerAccessSetting: SettingKind<z.infer<typeof value>> = {
   key: 'provider-access',
   schema: value,

@@ -39,7 +39,7 @@ export interface ImportOptions {
   organisationId: string;
   /** Who imports it: their account is that of the archive with the same address, or its only one. */
   userId: string;
-  /** Whether accounts are made for the others, without a password. Otherwise their names stay, and they are invited again. */
+  /** True if accounts are made for the others, without a password. Otherwise their names stay, and they are invited again. */
   makesUsers: boolean;
   signal: AbortSignal;
   onProgress(done: number, total: number, stage: string): Promise<void>;

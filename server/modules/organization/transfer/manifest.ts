@@ -19,7 +19,7 @@ export const manifest = z.object({
   schema: z.number(),
   exported_at: z.string(),
   organisation: z.object({ id: z.uuid(), name: z.string() }),
-  /** Whether hashes of people here and there have the same key, can be told by it. */
+  /** True if hashes of people here and there have the same key, can be told by it. */
   identity_key: z.string(),
   tables: z.array(
     z.object({

@@ -90,7 +90,7 @@ async function freeSlug(tx: Database, wanted: string, organisationId: string): P
   }
 }
 
-/** Whether no other blog has or had an address. */
+/** True if no other blog has or had an address. */
 async function isFree(tx: Database, slug: string, organisationId: string): Promise<boolean> {
   const others = await Promise.all(
     [organisationBlogs, formerBlogSlugs].map((table) =>

@@ -6,7 +6,7 @@ import { exported, type TableRules } from './table-rules.ts';
 export interface ReferenceColumn {
   column: string;
   table: string;
-  /** Whether the row is left out without what it refers to; otherwise the column is emptied. */
+  /** True if the row is left out without what it refers to; otherwise the column is emptied. */
   isNeeded: boolean;
 }
 
@@ -17,9 +17,9 @@ export interface TransferTable extends TableRules {
   /** Columns that order its rows. */
   keys: string[];
   references: ReferenceColumn[];
-  /** Whether its id is a number that the database counts up. */
+  /** True if its id is a number that the database counts up. */
   isNumbered: boolean;
-  /** Whether rows are known by an `id` of their own that others refer to. */
+  /** True if rows are known by an `id` of their own that others refer to. */
   hasId: boolean;
 }
 

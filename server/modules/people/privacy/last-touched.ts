@@ -23,7 +23,7 @@ export const touchesOf = (organisationId: string): SQL => sql`(
       where organisation_id = ${organisationId} and action in (${touches})
   ) as x join candidates as m on m.id = x.candidate_id group by 1)`;
 
-/** Whether the person of `candidates` stands on the board of a search that is neither archived nor deleted, not as hired or closed. */
+/** True if the person of `candidates` stands on the board of a search that is neither archived nor deleted, not as hired or closed. */
 export const isOnBoard = sql`exists (
   select from search_people as p join search_jobs as j on j.id = p.job_id
   where p.candidate_id = ${candidates.id} and p.stage is not null and p.stage not in ('hired', 'closed')

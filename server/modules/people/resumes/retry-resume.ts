@@ -4,7 +4,7 @@ import { BadRequestError } from '../../../platform/errors.ts';
 import { canRetry, retryTask } from '../../../platform/jobs/retry-task.ts';
 import { findResume, type ResumeRow } from './resume-rows.ts';
 
-/** Whether a reading failed whose file is still there. */
+/** True if a reading failed whose file is still there. */
 export const canRetryResume = ({ status, fileId, errorName }: ResumeRow): boolean =>
   status === 'failed' && fileId !== null && canRetry('resume', errorName);
 

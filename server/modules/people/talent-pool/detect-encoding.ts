@@ -4,7 +4,7 @@ import { costOf, rarity, weighedEncodings } from './text-plausibility.ts';
 
 export interface DetectedEncoding {
   encoding: TextEncoding;
-  /** Whether nothing else is likely. */
+  /** True if nothing else is likely. */
   isSure: boolean;
   /** The second likeliest that reads the text otherwise. */
   second?: TextEncoding;

@@ -125,7 +125,7 @@ async function findMergedNames(db: Database, ids: string[]): Promise<Map<string,
   return names;
 }
 
-/** Whether the name may be that of a holder. */
+/** True if the name may be that of a holder. */
 export const mayBeNamed = (holder: Pick<Holder, 'names'>, words: NameWords): boolean =>
   holder.names.some((name) => areNamesCompatible(name, words));
 

@@ -100,5 +100,5 @@ export function readNotice(cell: string): ReadCell<string | undefined> {
   return { value: isTaken ? cell : undefined, isWhole: cell === '' || isTaken };
 }
 
-/** Whether a text was read in the wrong encoding, or cannot be stored. */
+/** True if a text was read in the wrong encoding, or cannot be stored. */
 const isDamaged = (text: string): boolean => /[\0\uFFFD]/.test(text) || !text.isWellFormed();

@@ -135,7 +135,7 @@ interface Ranges {
   /** The lead bytes of common characters. */
   common: readonly [number, number];
   rare: readonly [number, number];
-  /** Whether it has half-width katakana of one byte. */
+  /** True if it has half-width katakana of one byte. */
   hasHalfWidth?: boolean;
 }
 const rangesOf: Partial<Record<TextEncoding, Ranges>> = {

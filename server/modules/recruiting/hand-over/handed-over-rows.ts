@@ -44,7 +44,7 @@ export function standingOf(person: PersonRow, { status, detail }: HandOverRow): 
   return { state: person.state, detail: person.detail };
 }
 
-/** Whether the system has the person, or may have them, or is about to. */
+/** True if the system has the person, or may have them, or is about to. */
 export const isThere = (person: PersonRow, handOver: HandOverRow): boolean =>
   standingOf(person, handOver).state !== 'failed';
 

@@ -109,7 +109,7 @@ export async function revokeShareLink(ctx: Context, { params }: { params: { id: 
   });
 }
 
-/** Whether a link can be opened. */
+/** True if a link can be opened. */
 export const stateOf = ({ revokedAt, expiresAt }: Row): ShareLink['state'] =>
   revokedAt ? 'revoked' : expiresAt <= new Date() ? 'expired' : 'active';
 

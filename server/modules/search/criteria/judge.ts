@@ -115,7 +115,7 @@ function titleJudge(text: string): Judge {
   };
 }
 
-/** Whether a role holds one of many titles: of each language only those are compared whose first word it has. */
+/** True if a role holds one of many titles: of each language only those are compared whose first word it has. */
 function matcherOf(alternatives: Alternative[]): (role: ReadRole) => boolean {
   const byLanguage = Map.groupBy(alternatives, ({ language }) => language);
   const byWord = [...byLanguage].map(

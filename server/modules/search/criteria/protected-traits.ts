@@ -252,7 +252,7 @@ function findLawful(text: string): { trait: Trait; words: string } | undefined {
   return undefined;
 }
 
-/** Whether a criterion is one on a protected trait. */
+/** True if a criterion is one on a protected trait. */
 export const isOnProtectedTrait = ({ text }: Pick<Criterion, 'text'>): boolean =>
   findDemand(text, true) !== undefined;
 

@@ -61,7 +61,7 @@ export interface SearchProvider {
   name: ProviderName;
   /** As it is called in sentences, e.g. `the talent pool`. */
   label: string;
-  /** Whether it answers in pages of ten, as many as the search may ask for; otherwise in one, as long as it is. */
+  /** True if it answers in pages of ten, as many as the search may ask for; otherwise in one, as long as it is. */
   hasPages?: boolean;
   /** @throws ProviderError when it can't answer; pages given before remain good. */
   search(task: SearchTask, signal: AbortSignal): AsyncGenerator<Page>;

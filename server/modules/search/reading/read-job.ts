@@ -137,7 +137,7 @@ function prove({ kind, text, need, source }: ProposedCriterion, job: JobTexts): 
     : undefined;
 }
 
-/** Whether words name what a criterion asks for, as far as that can be checked without understanding them. */
+/** True if words name what a criterion asks for, as far as that can be checked without understanding them. */
 function isSaidIn(kind: Criterion['kind'], text: string, source: string): boolean {
   const year = new Date().getFullYear();
   const numbers = (of: string) => findYears(of, year).map(({ years }) => years);

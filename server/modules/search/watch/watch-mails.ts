@@ -7,7 +7,7 @@ import { users } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { changePreferences, readPreferences } from '../../account/own/preferences.ts';
 
-/** Whether a user gets mails about watched searches. */
+/** True if a user gets mails about watched searches. */
 export const wantsMails = async (db: Database, userId: string): Promise<boolean> =>
   (await readPreferences(db, userId)).watch_mails !== false;
 

@@ -18,7 +18,7 @@ export const passkeys = pgTable(
     counter: bigint({ mode: 'number' }).notNull(),
     /** How browsers reach it, such as `internal` or `usb`. */
     transports: text().array().notNull(),
-    /** Whether a password manager keeps a copy elsewhere. */
+    /** True if a password manager keeps a copy elsewhere. */
     isBackedUp: boolean().notNull(),
     /** Chosen by its owner. */
     name: text().notNull(),

@@ -18,9 +18,9 @@ export const shareLinks = pgTable(
     /** Recipient of the link; answers are signed with this name. */
     label: text().notNull(),
     tokenHash: text().notNull(),
-    /** Whether mail address, phone number and profile are shown. */
+    /** True if mail address, phone number and profile are shown. */
     showsContact: boolean().notNull(),
-    /** Whether summaries are shown: those that the maker of the link has seen. */
+    /** True if summaries are shown: those that the maker of the link has seen. */
     showsSummary: boolean().notNull().default(false),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Stays when the user is gone. */

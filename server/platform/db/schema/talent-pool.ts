@@ -64,7 +64,7 @@ export const candidates = pgTable(
     /** When it was deleted. It can be restored for 30 days. */
     deletedAt: time(),
     createdAt: createdAt(),
-    /** Whether the pool shows and finds it. */
+    /** True if the pool shows and finds it. */
     isListed: boolean()
       .notNull()
       .generatedAlwaysAs(sql`in_pool and deleted_at is null and merged_into is null`),

@@ -11,7 +11,7 @@ export interface Job {
   /** Months since the year 0; undefined where no dates, or odd ones, are given. */
   months: Span['months'];
   isPresent: boolean;
-  /** Whether each was told by something of its own, not by its place alone. */
+  /** True if each was told by something of its own, not by its place alone. */
   isSure: { title: boolean; employer: boolean; dates: boolean };
 }
 
@@ -278,7 +278,7 @@ function placeWorth(text: string): number {
   return text.split(' ').length <= 3 && resolvePlace(text) !== undefined ? 1.6 : 0;
 }
 
-/** Whether titles (1) or employers (-1) come first in this résumé; 0 where nothing tells. */
+/** True if titles (1) or employers (-1) come first in this résumé; 0 where nothing tells. */
 function votedOrder(heads: Part[][]): number {
   const votes = heads.reduce((sum, parts) => {
     const { titleAt, employerAt, isSure } = pair(parts, 0);

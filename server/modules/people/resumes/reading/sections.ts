@@ -76,7 +76,7 @@ function kindOf(text: string): SectionKind | undefined {
   return areAll && telling !== undefined ? kinds.get(telling) : undefined;
 }
 
-/** Whether a text is a heading. */
+/** True if a text is a heading. */
 export const isHeading = (text: string): boolean => kindOf(text) !== undefined;
 
 /** A heading alone on its line, or before a colon: `Skills: welding, CAD`. */
@@ -136,13 +136,13 @@ export function readSections(lines: ResumeLine[]): Section[] {
   return sections;
 }
 
-/** Whether a line heads a part of a job, such as its tasks. */
+/** True if a line heads a part of a job, such as its tasks. */
 export const headsOfJob = (text: string): boolean => text.endsWith(':') && withinJob.test(fold(text));
 
 const isWithinJob = ({ text }: ResumeLine, rest: string): boolean =>
   (rest !== '' || text.endsWith(':')) && withinJob.test(fold(text));
 
-/** Whether a line that is set like the headings may be one, and no job or employer. */
+/** True if a line that is set like the headings may be one, and no job or employer. */
 function couldHead({ text }: ResumeLine, next: ResumeLine | undefined): boolean {
   const isPlain = /^[\p{L}\s&/'’-]+:?$/u.test(text) && text.split(' ').length <= 5 && !text.includes('\t');
   if (!isPlain || titleWorth(text) > 0 || withinJob.test(fold(text))) return false;
