@@ -117,7 +117,7 @@ test('a SuperAdmin limits a client, acts for it until an Owner ends it, and susp
   await isAllowed.click();
   await expect(isAllowed).not.toBeChecked();
   await page.goto(organisation);
-  await expect(page.getByText('Its Owners let nobody of the provider act for it.')).toBeVisible();
+  await expect(page.getByText('Its Owners have turned off provider access.')).toBeVisible();
   await page.getByRole('button', { name: 'Suspend' }).press('Enter');
   await expectInOrder(page, 'suspending');
   await giveReason(page, 'The invoice of May is open.', 'Suspend');

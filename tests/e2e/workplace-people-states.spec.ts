@@ -85,7 +85,7 @@ test('nothing is wrong with a person in any state', long, async ({ page }) => {
     'a person to delete': openWith('Delete candidate'),
     'a person who is gone': async () => {
       await page.goto(paths.candidate(nobody));
-      await shows(page, 'This candidate is not here any more');
+      await shows(page, 'This candidate is no longer here');
     },
     'a person to add who is known': async () => {
       await openPool(page);
@@ -103,7 +103,7 @@ test('nothing is wrong with the talent pool in any state', long, async ({ page, 
   const choose = async () => {
     await openPool(page);
     await page.getByRole('checkbox', { name: 'Choose everybody listed' }).click();
-    await shows(page, 'Choose nobody');
+    await shows(page, 'Clear selection');
   };
   await inspectStates(page, {
     'the sample': () => openPool(page),

@@ -203,7 +203,7 @@ test('nothing is wrong with the results in any state', long, async ({ page }) =>
     },
     'nobody meets the filters': async () => {
       await page.goto(`${paths.searchJob(job)}?place=Zzyzx`);
-      await shows(page, 'Nobody meets these filters.');
+      await shows(page, 'No one matches these filters.');
     },
     'a search that runs': async () => {
       const found = { source: 'talent-pool', title: 'Ann Lee', place: 'Chicago', sample: true };

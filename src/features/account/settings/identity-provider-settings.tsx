@@ -168,7 +168,7 @@ function ProviderForm({ stored }: { stored: IdentityProvider }) {
           <p className="max-w-[60ch]">
             Your provider still leads back to{' '}
             <span className="wrap-anywhere">{stored.former_redirect_uri}</span>, which all organizations
-            share. Register the redirect URI above as well, then say so here.
+            share. Register the redirect URI above as well, then confirm it here.
           </p>
           <Check
             label="Our provider knows the redirect URI above: use it from now on"

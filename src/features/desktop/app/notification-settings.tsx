@@ -22,10 +22,7 @@ export function NotificationSettings({
   const mute = (kind: NotificationKind, isTold: boolean) =>
     onChange({ muted: isTold ? muted.filter((one) => one !== kind) : [...muted, kind] });
   return (
-    <SettingsSection
-      title="Notifications"
-      description="What is not announced stands under Finished all the same."
-    >
+    <SettingsSection title="Notifications" description="Everything also appears under Finished.">
       <Switch checked={notifies} onChange={(next) => onChange({ notifies: next })}>
         Tell me with a notification when something finishes
       </Switch>

@@ -92,7 +92,7 @@ export function OrganisationActions({ organisation }: { organisation: Organisati
         </Button>
       </div>
       {!isProvider && !organisation.allows_acting && (
-        <p className="mt-2 text-muted text-sm">Its Owners let nobody of the provider act for it.</p>
+        <p className="mt-2 text-muted text-sm">Its Owners have turned off provider access.</p>
       )}
       {asked === 'act' && (
         <ReasonDialog
@@ -103,8 +103,8 @@ export function OrganisationActions({ organisation }: { organisation: Organisati
           onCancel={close}
           onConfirm={(reason) => acting.mutate({ reason, minutes: actingMinutes.usual })}
         >
-          For {actingMinutes.usual} minutes your dashboard is that of an Owner of it. Its Owners are told now,
-          and each thing that you do stands in their audit trail.
+          For {actingMinutes.usual} minutes you see its dashboard as an Owner. Its Owners are notified now,
+          and everything you do is recorded in their audit trail.
         </ReasonDialog>
       )}
       {(asked === 'suspend' || asked === 'resume') && (
@@ -117,7 +117,7 @@ export function OrganisationActions({ organisation }: { organisation: Organisati
           onConfirm={(reason) => confirm(asked, reason)}
         >
           {asked === 'suspend'
-            ? 'Everybody is logged out, nobody can log in, and API keys are refused. Nothing is deleted.'
+            ? 'All members are logged out and cannot log in, and API keys are refused. Nothing is deleted.'
             : 'Everybody can log in again.'}
         </ReasonDialog>
       )}

@@ -81,7 +81,7 @@ export function CompanyProfilePage() {
             Company Profile
           </h1>
           <p className="mt-2 max-w-[52ch] text-muted">
-            Everything the content generator knows about your company stands here.
+            Everything the content generator knows about your company.
           </p>
         </div>
         {profile && !isEditing && <Button onClick={() => turn(true)}>Edit Profile</Button>}

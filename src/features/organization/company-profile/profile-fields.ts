@@ -23,7 +23,7 @@ export const profileFieldList: {
     label: 'Description',
     kind: 'text',
     required: true,
-    hint: 'What you do, for whom, and what is different about it. Generated posts draw on it most.',
+    hint: 'What you do, who your customers are, and what sets you apart. Generated posts rely on it most.',
   },
   { name: 'mission', label: 'Mission', kind: 'text' },
   { name: 'products_services', label: 'Products & Services', kind: 'list' },

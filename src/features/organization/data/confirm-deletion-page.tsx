@@ -20,7 +20,7 @@ export function ConfirmDeletionPage() {
     <SettingsFrame>
       <SettingsSection
         title={`Delete ${organization}?`}
-        description={`In ${deletionDays.grace} days everything is deleted for good: people, searches, posts, files, and the accounts of all members. All Owners are told by mail now, and any of them can call it off until then.`}
+        description={`In ${deletionDays.grace} days everything is deleted for good: people, searches, posts, files, and the accounts of all members. All Owners are notified by mail now, and any of them can cancel it until then.`}
       >
         {isOwner ? (
           <Permitted changes={confirmDeletion}>

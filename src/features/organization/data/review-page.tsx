@@ -230,7 +230,7 @@ function People({
                 {formatDate(last)}
               </Cell>
               <Cell className="whitespace-nowrap" data-heading="Erased on">
-                {erased ? formatDate(erased) : 'Not by itself'}
+                {erased ? formatDate(erased) : 'Not automatically'}
               </Cell>
             </Row>
           ))}

@@ -61,7 +61,7 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
       )}
       {archive && <Archive id={id} archive={archive} />}
       {kind === 'export' && status === 'completed' && !archive && (
-        <p className="text-muted text-sm">Its archive is not kept any more.</p>
+        <p className="text-muted text-sm">Its archive is no longer available.</p>
       )}
     </>
   );

@@ -97,7 +97,7 @@ function DeliveryRow({
         {attempts > 0 && (
           <p className="text-muted text-sm">
             {error ? `${error} ${tries}` : status === null ? tries : `Status ${status}, ${tries}`}
-            {state === 'waiting' && ', sent again by itself'}
+            {state === 'waiting' && ', retried automatically'}
           </p>
         )}
       </Cell>

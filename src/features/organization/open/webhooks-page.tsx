@@ -172,7 +172,7 @@ export function WebhooksPage() {
         title="Webhooks"
         description={
           isOwner
-            ? 'Other programs are told of events by a signed request. It carries ids alone; what is known of people stays here.'
+            ? 'Notify other programs of events with signed requests. They carry only ids; no data about people is sent.'
             : 'Only an Owner of your organization can see and create webhooks.'
         }
       >

@@ -28,7 +28,7 @@ export function AuditPage() {
     <SettingsFrame>
       <SettingsSection
         title="Audit trail"
-        description="Every change, login, export and deletion in your organization. Nobody can change it. Names are those of today: who is deleted has none here."
+        description="Every change, login, export and deletion in your organization. Entries cannot be changed. Names are current; deleted members have none."
       >
         <Permitted reads={listAuditTrail}>
           <Trail />

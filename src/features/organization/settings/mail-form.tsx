@@ -116,7 +116,7 @@ export function MailForm({ stored }: { stored: MailAccountSettings }) {
             mutation: remove,
             title: 'Remove this mail server?',
             confirmText: 'Remove mail server',
-            text: 'Its password is deleted here, and nobody is written to from here until there is another one.',
+            text: 'Its password is deleted here, and no mails can be sent to people until you add another.',
           }
         }
       />

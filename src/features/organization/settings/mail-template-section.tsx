@@ -82,7 +82,7 @@ function TemplateForm({
         label="Address of the logo"
         type="url"
         className="sm:col-span-2"
-        hint="Where it stands on the web, 160 pixels wide or more. Without one, the name is shown."
+        hint="Its web address; at least 160 pixels wide. Without one, the name is shown."
         error={errors.logo_url?.message}
         {...register('logo_url')}
       />

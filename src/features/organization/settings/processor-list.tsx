@@ -60,9 +60,7 @@ function ProcessorRow({
   onDecide: () => void;
 }) {
   const use =
-    uses.length > 0
-      ? `It ${uses.map((name) => useTexts[name]).join(', ')}.`
-      : 'It is not connected any more.';
+    uses.length > 0 ? `It ${uses.map((name) => useTexts[name]).join(', ')}.` : 'It is no longer connected.';
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-72">

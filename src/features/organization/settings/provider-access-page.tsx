@@ -31,7 +31,7 @@ export function ProviderAccessPage() {
     <SettingsFrame>
       <SettingsSection
         title="Provider access"
-        description="People of your provider can work in your organization for a limited time, to help you. You are told by mail when they begin, and each thing they do is marked in the audit trail. Passwords, second factors, keys, exports and deletions are out of their reach."
+        description="People of your provider can work in your organization for a limited time, to help you. You are notified by mail when they start, and everything they do is marked in the audit trail. Passwords, second factors, keys, exports and deletions are out of their reach."
       >
         <Permitted reads={getProviderAccess}>
           <Loaded />

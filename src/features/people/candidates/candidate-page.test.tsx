@@ -100,7 +100,7 @@ describe('candidate page', () => {
   ])('says that a candidate is not here, and leads on (%i)', async (status, body) => {
     reply(getCandidate, { status, body });
     await renderPage(<CandidatePage />, { path: paths.candidate('x'), route: paths.candidate(':id') });
-    expect(await screen.findByRole('heading', { name: 'This candidate is not here any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This candidate is no longer here' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Talent Pool' })).toHaveAttribute('href', paths.talentPool);
   });
 

@@ -36,7 +36,7 @@ export function CandidatePage() {
       {isPending && <LoadingMark text="Loading candidate..." />}
       {error instanceof CallError && isNotFound(error) ? (
         <>
-          <h1 className="text-3xl">This candidate is not here any more</h1>
+          <h1 className="text-3xl">This candidate is no longer here</h1>
           <p className="mt-3 max-w-[62ch]">
             They may have been deleted from the talent pool, or belonged to the sample that went away with
             your first import. A new search will not list them.

@@ -38,7 +38,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
         {(values, set) =>
           theirs && (
             <ConflictNotice
-              title="This person has changed meanwhile"
+              title="This person was changed in the meantime"
               fields={personFormFields}
               mine={values}
               theirs={toValues(theirs)}

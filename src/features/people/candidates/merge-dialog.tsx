@@ -82,7 +82,7 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
             </span>
           </label>
         ))}
-        {data && found.length === 0 && <p className="text-muted">Nobody else matches.</p>}
+        {data && found.length === 0 && <p className="text-muted">No other matches.</p>}
       </fieldset>
       {problem && (
         <Notice kind="failed" className="mt-4">

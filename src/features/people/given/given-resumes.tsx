@@ -143,7 +143,7 @@ function LeftOutNote({ leftOut: { hidden, links, others, unreadable, isCut } }: 
   return (
     <p className="text-muted text-sm">
       {texts.length > 0 && `Left out: ${texts.join(', ')}. `}
-      {isCut && 'The folder holds more than is looked through at once; give its parts one by one.'}
+      {isCut && 'The folder has too many files to read at once; add its subfolders one at a time.'}
     </p>
   );
 }

@@ -83,7 +83,7 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
         )}
       </ServerPart>
       <Button look="quiet" size="small" onClick={onDone}>
-        Choose nobody
+        Clear selection
       </Button>
       {exporting.error && (
         <Notice kind="failed">

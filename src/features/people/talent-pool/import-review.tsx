@@ -134,7 +134,7 @@ function GroundsOfAll(props: { values: LawfulGrounds; onChange: (values: LawfulG
     <fieldset>
       <legend className="font-semibold">Why you hold their data</legend>
       <p className="max-w-[60ch] text-muted text-sm">
-        Applies to everyone for whom the file gives none. People already in the talent pool keep what they
+        Applies to everyone without grounds in the file. People already in the talent pool keep what they
         have; only empty fields are filled.
       </p>
       <div className="mt-3 grid max-w-xl gap-4 sm:grid-cols-2">

@@ -182,7 +182,7 @@ describe('the table of the talent pool', () => {
     }
     expect(screen.getByRole('button', { name: 'Delete Ada Novak' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
-    for (const name of ['Do not contact', 'Basis and notice…', 'Choose nobody'])
+    for (const name of ['Do not contact', 'Basis and notice…', 'Clear selection'])
       expect(bar.getByRole('button', { name })).toBeEnabled();
   });
 

@@ -26,7 +26,7 @@ export function useStartImport() {
     }: {
       source: CsvSource;
       meanings?: ColumnMeaning[] | undefined;
-      /** For people for whom the file gives none. */
+      /** Applied to people without grounds in the file. */
       grounds?: LawfulGrounds | undefined;
       /** Found by the server unless given. */
       encoding?: TextEncoding | undefined;

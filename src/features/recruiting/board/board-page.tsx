@@ -110,7 +110,7 @@ function BoardFilterBar({
         onChange={({ target }) => onChange({ ...filters, assignee: target.value })}
       >
         <option value="">Everybody’s</option>
-        <option value="nobody">Nobody’s</option>
+        <option value="nobody">Unassigned</option>
         {colleagues.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

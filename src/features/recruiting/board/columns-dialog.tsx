@@ -31,7 +31,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
         Columns
       </h2>
       <p className="mt-1 text-muted text-sm">
-        They are the same on the boards of all searches. Only a column in which nobody stands can be removed.
+        All boards share these columns. Only empty columns can be removed.
       </p>
       {data ? <ColumnsForm stored={data} onClose={onClose} /> : <LoadingMark text="Loading the columns..." />}
     </Dialog>

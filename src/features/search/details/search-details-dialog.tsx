@@ -188,4 +188,4 @@ function DetailsForm({
 const watchHint = ({ watch, watch_due_at: due }: SearchDetails) =>
   watch && due
     ? `Made again ${formatDateTime(due)}. Who is new is marked, and mailed to the owner.`
-    : 'Makes the search again by itself. Who is new is marked, and mailed to the owner.';
+    : 'Repeats the search automatically. New people are marked and mailed to the owner.';

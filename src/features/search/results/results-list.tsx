@@ -46,7 +46,7 @@ export function ResultsList(parts: ListParts) {
       {results.error && <ListProblem results={results} />}
       {all.length === 0 && filters.isFiltered && !results.isPending && (
         <EmptyState
-          text="Nobody meets these filters."
+          text="No one matches these filters."
           action={<Button onClick={filters.clear}>Show all</Button>}
         />
       )}

@@ -55,7 +55,7 @@ function QueryField({ form, built: { provider, query } }: { form: SearchForm; bu
         rows={2}
         maxLength={500}
         spellCheck={false}
-        hint={own === '' ? undefined : 'Your own query. It is asked as it stands.'}
+        hint={own === '' ? undefined : 'Your own query, sent as written.'}
         value={typed ?? (own || query)}
         onChange={({ target }) => change(target.value)}
         onBlur={() => setTyped(undefined)}

@@ -116,7 +116,7 @@ export function PollFailure({ error }: { error: Error }) {
     <Notice kind="failed">
       <p>{detail ? `Error: ${detail}` : 'Failed to check task status.'}</p>
       {error instanceof CallError && error.status === 404 && (
-        <p>This search has been deleted. Nothing is searched for it any more.</p>
+        <p>This search has been deleted and no longer runs.</p>
       )}
     </Notice>
   );

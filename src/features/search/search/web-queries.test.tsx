@@ -62,7 +62,7 @@ describe('web queries', () => {
       await user.clear(field(name));
       expect(field(name)).toHaveValue('');
       await user.type(field(name), '"welder" -jobs');
-      expect(field(name)).toHaveAccessibleDescription(/asked as it stands/);
+      expect(field(name)).toHaveAccessibleDescription(/sent as written/);
     }
     await user.click(screen.getByRole('button', { name: 'Use the built query for Brave Search' }));
     expect(field('Brave Search')).toHaveValue('Welder AND Leeds AND MIG');

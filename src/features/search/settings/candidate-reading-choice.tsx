@@ -25,7 +25,7 @@ export function CandidateReadingChoice({ hasModel }: { hasModel: boolean }) {
         {save.isSuccess && (is_on ? 'On from the next search on.' : 'Off from the next search on.')}
       </p>
       {is_on && !hasModel && (
-        <Notice kind="info">No model is connected. Until one is, nobody is read.</Notice>
+        <Notice kind="info">No model is connected. Connect one to read candidates.</Notice>
       )}
       {save.isError && (
         <Notice kind="failed">
