@@ -278,7 +278,7 @@ function placeWorth(text: string): number {
   return text.split(' ').length <= 3 && resolvePlace(text) !== undefined ? 1.6 : 0;
 }
 
-/** True if titles (1) or employers (-1) come first in this résumé; 0 where nothing tells. */
+/** The order in this résumé: titles first (1), employers first (-1), or unknown (0). */
 function votedOrder(heads: Part[][]): number {
   const votes = heads.reduce((sum, parts) => {
     const { titleAt, employerAt, isSure } = pair(parts, 0);
