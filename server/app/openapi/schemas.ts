@@ -35,23 +35,28 @@ export function convertSchemas(named: Record<string, SchemaDocs>): ConvertedSche
     return root;
   }
 
-  function convert(schema: $ZodType, direction: Direction): JsonObject {
+  /** Names of what a schema refers to, by direction: a component of requests alone is inline where it is answered. */
+  const registries = { input: register('input'), output: register('output') };
+
+  function register(direction: Direction) {
     const known = registry<{ id: string }>();
-    const nameOf = (one: $ZodType) => {
-      const name = names.get(one) ?? '';
-      return direction === 'output' && named[name]?.isOfRequests ? '' : name;
-    };
-    for (const one of names.keys()) if (nameOf(one)) known.add(one, { id: nameOf(one) });
-    const id = nameOf(schema);
-    if (!id) known.add(schema, { id: inlineName });
-    const { schemas } = toJSONSchema(known, {
-      io: direction,
-      uri: (name) => `${componentPath}${name}`,
-      unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => simplify(zodSchema, jsonSchema as JsonObject, direction),
-    }) as { schemas: Record<string, JsonObject> };
-    const root = id ? { $ref: componentPath + id } : strip(schemas[inlineName]);
-    collect(root, schemas);
+    for (const [one, name] of names) {
+      if (direction === 'input' || !named[name]?.isOfRequests) known.add(one, { id: name });
+    }
+    return known;
+  }
+
+  function convert(schema: $ZodType, direction: Direction): JsonObject {
+    const { $defs, ...converted } = referToComponents(
+      toJSONSchema(schema, {
+        io: direction,
+        metadata: registries[direction],
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema }) => simplify(zodSchema, jsonSchema as JsonObject, direction),
+      }),
+    ) as JsonObject & { $defs?: Record<string, JsonObject> };
+    const root = strip(converted);
+    collect(root, $defs ?? {});
     return root;
   }
 
@@ -75,7 +80,21 @@ export function convertSchemas(named: Record<string, SchemaDocs>): ConvertedSche
 }
 
 const componentPath = '#/components/schemas/';
-const inlineName = '-inline';
+const definitionPath = '#/$defs/';
+
+/** The same schema, where references to its own definitions are references to components. */
+function referToComponents(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(referToComponents);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string'
+        ? componentPath + inner.slice(definitionPath.length)
+        : referToComponents(inner),
+    ]),
+  );
+}
 
 function simplify(zodSchema: $ZodType, json: JsonObject, direction: Direction): void {
   if (zodSchema === moment) json.format = 'date-time';
