@@ -44,6 +44,7 @@ export function HeldBackPage({ id }: { id: string }) {
   const { chosen, choose, clear } = useChosenLines();
   const { container, noteRemoval } = useFocusAfterRemoval();
   const [started, follow] = useState<string>();
+  const [ended, setEnded] = useState<string>();
   const refresh = useRefreshHeldBack(id);
   return (
     <div ref={container} tabIndex={-1} className="space-y-5">
@@ -61,10 +62,15 @@ export function HeldBackPage({ id }: { id: string }) {
       </div>
       {started && (
         <ImportedAnyway
+          key={started}
           id={started}
-          onEnd={refresh}
+          onEnd={() => {
+            setEnded(started);
+            refresh();
+          }}
           onClose={() => {
             follow(undefined);
+            setEnded(undefined);
             noteRemoval();
           }}
         />
@@ -85,7 +91,7 @@ export function HeldBackPage({ id }: { id: string }) {
         <>
           <Actions
             {...{ id, fileName, chosen, total }}
-            isBusy={started !== undefined}
+            isBusy={started !== ended}
             onStarted={(task) => {
               clear();
               follow(task);
@@ -235,13 +241,13 @@ function Rows({
             <HeadCell>Line</HeadCell>
             <HeadCell>Name</HeadCell>
             <HeadCell>Reason</HeadCell>
-            <HeadCell>Taken for</HeadCell>
+            <HeadCell className="min-w-40">Taken for</HeadCell>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ line, name, reason, person, can_import }) => (
             <Row key={line}>
-              <Cell className="w-12">
+              <Cell className="w-12 max-sm:inline-block! max-sm:w-auto max-sm:pr-0">
                 {can_import && (
                   <input
                     type="checkbox"
@@ -252,7 +258,10 @@ function Rows({
                   />
                 )}
               </Cell>
-              <Cell data-heading="Line" className="w-20 text-muted tabular-nums">
+              <Cell
+                data-heading="Line"
+                className="w-20 text-muted tabular-nums max-sm:inline-block! max-sm:w-auto"
+              >
                 {line}
               </Cell>
               <Cell className="min-w-0 break-words font-semibold">{name}</Cell>
