@@ -47,7 +47,7 @@ const options: Parameters<typeof mammoth.convertToHtml>[1] = {
 };
 
 /** Elements, and the texts between them. */
-const markup = /<(\/?)(\w+)([^>]*)>|([^<]+)/g;
+const markup = /<(\/?)(\w+)((?:[^\w<>][^<>]*)?)>|([^<]+)/g;
 
 /** The lines of what mammoth writes: paragraphs, headings, items and rows of tables. */
 function linesOfHtml(html: string): ResumeLine[] {
@@ -120,7 +120,7 @@ const isPageHeader = ({ name }: ZipEntry) => /^word\/header\d*\.xml$/.test(name)
 function paragraphsOf({ bytes }: ZipEntry): string[] {
   return strFromU8(bytes)
     .split('</w:p>')
-    .map((paragraph) => paragraph.replace(/<w:tab\/>/g, '\t').replace(/<[^>]*>/g, ''))
+    .map((paragraph) => paragraph.replace(/<w:tab\/>/g, '\t').replace(/<[^<>]*>/g, ''))
     .map(decodeEntities);
 }
 

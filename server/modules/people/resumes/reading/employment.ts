@@ -162,7 +162,7 @@ function spanOf(text: string, today: Date): Span | undefined {
 
 const restOf = (line: string, { start, end }: Span): string =>
   `${line.slice(0, start)}\t${line.slice(end)}`
-    .replace(/\(\s*\d+[^)]*\)|\((?:\s|\t)*\)|\[\s*\]/g, ' ')
+    .replace(/\(\s*\d[^)]*\)|\(\s*\)|\[\s*\]/g, ' ')
     .replace(/^[\s,;:|•·()[\]–—-]+|[\s,;|•·()[\]–—:-]+$/g, '');
 
 /** The lines around a job's dates, as far as others don't belong to the job before or after. */

@@ -65,7 +65,7 @@ function joinSpacedLetters(text: string): string {
 
 /** `SSkkiillllss` is bold that was drawn by writing each letter twice. */
 function singleLetters(text: string): string {
-  const isDoubled = text.length >= 8 && /^(?:([^\s])\1|\s+)+$/u.test(text);
+  const isDoubled = text.length >= 8 && /^(?:([^\s])\1|\s)+$/u.test(text);
   return isDoubled ? text.replace(/([^\s])\1/gu, '$1') : text;
 }
 
