@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoOverflow } from '../support/axe.ts';
 import { signIn } from './main-journey.ts';
+import { rewrite } from './post-editor.ts';
 import { demo, expect, test } from './product-fixture.ts';
 
 test('an Owner switches the blog on, publishes a post, and schedules another by keyboard', async ({
@@ -43,6 +44,9 @@ test('an Owner switches the blog on, publishes a post, and schedules another by 
 
   await page.goto('/dashboard/marketing/blog');
   await edit.last().click();
+  // The older one is an outline, which is published once its questions are answered.
+  await rewrite(page, 'A nurse visits on the first day at home.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Schedule', exact: true }).press('Enter');
   const scheduled = panel.getByText(/^Scheduled for/);
   await expect(asked.or(scheduled)).toBeVisible();

@@ -17,6 +17,7 @@ test('an Owner accepts the connected model for texts about candidates by keyboar
   await page.goto(paths.writingModel);
   const section = page.getByRole('region', { name: 'Texts about candidates' });
   await expect(section.getByText('no text leaves this server')).toBeVisible();
+  await page.getByRole('radio', { name: 'A service' }).check();
   await page.getByLabel('Address', { exact: true }).fill(model.url);
   await page.getByLabel('Model', { exact: true }).fill('writer-1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

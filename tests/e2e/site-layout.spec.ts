@@ -61,5 +61,5 @@ test('on a phone screenshots are readable, and a playing video fits the window',
   await expect(film).toBeInViewport({ ratio: 1 });
   const box = await film.boundingBox();
   // Phones play a part of the film that stands upright, in which its words can be read.
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(730 / 800, 1);
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(720 / 900, 1);
 });

@@ -42,7 +42,7 @@ const ask = (
   prompt: Partial<PromptDetails> & Pick<PromptDetails, 'target_audience' | 'topic'>,
 ): DemoRequest => ({ kind, daysAgo, prompt: promptDetails.parse(prompt) });
 
-/** Two posts of each kind, an announcement and an outline, with details that differ. */
+/** Two posts of each kind, an announcement and an older outline, with details that differ. */
 export const demoRequests: DemoRequest[] = [
   ask('social_media', 1, {
     target_audience: 'families who care for a parent',
@@ -58,12 +58,12 @@ export const demoRequests: DemoRequest[] = [
     length: 'short',
     keywords: ['recovery', 'nursing'],
   }),
-  ask('linkedin', 2, {
+  ask('linkedin', 12, {
     target_audience: 'discharge planners in hospitals',
     topic: 'shorter stays in hospital',
     tone: 'informative',
   }),
-  ask('linkedin', 12, {
+  ask('linkedin', 2, {
     target_audience: 'registered nurses',
     topic: 'We are hiring registered nurses',
     announcement: {
@@ -74,12 +74,12 @@ export const demoRequests: DemoRequest[] = [
     tone: 'enthusiastic',
     sentiment: 'positive',
   }),
-  ask('blog', 3, {
+  ask('blog', 20, {
     target_audience: 'families who care for a parent',
     topic: 'the first week at home',
     sections: ['Introduction', 'Analysis', 'Takeaways'],
   }),
-  ask('blog', 20, {
+  ask('blog', 3, {
     target_audience: 'discharge planners in hospitals',
     topic: 'Care plans move to one page',
     announcement: { kind: 'change' },

@@ -45,7 +45,7 @@ describe('claims beside a post', () => {
 
   test('name what is not in the profile, each once', async () => {
     await open({ ...post, claims });
-    const region = screen.getByRole('region', { name: 'Not in your profile' });
+    const region = screen.getByRole('group', { name: 'Not in your profile' });
     expect(within(region).getAllByRole('listitem')).toHaveLength(1);
     expect(region).toHaveTextContent('500 number');
   });
@@ -65,7 +65,7 @@ describe('claims beside a post', () => {
 
   test('without any, a post is published at once', async () => {
     await open(post);
-    expect(screen.queryByRole('region', { name: 'Not in your profile' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Not in your profile' })).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Publish' }));
     expect(published()).toBe(true);
   });

@@ -19,9 +19,10 @@ const kindNames: Record<ClaimKind, string> = {
 /** What a post claims that neither the profile nor the brief says. */
 export default function PostClaims({ claims }: { claims: Claims }) {
   return (
-    <section
+    // A list shows one with each post, so it is no landmark.
+    <fieldset
       aria-label="Not in your profile"
-      className="mt-5 rounded-control border border-hairline bg-sunk px-4 py-3 text-sm"
+      className="mt-5 min-w-0 rounded-control border border-hairline bg-sunk px-4 py-3 text-sm"
     >
       <p className="font-semibold">Not in your profile</p>
       <ClaimList claims={claims} />
@@ -32,7 +33,7 @@ export default function PostClaims({ claims }: { claims: Claims }) {
         </Link>
         .
       </p>
-    </section>
+    </fieldset>
   );
 }
 
