@@ -1,4 +1,5 @@
 import { defineCall, id, idParams, nothing, taskStarted } from '../platform/call.ts';
+import { singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { modelDownloadStatuses } from '../tasks/task-statuses.ts';
 
@@ -49,11 +50,15 @@ export const localModels = z.object({
 });
 export type LocalModels = z.infer<typeof localModels>;
 
+const modelName = z.string().check(z.minLength(1), z.maxLength(200), singleLine);
+
 /** A download is an agreement to the license as well. */
 export const downloadFields = z.object({
-  model: z.string().check(z.minLength(1), z.maxLength(200)),
-  license: z.string().check(z.minLength(1), z.maxLength(100)),
+  model: modelName,
+  license: z.string().check(z.minLength(1), z.maxLength(100), singleLine),
 });
+
+export const addedModel = z.object({ name: z.string() });
 
 export const modelTrial = z.object({
   works: z.boolean(),
@@ -63,8 +68,8 @@ export const modelTrial = z.object({
 });
 export type ModelTrial = z.infer<typeof modelTrial>;
 
-const modelName = z.string().check(z.minLength(1), z.maxLength(200));
 const path = '/api/settings/local-models/';
+const downloadsPath = '/api/settings/model-downloads/';
 export const largestModel = 64 * 1024 ** 3;
 
 export const listLocalModels = defineCall({
@@ -80,7 +85,7 @@ export const startModelDownload = defineCall({
   name: 'startModelDownload',
   summary: 'Accepts the license of a model and downloads it, in the background. For an Owner.',
   method: 'POST',
-  path: `${path}downloads/`,
+  path: downloadsPath,
   access: 'owner',
   needsProof: true,
   body: downloadFields,
@@ -91,7 +96,7 @@ export const pauseModelDownload = defineCall({
   name: 'pauseModelDownload',
   summary: 'Stops a download. What has come stays. For an Owner.',
   method: 'POST',
-  path: `${path}downloads/:id/pause/`,
+  path: `${downloadsPath}:id/pause/`,
   access: 'owner',
   params: idParams,
   answers: { 204: nothing },
@@ -101,7 +106,7 @@ export const resumeModelDownload = defineCall({
   name: 'resumeModelDownload',
   summary: 'Continues a download that was paused or has failed. For an Owner.',
   method: 'POST',
-  path: `${path}downloads/:id/resume/`,
+  path: `${downloadsPath}:id/resume/`,
   access: 'owner',
   params: idParams,
   answers: { 202: taskStarted },
@@ -111,7 +116,7 @@ export const discardModelDownload = defineCall({
   name: 'discardModelDownload',
   summary: 'Ends a download for good and deletes what has come. For an Owner.',
   method: 'DELETE',
-  path: `${path}downloads/:id/`,
+  path: `${downloadsPath}:id/`,
   access: 'owner',
   params: idParams,
   answers: { 204: nothing },
@@ -126,7 +131,7 @@ export const addModelFile = defineCall({
   needsProof: true,
   query: z.object({ name: z._default(modelName, 'model') }),
   upload: { type: 'application/octet-stream', maxBytes: largestModel },
-  answers: { 201: z.object({ name: z.string() }) },
+  answers: { 201: addedModel },
 });
 
 export const deleteLocalModel = defineCall({

@@ -112,6 +112,13 @@ export const localModelsSection: ApiSection = {
       words_per_second: 'Of its last trial here; null without one.',
       download: 'The last download, unless the model is installed.',
     }),
+    ModelDownload: describeObject(models.downloadFields, 'A model to download, and its license.', {
+      model: 'Its name in the catalogue.',
+      license: 'The name of its license, to accept it.',
+    }),
+    AddedModel: describeObject(models.addedModel, 'A model that was added from a file.', {
+      name: 'Of its file, without the extension.',
+    }),
     ModelTrial: describeObject(models.modelTrial, 'How a trial went.', {
       works: 'Whether the model wrote.',
       detail: 'Why it did not.',

@@ -48,6 +48,14 @@ export const exportHeldBack = defineCall({
   answers: { 200: z.string() },
 });
 
+/** Rows to import anyway. */
+export const heldBackChoice = z.object({
+  /** Lines of the file; all that can be imported when left out. */
+  lines: z.optional(
+    z.array(z.number().check(z.int(), z.minimum(1))).check(z.minLength(1), z.maxLength(importLimits.rows)),
+  ),
+});
+
 export const importHeldBack = defineCall({
   name: 'importHeldBack',
   summary: 'Imports rows that were held back anyway, each as a new person, in the background. For an Owner.',
@@ -55,12 +63,7 @@ export const importHeldBack = defineCall({
   path: `${importsPath}:id/held-back/`,
   access: 'owner',
   params: idParams,
-  body: z.object({
-    /** Lines of the file; all that can be imported when left out. */
-    lines: z.optional(
-      z.array(z.number().check(z.int(), z.minimum(1))).check(z.minLength(1), z.maxLength(importLimits.rows)),
-    ),
-  }),
+  body: heldBackChoice,
   answers: { 202: taskStarted },
 });
 

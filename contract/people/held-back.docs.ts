@@ -57,6 +57,9 @@ export const heldBackSection: ApiSection = {
         'The person that it was taken for; null where there is none, or they are not in the pool any more.',
       can_import: 'True if it can be imported anyway.',
     }),
+    HeldBackChoice: describeObject(heldBack.heldBackChoice, 'Rows to import anyway.', {
+      lines: 'Lines of the file; all that can be imported when left out.',
+    }),
     SharedIdentity: describeObject(heldBack.sharedIdentity, 'A person, and others who may be the same.', {
       person: 'The person who was added.',
       others: 'Those with the same mail address or profile who were there before; at most six.',

@@ -20,7 +20,7 @@ const files = readdirSync(path.join(root, 'electron'), { recursive: true, encodi
   .map((name) => ({ name, text: readFileSync(path.join(root, 'electron', name), 'utf8') }));
 const sources = files.map(({ text }) => text).join('\n');
 /** Speaks HTTP over message ports to the server on this computer. */
-const localFetch = path.join('main', 'local', 'local-fetch.ts');
+const localFetch = path.join('main', 'local', 'local-server.ts');
 const builder = readFileSync(path.join(root, 'electron-builder.yml'), 'utf8');
 
 function lockedPage() {

@@ -37,6 +37,7 @@ export const openedScreens = [
   '/dashboard/sourcing/jobs/:jobId',
   '/dashboard/sourcing/jobs/:jobId/board',
   '/dashboard/sourcing/candidates/:id',
+  '/dashboard/talent-pool/imports/:importId',
   '/dashboard/marketing/social_media/:id',
   '/dashboard/marketing/linkedin/:id',
   '/dashboard/marketing/blog/:id',

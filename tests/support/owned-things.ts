@@ -66,7 +66,7 @@ export async function makeOwned(
     '/api/settings/api-keys/': kept.json().id,
     '/api/settings/applicant-system/left/': await leaveElsewhere(server, owner),
     '/api/organisation/transfers/': await storeExport(server, owner),
-    '/api/settings/local-models/downloads/': await startDownload(owner, 'bge-reranker-v2-m3-Q8_0'),
+    '/api/settings/model-downloads/': await startDownload(owner, 'bge-reranker-v2-m3-Q8_0'),
     '/talent/hand-overs/': await startHandOver(server, owner),
     '/api/settings/webhooks/': hook.json().id,
     '/api/settings/webhook-deliveries/': delivery.json().id,

@@ -64,21 +64,21 @@ export function verbsOnSettings(
     pauseModelDownload: async () => {
       const owner = await asOwner();
       const task = await startDownload(owner, 'Qwen3-Embedding-0.6B-Q8_0');
-      await owner.call({ method: 'POST', url: `/api/settings/local-models/downloads/${task}/pause/` });
+      await owner.call({ method: 'POST', url: `/api/settings/model-downloads/${task}/pause/` });
       return task;
     },
     resumeModelDownload: async () => {
       const owner = await asOwner();
       const task = await startDownload(owner, 'bge-reranker-v2-m3-Q8_0');
       for (const verb of ['pause', 'resume']) {
-        await owner.call({ method: 'POST', url: `/api/settings/local-models/downloads/${task}/${verb}/` });
+        await owner.call({ method: 'POST', url: `/api/settings/model-downloads/${task}/${verb}/` });
       }
       return task;
     },
     discardModelDownload: async () => {
       const owner = await asOwner();
       const task = await startDownload(owner, 'Qwen3-1.7B-Q8_0');
-      await owner.call({ method: 'DELETE', url: `/api/settings/local-models/downloads/${task}/` });
+      await owner.call({ method: 'DELETE', url: `/api/settings/model-downloads/${task}/` });
       return task;
     },
     addModelFile: async () => {
@@ -129,7 +129,7 @@ export function verbsOnSettings(
 /** Starts the download of a model of the catalogue, which nothing works on here. */
 export async function startDownload(owner: TestUser, model: string): Promise<string> {
   const payload = { model, license: 'Apache-2.0' };
-  const url = '/api/settings/local-models/downloads/';
+  const url = '/api/settings/model-downloads/';
   return (await owner.call({ method: 'POST', url, payload })).json().task_id;
 }
 

@@ -20,6 +20,7 @@ import { type CatalogueModel, catalogue } from '../../../platform/ai/local/catal
 const offered = catalogue() as CatalogueModel[];
 
 const address = '/api/settings/local-models/';
+const downloads = '/api/settings/model-downloads/';
 const name = 'tiny-writer';
 
 describe('models of this machine', { timeout: 60_000 }, () => {
@@ -50,11 +51,10 @@ describe('models of this machine', { timeout: 60_000 }, () => {
     return found;
   }
   const start = (user: TestUser, license = 'Apache-2.0') =>
-    user.call({ method: 'POST', url: `${address}downloads/`, payload: { model: name, license } });
+    user.call({ method: 'POST', url: `${downloads}`, payload: { model: name, license } });
   const change = (user: TestUser, id: string, verb: 'pause' | 'resume') =>
-    user.call({ method: 'POST', url: `${address}downloads/${id}/${verb}/` });
-  const discard = (user: TestUser, id: string) =>
-    user.call({ method: 'DELETE', url: `${address}downloads/${id}/` });
+    user.call({ method: 'POST', url: `${downloads}${id}/${verb}/` });
+  const discard = (user: TestUser, id: string) => user.call({ method: 'DELETE', url: `${downloads}${id}/` });
   const remove = (user: TestUser, which = name) =>
     user.call({ method: 'DELETE', url: `${address}${which}/` });
   const answer = (...given: HubAnswer[]) => void answers.splice(0, answers.length, ...given);

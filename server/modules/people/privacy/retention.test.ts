@@ -115,7 +115,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     const [mail] = await mails();
     expect(mail?.subject).toBe('2 people are due for review');
     expect(mail?.text).toContain('/dashboard/settings/data/review');
-    expect(mail?.text).toContain('within 30 days is erased');
+    expect(mail?.text).toContain('not kept within 30 days are erased');
     expect(mail?.text).not.toMatch(/Ann|Ben/);
     await old('Cleo');
     await Promise.all([reviewRetention(server.services), reviewRetention(server.services)]);

@@ -175,7 +175,7 @@ describe('reading candidates with a model', () => {
     ['no verdict', 3, 'could not be read'],
     ['no JSON', 3, 'could not be read'],
     ['refuses', 3, 'declined'],
-    ['broken', 3, 'has a problem of its own (status 500)'],
+    ['broken', 3, 'has a problem of its own (status 500'],
     ['without credit', 1, 'has no credit left'],
   ])('a model that fails leaves the offline verdicts and is named: %s', async (name, people, reason) => {
     for (const person of ['Ann', 'Bob', 'Cid', 'Dan', 'Eli', 'Fay', 'Gus', 'Hal', 'Ira', 'Jon'])

@@ -180,7 +180,7 @@ describe('reading a job with a model', () => {
   test.each([
     ['another shape', 'could not be read'],
     ['refuses', 'declined'],
-    ['broken', 'has a problem of its own (status 500)'],
+    ['broken', 'has a problem of its own (status 500'],
   ])('a model that fails leaves the offline criteria, and the reason is named: %s', async (name, reason) => {
     await connect(name);
     const state = await search();

@@ -142,7 +142,7 @@ describe('what writes', () => {
     await press('Accept and download');
     expect(await screen.findByText('620 MB of 1.8 GB')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '34');
-    expect(sent('POST', 'downloads')[0]?.body).toEqual({ model: 'small-q8', license: 'Apache-2.0' });
+    expect(sent('POST', 'model-downloads')[0]?.body).toEqual({ model: 'small-q8', license: 'Apache-2.0' });
   });
 
   test('a download is paused, continued and cancelled', async () => {
