@@ -48,7 +48,7 @@ test('the client package, in a project of its own, compiles and works against th
     again: { status: 409, headers: [], detail: expect.stringContaining('already') },
     incomplete: ['industry', 'description', 'request_id'],
     generation: 'blog',
-    posts: ['composer'],
+    posts: ['outline'],
     postsInAll: '1',
     unknown: { status: 404, headers: [], detail: expect.any(String) },
     imported: { status: 202, imported: 1 },
