@@ -31,7 +31,7 @@ const withoutKey: Record<string, string> = {
     ...['withdrawProcessor', 'cancelTask', 'cancelAnyTask', 'retryTask', 'erasePerson', 'deleteCandidates'],
     ...['mergePeople', 'changePeople', 'setGroundsOfPeople', 'removePasskey', 'removeSecondFactor'],
     ...['confirmDeletion', 'callOffDeletion', 'keepDuePeople', 'eraseDuePeople', 'exportPeople'],
-    ...['pauseModelDownload', 'resumeModelDownload', 'startModelDownload'],
+    ...['pauseModelDownload', 'resumeModelDownload', 'startModelDownload', 'importHeldBack'],
   ),
   ...because(
     'It names the version or the state that it changes.',

@@ -96,7 +96,7 @@ describe('the writing model of an organisation', () => {
       version: 0,
       usage: [],
     });
-    expect((await writtenBy(owner)).engine).toBe('composer');
+    expect((await writtenBy(owner)).engine).toBe('outline');
   });
 
   test('the next post is written by the model that was saved, with its key, and by another one after a change', async () => {
@@ -106,7 +106,7 @@ describe('the writing model of an organisation', () => {
     await save(owner, { model: 'second-writer' });
     expect(await writtenBy(owner)).toEqual({ engine: 'second-writer', keys: [`Bearer ${key}`] });
     await owner.call({ method: 'DELETE', url: path });
-    expect(await writtenBy(owner)).toEqual({ engine: 'composer', keys: [] });
+    expect(await writtenBy(owner)).toEqual({ engine: 'outline', keys: [] });
   });
 
   test('the key is stored sealed and stands in no answer', async () => {
