@@ -95,7 +95,7 @@ function ModelRow({
           aria-label={`Download ${title}`}
           onClick={() => setAsking(true)}
         >
-          {`Download ${inGigabytes(model.size)}`}
+          Download
         </Button>
       )}
       <ConfirmMutation
