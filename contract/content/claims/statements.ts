@@ -53,7 +53,7 @@ export function unknownStatements(text: string, facts: string): Span[] {
 const placeholder =
   /\\?\[(?!(?:Write: |x\\?\]|\s\\?\]))[^[\]()\n]{1,60}\](?!\()|(?<!\{)\{[\p{L}_ ]{2,40}\}(?!\})|<[\p{L} _-]{2,40}>|\b(?:TBD|TBA|TODO|XX+|lorem ipsum)\b|\b(?:insert|your) (?:name|company|link|date|price|number) here\b/giu;
 
-/** What somebody forgot to fill in. */
+/** Placeholders that were not filled in. */
 export const placeholdersIn = (text: string): Span[] =>
   [...text.matchAll(placeholder)].map(({ 0: whole, index }) => ({
     text: whole,

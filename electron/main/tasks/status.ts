@@ -15,8 +15,12 @@ type Imported = 'import' | 'resume' | 'transfer';
 const detail = z.optional(z.string());
 const count = z.number();
 const csvImport = z.object({
-  ...{ status: z.string(), detail, imported: count, rejected: count },
-  ...{ rows_read: z.optional(count), rows_total: z.optional(z.nullable(count)) },
+  status: z.string(),
+  detail,
+  imported: count,
+  rejected: count,
+  rows_read: z.optional(count),
+  rows_total: z.optional(z.nullable(count)),
 });
 const resumes = z.array(z.object({ status: z.string(), is_mine: z.boolean() }));
 const archive = z.nullable(z.object({ name: z.string() }));

@@ -11,7 +11,7 @@ const hasTime = /\d[:.]\d\d|\d\s?[ap]\.?m\b/i;
 const hasZone = /(?:UTC|GMT|[A-Z]{2,4}T|\btime)\b/;
 
 /**
- * Fills the facts of an announcement from the topic, which `read` does once it is left. What somebody has typed into them stays; what
+ * Fills the facts of an announcement from the topic, which `read` does once it is left. Typed facts stay; what
  * was filled in before follows the topic.
  */
 export function useReadTopic(form: UseFormReturn<GenerationFormValues, unknown, GenerationInput>): {

@@ -24,7 +24,7 @@ export interface BenchCompany {
 }
 
 /**
- * Sample data: twelve fictional companies. FROZEN: no rule of the writer may be made for one of them. Whoever works on the writer uses
+ * Sample data: twelve fictional companies. FROZEN: no rule of the writer may be made for one of them. Work on the writer uses
  * other companies.
  */
 export const benchCompanies: readonly BenchCompany[] = [

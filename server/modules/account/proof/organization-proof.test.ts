@@ -29,7 +29,7 @@ describe("a proof by the sign-in of the caller's organization", () => {
   });
   afterEach(() => provider.forge(undefined));
 
-  /** Adds a colleague whom the provider knows. */
+  /** Adds a colleague with an account at the provider. */
   async function join(owner: Pick<TestUser, 'organisationId'>) {
     const colleague = await createTestUser(server, { organisationId: owner.organisationId });
     provider.people[colleague.userId] = { email: colleague.email, email_verified: true };

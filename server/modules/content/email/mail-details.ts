@@ -12,7 +12,7 @@ const mostGone = 200;
 type MailKind = 'newsletter' | 'email';
 
 /**
- * Link and send day of each mail. A button leads where somebody has set, else to the link in its sentence.
+ * Link and send day of each mail. A button leads to the link that was set for it, else to the link in its sentence.
  * @param otherwise where the others lead: the post's link, else the website
  */
 export function detailsOf(

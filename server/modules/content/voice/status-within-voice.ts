@@ -4,7 +4,7 @@ import type { PostRow } from '../post-rows.ts';
 import { findObstacle, refuseUnready } from '../publishing/refuse-unready.ts';
 
 /**
- * An approved text that gets a word which the voice avoids, or an open question, is a draft again, so that whoever types loses nothing. Asking for the
+ * An approved text that gets a word which the voice avoids, or an open question, is a draft again, so that no typing is lost. Asking for the
  * approval of one, and a change of what readers see, are refused.
  */
 export async function statusWithinVoice(

@@ -115,7 +115,9 @@ async function openThread(
       throw new Error('The thread that reads a file of candidates did not open it.');
     const { header, meanings, encoding } = first;
     return {
-      ...{ header, meanings, encoding },
+      header,
+      meanings,
+      encoding,
       rowsTotal: first.rows,
       async *batches() {
         for (;;) {

@@ -55,7 +55,9 @@ async function* readWhole(
   const onlyLines = held.map(({ line }) => line);
   const reasons = new Map(held.map(({ line, reason }) => [line, reason]));
   const opened = await openCandidateFileInThread(file, columns, {
-    ...{ skip: 0, onlyLines, keepsCells: true },
+    skip: 0,
+    onlyLines,
+    keepsCells: true,
     encoding: encoding ?? undefined,
   });
   try {

@@ -56,29 +56,49 @@ const mixed = [
   '"Dan,Fitter',
 ].join('\n');
 
-test('every row that is held back is listed with line, name, reason and whom it was taken for', async () => {
+test('every row that is held back is listed with line, name, reason and the person it was taken for', async () => {
   const id = await importFile(mixed);
   const [ann] = await imports.poolOf(owner);
   const person = { id: ann?.id, name: 'Ann Lee', title: 'Welder' };
   expect(await heldBack(id)).toEqual([
     {
-      ...{ line: 3, kind: 'duplicate', name: 'A. Lee', person, can_import: true },
+      line: 3,
+      kind: 'duplicate',
+      name: 'A. Lee',
+      person,
+      can_import: true,
       reason: 'A person with this mail address is in the talent pool.',
     },
     {
-      ...{ line: 4, kind: 'invalid', name: '', person: null, can_import: true },
+      line: 4,
+      kind: 'invalid',
+      name: '',
+      person: null,
+      can_import: true,
       reason: 'The name is missing.',
     },
     {
-      ...{ line: 5, kind: 'invalid', name: 'Bob Ray', person: null, can_import: true },
+      line: 5,
+      kind: 'invalid',
+      name: 'Bob Ray',
+      person: null,
+      can_import: true,
       reason: 'The job title is missing.',
     },
     {
-      ...{ line: 6, kind: 'invalid', name: 'Cid Moss', person: null, can_import: true },
+      line: 6,
+      kind: 'invalid',
+      name: 'Cid Moss',
+      person: null,
+      can_import: true,
       reason: expect.stringContaining('The row has 6 columns'),
     },
     {
-      ...{ line: 7, kind: 'unreadable', name: '', person: null, can_import: false },
+      line: 7,
+      kind: 'unreadable',
+      name: '',
+      person: null,
+      can_import: false,
       reason: 'A quotation mark is opened and never closed.',
     },
   ]);
@@ -148,7 +168,7 @@ test('a name that is too long is cut and kept whole beside', async () => {
   ]);
 });
 
-test('whoever asks twice for the same rows gets them once', async () => {
+test('rows that are asked for twice are imported once', async () => {
   const id = await importFile(mixed);
   const [first, second] = [await importAnyway(id, [3]), await importAnyway(id, [3])];
   for (const { json } of [first, second]) await imports.run(json().task_id);
@@ -169,7 +189,7 @@ const eraseNamed = async (name: string) => {
   expect(answer.statusCode).toBe(204);
 };
 
-test('somebody who was erased is never imported anyway, and no list names them', async () => {
+test('an erased person is never imported anyway, and no list names them', async () => {
   await importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\n');
   await eraseNamed('Ann Lee');
   const again = await importFile(
@@ -214,7 +234,7 @@ test('after an erasure the rest can neither be downloaded whole nor imported: th
   ]);
 });
 
-test('an objection to mails holds for whoever is imported anyway, and for a new name at the same address', async () => {
+test('an objection to mails holds for people imported anyway, and for a new name at the same address', async () => {
   const id = await importFile(mixed);
   const [ann] = await imports.poolOf(owner);
   const payload = { do_not_contact: true };
@@ -237,7 +257,7 @@ test('names are forgotten with the file', async () => {
   expect(new Set(names.map(({ name }) => name))).toEqual(new Set(['']));
 });
 
-test('whoever shares an address under another name is added, and the result proposes whom to merge', async () => {
+test('a person who shares an address under another name is added, and the result proposes a merge', async () => {
   await importFile('Name,Title,Email\nDario Pellegrin,Nurse,portal@jobs.example\n');
   const id = await importFile(
     'Name,Title,Email\nHenrike Vossloh,Cook,portal@jobs.example\nMei-Lin Okafor,Cook,portal@jobs.example\nBob Ray,Cook,\n',

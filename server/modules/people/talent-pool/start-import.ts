@@ -37,7 +37,9 @@ export async function startImport(
     const { lawful_basis: lawfulBasis, noticed_on: noticedOn, encoding } = input.query;
     const given = {
       ...{ organisationId, createdBy: userId, fileName, file, originalId: original.id, choice },
-      ...{ lawfulBasis, noticedOn, encoding },
+      lawfulBasis,
+      noticedOn,
+      encoding,
     };
     const id = await storeImport(ctx.db, given, ctx.queue, async (tx, id, { header, meanings }) => {
       await audit({ ...ctx, db: tx }, 'import.started', id);

@@ -87,8 +87,13 @@ beforeEach(() => {
   api.reply(listProcessors, { body: { processors: [] } });
   api.reply(getCandidateReading, {
     body: {
-      ...{ is_on: false, source: 'environment', model: null, version: 0 },
-      ...{ most_people: 50, most_requests: 70, most_seconds: 90 },
+      is_on: false,
+      source: 'environment',
+      model: null,
+      version: 0,
+      most_people: 50,
+      most_requests: 70,
+      most_seconds: 90,
     },
   });
 });

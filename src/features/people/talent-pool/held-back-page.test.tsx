@@ -19,15 +19,27 @@ const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
 const started = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4c';
 const ann = { id: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4d', name: 'Ann Lee', title: 'Welder' };
 const duplicate: HeldBackRow = {
-  ...{ line: 3, kind: 'duplicate', name: 'A. Lee', person: ann, can_import: true },
+  line: 3,
+  kind: 'duplicate',
+  name: 'A. Lee',
+  person: ann,
+  can_import: true,
   reason: 'A person with this mail address is in the talent pool.',
 };
 const nameless: HeldBackRow = {
-  ...{ line: 5, kind: 'invalid', name: '', person: null, can_import: true },
+  line: 5,
+  kind: 'invalid',
+  name: '',
+  person: null,
+  can_import: true,
   reason: 'The name is missing.',
 };
 const unreadable: HeldBackRow = {
-  ...{ line: 9, kind: 'unreadable', name: '', person: null, can_import: false },
+  line: 9,
+  kind: 'unreadable',
+  name: '',
+  person: null,
+  can_import: false,
   reason: 'A quotation mark is opened and never closed.',
 };
 
@@ -53,7 +65,7 @@ beforeEach(() => {
   holds([duplicate, nameless, unreadable]);
 });
 
-test('lists each row with its line, name and reason, and links whom it was taken for', async () => {
+test('lists each row with its line, name and reason, and links the person it was taken for', async () => {
   await openRows();
   const table = await screen.findByRole('region', { name: 'Held-back rows' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -130,7 +142,7 @@ test('says that no rows are held back', async () => {
   expect(screen.queryByRole('button', { name: 'Import all anyway' })).not.toBeInTheDocument();
 });
 
-test('the result of an import proposes whom to merge, and says how many cells were kept as imported', async () => {
+test('the result of an import proposes merges, and says how many cells were kept as imported', async () => {
   const bob = { id: started, name: 'Bob Ray', title: '' };
   const shared = { imported: 2, shared: 2, kept_cells: 3, held_back: 1 };
   reply(getImport, ({ path }) => ({

@@ -32,7 +32,7 @@ export interface Announcement {
   /** What it is about, as typed, without a closing mark. */
   lead: string;
   facts: AnnouncementFacts;
-  /** When, where and with whom in one sentence; absent where nothing of that is known. */
+  /** Time, place and people in one sentence; absent without any of them. */
   main: string | undefined;
   /** What, when and where, as the text begins. */
   headline: string;

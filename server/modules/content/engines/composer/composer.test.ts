@@ -126,7 +126,7 @@ describe('an announcement', () => {
     expect(content).toMatch(said);
   });
 
-  test('says for whom it is, and which fact of the profile comes first, by the audience', async () => {
+  test('names the audience, and which fact of the profile comes first, by the audience', async () => {
     const topic = 'Ann Platt joins our board';
     const ask = (target_audience: string) =>
       write(announced('newsletter', { topic, facts: '', target_audience }));
@@ -202,7 +202,7 @@ test('no wording has a word that the voice avoids', async () => {
   }
 });
 
-test('whatever somebody types, there is a title and a text', async () => {
+test('for any input there is a title and a text', async () => {
   await fc.assert(
     fc.asyncProperty(writingRequests, async (request) => {
       const { title, content } = await write(request);
