@@ -9,7 +9,6 @@ import { postKinds } from '../../contract/content/post-kinds.ts';
 import { candidatePath, ownBlogsSiteMapPath, publicPages } from '../../contract/platform/paths.ts';
 import { brand } from '../../contract/site/brand.ts';
 import { originPlaceholder, type PageRenderer } from '../../contract/site/public-pages.ts';
-import { root } from '../../scripts/build-inputs.ts';
 import { packIco } from '../../scripts/icons/icon-files.ts';
 import { iconFolder, maskableIcon } from '../../scripts/icons/icon-source.ts';
 import { stylesMark, stylesOf } from './styles.ts';
@@ -24,6 +23,7 @@ import {
   withoutMarks,
 } from './templates.ts';
 
+const root = path.resolve(import.meta.dirname, '../..');
 const site = path.join(root, 'out/renderer');
 const serverFolder = path.join(root, 'out/server');
 

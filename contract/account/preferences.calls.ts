@@ -1,6 +1,6 @@
-import { themes } from '../organization/settings.ts';
 import { defineCall } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
+import { themes } from './themes.ts';
 
 /** The settings of one user. */
 export const preferences = z.object({

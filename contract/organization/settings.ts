@@ -26,10 +26,6 @@ export const modelPresets = [
   { id: 'compatible', label: 'Another compatible service', baseUrl: '', needsKey: true },
 ] as const;
 
-/** Colours of the dashboard: those of the system, or always the same. */
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
-
 /** How a mail server is spoken to: by TLS from the start, by STARTTLS, or unencrypted. */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];

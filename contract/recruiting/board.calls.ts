@@ -3,8 +3,8 @@ import { day } from '../platform/day.ts';
 import { requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { verdicts } from '../search/criteria.ts';
+import { decisions, recordKinds, shareAnswers } from '../search/decisions.ts';
 import { boardLimits } from './board.ts';
-import { decisions, recordKinds, shareAnswers } from './decisions.ts';
 import { decidedPerson, personDecision, resultIds } from './search-people.calls.ts';
 
 const columnId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));

@@ -2,9 +2,9 @@ import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { optionalParagraphs, requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { verdicts } from '../search/criteria.ts';
+import { decisions, recordKinds, shareAnswers } from '../search/decisions.ts';
 import { resultFilters } from '../search/result-filters.ts';
 import { foundCandidate } from '../search/sourcing.calls.ts';
-import { decisions, recordKinds, shareAnswers } from './decisions.ts';
 
 /** Limits of what is written about a person. */
 export const peopleLimits = { atOnce: 200, reason: 300, note: 5000, tag: 40, tags: 30 } as const;

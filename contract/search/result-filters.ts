@@ -1,7 +1,7 @@
 import { paging } from '../platform/call.ts';
 import { optionalText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { decisions } from '../recruiting/decisions.ts';
+import { decisions } from './decisions.ts';
 
 /** What results can be filtered by, all at once. */
 export const resultFilters = {

@@ -1,9 +1,9 @@
 import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
 import { optionalParagraphs, requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { decisions } from '../recruiting/decisions.ts';
 import { searchStatuses } from '../tasks/task-statuses.ts';
 import { criterionKinds, criterionNeeds, verdicts } from './criteria.ts';
+import { decisions } from './decisions.ts';
 import { searchJobQuery } from './job-filters.ts';
 import { resultQuery } from './result-filters.ts';
 import {

@@ -2,11 +2,11 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { serverPath } from '../../contract/platform/paths.ts';
 import { paths } from '../lib/paths.ts';
-import { noteConnection } from '../lib/server-button.tsx';
 import { useSessionActions } from '../lib/session.tsx';
 import type { Shell } from '../platform/types.ts';
 import { Button } from '../ui/button.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
+import { noteConnection } from '../ui/server-button.tsx';
 
 const GivenNotice = lazy(() => import('./given-notice.tsx'));
 

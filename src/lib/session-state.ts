@@ -1,7 +1,7 @@
 import type { SessionEnd } from '../../contract/account/session.ts';
-import type { SessionStore, StoredSession } from '../platform/types.ts';
 import { readAccessToken, readHolder, type SessionUser } from './access-token.ts';
 import { isClockWrong, learnServerTime } from './server-clock.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
 
 /**
  * What the user should know about a session that is not quite in order: the desktop's keychain is locked, this device

@@ -5,8 +5,8 @@ import {
   type Preferences,
   savePreferences,
 } from '../../contract/account/preferences.calls.ts';
-import type { Theme } from '../../contract/organization/settings.ts';
-import { themes } from '../../contract/organization/settings.ts';
+import type { Theme } from '../../contract/account/themes.ts';
+import { themes } from '../../contract/account/themes.ts';
 import { useApi } from './api.tsx';
 import { openPreference } from './preferences.ts';
 import { useSession } from './session.tsx';

@@ -2,9 +2,10 @@ import { decodeClaims } from '../../contract/account/access-token.ts';
 import { endOf, type RefreshedSession } from '../../contract/account/session.ts';
 import { readAccessToken } from '../lib/access-token.ts';
 import { learnServerTime, serverNow } from '../lib/server-clock.ts';
+import type { SessionStore } from '../lib/session-store.ts';
 import { exchangeTokens, type TokenServer } from './token-server.ts';
 import { accessTokenKey, openTokenStorage, refreshTokenKey } from './token-storage.ts';
-import type { Platform, SessionStore } from './types.ts';
+import type { Platform } from './types.ts';
 
 const refreshLock = 'larkspur-refresh';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { countChanges } from '../shell/dialogs.ts';
 import type { WaitingChange } from './changes.ts';
-import { countChanges, describeChange, textsOf } from './describe-change.ts';
+import { describeChange, textsOf } from './describe-change.ts';
 
 const change = (
   kind: WaitingChange['kind'],

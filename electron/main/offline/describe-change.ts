@@ -1,10 +1,7 @@
-import { decisionLabels } from '../../../contract/recruiting/decisions.ts';
 import type { DecisionRequest } from '../../../contract/recruiting/search-people.calls.ts';
+import { decisionLabels } from '../../../contract/search/decisions.ts';
 import { tagOf, type WaitingChange } from './changes.ts';
 import { textOf } from './post-change.ts';
-
-/** `1 change`, `12 changes`. */
-export const countChanges = (count: number): string => `${count} change${count === 1 ? '' : 's'}`;
 
 /** Names a change in a sentence. */
 export function describeChange(change: WaitingChange): string {

@@ -1,7 +1,6 @@
 import type { Dialog } from 'electron';
 import { desktopMessages } from '../../../contract/desktop/desktop.ts';
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
-import type { LocalServer } from '../local/local-server.ts';
 import type { Log } from '../log/log.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import type { Updates } from '../updates/updates.ts';
@@ -14,7 +13,7 @@ import { createOutdatedNotice } from './outdated.ts';
 
 interface OpenConnectionParts {
   server: Pick<ServerChoice, 'origin' | 'read'>;
-  local: Pick<LocalServer, 'isReachable'>;
+  local: { isReachable(): Promise<boolean> };
   fetch: Fetch;
   log: Log;
   updates: Pick<Updates, 'check'>;

@@ -6,7 +6,6 @@ import { refreshTimeoutMs } from '../../../contract/account/session.ts';
 import type { BrowserSignedIn } from '../../../contract/desktop/desktop.ts';
 import { appSignInPath } from '../../../contract/platform/paths.ts';
 import type { Fetch } from '../shell/protocol.ts';
-import type { TaskWatch } from '../tasks/watch.ts';
 import type { DesktopSession } from './session.ts';
 
 /** How long the app waits for the browser. */
@@ -25,7 +24,7 @@ export function createBrowserSignIn(
   serverUrl: () => string,
   shell: Pick<Shell, 'openExternal'>,
   fetch: Fetch,
-  account: () => { session: Pick<DesktopSession, 'keep'>; tasks: Pick<TaskWatch, 'signedIn'> },
+  account: () => { session: Pick<DesktopSession, 'keep'>; tasks: { signedIn(access: string): void } },
 ): BrowserSignIn {
   /** The verifier never leaves the app: a code without it is worth nothing. */
   let waiting: { verifier: string; server: string; end: (result: BrowserSignedIn) => void } | undefined;

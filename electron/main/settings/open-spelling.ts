@@ -1,14 +1,13 @@
 import { session } from 'electron';
 import { desktopMessages } from '../../../contract/desktop/desktop.ts';
 import type { Log } from '../log/log.ts';
-import type { PageWindows } from '../window/page-windows.ts';
 import type { AppSettingsStore } from './app-settings.ts';
 import { checkSpelling, type Spelling } from './spelling.ts';
 
 /** Checks the spelling in all pages, and tells them what becomes of dictionaries. */
 export const openSpelling = (
   settings: AppSettingsStore,
-  pages: Pick<PageWindows, 'send'>,
+  pages: { send(channel: string, ...values: unknown[]): void },
   log: Log,
 ): Spelling =>
   checkSpelling({

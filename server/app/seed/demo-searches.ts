@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Decision } from '../../../contract/recruiting/decisions.ts';
+import type { Decision } from '../../../contract/search/decisions.ts';
 import type { SearchRequest } from '../../../contract/search/sourcing.calls.ts';
 import { addNote } from '../../modules/people/person/notes.ts';
 import { decidePeople } from '../../modules/recruiting/decisions/decide-people.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { accountTexts } from '../../../contract/account/account.calls.ts';
+import { countEvent, type Limit, secondsToWait } from '../../platform/auth/limited-events.ts';
 import { deriveToken, hashToken } from '../../platform/auth/opaque-token.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { activations, type PendingRegistration } from '../../platform/db/schema.ts';
 import { TooManyRequestsError } from '../../platform/errors.ts';
-import { countEvent, type Limit, secondsToWait } from './limited-events.ts';
 
 const lifetimeMs = 3 * 24 * 3_600_000;
 /**

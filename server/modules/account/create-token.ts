@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { createToken as call, Tokens } from '../../../contract/account/account.calls.ts';
 import type { CallParsed } from '../../../contract/platform/call.ts';
+import { countEvent, forgetEvents, type Limit, secondsToWait } from '../../platform/auth/limited-events.ts';
 import type { PublicContext, Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { organisations, users } from '../../platform/db/schema.ts';
 import { TooManyRequestsError, UnauthorizedError } from '../../platform/errors.ts';
 import { findKnownDevice } from './known-device.ts';
-import { countEvent, forgetEvents, type Limit, secondsToWait } from './limited-events.ts';
 import { isPassword } from './password.ts';
 import { requireSecondFactor } from './second-factor/challenge.ts';
 import { holderColumns, signIn } from './sign-in.ts';

@@ -3,13 +3,13 @@ import type { refreshToken as call, Tokens } from '../../../contract/account/acc
 import type { TimedEnd } from '../../../contract/account/session.ts';
 import type { CallParsed } from '../../../contract/platform/call.ts';
 import { actingColumns, clients, nameActing } from '../../platform/auth/acting.ts';
+import { countEvent, type Limit } from '../../platform/auth/limited-events.ts';
 import { deriveToken, hashToken } from '../../platform/auth/opaque-token.ts';
 import { findTimedEnd, sessionEnded, sessionTimes, timedEndText } from '../../platform/auth/session-times.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { actings, organisations, refreshTokens, sessions, users } from '../../platform/db/schema.ts';
 import { UnauthorizedError } from '../../platform/errors.ts';
-import { countEvent, type Limit } from './limited-events.ts';
 import { endSession, issueAccessToken, type SessionHolder } from './session.ts';
 import { roughAddress } from './sessions/device.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { accountTexts, type registerUser as call } from '../../../contract/account/account.calls.ts';
 import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
+import { countEvent, type Limit } from '../../platform/auth/limited-events.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { organisations, type PendingRegistration, users } from '../../platform/db/schema.ts';
 import { countLink, hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
-import { countEvent, type Limit } from './limited-events.ts';
 import { hashPassword } from './password.ts';
 import { sourceOf } from './source-network.ts';
 

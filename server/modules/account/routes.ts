@@ -20,6 +20,7 @@ import * as sessionCalls from '../../../contract/account/sessions.calls.ts';
 import * as deletionCalls from '../../../contract/organization/deletion.calls.ts';
 import * as organisationCalls from '../../../contract/organization/organisation.calls.ts';
 import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
+import { countEvent, type Limit } from '../../platform/auth/limited-events.ts';
 import { isSameToken } from '../../platform/auth/opaque-token.ts';
 import type { Context, PublicContext, Services } from '../../platform/context.ts';
 import { organisations, sessions, users } from '../../platform/db/schema.ts';
@@ -43,7 +44,6 @@ import {
   tryIdentityProvider,
 } from './identity-provider/settings.ts';
 import { signInWithOrganization, startOrganizationSignIn } from './identity-provider/sign-in.ts';
-import { countEvent, type Limit } from './limited-events.ts';
 import { changeEmail, confirmEmail } from './own/change-email.ts';
 import { changeName, readOwnAccount } from './own/own-account.ts';
 import { addPasskey, startPasskey } from './passkeys/add-passkey.ts';

@@ -10,6 +10,7 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockFolder } from '../data-dir/folder-lock.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { StartError } from '../errors.ts';
+import type { PoolState } from '../telemetry/metrics.ts';
 import { traceEmbedded, tracePostgres } from '../telemetry/traced-statements.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { bytea, type EmbeddedClient, parseBytes } from './embedded/embedded-client.ts';
@@ -49,14 +50,6 @@ const newestMigration = (migrationsFolder: string): number =>
  * embedded database has one connection and would wait for itself.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
-
-/** The connections of a pool. */
-export interface PoolState {
-  busy: number;
-  idle: number;
-  /** Requests that wait for a connection. */
-  waiting: number;
-}
 
 export interface OpenDatabase {
   kind: 'embedded' | 'postgres';

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import type { MailSecurity } from '../../../contract/organization/settings.ts';
 import type { AllowedPrivate } from '../config/private-addresses.ts';
 import { mayConnect } from '../outgoing/addresses.ts';
-import { mailSpan } from '../telemetry/traced-mail.ts';
 import { inSpan, type Tracing } from '../telemetry/tracing.ts';
 import { bodyParts } from './body-parts.ts';
+import { mailSpan } from './traced-mail.ts';
 import { isPermanentRefusal, type Mail } from './transport.ts';
 
 /** A mail server that an organisation has chosen. */

@@ -1,5 +1,12 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { PoolState } from '../db/client.ts';
+
+/** The connections of a pool. */
+export interface PoolState {
+  busy: number;
+  idle: number;
+  /** Requests that wait for a connection. */
+  waiting: number;
+}
 
 /** What a process measures of its work, in the units of Prometheus. Each process counts for itself. */
 export interface Metrics {

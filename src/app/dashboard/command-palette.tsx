@@ -1,9 +1,9 @@
 import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { themes } from '../../../contract/account/themes.ts';
 import { postKinds } from '../../../contract/content/post-kinds.ts';
 import { appLinkOf } from '../../../contract/desktop/app-links.ts';
-import { themes } from '../../../contract/organization/settings.ts';
 import { pathInList, useNewestPosts } from '../../features/content/use-posts.ts';
 import { useCandidates } from '../../features/people/talent-pool/use-candidates.ts';
 import { useSearchJobs } from '../../features/search/jobs/use-search-jobs.ts';

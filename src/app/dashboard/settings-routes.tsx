@@ -20,7 +20,7 @@ import { Titled } from '../titled.tsx';
 import { ScreenNotFound } from './screen-not-found.tsx';
 
 /** The desktop app's, which names it here so that the dashboard's first screen does not. */
-export const loadQuickSearch = () => import('../quick/quick-search-page.tsx');
+export const loadQuickSearch = () => import('./quick-search-page.tsx');
 
 const WritingModelPage = page(
   () => import('../../features/organization/settings/writing-model-page.tsx'),

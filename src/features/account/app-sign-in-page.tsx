@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { keepReturnPath } from '../../lib/return-path.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
-import type { SessionStore } from '../../platform/types.ts';
+import type { SessionStore } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';

@@ -11,12 +11,12 @@ import {
 } from '../../../contract/account/team.calls.ts';
 import type { CallInput } from '../../../contract/platform/call.ts';
 import { type ApiClient, createApiClient } from '../../lib/api-client.ts';
-import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { AccountCard } from './account-card.tsx';

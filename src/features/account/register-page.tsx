@@ -9,10 +9,10 @@ import {
 } from '../../../contract/account/account.calls.ts';
 import type { z } from '../../../contract/platform/zod.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
-import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { AccountCard } from './account-card.tsx';
 import { failureText } from './failure-text.ts';
 import { FocusedNotice } from './focused-notice.tsx';

@@ -6,10 +6,10 @@ import { passwordReset, passwordTexts, resetPassword } from '../../../contract/a
 import type { CallInput } from '../../../contract/platform/call.ts';
 import { forgotPasswordPath } from '../../../contract/platform/paths.ts';
 import { send } from '../../lib/auth-calls.ts';
-import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/field.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { AccessList, hostOf, StayingPasskeys } from './access-list.tsx';
 import { AccountCard, accountTitleId } from './account-card.tsx';
 import { failureText } from './failure-text.ts';

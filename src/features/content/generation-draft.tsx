@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GenerationDraft as Draft, StoredPost } from '../../../contract/content/content.calls.ts';
 import { discardDraft, keepDraft } from '../../../contract/content/generation-drafts.calls.ts';
 import { useApi } from '../../lib/api.tsx';
-import { PermittedButton } from '../../lib/permitted-button.tsx';
 import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PermittedButton } from '../../ui/permitted-button.tsx';
 import { postsKey } from './use-posts.ts';
 
 /**

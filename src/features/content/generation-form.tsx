@@ -10,11 +10,11 @@ import {
   summaryLengths,
   tones,
 } from '../../../contract/content/post-kinds.ts';
-import { RestoredNotice } from '../../lib/draft-notice.tsx';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
-import { ServerButton } from '../../lib/server-button.tsx';
 import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
+import { RestoredNotice } from '../../ui/draft-notice.tsx';
 import { Form, SelectField, TextField } from '../../ui/field.tsx';
+import { ServerButton } from '../../ui/server-button.tsx';
 import { AnnouncementFields, factName } from './announcement-fields.tsx';
 import {
   firstValues,

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PostKind } from '../../../contract/content/post-kinds.ts';
-import { LeftOutNotice } from '../../lib/left-out-notice.tsx';
 import { newPostPath, paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { calendarPath } from '../../lib/settings-paths.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LeftOutNotice } from '../../ui/left-out-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
-import { ServerButton } from '../../lib/server-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ServerButton } from '../../ui/server-button.tsx';
 import { ClaimList } from './post-claims.tsx';
 
 /** Publishes a post or takes it off. It asks before it publishes what neither profile nor brief says. */

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../tests/support/render-page.tsx';
-import { noteConnection, ServerButton } from '../../lib/server-button.tsx';
 import { dataSettingsPath } from '../../lib/settings-paths.ts';
+import { noteConnection, ServerButton } from '../../ui/server-button.tsx';
 import { SettingsFrame, SettingsUnavailable } from './settings-frame.tsx';
 
 afterEach(() => noteConnection(true));

@@ -4,7 +4,6 @@ import type { Call } from '../../../contract/platform/call.ts';
 import { appSettingsPath } from '../../../contract/platform/paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { ServerPart, useIsSaidAbove } from '../../lib/server-button.tsx';
 import {
   apiKeysPath,
   applicantSystemPath,
@@ -18,13 +17,14 @@ import {
   voicePath,
   webhooksPath,
 } from '../../lib/settings-paths.ts';
-import { useIsLocal } from '../../lib/use-is-local.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
+import { useIsLocal } from '../../platform/use-is-local.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ServerPart, useIsSaidAbove } from '../../ui/server-button.tsx';
 
 interface SettingsPage {
   to: string;

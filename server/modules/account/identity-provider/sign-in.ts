@@ -8,11 +8,11 @@ import {
 } from '../../../../contract/account/identity-provider.calls.ts';
 import { proofMinutes, proofTexts } from '../../../../contract/account/proof.ts';
 import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
+import { countEvent, type Limit } from '../../../platform/auth/limited-events.ts';
 import type { PublicContext, Services } from '../../../platform/context.ts';
 import { BadRequestError, UnauthorizedError } from '../../../platform/errors.ts';
 import { requireDataKeys } from '../../../platform/keys/data-keys.ts';
 import { seal, UnsealError, unseal } from '../../../platform/keys/seal.ts';
-import { countEvent, type Limit } from '../limited-events.ts';
 import { signIn } from '../sign-in.ts';
 import { findByDomain } from './domains.ts';
 import { findAccount, type ProvenIdentity } from './find-account.ts';

@@ -8,12 +8,12 @@ import {
 } from '../../../../contract/account/own-account.calls.ts';
 import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
 import { audit } from '../../../platform/audit.ts';
+import { countEvent, type Limit } from '../../../platform/auth/limited-events.ts';
 import { deriveToken, hashToken } from '../../../platform/auth/opaque-token.ts';
 import type { Context, PublicContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { emailChanges, users } from '../../../platform/db/schema.ts';
 import { BadRequestError, FieldError, TooManyRequestsError } from '../../../platform/errors.ts';
-import { countEvent, type Limit } from '../limited-events.ts';
 import { endPendingLinks, lockUser } from '../pending-links.ts';
 import { removeNeverActivated } from '../remove-never-activated.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { countEvent, type Limit } from '../../../platform/auth/limited-events.ts';
 import { deriveToken, isSameToken } from '../../../platform/auth/opaque-token.ts';
 import type { Services } from '../../../platform/context.ts';
-import { countEvent, type Limit } from '../limited-events.ts';
 
 /** What a passkey is asked for. A challenge of one purpose serves no other. */
 export type PasskeyPurpose = 'add' | 'sign-in' | 'second-factor' | 'proof';

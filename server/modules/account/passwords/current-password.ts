@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { passwordTexts } from '../../../../contract/account/passwords.calls.ts';
+import {
+  countEvent,
+  forgetEvents,
+  type Limit,
+  secondsToWait,
+} from '../../../platform/auth/limited-events.ts';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { FieldError, TooManyRequestsError } from '../../../platform/errors.ts';
-import { countEvent, forgetEvents, type Limit, secondsToWait } from '../limited-events.ts';
 import { isPassword } from '../password.ts';
 import { lockUser } from '../pending-links.ts';
 

@@ -8,13 +8,13 @@ import {
 } from '../../../../contract/account/passwords.calls.ts';
 import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
 import { audit } from '../../../platform/audit.ts';
+import { countEvent, type Limit } from '../../../platform/auth/limited-events.ts';
 import { deriveToken, hashToken } from '../../../platform/auth/opaque-token.ts';
 import type { PublicContext, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { knownDevices, passwordResets, users } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { forgetWrongPasswords } from '../create-token.ts';
-import { countEvent, type Limit } from '../limited-events.ts';
 import { hashPassword } from '../password.ts';
 import { lockUser } from '../pending-links.ts';
 import { sourceOf } from '../source-network.ts';

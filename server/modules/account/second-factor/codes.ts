@@ -1,12 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
+import {
+  countEvent,
+  forgetEvents,
+  type Limit,
+  secondsToWait,
+} from '../../../platform/auth/limited-events.ts';
 import { hashToken } from '../../../platform/auth/opaque-token.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { recoveryCodes, totpFactors } from '../../../platform/db/schema.ts';
 import { FieldError, TooManyRequestsError } from '../../../platform/errors.ts';
-import { countEvent, forgetEvents, type Limit, secondsToWait } from '../limited-events.ts';
 import { findStep, openTotp } from './totp.ts';
 
 /** Codes of one user since the last correct one. Only who knows the password gets as far as a guess. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { countEvent, type Limit } from '../../../platform/auth/limited-events.ts';
 import { deriveToken, hashToken } from '../../../platform/auth/opaque-token.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { TooManyRequestsError } from '../../../platform/errors.ts';
-import { countEvent, type Limit } from '../limited-events.ts';
 
 /** How long a link works, in days. */
 export const invitationDays = 7;

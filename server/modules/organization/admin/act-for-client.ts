@@ -7,8 +7,8 @@ import { findOwners } from '../../../platform/auth/find-owners.ts';
 import type { Context } from '../../../platform/context.ts';
 import { actings, sessions } from '../../../platform/db/schema.ts';
 import { ConflictError, ForbiddenError } from '../../../platform/errors.ts';
+import { lockClient, refuseProvider } from '../on-behalf.ts';
 import { describeActing } from './acting-rows.ts';
-import { lockClient, refuseProvider } from './on-behalf.ts';
 import { allowsActing } from './provider-access.ts';
 
 /**

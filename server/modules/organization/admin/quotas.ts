@@ -4,6 +4,7 @@ import { onBehalfOf } from '../../../platform/auth/acting.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { writeSetting } from '../../../platform/settings/organisation-settings.ts';
+import { lockClient } from '../on-behalf.ts';
 import {
   defaultQuotasSetting,
   quotasSetting,
@@ -11,7 +12,6 @@ import {
   readLimits,
   readUsage,
 } from '../settings/quotas.ts';
-import { lockClient } from './on-behalf.ts';
 
 /** The limits of organisations that have none of their own. For a SuperAdmin. */
 export const getQuotas = ({ db }: Context): Promise<QuotaFields> => readDefaultQuotas(db);

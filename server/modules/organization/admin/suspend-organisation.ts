@@ -7,8 +7,8 @@ import type { Context } from '../../../platform/context.ts';
 import { organisations } from '../../../platform/db/schema.ts';
 import { ConflictError } from '../../../platform/errors.ts';
 import { endActiveOfOrganisation } from '../../account/end-sessions.ts';
+import { lockClient, refuseProvider } from '../on-behalf.ts';
 import { getOrganisation } from './get-organisation.ts';
-import { lockClient, refuseProvider } from './on-behalf.ts';
 
 type Given = { params: { id: string }; body: { reason: string } };
 

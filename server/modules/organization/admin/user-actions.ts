@@ -8,7 +8,7 @@ import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 import { countLink, sendActivationLink } from '../../account/activation-link.ts';
 import { endActiveOfOrganisation, endActiveOfUser } from '../../account/end-sessions.ts';
 import { endPendingLinks } from '../../account/pending-links.ts';
-import { lockClient } from './on-behalf.ts';
+import { lockClient } from '../on-behalf.ts';
 
 type Given = { params: { id: string } };
 

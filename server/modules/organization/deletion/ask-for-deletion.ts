@@ -7,6 +7,7 @@ import {
   type OrganisationNotices,
 } from '../../../../contract/organization/deletion.calls.ts';
 import { audit } from '../../../platform/audit.ts';
+import { countEvent, type Limit } from '../../../platform/auth/limited-events.ts';
 import { deriveToken, hashToken, isSameToken } from '../../../platform/auth/opaque-token.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
@@ -19,9 +20,8 @@ import {
   NotFoundError,
   TooManyRequestsError,
 } from '../../../platform/errors.ts';
-import { countEvent, type Limit } from '../../account/limited-events.ts';
 import { isLocalOwner } from '../../account/proof/require-proof.ts';
-import { lockClient, refuseProvider } from '../admin/on-behalf.ts';
+import { lockClient, refuseProvider } from '../on-behalf.ts';
 import { findDeletion, getOrganisationNotices, tellOwners } from './deletion-rows.ts';
 
 /** Mails that one organisation may cause. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AuditAction } from '../../../../contract/organization/audit-actions.ts';
 import type { PersonEvent } from '../../../../contract/people/people.calls.ts';
-import { type Decision, decisionLabels } from '../../../../contract/recruiting/decisions.ts';
 import type { MessageStatus } from '../../../../contract/recruiting/message-statuses.ts';
+import { type Decision, decisionLabels } from '../../../../contract/search/decisions.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from '../../../../contract/platform/zod.ts';
 import { type BoardColumn, usualColumns } from '../../../../contract/recruiting/board.ts';
-import type { Decision } from '../../../../contract/recruiting/decisions.ts';
+import type { Decision } from '../../../../contract/search/decisions.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { readSetting, type SettingKind } from '../../../platform/settings/organisation-settings.ts';
 

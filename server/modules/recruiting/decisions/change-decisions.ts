@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../../contract/organization/audit-actions.ts';
-import { decisionLabels } from '../../../../contract/recruiting/decisions.ts';
 import type { PersonDecision } from '../../../../contract/recruiting/search-people.calls.ts';
+import { decisionLabels } from '../../../../contract/search/decisions.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Decision, RecordKind, ShareAnswer } from '../../../../contract/recruiting/decisions.ts';
 import type { Verdict } from '../../../../contract/search/criteria.ts';
+import type { Decision, RecordKind, ShareAnswer } from '../../../../contract/search/decisions.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, id, time } from './columns.ts';
 import { shareLinks } from './share-links.ts';

@@ -7,11 +7,11 @@ import {
   ownName,
 } from '../../../../contract/account/own-account.calls.ts';
 import { savePreferences } from '../../../../contract/account/preferences.calls.ts';
-import { themes } from '../../../../contract/organization/settings.ts';
+import { themes } from '../../../../contract/account/themes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { themeLabels, usePreferences, useSaveTheme } from '../../../lib/use-theme.ts';
+import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Invitation } from '../../../../contract/account/team.calls.ts';
-import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { StackedTable } from '../../../ui/stacked-table.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';

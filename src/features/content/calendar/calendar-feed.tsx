@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { getCalendarFeed } from '../../../../contract/content/calendar.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useRefusal } from '../../../lib/use-refusal.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { useCalendarFeed, useChangeCalendarFeed } from './use-calendar.ts';
 
 /** The secret address by which other calendar programs show the calendar, or why it is not shown. */

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { campaignRequest } from '../../../../contract/content/campaigns.calls.ts';
 import { lengths, postKinds, sentiments, tones } from '../../../../contract/content/post-kinds.ts';
-import { RestoredNotice } from '../../../lib/draft-notice.tsx';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { useDraft, useFormDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { postKindNames } from '../post-kind-texts.ts';
 import {
   type CampaignInput,

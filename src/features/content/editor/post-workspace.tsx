@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { EditablePost, PostChange } from '../../../../contract/content/posts.calls.ts';
 import { joinLines } from '../../../../contract/platform/trim.ts';
-import { ServerPart } from '../../../lib/server-button.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ServerPart } from '../../../ui/server-button.tsx';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
 import { postKindNames } from '../post-kind-texts.ts';

@@ -4,10 +4,10 @@ import { tones } from '../../../../contract/content/post-kinds.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerPart } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerPart } from '../../../ui/server-button.tsx';
 import { textActionNames } from './text-action-names.ts';
 import type { Ask, useProposals } from './use-proposals.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DraftNotice, restoredText } from '../../../lib/draft-notice.tsx';
 import { isSameTexts } from '../../../lib/use-draft.ts';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
+import { DraftNotice, restoredText } from '../../../ui/draft-notice.tsx';
 import type { PostText } from './autosave.ts';
 import type { usePostText } from './use-post-text.ts';
 

@@ -6,12 +6,12 @@ import {
   type RenderedMail,
 } from '../../../../contract/content/post-mails.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerPart } from '../../../lib/server-button.tsx';
 import { mergeTexts } from '../../../lib/versioned-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerPart } from '../../../ui/server-button.tsx';
 import { GoneMailError, useSaveMailDetails } from './use-post-mails.ts';
 
 interface Values {

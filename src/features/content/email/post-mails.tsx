@@ -10,12 +10,12 @@ import {
 } from '../../../../contract/content/post-mails.calls.ts';
 import { publicPicturePath } from '../../../../contract/platform/paths.ts';
 import { downloadText } from '../../../lib/download.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { usePictureAddress } from '../picture/shown-picture.tsx';
 import { NotLoaded } from '../publishing/not-loaded.tsx';

@@ -3,9 +3,9 @@ import { type PictureShape, pictureTypes } from '../../../../contract/content/pi
 import { pictureLimits } from '../../../../contract/content/post-pictures.calls.ts';
 import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerPart } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerPart } from '../../../ui/server-button.tsx';
 import { fileNameOf } from '../file-name.ts';
 import { type OpenPicture, openPicture } from './image-work.ts';
 import { ShownPicture } from './shown-picture.tsx';

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import type { PostComment } from '../../../../contract/content/publishing.calls.ts';
 import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerPart } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Form, TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerPart } from '../../../ui/server-button.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { useChangeComments, usePostComments } from './use-publication.ts';
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerPart } from '../../../lib/server-button.tsx';
 import { calendarPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerPart } from '../../../ui/server-button.tsx';
 import { usePlanPost } from '../calendar/use-calendar.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 

@@ -4,13 +4,13 @@ import {
   type BrandVoiceFields,
   brandVoiceFields,
 } from '../../../../contract/content/brand-voice.calls.ts';
-import { RestoredNotice } from '../../../lib/draft-notice.tsx';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
+import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProofFields } from './proof-fields.tsx';

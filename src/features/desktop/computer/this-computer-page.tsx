@@ -9,9 +9,9 @@ import {
 } from '../../../../contract/desktop/desktop-computer.ts';
 import { lockProblem } from '../../../lib/lock-problem.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import type { ThisComputer } from '../../../platform/types.ts';
+import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ShownOnce } from '../../organization/open/shown-once.tsx';

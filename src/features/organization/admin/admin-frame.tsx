@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerPart, useIsSaidAbove } from '../../../lib/server-button.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { adminHealthPath, adminPath, adminQuotasPath, adminTasksPath } from '../../../lib/settings-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerPart, useIsSaidAbove } from '../../../ui/server-button.tsx';
 
 const adminPages = [
   { to: adminPath, label: 'Organizations' },

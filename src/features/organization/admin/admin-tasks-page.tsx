@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type AdminTask, adminTaskStates } from '../../../../contract/organization/admin-tasks.calls.ts';
-import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { organisationPath } from '../../../lib/settings-paths.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { filterControl } from '../../../ui/filter-control.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';

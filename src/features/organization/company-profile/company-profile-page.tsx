@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CompanyProfile } from '../../../../contract/organization/company-profile.calls.ts';
-import { DraftNotice } from '../../../lib/draft-notice.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DraftNotice } from '../../../ui/draft-notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { type ProfileDraft, profileDraft } from './profile-draft.ts';

@@ -10,16 +10,16 @@ import {
 } from '../../../../contract/organization/company-profile.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
-import { RestoredNotice } from '../../../lib/draft-notice.tsx';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
+import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { blankProfile, type ProfileBase, type ProfileDraft, profileDraft, toBase } from './profile-draft.ts';
 import { formToProfile, type ProfileFormValues, profileFieldList } from './profile-fields.ts';
 import { companyProfileKey } from './use-company-profile.ts';

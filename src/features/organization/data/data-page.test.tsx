@@ -21,8 +21,8 @@ import { getRetention, type Retention, saveRetention } from '../../../../contrac
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { noteConnection } from '../../../lib/server-button.tsx';
 import type { Shell } from '../../../platform/types.ts';
+import { noteConnection } from '../../../ui/server-button.tsx';
 import { DataPage } from './data-page.tsx';
 
 const done: Transfer = {

@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import { listTransfers, transferLimits } from '../../../../contract/organization/organisation.calls.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
-import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
+import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { RetentionSection } from '../../people/settings/retention-section.tsx';
 import {
   Permitted,

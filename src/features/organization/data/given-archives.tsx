@@ -1,10 +1,10 @@
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { useGivenFiles } from '../../../platform/use-given-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { SettingsSection } from '../../settings/settings-frame.tsx';
 import { Contents } from './contents.tsx';
 import { givenArchive, useChangeTransfers } from './use-transfers.ts';

@@ -7,7 +7,6 @@ import {
   retentionMonths,
 } from '../../../../contract/people/retention.calls.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
-import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { erasureText } from '../../../lib/erasure-text.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -15,6 +14,7 @@ import { dataSettingsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';

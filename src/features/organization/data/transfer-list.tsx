@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Transfer } from '../../../../contract/organization/organisation.calls.ts';
-import { CancelTask } from '../../../lib/cancel-task.tsx';
-import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
+import { CancelTask } from '../../../ui/cancel-task.tsx';
+import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Contents } from './contents.tsx';
 import { useChangeTransfers } from './use-transfers.ts';

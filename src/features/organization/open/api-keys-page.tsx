@@ -10,11 +10,11 @@ import {
 } from '../../../../contract/organization/api-keys.calls.ts';
 import { apiScopes, scopeTexts } from '../../../../contract/organization/api-scopes.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';

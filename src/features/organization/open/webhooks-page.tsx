@@ -6,11 +6,11 @@ import {
   type NewWebhook,
   newWebhook,
 } from '../../../../contract/organization/webhooks.calls.ts';
-import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { saveMailAccount } from '../../../../contract/organization/mail-settings.calls.ts';
-import { useIsLocal } from '../../../lib/use-is-local.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import {
   Permitted,

@@ -5,7 +5,6 @@ import { deleteCandidate } from '../../../../contract/people/talent-pool.calls.t
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -13,6 +12,7 @@ import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ArrowLeftIcon, ExternalIcon, MailIcon, PlaceIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { DeleteCandidateDialog } from './delete-candidate-dialog.tsx';

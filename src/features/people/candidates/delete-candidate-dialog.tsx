@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
-import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
+import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { useDeleteCandidate } from './use-delete-candidate.ts';
 
 /** Confirms and deletes a candidate. Closed without one. */

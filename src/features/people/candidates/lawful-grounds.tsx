@@ -6,11 +6,11 @@ import { setLawfulGrounds } from '../../../../contract/people/privacy.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerPart } from '../../../lib/server-button.tsx';
 import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerPart } from '../../../ui/server-button.tsx';
 import { GroundsFields, isNoticeToCome } from '../person-form/grounds-fields.tsx';
 import { usePerson } from './use-person.ts';
 

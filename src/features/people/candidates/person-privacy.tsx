@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { erasePerson, exportPerson } from '../../../../contract/people/privacy.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { ConfirmMutation } from '../../../lib/confirm-mutation.tsx';
 import { downloadText } from '../../../lib/download.ts';
 import { erasureText } from '../../../lib/erasure-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useRefusal } from '../../../lib/use-refusal.ts';
+import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { StaysThere } from '../../recruiting/hand-over/hand-overs-of-person.tsx';
 import { LawfulGrounds } from './lawful-grounds.tsx';
 

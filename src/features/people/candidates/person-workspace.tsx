@@ -6,13 +6,13 @@ import { exportDocument, mergePeople } from '../../../../contract/people/people.
 import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerPart } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { ServerPart } from '../../../ui/server-button.tsx';
 import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
 import { HandOversOfPerson } from '../../recruiting/hand-over/hand-overs-of-person.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import type { GivenResumes as Given, LeftOut } from '../../../../contract/desktop/desktop-files.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useGivenFiles } from '../../../platform/use-given-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { resumesKey } from '../resumes/use-resumes.ts';
 
 /** The list of those to review is fetched again after so many have been sent. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { type Resume, retryResume } from '../../../../contract/people/resumes.calls.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import type { Upload } from './use-resume-uploads.ts';
 
 const rowButton = { look: 'quiet', size: 'small' } as const;

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/people/resumes.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { noteConnection } from '../../../lib/server-button.tsx';
+import { noteConnection } from '../../../ui/server-button.tsx';
 import { ResumePanel } from './resume-panel.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;

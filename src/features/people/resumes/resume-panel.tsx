@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { counted } from '../../../lib/display-text.ts';
-import { LeftOutNotice } from '../../../lib/left-out-notice.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton, ServerPart } from '../../../lib/server-button.tsx';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerButton, ServerPart } from '../../../ui/server-button.tsx';
 import { ResumeFiles } from './resume-files.tsx';
 import { ResumeReview } from './resume-review.tsx';
 import { resumeFileTypes, useResumeUploads } from './use-resume-uploads.ts';

@@ -6,13 +6,13 @@ import type { DoubtfulField, Resume, ResumeProposal } from '../../../../contract
 import { exportResume, skipResume } from '../../../../contract/people/resumes.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
 import { PersonForm } from '../person-form/person-form.tsx';

@@ -6,12 +6,12 @@ import {
 } from '../../../../contract/people/pool-people.calls.ts';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerPart } from '../../../lib/server-button.tsx';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { ServerPart } from '../../../ui/server-button.tsx';
 import { TagForm } from '../../../ui/tag-form.tsx';
 import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
 import { useChangePeople } from './use-change-people.ts';

@@ -6,7 +6,6 @@ import {
 } from '../../../../contract/people/held-back.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
@@ -17,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { StackedTable } from '../../../ui/stacked-table.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/table.tsx';

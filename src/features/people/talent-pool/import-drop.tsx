@@ -1,8 +1,8 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { csvFileTypes } from './check-csv-file.ts';
 
 /** Accepts files by button or drag and drop. */

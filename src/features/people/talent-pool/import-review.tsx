@@ -6,8 +6,8 @@ import {
   findMissingFields,
   type ImportPreview,
 } from '../../../../contract/people/talent-pool.calls.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
 import { control } from './pool-filters.tsx';

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { deleteCandidate } from '../../../../contract/people/talent-pool.calls.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { countColumns, type PoolRowModel, type PoolTableModel } from './pool-table-columns.tsx';
 
 /** A person in the table; `row` is undefined until it is loaded. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { control } from './pool-filters.tsx';
 import type { PoolAddress } from './use-pool-address.ts';
 import { usePoolViews } from './use-pool-views.ts';

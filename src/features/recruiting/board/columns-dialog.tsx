@@ -2,12 +2,12 @@ import { type FormEvent, useId, useState } from 'react';
 import type { BoardColumns } from '../../../../contract/recruiting/board.calls.ts';
 import { boardLimits, lastingColumns } from '../../../../contract/recruiting/board.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { useColumns, useSaveColumns } from './use-board.ts';
 
 interface Row {

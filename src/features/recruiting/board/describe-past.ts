@@ -1,5 +1,5 @@
-import { decisionLabels, type ShareAnswer } from '../../../../contract/recruiting/decisions.ts';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
+import { decisionLabels, type ShareAnswer } from '../../../../contract/search/decisions.ts';
 
 /** Describes a decision, a move or a reply. */
 export function describePast(past: FoundPerson['history'][number]): string {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { startHandOver } from '../../../../contract/recruiting/hand-overs.calls.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import type { Chosen } from './use-hand-over.ts';
 
 const HandOverDialog = lazy(async () => ({

@@ -3,12 +3,12 @@ import type { HandOverPreview, HandOverTarget } from '../../../../contract/recru
 import type { HandOverRole } from '../../../../contract/recruiting/hand-overs.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { HandedOverText } from './handed-over-text.tsx';
 import { type Chosen, useHandOverPreview, useStartHandOver } from './use-hand-over.ts';
 

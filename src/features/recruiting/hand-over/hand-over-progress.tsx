@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { HandOver } from '../../../../contract/recruiting/hand-overs.calls.ts';
-import { CancelTask } from '../../../lib/cancel-task.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CancelTask } from '../../../ui/cancel-task.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { PageThere, stateTexts } from './handed-over-text.tsx';
 import { isHandOverOver, useHandOver, useStartHandOver } from './use-hand-over.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { ServerButton } from '../../../lib/server-button.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 
 const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }));
 

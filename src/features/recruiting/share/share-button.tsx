@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { createShareLink } from '../../../../contract/recruiting/share-links.calls.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 

@@ -5,15 +5,15 @@ import { changeSearchJob } from '../../../../contract/search/searches.calls.ts';
 import type { WatchPace } from '../../../../contract/search/watch-paces.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { copySearchPath, repeatSearchPath } from '../../../lib/paths.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { advertisePath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { SaveTemplate } from './save-template.tsx';
 import { useChangeSearch, useColleagues, useSearchDetails } from './use-search-details.ts';
 

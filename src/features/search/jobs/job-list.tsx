@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { searchViews } from '../../../../contract/search/job-filters.ts';
-import { LeftOutNotice } from '../../../lib/left-out-notice.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';

@@ -1,4 +1,4 @@
-import type { Decision } from '../../../../contract/recruiting/decisions.ts';
+import type { Decision } from '../../../../contract/search/decisions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { deleteNote, type Note, peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextArea } from '../../../ui/field.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 
 /** What colleagues have written about a person, and where one writes. */
 export function PersonNotes({

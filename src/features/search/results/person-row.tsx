@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
-import { type Decision, decisionLabels } from '../../../../contract/recruiting/decisions.ts';
+import { type Decision, decisionLabels } from '../../../../contract/search/decisions.ts';
 import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import { providerName } from '../../../lib/display-text.ts';
 import { classes } from '../../../ui/classes.ts';

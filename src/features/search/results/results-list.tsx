@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Decision } from '../../../../contract/recruiting/decisions.ts';
+import type { Decision } from '../../../../contract/search/decisions.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';

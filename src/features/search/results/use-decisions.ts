@@ -1,12 +1,12 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Decision, decisionLabels } from '../../../../contract/recruiting/decisions.ts';
 import {
   decidePeople,
   type FoundPerson,
   type PersonDecision,
   undoDecisions,
 } from '../../../../contract/recruiting/search-people.calls.ts';
+import { type Decision, decisionLabels } from '../../../../contract/search/decisions.ts';
 import type { FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { CallError, problemText } from '../../../lib/problem-text.ts';

@@ -4,7 +4,7 @@ import { getFoundPerson, markPersonSeen } from '../../../../contract/recruiting/
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildFoundCandidate } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { noteConnection } from '../../../lib/server-button.tsx';
+import { noteConnection } from '../../../ui/server-button.tsx';
 import { useFoundPerson } from './use-found-person.ts';
 
 const id = '0b0e7c5e-7a0f-4f0e-9a39-6f5a4c1d2e01';

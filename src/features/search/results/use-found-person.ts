@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Verdict } from '../../../../contract/search/criteria.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { useIsAway } from '../../../lib/server-button.tsx';
+import { useIsAway } from '../../../ui/server-button.tsx';
 import { resultsKey } from '../search/use-search-status.ts';
 import { summaryKey } from './use-results.ts';
 

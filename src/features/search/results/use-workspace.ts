@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import type { Decision } from '../../../../contract/recruiting/decisions.ts';
+import type { Decision } from '../../../../contract/search/decisions.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { keyOf, type ListedPerson, listPerson } from './listed-person.ts';

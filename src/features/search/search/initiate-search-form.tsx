@@ -1,14 +1,14 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { DraftNotice, RestoredNotice } from '../../../lib/draft-notice.tsx';
 import { copySearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ServerButton } from '../../../lib/server-button.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DraftNotice, RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { exampleSearch, type SearchFormValues, type SearchPayload } from './search-form-values.ts';
 import { SearchProgress } from './search-progress.tsx';
 import type { useSearchForm } from './use-search-form.ts';

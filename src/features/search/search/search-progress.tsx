@@ -4,8 +4,8 @@ import type {
   FailedProvider,
   FoundSoFar as Found,
 } from '../../../../contract/search/search-sources.calls.ts';
-import { CancelTask } from '../../../lib/cancel-task.tsx';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
+import { CancelTask } from '../../../ui/cancel-task.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';

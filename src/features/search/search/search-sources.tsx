@@ -5,7 +5,7 @@ import { brand } from '../../../../contract/site/brand.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { providerName } from '../../../lib/display-text.ts';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
-import { useIsLocal } from '../../../lib/use-is-local.ts';
+import { useIsLocal } from '../../../platform/use-is-local.ts';
 
 /** Lists the sources of a search, with how to add others. */
 export function SearchSources() {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { deleteSearchTemplate } from '../../../../contract/search/search-templates.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
-import { PermittedButton } from '../../../lib/permitted-button.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { useDeleteTemplate, useTemplates } from './use-templates.ts';
 

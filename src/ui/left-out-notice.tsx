@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { problemText } from './problem-text.ts';
+import { problemText } from '../lib/problem-text.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 /** Names the rows that a list is without because they can't be shown, and deletes them. */
 export function LeftOutNotice({

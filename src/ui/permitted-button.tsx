@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react';
 import type { Call } from '../../contract/platform/call.ts';
-import { Button } from '../ui/button.tsx';
+import { useRefusal } from '../lib/use-refusal.ts';
+import { Button } from './button.tsx';
 import { ServerButton } from './server-button.tsx';
-import { useRefusal } from './use-refusal.ts';
 
 /**
  * A button for a call that the server may refuse the signed-in user: then it is disabled, with the reason.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/client.ts';
-import { organisations } from '../../../platform/db/schema.ts';
-import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { organisations } from '../../platform/db/schema.ts';
+import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 
 /**
  * Holds an organisation until the transaction ends.

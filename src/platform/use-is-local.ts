@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
-import { usePlatform } from '../platform/platform-context.tsx';
+import { usePlatform } from './platform-context.tsx';
 
 /** Whether the app runs its server on this computer. False until that is known, and on the website. */
 export function useIsLocal(): boolean {

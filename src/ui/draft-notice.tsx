@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { formatDateTime } from './format-date.ts';
+import { formatDateTime } from '../lib/format-date.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 /** Announces a draft that was restored or can be, with its actions. */
 export function DraftNotice({

@@ -11,12 +11,12 @@ import { Form, TextArea, TextField } from '../../ui/field.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { Theme } from '../dashboard/dashboard-root.tsx';
-import { SessionServices } from '../dashboard/session-services.tsx';
 import { page } from '../page.tsx';
+import { Theme } from './dashboard-root.tsx';
+import { SessionServices } from './session-services.tsx';
 import { useQuickSearch } from './use-quick-search.ts';
 
-const CommandPalette = page(() => import('../dashboard/command-palette.tsx'), 'CommandPalette');
+const CommandPalette = page(() => import('./command-palette.tsx'), 'CommandPalette');
 
 /** A search from any program, in a small window of the desktop app. */
 export function QuickSearchPage() {

@@ -1,5 +1,5 @@
-import type { MailTransport } from '../mail/transport.ts';
-import { inSpan, type SpanStart, type Tracing } from './tracing.ts';
+import { inSpan, type SpanStart, type Tracing } from '../telemetry/tracing.ts';
+import type { MailTransport } from './transport.ts';
 
 /** Mails by the server of `SMTP_URL` as spans, without recipients and subjects. */
 export function traceMail(mail: MailTransport, smtpUrl: string, tracing: Tracing): MailTransport {

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { minimumPasswordLength } from '../../contract/account/account.calls.ts';
-import { classes } from '../ui/classes.ts';
-import { PasswordField } from '../ui/password-field.tsx';
-import type { PasswordStrength } from './password-strength.ts';
+import type { PasswordStrength } from '../lib/password-strength.ts';
+import { classes } from './classes.ts';
+import { PasswordField } from './password-field.tsx';
 
 type Message = { message?: string | undefined } | undefined;
 
@@ -108,7 +108,7 @@ function useStrength(value: string): PasswordStrength | undefined {
   useEffect(() => {
     if (!isTyped) return;
     let isWanted = true;
-    void import('./password-strength.ts').then(
+    void import('../lib/password-strength.ts').then(
       ({ ratePassword }) => isWanted && setRate(() => ratePassword),
       () => {
         // Without it, the form works as well.

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { deriveToken } from '../../platform/auth/opaque-token.ts';
-import type { Services } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/client.ts';
-import { limitedEvents } from '../../platform/db/schema.ts';
+import type { Services } from '../context.ts';
+import type { Database } from '../db/client.ts';
+import { limitedEvents } from '../db/schema.ts';
+import { deriveToken } from './opaque-token.ts';
 
 /** A limit of `max` events within the last `seconds`. */
 export interface Limit {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TaskKind } from '../../contract/tasks/task-statuses.ts';
 import { cancelTask } from '../../contract/tasks/tasks.calls.ts';
-import { Notice } from '../ui/notice.tsx';
-import { useApi } from './api.tsx';
-import { CallError, problemText } from './problem-text.ts';
+import { useApi } from '../lib/api.tsx';
+import { CallError, problemText } from '../lib/problem-text.ts';
+import { Notice } from './notice.tsx';
 import { ServerButton } from './server-button.tsx';
 
 /** A button that ends a running task, and what to say when it can't be ended. */

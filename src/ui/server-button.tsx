@@ -6,7 +6,7 @@ import {
   useId,
   useSyncExternalStore,
 } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from './button.tsx';
 
 const reason = 'This needs the server, which cannot be reached.';
 
