@@ -19,20 +19,4 @@ export const exceptions: Exception[] = [
     at: 'contract/platform/content-policy.ts',
     reason: 'Reads pages of the build, in which texts are escaped, so the tags are the own ones.',
   },
-  {
-    at: 'server/modules/search/reading/advert/',
-    reason: 'Reads a line of an advert, which is cut at 1,000 characters before.',
-  },
-  {
-    at: 'server/modules/search/criteria/',
-    reason: 'Reads a clause or a criterion, which are short; not yet proven one by one.',
-  },
-  {
-    at: 'server/modules/search/matching/read-description.ts',
-    reason: 'Reads a sentence of a description; not yet proven one by one.',
-  },
-  {
-    at: 'server/modules/people/resumes/reading/',
-    reason: 'Reads a line of a résumé, in a thread with a time limit; not yet proven one by one.',
-  },
 ];

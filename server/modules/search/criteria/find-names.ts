@@ -8,7 +8,7 @@ const asking =
 const askingInGerman =
   /(?<!\p{L})(?:Erfahrung(?:en)?|Kenntnisse?n?|Umgang|Know-how)(?:\s\p{Ll}+)?\s(?:in|mit|von)\s(?:de[rmn]\s)?|(?<!\p{L})(?:beherrsch(?:en|st|t)|kennen)\s+/gu;
 const name = String.raw`\p{Lu}[\p{L}\p{N}+#]*(?:[.&-][\p{L}\p{N}+#]+)*(?: \p{Lu}[\p{L}\p{N}+#.-]*[\p{L}\p{N}+#]| \d+(?:\.\d+)?(?!\+?\s*(?:years|yrs|\p{L})))*`;
-const unmistakable = String.raw`(?=\S*(?:\d|\p{L}\p{Lu}))${name}`;
+const unmistakable = String.raw`(?=[\p{L}\p{N}+#.&-]*(?:\d|\p{L}\p{Lu}))${name}`;
 const joints = String.raw`\s*(?:,|/|&)\s*(?:(?:and|or|und|oder)\s)?|\s(?:and|or|und|oder|et|ou|y|e|o|en|of|sau|și|i|lub)\s`;
 const listOf = (one: string) => new RegExp(`^(?:${one})(?:(?:${joints})(?:${one}))*`, 'u');
 const names = listOf(name);

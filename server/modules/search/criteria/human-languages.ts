@@ -112,7 +112,7 @@ export function findLanguages(text: string): NamedLanguage[] {
     found.push({ language, rank: 0, start: match.index, end: match.index + match[0].length });
   }
   for (const match of text.matchAll(
-    /(?:bilingu\p{L}*|tweetali\p{L}*|zweisprachig|languages?|talen)[^.;]{0,20}?\b([A-Z]{2})\s?[/&+]\s?([A-Z]{2})\b/giu,
+    /(?:bilingu\p{L}{0,8}|tweetali\p{L}{0,8}|zweisprachig|languages?|talen)[^.;]{0,20}?\b([A-Z]{2})\s?[/&+]\s?([A-Z]{2})\b/giu,
   )) {
     for (const code of [match[1] ?? '', match[2] ?? '']) {
       const start = match.index + match[0].lastIndexOf(code);

@@ -14,7 +14,7 @@ export const unclear: Judgement = { verdict: 'unclear', quote: '', field: '' };
 export function skillJudge(text: string): Judge {
   const [, count, list = ''] = /^at least (\d+) of: (.+)$/i.exec(text) ?? [];
   if (count) return someOf(list.split(/,\s*/).map(oneSkill), Number(count));
-  const choice = text.split(/\s+or\s+/i);
+  const choice = text.split(/\sor\s/i).map((skill) => skill.trim());
   return choice.length > 1 ? someOf(choice.map(oneSkill), 1) : oneSkill(text);
 }
 
@@ -95,7 +95,7 @@ export function certificateJudge(text: string): Judge {
   const find = finderOf(spellings(core === '' ? text : core));
   const kind =
     /\blicen[cs]e\b/i.test(text) && /\b(?:class|category|cat|klasse)\b/i.test(text)
-      ? finderOf(spellings(text.replace(/,? (?:class|category|cat\.?|klasse) .*$/i, '')))
+      ? finderOf(spellings(text.replace(/,? (?:class|category|cat\.?|klasse) .*/i, '')))
       : undefined;
   return (person) => {
     const mentions = find(person);
@@ -143,7 +143,7 @@ function degreeJudge(text: string, generic: number): Judge {
   const folded = foldAccents(text);
   // `Master's degree` names a degree, too.
   const wanted = /\bor\b|\//.test(folded) ? generic : Math.max(generic, highestDegree(folded));
-  const [, of = ''] = /\b(?:in|of|der|en|di|em|w) (.+)$/.exec(folded) ?? [];
+  const [, of = ''] = /\b(?:in|of|der|en|di|em|w) (.+)/.exec(folded) ?? [];
   const subjects = of
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 4 && !/^(?:related|field|similar|equivalent|relevant)$/.test(word));

@@ -73,7 +73,7 @@ export class Person {
 
 const sentencesOf = (text: string): string[] =>
   text
-    .split(/(?<=[.!?])\s+(?=[\p{Lu}\d"„«(])|\n+|\s*;\s+/u)
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}\d"„«(])|\n+|;\s/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 

@@ -182,7 +182,7 @@ const anywhere = compile(demands, (pattern) => `(?<![\\p{L}\\p{N}])(?:${pattern}
 const further = `(?:[ ,/]+(?:(?:and|or|und|oder) )?(?=(?<next>${alone.map(([, pattern]) => pattern).join('|')})(?![\\p{L}\\p{N}]))\\k<next>)*`;
 const whole = [
   ...compile(alone, (pattern) => `^\\s*(?:only )?(?:${pattern})${further}(?: ${person})?(?: only)?\\s*$`),
-  ...compile(named, (pattern) => `^\\s*(?:${pattern})(?:\\s*[:=].*)?\\s*$`),
+  ...compile(named, (pattern) => `^\\s*(?:${pattern})\\s*(?:[:=][^]*)?$`),
 ];
 
 /** The first demand on a protected trait in a text; undefined without one. */

@@ -1,3 +1,4 @@
+import { trimOf } from '../../../../contract/platform/trim.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { criterionLimits } from '../../../../contract/search/sourcing.calls.ts';
 import { type Clause, readClauses } from '../reading/advert/clauses.ts';
@@ -72,7 +73,7 @@ function readTitle(job: JobTexts): Draft[] {
   const years = findDemandedYears(job.title, true).map((span) =>
     yearsDraft(span.years, '', job.title.slice(span.start, span.end), 'must'),
   );
-  const bracketed = [...job.title.matchAll(/\(([^)]*)\)/g)].flatMap(([, inside = '']) =>
+  const bracketed = [...job.title.matchAll(/\(([^)]*)\)?/g)].flatMap(([, inside = '']) =>
     findSkills(inside).map((skill) => draft('skill', skill.text, 'must', inside)),
   );
   const told = findSkills(role).filter(
@@ -103,9 +104,10 @@ function readPlace(job: JobTexts): Draft[] {
   // `Remote, US` requires a person in the US; `Berlin or remote` prefers a Berliner.
   const allowsRemote =
     (wanted.isRemote || saysRemote(job.description)) && wanted.spots.some((spot) => 'km' in spot);
-  const rest = excluded
-    .reduce((left, [phrase]) => left.replace(phrase, ' '), text)
-    .replace(/^[\s,;]+|[\s,;]+$/g, '');
+  const rest = trimOf(
+    excluded.reduce((left, [phrase]) => left.replace(phrase, ' '), text),
+    /[\s,;]/,
+  );
   return [
     ...(wanted.spots.length > 0 || excluded.length === 0
       ? [draft('place', rest, allowsRemote ? 'nice' : 'must', text)]
@@ -227,9 +229,8 @@ function choicesOf(text: string, skills: NamedSkill[]): string[] {
   const groups: NamedSkill[][] = [];
   for (const skill of skills) {
     const last = groups.at(-1)?.at(-1);
-    const between = last ? text.slice(last.end, skill.start) : '';
-    if (last && /^\s*(?:,?\s*(?:or|oder|ou|o|of|sau|lub)\s+|\/\s*)$/i.test(between))
-      groups.at(-1)?.push(skill);
+    const between = last ? text.slice(last.end, skill.start).replace(/\s+/g, ' ') : '';
+    if (last && /^ ?(?:,? ?(?:or|oder|ou|o|of|sau|lub) |\/ ?)$/i.test(between)) groups.at(-1)?.push(skill);
     else groups.push([skill]);
   }
   // `Go, Java or Rust` is one choice of three.

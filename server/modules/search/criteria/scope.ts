@@ -6,10 +6,10 @@ const deniedBefore =
   /(?:\b(?:no|not|never|without|lacks?|lacking|neither|nor|zero|nothing|none|kein(?:e[nrms]?)?|ohne|nicht|nie|pas|sans|aucune?|jamais|ni|sin|nunca|ningun[ao]?|non|senza|mai|nessun[ao]?|geen|zonder|niet|nooit|nao|sem|nunca|fara|nu|niciodata|nici|nie|bez|nigdy)\b|\b(?:do|does|did|has|have|had|is|was|can|could|would|will)(?:n't| not)\b|\bcannot\b|\b(?:unfamiliar|inexperienced) with\b|\bno longer\b|\b(?:avoids?|refuses?|dislikes?|hates?|stopped|gave up|quit|except|other than|rather than|instead of|anything but|new to|free of|unable to|failed to learn)\b)(?:\s+(?!but\b|only\b|just\b)[\p{L}\d'+#./-]+,?){0,6}?\s*$/u;
 /** Just after a mention. */
 const deniedAfter =
-  /^\s*(?:(?:(?:is|was|are|were|has been)\s*)?(?:not|never|isn't|wasn't|aren't)\b(?!\s+(?:only|just))|(?:(?:experience|skills?|knowledge)\s*)?(?::\s*)?(?:none|no|zero|nicht|not yet)\b(?=\s*(?:$|[.,;)]))|(?:is|are) (?:unknown|missing|absent|new) (?:to|from)?|,?\s*\(?(?:has |is |since )?(?:expired|lapsed|revoked|suspended|abgelaufen|expiree?|caducad[oa]|scadut[oa]|verlopen|vencid[oa]|expirat[a]?|wygasl\w*))/u;
+  /^\s*(?:(?:(?:is|was|are|were|has been)\s*)?(?:not|never|isn't|wasn't|aren't)\b(?!\s+(?:only|just))|(?:(?:experience|skills?|knowledge)\s*)?(?::\s*)?(?:none|no|zero|nicht|not yet)\b(?=\s*(?:$|[.,;)]))|(?:is|are) (?:unknown|missing|absent|new) (?:to|from)?|(?:,\s*)?\(?(?:has |is |since )?(?:expired|lapsed|revoked|suspended|abgelaufen|expiree?|caducad[oa]|scadut[oa]|verlopen|vencid[oa]|expirat[a]?|wygasl\w*))/u;
 /** A `not` that denies nothing here. */
 const noDenial =
-  /\b(?:not only|not just|no stranger to|never without|nothing but|not limited to|no doubt|nicht nur|non seulement|no solo|non solo|niet alleen)\b[^,.;]*$/u;
+  /\b(?:not only|not just|no stranger to|never without|nothing but|not limited to|no doubt|nicht nur|non seulement|no solo|non solo|niet alleen)\b/u;
 
 /** Said of other people or of the work around. */
 const ofOthers =
@@ -33,7 +33,8 @@ const clauseEnd =
 export function scopeOf(folded: string, start: number, end: number): Scope {
   const before = beforeOf(folded.slice(0, start));
   const after = folded.slice(end);
-  if (deniedBefore.test(before) && !noDenial.test(before)) return 'denied';
+  const closest = before.split(/[,.;]/).at(-1) ?? '';
+  if (deniedBefore.test(before) && !noDenial.test(closest)) return 'denied';
   if (deniedAfter.test(after)) return 'denied';
   if (ofOthers.test(before) && others.test(after)) return 'elsewhere';
   if (notNow.test(before)) return 'elsewhere';

@@ -1,4 +1,5 @@
 import { isWebAddress } from '../../../../../contract/platform/text.ts';
+import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { readAddresses } from '../../talent-pool/read-addresses.ts';
 
 /** Where a person can be reached, as a résumé says. */
@@ -41,11 +42,14 @@ const joinBrokenLinks = (lines: string[]): string[] =>
     return [isBroken(line) && /^[^\s@]+$/.test(rest) ? line + rest : line];
   });
 
-const isBroken = (line: string | undefined): boolean => /\S\.\w+\/\S*[-/]$/.test(line ?? '');
+function isBroken(line = ''): boolean {
+  const word = line.split(/\s/).at(-1) ?? '';
+  return /[-/]$/.test(word) && /\S\.\w+\//.test(word.slice(0, -1));
+}
 
 const isNetwork = (link: string): boolean => networks.test(URL.parse(link)?.hostname ?? '');
 const complete = (found: string): string => {
-  const bare = found.replace(/[.,:;'"]+$/, '');
+  const bare = trimEndOf(found, /[.,:;'"]/);
   return /^https?:/i.test(bare) ? bare : `https://${bare}`;
 };
 const unique = (all: string[]): string[] =>

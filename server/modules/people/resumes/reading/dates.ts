@@ -140,11 +140,11 @@ const weakForms = new Set([12, 13, 14, 15]);
 const now =
   "till date|to date|till now|until now|up to now|at present|present(?:ly)?|now|today|current(?:ly)?|ongoing|date|heute|jetzt|aktuell|dato|laufend|(?:a )?aujourd'?hui|ce jour|en cours|actuel(?:lement)?|(?:la )?actualidad|actual(?:mente)?|hoy|presente|oggi|attual[ei]|attualmente|in corso|heden|nu|vandaag|(?:o )?atual(?:mente)?|(?:o )?momento|hoje|prezent|(?:in )?prezent|obecnie|teraz|nadal|do dzis|настоящ\\p{L}+(?: врем\\p{L}+| момент)?|наст\\.? ?вр\\p{L}*\\.?|н\\.? ?в\\.?|текущ\\p{L}+|сейчас|теперішн\\p{L}+ час|halen|devam ediyor|gunumuz|simdi|bugun|nuvarande|idag|nuværende|i dag|至今|现在|現在|현재";
 const join =
-  "[-→⟶➔➜»~>/?]+|to|until|till|til|thru|through|up to|bis(?: zum?)?|zu|au|a|jusqu'?(?:a|en|au)?|al|hasta|fino (?:a|al|ad)|tot(?: en met)?|t/m|do|ate|pana (?:la|in)|la|до|по|bulmak|ile|till|fram till|от|и";
+  "[-→⟶➔➜»~>/?]+(?![-→⟶➔➜»~>/?])|to|until|till|til|thru|through|up to|bis(?: zum?)?|zu|au|a|jusqu'?(?:a|en|au)?|al|hasta|fino (?:a|al|ad)|tot(?: en met)?|t/m|do|ate|pana (?:la|in)|la|до|по|bulmak|ile|till|fram till|от|и";
 /** What ends a point in languages that name the year: `2015 г.` */
 const yearWord = '(?:\\s?(?:г(?:\\.|ода?|оду)?|р\\.|r\\.|roku|yili?))?';
 const connected = new RegExp(`^${yearWord}\\s*(?:(?:${join})\\s*){1,2}(?:the |le |el |il |den |de )?$`, 'u');
-const unconnected = new RegExp(`^${yearWord}\\s*(?:bis|,)?\\s*$`, 'u');
+const unconnected = new RegExp(`^${yearWord}\\s*(?:(?:bis|,)\\s*)?$`, 'u');
 const untilNow = new RegExp(
   `^${yearWord}\\s*(?:(?:${join})\\s*){0,2}\\(?(?:${now})(?![\\p{L}\\p{N}])\\)?`,
   'u',

@@ -1,3 +1,4 @@
+import { trimOf } from '../../../../../contract/platform/trim.ts';
 import { resolveAreas, resolvePlace } from '../../talent-pool/places.ts';
 import { findSpans, type Span } from './dates.ts';
 import type { ResumeLine } from './resume-text.ts';
@@ -161,9 +162,10 @@ function spanOf(text: string, today: Date): Span | undefined {
 }
 
 const restOf = (line: string, { start, end }: Span): string =>
-  `${line.slice(0, start)}\t${line.slice(end)}`
-    .replace(/\(\s*\d[^)]*\)|\(\s*\)|\[\s*\]/g, ' ')
-    .replace(/^[\s,;:|•·()[\]–—-]+|[\s,;|•·()[\]–—:-]+$/g, '');
+  trimOf(
+    `${line.slice(0, start)}\t${line.slice(end)}`.replace(/\(\s*\d[^()]*\)|\(\s*\)|\[\s*\]/g, ' '),
+    /[\s,;:|•·()[\]–—-]/,
+  );
 
 /** The lines around a job's dates, as far as others don't belong to the job before or after. */
 function headRows(rows: Row[], anchors: number[], index: number, above: number, below: number): number[] {
@@ -225,9 +227,9 @@ const partsOfRow = ({ text, span }: Row): Part[] => partsOf(span ? restOf(text, 
 function partsOf(text: string): string[] {
   const parts = text
     .split(
-      /\t|\s*[|•·◆♦●;]\s*|\s+[–—-]+\s+|\s+[–—-]+$|\s+@\s+|\s*,\s+|\s+(?:at|bei(?: der| dem)?|chez|presso|bij|w firmie|en la empresa|la firma)\s+|\s*[()[\]]\s*|\s+\/\s+/u,
+      /[\t|•·◆♦●;()[\]]|\s[–—-]+(?:\s|$)|\s@\s|,\s|\s(?:at|bei(?: der| dem)?|chez|presso|bij|w firmie|en la empresa|la firma)\s|\s\/\s/u,
     )
-    .map((part) => part.replace(label, '').replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, ''))
+    .map((part) => trimOf(part.trim().replace(label, ''), /[\s,;:–—-]/))
     .filter((part) => /\p{L}/u.test(part));
   // `Alder Systems, Inc.`
   return parts.reduce<string[]>((joined, part) => {

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
 import { resolveAreas, resolvePlace } from '../../talent-pool/places.ts';
 import { type Fact, nothing } from './facts.ts';
@@ -9,13 +10,13 @@ import { titleWorth } from './titles.ts';
 const documentName =
   /\b(?:curriculum vitae|curriculum|lebenslauf|resume|résumé|cv|bewerbung|application|hoja de vida|europass|zyciorys|życiorys)\b|履歴書|職務経歴書|简历|簡歷|个人简历|이력서|السيرة الذاتية/giu;
 const pronouns =
-  /\s*[([](?:she|he|they|her|him|them|hers|his|theirs|ze|xe|any)(?:\s*\/\s*\p{L}+){1,2}[)\]]/giu;
+  /(?<!\s)\s*[([](?:she|he|they|her|him|them|hers|his|theirs|ze|xe|any)(?:\s*\/\s*\p{L}+){1,2}[)\]]/giu;
 const label =
   /^(?:full name|name|nombre|nom|nome|naam|nume|imi[eę] i nazwisko|vor- und nachname)\s*[:\t]\s*/iu;
 const honorific = /^(?:(?:dr|prof|mr|mrs|ms|herr|frau|dipl\.?-?ing|ing|mag)\.?\s+)+/iu;
 const credential =
-  /(?:,\s*(?:[\p{Lu}][\p{L}.]{1,5}|PhD|M\.?Sc|B\.?Sc)|,?\s+(?:Ph\.?D|MBA|M\.?Sc|B\.?Sc|RN|CPA|CFA|PMP|MD|Esq|Jr|Sr|CISSP|SPHR)\.?)(?:,\s*[\p{L}.]{2,6})*$/u;
-const nickname = /\s*(?:["“”„«][^"“”»]{2,20}["“”»]|\(\p{L}{2,15}\))/gu;
+  /(?:,\s*(?:[\p{Lu}][\p{L}.]{1,5}|PhD|M\.?Sc|B\.?Sc)|,?\s(?:Ph\.?D|MBA|M\.?Sc|B\.?Sc|RN|CPA|CFA|PMP|MD|Esq|Jr|Sr|CISSP|SPHR)\.?)(?:,\s?[\p{L}.]{2,6}){0,12}$/u;
+const nickname = /(?<!\s)\s*(?:["“”„«][^"“”»]{2,20}["“”»]|\(\p{L}{2,15}\))/gu;
 const particle =
   /^(?:van|von|vom|der|den|de|da|di|do|dos|das|du|del|della|la|le|el|e|y|bin|ibn|al|ter|ten|zu|zur|af|av)$/u;
 /** Scripts without capitals tell no name from another word. */
@@ -71,20 +72,19 @@ export function readName(lines: ResumeLine[], email: string): Fact {
 const partsOf = (text: string): string[] =>
   text
     .replace(documentName, '\t')
-    .split(/\t|\s*[|•·◆♦]\s*|\s+[–—-]\s+/)
+    .split(/[\t|•·◆♦]|\s[–—-]\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
 /** @param isTold by the mail address: a name may then be written without capitals */
 function tidyName(part: string, isTold: (words: string) => boolean): string | undefined {
-  const written = part
+  const bare = part
     .replace(label, '')
     .replace(pronouns, '')
     .replace(nickname, '')
     .replace(credential, '')
-    .replace(honorific, '')
-    .replace(/[,:;]+$/, '')
-    .trim();
+    .replace(honorific, '');
+  const written = trimEndOf(bare, /[,:;]/).trim();
   if (written === '' || /[\d@/_]/.test(written)) return undefined;
   const name = lastNameLast(written, isTold);
   const lower = name.toLowerCase();
@@ -94,7 +94,8 @@ function tidyName(part: string, isTold: (words: string) => boolean): string | un
 
 /** `VAN DER BERG, Johannes`, where the capitals or the mail address tell it from a place with its region. */
 function lastNameLast(name: string, isTold: (words: string) => boolean): string {
-  const [, last = '', first = ''] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? [];
+  const parts = name.split(',').map((part) => part.trim());
+  const [last = '', first = ''] = parts.length === 2 ? parts : [];
   const isWritten = last !== '' && last === last.toUpperCase() && first !== first.toUpperCase();
   const isLast = isWritten || (last !== '' && isTold(last) && isTold(first));
   if (!isLast || resolvePlace(name) !== undefined) return name;

@@ -4,7 +4,7 @@ import { type Fact, nothing } from './facts.ts';
 const label =
   /^(?:address|location|based in|place|city|residence|lives in|anschrift|adresse|wohnort|ort|standort|domicile|lieu|direccion|dirección|ubicación|ciudad|residencia|indirizzo|residenza|città|adres|woonplaats|endereço|morada|cidade|adresa|domiciliu|adres zamieszkania|miejsce zamieszkania)\s*[:\t]\s*/iu;
 const street =
-  /\d+\s*[a-z]?$|^\d+\s+\p{L}|\b(?:street|st|road|rd|avenue|ave|lane|drive|allee|weg|platz|gasse|rue|calle|via|avenida|av|boulevard|blvd|bulevardul|calea|piazza|plaza|corso|prospekt|square|court|ct|straat|laan|rua|strada|ulica|ul|ap|apt|floor)\b\.?|stra(?:ß|ss)e|str\./iu;
+  /\d\s*[a-z]?$|^\d+\s+\p{L}|\b(?:street|st|road|rd|avenue|ave|lane|drive|allee|weg|platz|gasse|rue|calle|via|avenida|av|boulevard|blvd|bulevardul|calea|piazza|plaza|corso|prospekt|square|court|ct|straat|laan|rua|strada|ulica|ul|ap|apt|floor)\b\.?|stra(?:ß|ss)e|str\./iu;
 const mostWords = 7;
 
 /** Finds where the person lives among the lines with the contact details; as written, without street and postcode. */
@@ -22,7 +22,7 @@ export function readPlace(lines: string[]): Fact {
 
 const partsOf = (line: string): string[] =>
   line
-    .split(/\t|\s*[|•·◆♦;]\s*|\s+[–—-]\s+/)
+    .split(/[\t|•·◆♦;]|\s[–—-]\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/@|https?:|www\.|\.\w+\//.test(part));
 
@@ -32,7 +32,10 @@ function placeIn(text: string, isLabelled: boolean): Fact | undefined {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) =>
-      part.replace(/^[A-Z]{0,2}-?\d{4,6}(?:\s?[A-Z]{2})?\s+/, '').replace(/\s+\d{5}(?:-\d{4})?$/, ''),
+      part
+        .replace(/^[A-Z]{0,2}-?\d{4,6}(?:\s?[A-Z]{2})?\s+/, '')
+        .replace(/\s\d{5}(?:-\d{4})?$/, '')
+        .trimEnd(),
     )
     .filter((part) => !/^\d/.test(part) && !street.test(part));
   if (parts.length === 0 || parts.length > 4 || parts.join(' ').split(' ').length > mostWords)

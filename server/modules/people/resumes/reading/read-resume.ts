@@ -90,9 +90,10 @@ function readTitle(header: string[], name: string, jobs: Job[]): Fact {
   const parts = header
     .filter((line) => !/^[-•·*▪◦–‣○●➢❖✓]/.test(line) && line.split(/\s+/).length <= 14)
     .slice(0, 12)
-    .flatMap((line) => line.split(/\t|\s*[|•·◆♦]\s*|\s+[–—-]\s+|,\s+/))
+    .flatMap((line) => line.split(/[\t|•·◆♦]|\s[–—-]\s|,\s/))
     .map((part) =>
       part
+        .trim()
         .replace(
           /^(?:position|title|job title|beruf|berufsbezeichnung|profession|puesto|stanowisko)\s*:\s*/i,
           '',

@@ -48,7 +48,7 @@ export const tidyText = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no text of a person has any
     .replace(/[\u0000-\u0008\u000b-\u001f\ufffd\ue000-\uf8ff]/g, ' ')
     .replace(/ {3,}/g, '\t')
-    .replace(/ *\t[\t ]*/g, '\t')
+    .replace(/ {0,2}\t[\t ]*/g, '\t')
     .replace(/ {2}/g, ' ')
     .trim();
 

@@ -1,3 +1,4 @@
+import { trimOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
 import { findSpans } from './dates.ts';
 import type { ResumeLine } from './resume-text.ts';
@@ -54,10 +55,7 @@ const kinds = new Map(
 );
 
 const fold = (text: string): string =>
-  foldAccents(text)
-    .replace(/\([^)]*\)/g, ' ')
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-    .replace(/\s+/g, ' ');
+  trimOf(foldAccents(text).replace(/\([^)]*\)?/g, ' '), /\P{L}/u).replace(/\s+/g, ' ');
 
 const longestHeading = 48;
 

@@ -1,4 +1,5 @@
 import { personLimits } from '../../../../../contract/people/person-fields.calls.ts';
+import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { findSkills } from '../../../search/criteria/find-skills.ts';
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
 import { isHeading, type Section } from './sections.ts';
@@ -6,7 +7,7 @@ import { isHeading, type Section } from './sections.ts';
 const mostWords = 5;
 /** The level of a skill, in words, stars or points. */
 const grade =
-  /\s*(?:\((?:[^)]*)\)|[★☆●○■□]+|\d{1,3}\s?%|[-–:]\s*(?:expert|advanced|intermediate|basic|beginner|proficient|sehr gut|gut|grundkenntnisse|avanzado|avanc[ée]|intermedio|base|buono|goed))\s*$/iu;
+  /(?:\([^()]*\)|(?<![★☆●○■□])[★☆●○■□]+|\d{1,3}\s?%|[-–:]\s*(?:expert|advanced|intermediate|basic|beginner|proficient|sehr gut|gut|grundkenntnisse|avanzado|avanc[ée]|intermedio|base|buono|goed))$/iu;
 
 /** The skills that a résumé lists; without such a list, those of our vocabulary that its text names. */
 export function readSkills(sections: Section[], name: string): string[] {
@@ -28,13 +29,9 @@ function itemsOf(line: string): string[] {
     .replace(/^[-•·*▪◦–‣○●✓]\s*/u, '')
     // `Databases: PostgreSQL, Redis`
     .replace(/^[^:,;]{2,40}:\s+/, '')
-    .split(/\t|\s*[,;|•·▪●]\s*|\s+[–/]\s+/)
-    .map((item) =>
-      item
-        .replace(grade, '')
-        .replace(/^(?:and|und|et|y|e)\s+|[.\s]+$/gi, '')
-        .trim(),
-    );
+    .split(/[\t,;|•·▪●]|\s[–/]\s/)
+    .map((item) => item.trim().replace(grade, ''))
+    .map((item) => trimEndOf(item.replace(/^(?:and|und|et|y|e)\s+/i, ''), /[.\s]/).trim());
   return items.filter(
     (item) =>
       item !== '' &&

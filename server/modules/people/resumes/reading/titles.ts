@@ -40,7 +40,7 @@ function titleNouns(): Set<string> {
 /** How sure it is that a text is a job's title: 0 no, 1 it ends like one, 2 it is known. */
 export function titleWorth(text: string): 0 | 1 | 2 {
   const bare = text
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^)]*\)?/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const words = bare.split(' ');

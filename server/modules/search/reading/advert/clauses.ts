@@ -43,7 +43,7 @@ export function readClauses(line: string, section: SectionNeed): Clause[] {
 function clausesOf(text: string, section: ClauseNeed): Clause[] {
   return text
     .split(
-      /(?<=[.!?])\s+(?=\p{Lu}|\d|no |not )|;\s*|,?\s+(?:(?<!(?:[Ee]very|[Aa]ny)(?:thing|one|body) )but|however|though|aber|mais|pero|ma|maar|mas|dar|ale)\s+|(?<!(?:can(?:not|'t|’t)|[Nn]ot|[Nn]ever|[Nn]obody|[Nn]o \p{L}+|[Kk]eine?|nicht|pas|geen|niet)\s[^.,;]{0,40})\s+(?=(?:without|ohne|sans|senza|fără|bez)\s)|(?<!^(?:[^\s,]+(?: [^\s,]+){0,2},\s+)*[^\s,]+(?: [^\s,]+){0,2}),\s+(?=[^,]{2,30} (?:is|are|would be) (?:an? |of )?(?:plus|bonus|nice|advantage|desirable|preferred|optional|welcome|asset))|,\s+(?=(?:no|not|without|ideally|preferably|kein\w*|ohne|sans|sin|senza|geen|sem|fără|bez)\s)|\s+[–—]\s+|\s+-\s+(?=\p{L}+(?: \p{L}+){0,3}[,.;]?$)|\s+(?=(?:ideally|preferably)\s)|(?<=\bplus),\s+/u,
+      /(?<=[.!?]) (?=\p{Lu}|\d|no |not )|; ?|,? (?:(?<!(?:[Ee]very|[Aa]ny)(?:thing|one|body) )but|however|though|aber|mais|pero|ma|maar|mas|dar|ale) |(?= (?:without|ohne|sans|senza|fără|bez) )(?<!(?:can(?:not|'t|’t)|[Nn]ot|[Nn]ever|[Nn]obody|[Nn]o \p{L}{1,40}|[Kk]eine?|nicht|pas|geen|niet) [^.,;]{0,40}) |(?=, [^,]{2,30} (?:is|are|would be) (?:an? |of )?(?:plus|bonus|nice|advantage|desirable|preferred|optional|welcome|asset))(?<!^(?:[^\s,]{1,40}(?: [^\s,]{1,40}){0,2}, ){0,12}[^\s,]{1,40}(?: [^\s,]{1,40}){0,2}), |, (?=(?:no|not|without|ideally|preferably|kein\w*|ohne|sans|sin|senza|geen|sem|fără|bez) )| [–—] | - (?=\p{L}+(?: \p{L}+){0,3}[,.;]?$)| (?=(?:ideally|preferably) )|(?<=\bplus), /u,
     )
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -64,7 +64,7 @@ const saysNothingElse =
 
 /** `CRM (HubSpot a plus)`: brackets that ask in another way are a clause of their own. */
 function splitBrackets(text: string): string[] {
-  const [all, before = '', within = '', after = ''] = /^(.*?)\(([^()]{4,})\)(.*)$/u.exec(text) ?? [];
+  const [all, before = '', within = '', after = ''] = /^(.*?)\(([^()]{4,})\)(.*)/u.exec(text) ?? [];
   const need = all ? needOf(within) : 'plain';
   return need === 'nice' || need === 'must'
     ? [...new Set([`${before.trim()}${after}`.trim(), within.trim()])].filter((part) => /\p{L}/u.test(part))
@@ -74,7 +74,7 @@ function splitBrackets(text: string): string[] {
 /** `Rust ist Pflicht, Kotlin wäre von Vorteil`: a comma ends a clause where a must follows something nice, or the other way. */
 function splitByNeed(text: string): string[] {
   const parts = text.split(
-    /,\s+|\s+(?:and|und|et|y|e|en|și|i)\s+(?=[^,]{3,60} (?:would be|is|are|ist|wäre|est|serait|sería|sarebbe|este|byłoby)\s)/u,
+    /, | (?:and|und|et|y|e|en|și|i) (?=[^,]{3,60} (?:would be|is|are|ist|wäre|est|serait|sería|sarebbe|este|byłoby) )/u,
   );
   const needs = parts.map(needOf);
   if (parts.length < 2 || !needs.includes('must') || !(needs.includes('nice') || needs.includes('duty')))
@@ -121,7 +121,7 @@ const refuses = /\b(?:is|are) not\b|n't\b/i;
 
 /** How to apply, where to follow, and what the law has an advert say. */
 const isAside =
-  /\b(?:follow us|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|hi github|equal opportunit\w+|does not discriminate|without regard to|regardless of|historically underrepresented|privacy policy)\b|[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to))(?!\p{L})|\S+@\S+\.\w{2,}/iu;
+  /\b(?:follow us|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|hi github|equal opportunit\w+|does not discriminate|without regard to|regardless of|historically underrepresented|privacy policy)\b|[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to))(?!\p{L})|\S@[^\s@]+\.\w\w/iu;
 
 /** `SEM` is marketing; `sem` is `without` in Portuguese, where no role or skill follows that is named so. */
 const withoutMarketing = (text: string): string =>

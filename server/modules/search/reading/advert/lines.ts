@@ -78,7 +78,7 @@ function readLine(row: string, before: string | undefined, next: string | undefi
   const trimmed = row.trim();
   const marks = /^(#{1,6})\s*/.exec(trimmed)?.[1]?.length ?? 0;
   const isItem = marks === 0 && bullet.test(trimmed) && !/^\*\*\S/.test(trimmed);
-  const isBold = /^(?:\*\*|__|_)[^*_]+(?:\*\*|__|_)\s*:?\s*\\?$/.test(trimmed);
+  const isBold = /^(?:\*\*|__|_)[^*_]+(?:\*\*|__|_)\s*(?::\s*)?\\?$/.test(trimmed);
   const text = trimmed
     .replace(/^#{1,6}\s*/, '')
     .replace(isItem ? bullet : /^(?!)/, '')
@@ -100,7 +100,7 @@ function looksLikeHeading(text: string, before: string | undefined, next: string
   if (/:$/.test(text)) return true;
   if (words > 9 || text.length > 70) return false;
   if (/[.,;!]/.test(text)) return false;
-  if (/^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u.test(text))
+  if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text))
     return text.length > 7 && !/^[^\p{Ll}]+$/u.test(next.trim());
   const isApart = before === undefined || before.trim() === '';
   return (

@@ -29,7 +29,7 @@ export function readSections(lines: Line[]): Section[] {
       const need =
         isDeeper && (known === undefined || current.need === 'none') ? current.need : (known ?? 'plain');
       if (!isDeeper || known === undefined) level = isDeeper ? level : depth;
-      sections.push({ heading: line.text.replace(/\s*:$/, ''), need, lines: [] });
+      sections.push({ heading: line.text.replace(/ ?:$/, ''), need, lines: [] });
       continue;
     }
     const [, head = '', rest = ''] = /^((?:(?![.!?]\s)[^:(]){3,60}?)\s?:\s+(\S.*)$/u.exec(line.text) ?? [];

@@ -24,7 +24,7 @@ const asking = new RegExp(
 const ending =
   /[.;:()[\]!?–—]|\s-\s|\s(?:is|are|was|would|will|can|must|should|that|which|who|within|from|gained|as well as|to ensure|and\/or|at least|plus|preferred|required|desirable|essential|necessary|needed|welcome|helpful|ist|sind|wäre|sowie|erforderlich|zwingend|wünschenswert|von Vorteil|est|serait|seraient|sont|exigée?|requise?|souhaitée?|es|sería|será|se valora|imprescindible|è|sarebbe|richiest[ao]|is een|zijn|wordt|é|são|serão|será|um diferencial|obrigatóri[oa]|constituie|este|reprezintă|mile|jest|będzie|wymagan[ae]|konieczn[ae]|dla|such as|like|including|wie|comme|tels? que|como|come|quali|zoals|precum|takich jak|jak|for|pour|für|para|per|voor|minim\p{L}*|min)(?=\s|$)/u;
 const joint =
-  /\s*,\s*(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|și|si|sau|oraz|lub|i)\s)?|\s(?:and|or|und|oder|et|ou|y|o|en|of|și|si|sau|oraz|lub)\s|\s[eiy]\s/u;
+  /,\s*(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|și|si|sau|oraz|lub|i)\s)?|\s(?:and|or|und|oder|et|ou|y|o|en|of|și|si|sau|oraz|lub)\s|\s[eiy]\s/u;
 
 /** What stands before examples is named by them: `tools such as Chef`. */
 const examples =
@@ -68,7 +68,7 @@ const isPlace = (words: string) => /^\p{Lu}/u.test(words) && resolvePlace(words)
 
 /** When, where and how the work is done, which a résumé seldom tells. */
 const conditions = [
-  /\b(?:(?:night|weekend|evening|rotating|late|early|day|split|swing|overnight|12-hour|on-call)(?:,? (?:and|or|&) |\/|, )?)+ ?shifts?\b|\bshift work\b|\bweekend (?:work|availability)\b|\bon[- ]call (?:rota|rotation|duty|shifts?)\b|\b(?:nights and weekends|weekends and holidays|evenings and weekends)\b/i,
+  /\b(?:(?:night|weekend|evening|rotating|late|early|day|split|swing|overnight|12-hour|on-call)(?:,? (?:and|or|&) |\/|, )?){1,6} ?shifts?\b|\bshift work\b|\bweekend (?:work|availability)\b|\bon[- ]call (?:rota|rotation|duty|shifts?)\b|\b(?:nights and weekends|weekends and holidays|evenings and weekends)\b/i,
   /\b(?:overnight |regular |frequent |extensive |occasional |international )*travel (?:up to|of up to|required|approximately)[^.,;]{0,12}|\b(?:willing(?:ness)?|able|ability) to (?:travel|relocate|work (?:nights?|weekends?|shifts?|overtime))(?: (?:and|or) (?:nights?|weekends?|holidays))?|\bup to \d+ ?% travel\b|\bown (?:car|vehicle|transport(?:ation)?)\b|\breliable (?:transportation|vehicle)\b|\bright to work(?: in [\p{L} ]{2,20})?/iu,
   /(?<!\p{L})(?:Schicht-? ?(?:und |\/)Wochenend(?:arbeit|dienst\p{L}*)|Schicht(?:arbeit|dienst\p{L}*|bereitschaft|betrieb)|(?:Drei|Zwei|3-|2-|Wechsel)[Ss]chicht\p{L}*|Nacht(?:arbeit|dienst\p{L}*|schicht\p{L}*)|Wochenend(?:arbeit|dienst\p{L}*)|Rufbereitschaft|Reisebereitschaft|eigener PKW)(?!\p{L})/u,
   /(?<!\p{L})(?:travail (?:de nuit|en équipe|posté|le week-end)|horaires (?:décalés|postés)|en 3x8|en 2x8|3x8|2x8|astreintes?|mobilité (?:géographique|nationale|internationale)|déplacements (?:fréquents|réguliers|à prévoir))(?!\p{L})/iu,
