@@ -13,8 +13,8 @@ import { PostListPage } from '../features/content/post-list-page.tsx';
 import { CompanyProfilePage } from '../features/organization/company-profile/company-profile-page.tsx';
 import { CandidatePage } from '../features/people/candidates/candidate-page.tsx';
 import { TalentPoolPage } from '../features/people/talent-pool/talent-pool-page.tsx';
-import { SourcingPage } from '../features/search/sourcing-page.tsx';
 import { paths } from '../lib/paths.ts';
+import { SourcingPage } from './dashboard/sourcing-page.tsx';
 import { ErrorBoundary } from './page-body.tsx';
 
 let { reply } = {} as ReturnType<typeof stubCalls>;

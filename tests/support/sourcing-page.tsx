@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AccessClaims } from '../../contract/account/account.calls.ts';
 import { getSearchStatus, initiateSearch, listSearchJobs } from '../../contract/search/sourcing.calls.ts';
-import { SourcingPage } from '../../src/features/search/sourcing-page.tsx';
+import { SourcingPage } from '../../src/app/dashboard/sourcing-page.tsx';
 import { paths } from '../../src/lib/paths.ts';
 import { renderPage } from './render-page.tsx';
 import { buildFoundCandidate } from './sourcing.ts';

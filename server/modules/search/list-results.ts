@@ -4,11 +4,11 @@ import type { ResultFilters } from '../../../contract/search/result-filters.ts';
 import type { FoundCandidate } from '../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../platform/context.ts';
 import { searchResults } from '../../platform/db/schema.ts';
+import type { StoredResult } from './found/find-result.ts';
 import { explainCandidates } from './match-candidates.ts';
 import type { Hit } from './providers/provider.ts';
 import { describeResults } from './results/describe-results.ts';
 import { filterResults } from './results/filter-results.ts';
-import type { StoredResult } from './results/find-result.ts';
 import { loadCriteria } from './search-criteria.ts';
 import { candidateIdIn, findSearchJob, isListed } from './search-queries.ts';
 

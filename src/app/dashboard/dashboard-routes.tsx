@@ -20,7 +20,7 @@ export function Guard() {
   return status === 'signed-in' ? <Outlet /> : <Navigate to={paths.login} replace />;
 }
 
-const SourcingPage = page(() => import('../../features/search/sourcing-page.tsx'), 'SourcingPage');
+const SourcingPage = page(() => import('./sourcing-page.tsx'), 'SourcingPage');
 const CandidatePage = page(
   () => import('../../features/people/candidates/candidate-page.tsx'),
   'CandidatePage',

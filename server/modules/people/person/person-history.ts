@@ -13,7 +13,7 @@ import {
   searchResults,
   talentImports,
 } from '../../../platform/db/schema.ts';
-import { columnNames } from '../../recruiting/board/stages.ts';
+import { columnNames } from '../../recruiting/stages.ts';
 import type { PersonRecord } from './find-person.ts';
 import { readOwners } from './merged-people.ts';
 

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { tags } from '../../../platform/db/schema.ts';
 import { FieldError } from '../../../platform/errors.ts';
-import { candidateOf, findResult } from '../../search/results/find-result.ts';
+import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { publishChange } from './publish-change.ts';
 
 const ofPerson = (organisationId: string, candidateId: string) =>

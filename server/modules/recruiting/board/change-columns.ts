@@ -8,7 +8,7 @@ import { searchPeople } from '../../../platform/db/schema.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { readSetting, writeSetting } from '../../../platform/settings/organisation-settings.ts';
-import { boardSetting, holdColumns, readColumns } from './stages.ts';
+import { boardSetting, holdColumns, readColumns } from '../stages.ts';
 
 /** The columns of the organisation's boards. */
 export async function showColumns({ db, caller, setHeader }: Context): Promise<BoardColumns> {

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, decisions, searchCriteria } from '../../../platform/db/schema.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
-import { columnNames } from './stages.ts';
+import { columnNames } from '../stages.ts';
 
 const usualPageSize = 200;
 

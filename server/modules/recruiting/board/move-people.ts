@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { publishEvent } from '../../organization/webhooks/publish-event.ts';
 import { changeDecisions } from '../decisions/change-decisions.ts';
-import { decisionAfter, holdColumns, readColumns } from './stages.ts';
+import { decisionAfter, holdColumns, readColumns } from '../stages.ts';
 
 /**
  * Moves people of a search to a column of the board, all or none. Moving a person on from New shortlists them.

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { searchPeople, users } from '../../../platform/db/schema.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
-import { findResult } from '../../search/results/find-result.ts';
+import { findResult } from '../../search/found/find-result.ts';
 import { lockPeople, refuseStale } from '../decisions/change-decisions.ts';
 
 /**

@@ -14,9 +14,9 @@ import {
 } from '../../../platform/db/schema.ts';
 import { BadRequestError, ConflictError } from '../../../platform/errors.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
-import { candidateOf, findResults, type StoredResult } from '../../search/results/find-result.ts';
+import { candidateOf, findResults, type StoredResult } from '../../search/found/find-result.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
-import { columnNames } from '../board/stages.ts';
+import { columnNames } from '../stages.ts';
 
 type Standing = typeof searchPeople.$inferSelect;
 

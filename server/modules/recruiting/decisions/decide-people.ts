@@ -1,6 +1,6 @@
 import type { DecisionRequest, PersonDecision } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Context } from '../../../platform/context.ts';
-import { stageAfter } from '../board/stages.ts';
+import { stageAfter } from '../stages.ts';
 import { changeDecisions } from './change-decisions.ts';
 
 /**

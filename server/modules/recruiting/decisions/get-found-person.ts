@@ -4,11 +4,11 @@ import type { Context } from '../../../platform/context.ts';
 import { candidates, decisions } from '../../../platform/db/schema.ts';
 import { readOwners } from '../../people/person/merged-people.ts';
 import { listNotes } from '../../people/person/notes.ts';
+import { findResult } from '../../search/found/find-result.ts';
 import { explainResults } from '../../search/list-results.ts';
 import { describeResults } from '../../search/results/describe-results.ts';
-import { findResult } from '../../search/results/find-result.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
-import { columnNames } from '../board/stages.ts';
+import { columnNames } from '../stages.ts';
 
 /**
  * One person of a search, with the text, the notes and every decision.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { searchPeople } from '../../../platform/db/schema.ts';
-import { candidateOf, findResult } from '../../search/results/find-result.ts';
+import { candidateOf, findResult } from '../../search/found/find-result.ts';
 
 /**
  * Marks a person of a search as seen. The first time counts.

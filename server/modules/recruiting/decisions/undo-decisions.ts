@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { decisions } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { readOwners } from '../../people/person/merged-people.ts';
-import { stageAfter } from '../board/stages.ts';
+import { stageAfter } from '../stages.ts';
 import { changeDecisions } from './change-decisions.ts';
 
 /**

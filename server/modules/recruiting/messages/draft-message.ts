@@ -14,7 +14,7 @@ import {
 } from '../../../platform/db/schema.ts';
 import { findMailWay } from '../../organization/settings/mail-account.ts';
 import { readOwners } from '../../people/person/merged-people.ts';
-import { candidateOf, findResult } from '../../search/results/find-result.ts';
+import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { composeMessage } from './compose-message.ts';

@@ -5,7 +5,7 @@ import { messages } from '../../../platform/db/schema.ts';
 import { composeDraft } from '../../../platform/mail/compose-draft.ts';
 import { findMailWay } from '../../organization/settings/mail-account.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
-import { candidateOf, findResult } from '../../search/results/find-result.ts';
+import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { describeMessage, messageFooter } from './message-row.ts';
 import { findRecipient, refuseObstacle } from './recipient.ts';
 

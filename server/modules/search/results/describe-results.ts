@@ -5,8 +5,8 @@ import { isKept } from '../../../platform/db/deleted.ts';
 import { readTime } from '../../../platform/db/read-time.ts';
 import { candidates, handVerdicts, notes, searchPeople, tags } from '../../../platform/db/schema.ts';
 import { visibleCandidates } from '../../people/talent-pool/visible-candidates.ts';
+import type { StoredResult } from '../found/find-result.ts';
 import { describeResult } from '../search-queries.ts';
-import type { StoredResult } from './find-result.ts';
 
 /** Stored results as the API answers them, with what is known of their people. */
 export async function describeResults(

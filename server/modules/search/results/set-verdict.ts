@@ -5,9 +5,9 @@ import type { Context } from '../../../platform/context.ts';
 import { handVerdicts } from '../../../platform/db/schema.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
+import { candidateOf, findResult } from '../found/find-result.ts';
 import { loadCriteria } from '../search-criteria.ts';
 import { findSearchJob } from '../search-queries.ts';
-import { candidateOf, findResult } from './find-result.ts';
 
 /**
  * Sets by hand whether a person meets a criterion. It stays when the search is ranked again.

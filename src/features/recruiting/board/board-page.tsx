@@ -21,7 +21,7 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
 import { downloadCsv } from '../../people/talent-pool/download.ts';
-import { useColleagues, useSearchDetails } from '../../search/details/use-search-details.ts';
+import { useColleagues, useSearchDetails } from '../../search/use-search-details.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { BoardColumns } from './board-columns.tsx';

@@ -11,11 +11,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
-import { useColleagues } from '../../search/details/use-search-details.ts';
+import { describePast } from '../../search/results/describe-past.ts';
 import { useFoundPerson } from '../../search/results/use-found-person.ts';
+import { useColleagues } from '../../search/use-search-details.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { WriteButton } from '../messages/write-button.tsx';
-import { describePast } from './describe-past.ts';
 import { usePlan } from './use-board.ts';
 
 /** One person of the board: column, assignee, next step, and how they came there. */

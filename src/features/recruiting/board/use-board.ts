@@ -10,9 +10,9 @@ import {
 } from '../../../../contract/recruiting/board.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
-import { foundPersonKey } from '../../search/results/use-found-person.ts';
+import { foundPersonKey } from '../../search/query-keys.ts';
+import { boardKey } from '../query-keys.ts';
 
-export const boardKey = (jobId: string) => ['board', jobId];
 const columnsKey = ['board-columns'];
 
 /** The people on the board of a search, kept up to date by its events. */

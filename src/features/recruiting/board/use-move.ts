@@ -6,9 +6,8 @@ import { undoDecisions } from '../../../../contract/recruiting/search-people.cal
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
-import { foundPersonKey } from '../../search/results/use-found-person.ts';
-import { resultsKey } from '../../search/search/use-search-status.ts';
-import { boardKey } from './use-board.ts';
+import { foundPersonKey, resultsKey } from '../../search/query-keys.ts';
+import { boardKey } from '../query-keys.ts';
 
 /**
  * Moves a person to another column. The board shows it at once; a move that a colleague's has overtaken is taken back and

@@ -6,9 +6,8 @@ import {
 } from '../../../../contract/recruiting/messages.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
-import { foundPersonKey } from '../../search/results/use-found-person.ts';
-import { resultsKey } from '../../search/search/use-search-status.ts';
-import { boardKey } from '../board/use-board.ts';
+import { foundPersonKey, resultsKey } from '../../search/query-keys.ts';
+import { boardKey } from '../query-keys.ts';
 
 /** Drafts a mail once, each time the dialog opens. */
 export function useMessageDraft(id: string) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { draftMessage, sendMessage } from '../../../../contract/recruiting/messages.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { foundPersonKey } from '../../search/results/use-found-person.ts';
+import { foundPersonKey } from '../../search/query-keys.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
 const id = '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10';

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useSearchStatus } from '../search/use-search-status.ts';
 import { useSaveTemplate, useTemplates } from '../search/use-templates.ts';
+import { useSearchStatus } from '../use-search-status.ts';
 
 /** Keeps the criteria of a search under a name, for the next job. */
 export function SaveTemplate({

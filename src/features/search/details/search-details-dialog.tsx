@@ -14,8 +14,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
+import { useChangeSearch, useColleagues, useSearchDetails } from '../use-search-details.ts';
 import { SaveTemplate } from './save-template.tsx';
-import { useChangeSearch, useColleagues, useSearchDetails } from './use-search-details.ts';
 
 /** What a search is: its description, its name, client and owner, and what can be done with it. */
 export function SearchDetailsDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {

@@ -13,7 +13,7 @@ import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { MoreIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
-import { SearchStatusTag } from '../search/search-progress.tsx';
+import { SearchStatusTag } from '../results/search-progress.tsx';
 import { useDeleteSearchJob } from './use-delete-search-job.ts';
 
 /** Confirms and deletes a search. Closed without one. */

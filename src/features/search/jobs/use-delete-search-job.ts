@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteSearchJob, restoreSearchJob } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
-import { searchStatusKey } from '../search/use-search-status.ts';
-import { type JobPage, searchJobsKey } from './use-search-jobs.ts';
+import { searchJobsKey, searchStatusKey } from '../query-keys.ts';
+import type { JobPage } from './use-search-jobs.ts';
 
 /** Deletes a search and removes it from the list at once. It can be undone for a moment. */
 export function useDeleteSearchJob() {

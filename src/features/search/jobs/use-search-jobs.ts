@@ -3,10 +3,7 @@ import type { SearchView } from '../../../../contract/search/job-filters.ts';
 import { listSearchJobs, type SearchJob } from '../../../../contract/search/sourcing.calls.ts';
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
-
-/** What any change of a search concerns: the list and its pages. */
-export const searchJobsKey = ['search-jobs'];
-export const newestJobsKey = [...searchJobsKey, 'newest'];
+import { newestJobsKey, searchJobsKey } from '../query-keys.ts';
 
 /** A part of the list, and how many there are. */
 export interface JobPage {

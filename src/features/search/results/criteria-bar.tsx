@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import type { FollowedSearch } from '../search/use-search-status.ts';
+import type { FollowedSearch } from '../use-search-status.ts';
 import { AddCriterion } from './add-criterion.tsx';
 import { useRankAgain } from './use-rank-again.ts';
 

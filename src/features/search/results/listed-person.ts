@@ -1,7 +1,7 @@
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
 import type { FoundCandidate, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
-import type { FollowedSearch } from '../search/use-search-status.ts';
+import type { FollowedSearch } from '../use-search-status.ts';
 
 /** One entry of the list. */
 export interface ListedPerson {

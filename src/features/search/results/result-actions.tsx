@@ -19,7 +19,7 @@ import { control } from '../../../ui/field.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { downloadCsv } from '../../people/talent-pool/download.ts';
-import type { FollowedSearch } from '../search/use-search-status.ts';
+import type { FollowedSearch } from '../use-search-status.ts';
 import { verdictWords } from './verdict-mark.tsx';
 
 /** A person to print, with their notes. */

@@ -12,15 +12,15 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useSearchDetails } from '../details/use-search-details.ts';
-import { PollFailure, SearchProgress } from '../search/search-progress.tsx';
-import { type FollowedSearch, isGone, isOver } from '../search/use-search-status.ts';
+import { useSearchDetails } from '../use-search-details.ts';
+import { type FollowedSearch, isGone, isOver } from '../use-search-status.ts';
 import { CriteriaBar } from './criteria-bar.tsx';
 import { FailedProviders } from './failed-providers.tsx';
 import { listFound } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultsWorkspace } from './results-workspace.tsx';
+import { PollFailure, SearchProgress } from './search-progress.tsx';
 import { useReloadAfterRun } from './use-rank-again.ts';
 import { useResultFilters } from './use-result-filters.ts';
 

@@ -11,9 +11,8 @@ import type { FoundCandidate } from '../../../../contract/search/sourcing.calls.
 import { useApi } from '../../../lib/api.tsx';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { isUndoOffered, offerUndo } from '../../../lib/undo.ts';
-import { resultsKey, searchStatusKey } from '../search/use-search-status.ts';
+import { foundPersonKey, resultsKey, searchStatusKey } from '../query-keys.ts';
 import { type ListedPerson, readTitle } from './listed-person.ts';
-import { foundPersonKey } from './use-found-person.ts';
 import { summaryKey } from './use-results.ts';
 
 type Pages = InfiniteData<{ items: FoundCandidate[]; total: number }>;

@@ -12,10 +12,8 @@ import {
 import type { Verdict } from '../../../../contract/search/criteria.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { useIsAway } from '../../../ui/server-button.tsx';
-import { resultsKey } from '../search/use-search-status.ts';
+import { foundPersonKey, resultsKey } from '../query-keys.ts';
 import { summaryKey } from './use-results.ts';
-
-export const foundPersonKey = (id: string) => ['found-person', id];
 
 /** People shown for less time than this are not loaded, in milliseconds. */
 const settlesAfterMs = 250;

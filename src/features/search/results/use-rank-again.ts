@@ -5,8 +5,8 @@ import { useApi } from '../../../lib/api.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
-import { searchJobsKey } from '../jobs/use-search-jobs.ts';
-import { type FollowedSearch, resultsKey, searchStatusKey } from '../search/use-search-status.ts';
+import { resultsKey, searchJobsKey, searchStatusKey } from '../query-keys.ts';
+import type { FollowedSearch } from '../use-search-status.ts';
 import { summaryKey } from './use-results.ts';
 
 /** Makes a search again with other criteria or queries. Until it has ended, the results of the run before stay. */

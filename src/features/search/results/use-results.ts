@@ -4,7 +4,7 @@ import type { ResultFilters } from '../../../../contract/search/result-filters.t
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
 import { listSearchResults } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { resultsKey } from '../search/use-search-status.ts';
+import { resultsKey } from '../query-keys.ts';
 
 /** Results that a page holds. */
 const pageSize = searchPages.shown;

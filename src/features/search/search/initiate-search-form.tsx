@@ -9,8 +9,8 @@ import { DraftNotice, RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
+import { SearchProgress } from '../results/search-progress.tsx';
 import { exampleSearch, type SearchFormValues, type SearchPayload } from './search-form-values.ts';
-import { SearchProgress } from './search-progress.tsx';
 import type { useSearchForm } from './use-search-form.ts';
 
 /** Describes the job to search for (spec §2, §5, §8), and shows the search that it started. */

@@ -4,9 +4,9 @@ import { z } from '../../../../contract/platform/zod.ts';
 import { openDraft } from '../../../lib/drafts.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useFollowedTask } from '../../../lib/use-followed-task.ts';
-import { searchJobsKey } from '../jobs/use-search-jobs.ts';
+import { resultsKey, searchJobsKey } from '../query-keys.ts';
+import { isGone, isOver, useSearchStatus } from '../use-search-status.ts';
 import { searchDraft } from './search-form-values.ts';
-import { isGone, isOver, resultsKey, useSearchStatus } from './use-search-status.ts';
 
 const startedSearch = z.object({
   id: z.string(),

@@ -11,7 +11,9 @@ import { randomId } from '../../../lib/random-id.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
-import { searchDetailsKey, useSearchDetails } from '../details/use-search-details.ts';
+import { searchDetailsKey, searchStatusKey } from '../query-keys.ts';
+import { useSearchDetails } from '../use-search-details.ts';
+import type { FollowedSearch } from '../use-search-status.ts';
 import {
   blankSearch,
   type SearchFormValues,
@@ -20,7 +22,6 @@ import {
   searchResolver,
 } from './search-form-values.ts';
 import type { StartedSearch } from './use-followed-search.ts';
-import { type FollowedSearch, searchStatusKey } from './use-search-status.ts';
 
 /**
  * Starts a search, caches it as `Initiated`, and reports it to the platform.

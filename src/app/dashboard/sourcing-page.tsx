@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { Link, useMatch, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { JobList } from '../../features/search/jobs/job-list.tsx';
+import { useSearchJobs } from '../../features/search/jobs/use-search-jobs.ts';
+import { searchJobsKey } from '../../features/search/query-keys.ts';
+import { SearchProgress } from '../../features/search/results/search-progress.tsx';
+import { InitiateSearchForm } from '../../features/search/search/initiate-search-form.tsx';
+import { useFollowedSearch } from '../../features/search/search/use-followed-search.ts';
+import { useSearchForm } from '../../features/search/search/use-search-form.ts';
+import { useSearchStatus } from '../../features/search/use-search-status.ts';
 import { boardPath } from '../../lib/board-path.ts';
 import { newSearchPath, paths } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { JobList } from './jobs/job-list.tsx';
-import { searchJobsKey, useSearchJobs } from './jobs/use-search-jobs.ts';
-import { InitiateSearchForm } from './search/initiate-search-form.tsx';
-import { SearchProgress } from './search/search-progress.tsx';
-import { useFollowedSearch } from './search/use-followed-search.ts';
-import { useSearchForm } from './search/use-search-form.ts';
-import { useSearchStatus } from './search/use-search-status.ts';
 
 /** Not with the job list, which is the dashboard's first page. */
 const SearchResults = lazy(() =>
-  import('./results/search-results.tsx').then(({ SearchResults }) => ({ default: SearchResults })),
+  import('../../features/search/results/search-results.tsx').then(({ SearchResults }) => ({
+    default: SearchResults,
+  })),
 );
 
 const tabs = [
@@ -28,7 +31,7 @@ type View = (typeof tabs)[number]['id'] | 'searchResults';
 const initiateTab = 'initiate-search';
 
 const BoardPage = lazy(() =>
-  import('../recruiting/board/board-page.tsx').then(({ BoardPage }) => ({ default: BoardPage })),
+  import('../../features/recruiting/board/board-page.tsx').then(({ BoardPage }) => ({ default: BoardPage })),
 );
 
 /** Searches for candidates, or the board of one. Behind one entry among the routes, because each costs every screen bytes. */

@@ -10,9 +10,9 @@ import { Mark } from '../../../ui/mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { linkToCandidate } from '../results/candidate-link.ts';
-import { FailedProviders } from '../results/failed-providers.tsx';
-import { type FollowedSearch, isGone, isOver } from './use-search-status.ts';
+import { type FollowedSearch, isGone, isOver } from '../use-search-status.ts';
+import { linkToCandidate } from './candidate-link.ts';
+import { FailedProviders } from './failed-providers.tsx';
 
 /** Results of finished sources while others still run. Not the final ranking. */
 function FoundSoFar({ found }: { found: Found[] }) {

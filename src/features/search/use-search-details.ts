@@ -1,15 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listTeam } from '../../../../contract/account/team.calls.ts';
-import {
-  changeSearchJob,
-  getSearchJob,
-  type SearchChange,
-} from '../../../../contract/search/searches.calls.ts';
-import { useApi } from '../../../lib/api.tsx';
-import { offerUndo } from '../../../lib/undo.ts';
-import { searchJobsKey } from '../jobs/use-search-jobs.ts';
-
-export const searchDetailsKey = (id: string | undefined) => ['search-details', id];
+import { listTeam } from '../../../contract/account/team.calls.ts';
+import { changeSearchJob, getSearchJob, type SearchChange } from '../../../contract/search/searches.calls.ts';
+import { useApi } from '../../lib/api.tsx';
+import { offerUndo } from '../../lib/undo.ts';
+import { searchDetailsKey, searchJobsKey } from './query-keys.ts';
 
 /** A search with what the list leaves out. */
 export function useSearchDetails(id: string | undefined) {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { z } from '../../../../contract/platform/zod.ts';
-import { type BoardColumn, usualColumns } from '../../../../contract/recruiting/board.ts';
-import type { Decision } from '../../../../contract/search/decisions.ts';
-import type { Database } from '../../../platform/db/client.ts';
-import { readSetting, type SettingKind } from '../../../platform/settings/organisation-settings.ts';
+import { z } from '../../../contract/platform/zod.ts';
+import { type BoardColumn, usualColumns } from '../../../contract/recruiting/board.ts';
+import type { Decision } from '../../../contract/search/decisions.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { readSetting, type SettingKind } from '../../platform/settings/organisation-settings.ts';
 
 const value = z.object({ columns: z.array(z.object({ id: z.string(), name: z.string() })) });
 export const boardSetting: SettingKind<z.infer<typeof value>> = { key: 'board', schema: value };

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getSearchStatus, type SearchState } from '../../../../contract/search/sourcing.calls.ts';
-import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
-import { useApi } from '../../../lib/api.tsx';
-import { CallError } from '../../../lib/problem-text.ts';
+import { getSearchStatus, type SearchState } from '../../../contract/search/sourcing.calls.ts';
+import { pollEvery } from '../../../contract/tasks/task-statuses.ts';
+import { useApi } from '../../lib/api.tsx';
+import { CallError } from '../../lib/problem-text.ts';
+import { searchStatusKey } from './query-keys.ts';
 
 /** A search as the screen shows it: `Initiated` until its first status arrives (spec §4). */
 export type FollowedSearch = Omit<SearchState, 'status'> & { status: SearchState['status'] | 'Initiated' };
@@ -15,10 +16,6 @@ export const isOver = (search: FollowedSearch | undefined): boolean =>
 /** Whether the search was deleted or never existed. */
 export const isGone = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 400);
-
-export const searchStatusKey = (id: string | undefined) => ['search-status', id];
-
-export const resultsKey = (jobId: string) => ['search-results', jobId];
 
 /**
  * The status of a search, polled every 5 seconds until it is over or gone (spec §4); other errors do not stop the polling.

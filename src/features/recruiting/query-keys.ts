@@ -1,0 +1,2 @@
+/** Keys of what the screens keep in the query cache. */
+export const boardKey = (jobId: string) => ['board', jobId];
