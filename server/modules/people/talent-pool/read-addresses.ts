@@ -10,10 +10,24 @@ export interface ReadAddress {
   isUnderstood: boolean;
 }
 
-/** RFC 5322's specials, which no address holds outside quotation marks, and spaces. */
-const separators = /[\s<>()[\]",;\\]+/;
+/** What stands between RFC 5322's specials, which no address holds outside quotation marks, and spaces. */
+const words = /[^\s<>()[\]",;\\]+/g;
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const namedAs = /^(?:e-?mail|mail|mailto|courriel|correo)[:=]/i;
+/** What web pages and databases write in place of a sign. */
+const entities: Record<string, string> = {
+  amp: '&',
+  apos: "'",
+  commat: '@',
+  lsquo: "'",
+  nbsp: ' ',
+  period: '.',
+  rsquo: "'",
+};
+const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));/gi;
+const escaped = /\\(?=['"@&.+_-])/g;
+/** An accent or a prime typed for an apostrophe; compatibility forms would take it apart. */
+const apostropheLike = /(?<=\p{L})[’‘‛ʼʻʹˊ´′＇](?=\p{L})/gu;
 /** A host with a path, as in `medium.example/@ann.lee`. */
 const hostAndPath = /^[\w-]+(?:\.[\w-]+)+\//;
 /** Pairs around an address which are allowed inside of one. */
@@ -24,8 +38,46 @@ const pairs: Record<string, string> = { '{': '}', '*': '*', _: '_', '`': '`', '|
  * address is read whole or not at all: a part of one is another person's.
  */
 export function readAddresses(text: string): ReadAddress[] {
-  return text.normalize('NFKC').replace(invisible, '').split(separators).flatMap(readWord);
+  const plain = text
+    .replace(entity, decodeEntity)
+    .replace(escaped, '')
+    .replace(apostropheLike, "'")
+    .normalize('NFKC')
+    .replace(invisible, '');
+  let before = { word: '', start: 0, end: 0 };
+  return [...plain.matchAll(words)].flatMap(({ 0: word, index }) => {
+    const cut = word.includes('@') ? cutBefore(plain, index, before) : '';
+    before = { word, start: index, end: index + word.length };
+    return cut === '' ? readWord(word) : [asRead(cut + word)];
+  });
 }
+
+/** The beginning of an address that holds a special: what follows it alone is another person's. */
+function cutBefore(
+  text: string,
+  at: number,
+  { word, start, end }: { word: string; start: number; end: number },
+) {
+  const special = text[at - 1] ?? '';
+  if (text[at] === '@' && special === '"')
+    return text.slice(Math.max(text.lastIndexOf('"', at - 2), at - 64), at);
+  if (special === '\\') return `${word}\\`;
+  const isGlued =
+    end === at - 1 && /[,"]/.test(special) && (start === 0 || /[\s<]/.test(text[start - 1] ?? ''));
+  return isGlued && /^[a-z][a-z\d._+-]*$/.test(word) && !namedAs.test(`${word}:`) ? word + special : '';
+}
+
+function decodeEntity(written: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return entities[name.toLowerCase()] ?? written;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return code >= 32 && code <= 0xffff ? String.fromCharCode(code) : written;
+}
+
+const asRead = (written: string): ReadAddress => ({
+  written,
+  address: written.toLowerCase(),
+  isUnderstood: isMailAddress(written),
+});
 
 /** Longer words hold no addresses that anybody wrote. */
 const longestWord = 4000;
@@ -34,22 +86,27 @@ function readWord(word: string): ReadAddress[] {
   if (!word.includes('@') || word.includes('://') || word.length > longestWord) return [];
   const bare = unwrap(word);
   const at = bare.indexOf('@');
-  const before = bare.slice(0, at).replace(namedAs, '');
-  const local = before.slice(before.lastIndexOf(':') + 1).replace(/(?<=\p{L})[’‘ʼ](?=\p{L})/gu, "'");
+  const before = decodeLink(bare.slice(0, at)).replace(namedAs, '');
+  const local = before.slice(before.lastIndexOf(':') + 1);
   const [domain = ''] = /^[\p{L}\p{M}\p{N}.-]*/u.exec(bare.slice(at + 1)) ?? [];
   const rest = bare.slice(at + 1 + domain.length);
   if (local === '' || domain === '' || local.endsWith('/') || hostAndPath.test(local)) return [];
   const isApart = rest === '' || /^[/|&*+:·•–—?!'’…~#]/.test(rest);
   const written = isApart ? `${local}@${domain.replace(/(?<![.-])[.-]+$/, '')}` : `${local}${bare.slice(at)}`;
-  const found = { written, address: written.toLowerCase(), isUnderstood: isMailAddress(written) };
-  return [found, ...(isApart ? readWord(rest.replace(/^[^\p{L}\p{N}_]+/u, '')) : [])];
+  return [asRead(written), ...(isApart ? readWord(rest.replace(/^[^\p{L}\p{N}_]+/u, '')) : [])];
 }
+
+/** A link's percent-encoding; in other texts, a percent sign stands for itself. */
+const decodeLink = (local: string): string =>
+  /^mailto:/i.test(local)
+    ? local.replace(/%(2[\dA-F]|3[DF]|5[EF]|60|7[B-E])/gi, (code) => decodeURIComponent(code))
+    : local;
 
 /** Without quotation marks, bullets and what else stands around a word. */
 function unwrap(word: string): string {
   const bare = word
     .replace(/^[^\p{L}\p{N}!#$%&*+/=?^_`{|}~.@-]+/u, '')
-    .replace(/(?<![.:!?'’”»›…])[.:!?'’”»›…]+$/u, '');
+    .replace(/(?<![.:!?'’”“»›‹«…])[.:!?'’”“»›‹«…]+$/u, '');
   const closing = pairs[bare[0] ?? ''];
   const isPair = closing !== undefined && bare.length > 1 && bare.endsWith(closing);
   return isPair ? unwrap(bare.slice(1, -1)) : bare;
