@@ -1,6 +1,6 @@
 import { and, not, or, type SQL, sql } from 'drizzle-orm';
 import { candidates } from '../../../platform/db/schema.ts';
-import { readPoolQuery, type Term } from './read-pool-query.ts';
+import { type PoolQuery, readPoolQuery } from './read-pool-query.ts';
 
 /** What a text typed into the pool's search field asks for. */
 export interface TextSearch {
@@ -14,18 +14,16 @@ export interface TextSearch {
  * name holds every word. A blank text asks for all, newest first.
  */
 export function searchCandidates(text: string): TextSearch {
-  const { groups, excluded } = readPoolQuery(text);
-  const without = excluded.map((term) => not(isFound(queryOf(term))));
-  if (groups.length === 0) {
+  const { parts } = readPoolQuery(text) as Extract<PoolQuery, { parts: unknown }>;
+  const without = parts.flatMap((one) => (one.kind === 'none' ? [isWithout(one.parts)] : []));
+  const asked = parts.filter(({ kind }) => kind !== 'none');
+  if (asked.length === 0) {
     // As the index of the newest is sorted.
     const order = [sql`${candidates.createdAt} desc nulls last`, sql`${candidates.id}`];
     return { condition: and(...without), order };
   }
-  const query = joined(
-    groups.map((terms) => joined(terms.map(queryOf), sql` || `)),
-    sql` && `,
-  );
-  const named = sql`(${and(...groups.map((terms) => or(...terms.map(isNamed))))})`;
+  const query = queryOf({ kind: 'all', parts: asked });
+  const named = isNamed({ kind: 'all', parts: asked });
   return {
     condition: and(or(isFound(query), named), ...without),
     order: [
@@ -41,19 +39,41 @@ const joined = (parts: SQL[], by: SQL): SQL => sql`(${sql.join(parts, by)})`;
 
 const isFound = (query: SQL): SQL => sql`${candidates.searchVector} @@ ${query}`;
 
+const isWithout = (parts: PoolQuery[]): SQL => not(isFound(queryOf({ kind: 'all', parts })));
+
 /** Words as a query for their beginnings; by `weight` in one part of the search vector alone. */
 export const wordsQuery = (words: string, weight: '' | 'B' | 'C' = ''): SQL =>
   sql`larkspur_query(${words}::text, ${weight}::text)`;
 
-function queryOf({ kind, text }: Term): SQL {
+function queryOf(asked: PoolQuery): SQL {
+  if ('parts' in asked) {
+    const parts = asked.parts.map(queryOf);
+    if (asked.kind === 'none') return sql`(!! ${joined(parts, sql` && `)})`;
+    return joined(parts, asked.kind === 'any' ? sql` || ` : sql` && `);
+  }
+  const { kind, text } = asked;
   if (kind === 'phrase') return sql`larkspur_phrase(${text}::text)`;
   if (kind === 'words') return wordsQuery(text);
   return sql`(lower(${`'${text.replace(/['\\]/g, '$&$&')}':*`}::text))::tsquery`;
 }
 
-function isNamed({ kind, text }: Term): SQL {
+function isNamed(asked: PoolQuery): SQL {
+  if ('parts' in asked) {
+    if (asked.kind === 'none') return isWithout(asked.parts);
+    const parts = asked.parts.map(isNamed);
+    return joined(parts, asked.kind === 'any' ? sql` or ` : sql` and `);
+  }
+  const { kind, text } = asked;
   if (kind === 'mail') return sql`lower(${candidates.email}) = lower(${text}::text)`;
-  if (kind === 'words') return sql`${candidates.searchName} like all (larkspur_name_patterns(${text}::text))`;
-  const words = sql`regexp_replace(larkspur_fold(${text}::text), ' +', ' ', 'g')`;
-  return sql`${candidates.searchName} like ('% ' || btrim(${words}) || '%')`;
+  if (kind === 'words') {
+    const isLike = sql`${candidates.searchName} like all (larkspur_name_patterns(${text}::text))`;
+    // Names that are written with or without a space between family name and given name.
+    if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)) return isLike;
+    const joinedName = sql`replace(${candidates.searchName}, ' ', '')`;
+    return joined([isLike, sql`${joinedName} like all (larkspur_name_patterns(${text}::text))`], sql` or `);
+  }
+  const [, last, first] = /^([^,]+),([^,]+)$/.exec(text) ?? [];
+  const isLike = (name: string) =>
+    sql`${candidates.searchName} like ('% ' || btrim(regexp_replace(larkspur_fold(${name}::text), ' +', ' ', 'g')) || '%')`;
+  return last === undefined ? isLike(text) : joined([isLike(text), isLike(`${first} ${last}`)], sql` or `);
 }
