@@ -73,6 +73,46 @@ export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names:
     names:
       'Søren Kjærgaard, Bjørn Ødegård, Åse Nygård, Jørgen Sæther, Mette Højbjerg, Øyvind Bråten, Lærke Grønbæk, Kåre Myhre, Marianne Ærø, Torbjørn Løvås, Signe Bækgaard, Gøran Fjeldsæter, Tøger Brøndum, Pål Skjønberg, Rødhette Ågård',
   },
+  Serbian: {
+    encodings: ['windows-1251'],
+    names:
+      'Ђурђица Љубојевић, Његослав Ћосић, Вања Џамбас, Синиша Жујовић, Јасмина Шијаковић, Радмила Њежић, Предраг Ђокић, Светлана Кљајић, Милорад Чавић, Гордана Ћурчић, Никола Џунић, Љубомир Пешић, Зорица Јоцић, Драгутин Шћекић, Бисерка Мијић',
+  },
+  Icelandic: {
+    encodings: ['windows-1252'],
+    names:
+      'Þorgerður Sæmundsdóttir, Guðjón Þórisson, Ásdís Böðvarsdóttir, Sigurþór Hjálmarsson, Hrönn Ægisdóttir, Ísleifur Jónsson, Þuríður Óðinsdóttir, Jökull Birgisson, Álfheiður Ómarsdóttir, Böðvar Ívarsson, Guðný Þrastardóttir, Ögmundur Kárason, Sæunn Hreiðarsdóttir, Þröstur Ýmisson, Védís Ásmundsdóttir',
+  },
+  Lithuanian: {
+    encodings: ['windows-1257'],
+    names:
+      'Žydrūnas Ąžuolaitis, Skaistė Račkienė, Algimantas Čiurlionis, Rūta Šimonytė, Egidijus Žebrauskas, Aistė Įgnatavičienė, Mykolas Ūdrys, Vaida Ščiukaitė, Linas Žvirblis, Ernestas Vaičekauskas, Jolanta Šležienė, Žilvinas Kučinskas, Miglė Čižauskaitė, Vilius Jurgėla, Neringa Ūselytė',
+  },
+  Latvian: {
+    encodings: ['windows-1257'],
+    names:
+      'Jānis Krūmiņš, Ilze Ķēniņa, Andrejs Šķēle, Līga Rozīte, Mārtiņš Bērziņš, Žanete Vējiņa, Ģirts Āboliņš, Sanita Čakša, Pēteris Zariņš, Inese Lībiete, Raitis Dūklavs, Krišjānis Kariņš, Zane Šteinberga, Edgars Ļubimovs, Māra Ozoliņa',
+  },
+  Estonian: {
+    encodings: ['windows-1257'],
+    names:
+      'Jüri Põldoja, Õie Mägi, Ülle Sõmer, Tõnis Kütt, Märt Lõhmus, Kätlin Jõesaar, Žanna Šults, Väino Pärnamägi, Külli Rõõm, Ärni Tõrs, Lõvi Põder, Häli Öövel, Vello Kõrge, Üllar Jõks, Mõmmi Äärt',
+  },
+  Hebrew: {
+    encodings: ['windows-1255'],
+    names:
+      'יעקב מזרחי, שרה גולדברג, אברהם ביטון, רחל פרידמן, משה אזולאי, נועה שפירא, יוסף חדד, תמר רוזנברג, דניאל אוחיון, מיכל קפלן, אליהו עמר, יעל הרשקוביץ, שמעון דהן, טליה ויסמן, גדעון צור',
+  },
+  Arabic: {
+    encodings: ['windows-1256'],
+    names:
+      'محمد الشريف, ليلى حسن, عبد الرحمن القاضي, فاطمة الزهراء, يوسف منصور, خديجة بنعلي, إبراهيم الخطيب, نور الهدى, طارق السعدي, مريم غنيم, هشام الدسوقي, سعاد بوزيد, جمال عبد الناصر, ضحى المصري, وليد شاهين',
+  },
+  Thai: {
+    encodings: ['windows-874'],
+    names:
+      'สมชาย ใจดี, สุดา แก้วมณี, ประเสริฐ ทองคำ, วิไลวรรณ ศรีสุข, อนุชา พงษ์พันธ์, จันทร์เพ็ญ บุญมี, ธนากร วงศ์ใหญ่, กมลชนก รัตนกุล, พิชัย สายทอง, มาลี เจริญสุข, ณัฐพล สุวรรณ, รุ่งนภา อินทร์แก้ว, เกียรติศักดิ์ มั่นคง, ศิริพร ชัยชนะ, วีระ ปัญญาดี',
+  },
   Japanese: {
     encodings: ['shift_jis', 'euc-jp'],
     names:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOfNames } from '../../../../tests/support/encoded-names.ts';
+import { encodeIn, filesOfNames } from '../../../../tests/support/encoded-names.ts';
 import { decodeIn } from './decode-text.ts';
 import { detectEncoding } from './detect-encoding.ts';
 
@@ -26,4 +26,25 @@ test('files of names in their usual encodings are read right or asked about, and
   expect(count.wrong).toBe(0);
   expect(count['asked without the right one']).toBe(0);
   expect(count.right).toBeGreaterThan(0.9 * (count.right + count.asked));
+});
+
+test.each([
+  ['windows-1251', 'Иван Петров'],
+  ['windows-1251', 'Ґрета Єжова'],
+  ['windows-1253', 'Γιάννης Παπάς'],
+  ['windows-1255', 'יעקב מזרחי'],
+  ['windows-1256', 'فاطمة الزهراء'],
+  ['windows-1257', 'Gražina Čepaitė'],
+] as const)(
+  'quotation marks and dashes among words of ASCII leave a file in %s as it is',
+  (encoding, name) => {
+    const summary = 'Worked with “leads” – the team’s €5m budget…';
+    const text = `Name;Title;Summary\n${name};Engineer;${summary}\n${name};Welder;${summary}\n`;
+    expect(detectEncoding(encodeIn(text, encoding))).toMatchObject({ encoding, isSure: true });
+  },
+);
+
+test('letters that make a sign of UTF-8 by chance are asked about', () => {
+  const found = detectEncoding(encodeIn('Name,Title\nBegoña Íñiguez,Engineer\n', 'cp850'));
+  expect(found).toMatchObject({ encoding: 'cp850', isSure: false });
 });

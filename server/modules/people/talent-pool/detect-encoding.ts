@@ -27,8 +27,10 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   if (first === 0xef && second === 0xbb && third === 0xbf) return sure('utf-8');
   const wide = findWide(bytes);
   if (wide) return sure(wide);
-  if (isUnicode(bytes)) return sure('utf-8');
-  return weigh(findWords(bytes));
+  const unicode = readUnicode(bytes);
+  if (unicode === 'whole') return sure('utf-8');
+  const weighed = weigh(findWords(bytes));
+  return unicode === 'partly' ? { ...weighed, isSure: false, second: 'utf-8' } : weighed;
 }
 
 /** UTF-16 without a mark has a zero beside every sign of ASCII, such as delimiters and line breaks. */
@@ -44,7 +46,7 @@ function findWide(bytes: Uint8Array): TextEncoding | undefined {
 }
 
 /** A file in UTF-8 with a few damaged bytes stays UTF-8, and its damaged rows are refused one by one. */
-function isUnicode(bytes: Uint8Array): boolean {
+function readUnicode(bytes: Uint8Array): 'whole' | 'partly' | 'not' {
   const text = new TextDecoder().decode(bytes);
   let damaged = 0;
   let whole = 0;
@@ -52,7 +54,9 @@ function isUnicode(bytes: Uint8Array): boolean {
     if (character === '\uFFFD') damaged++;
     else if (character > '\x7f') whole++;
   }
-  return damaged <= whole;
+  if (damaged * 3 <= whole) return 'whole';
+  // Two letters of another encoding may make one of UTF-8 by chance.
+  return damaged <= whole ? 'partly' : 'not';
 }
 
 /** The different runs of bytes with letters beyond ASCII, cut where no encoding continues a character. */

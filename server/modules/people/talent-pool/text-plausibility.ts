@@ -49,8 +49,8 @@ function readPairs(text: string): Language {
 }
 
 const central = ['pl', 'cs', 'hu', 'ro', 'hr', 'de', 'en'];
-const western = ['de', 'fr', 'es', 'pt', 'it', 'da', 'sv', 'fi', 'nl', 'en'];
-const cyrillic = ['ru', 'uk'];
+const western = ['de', 'fr', 'es', 'pt', 'it', 'da', 'sv', 'fi', 'nl', 'et', 'is', 'en'];
+const cyrillic = ['ru', 'uk', 'sr'];
 /** The languages that are written in an encoding. */
 const languagesOf: Partial<Record<TextEncoding, string[]>> = {
   'windows-1252': western,
@@ -59,6 +59,10 @@ const languagesOf: Partial<Record<TextEncoding, string[]>> = {
   'windows-1253': ['el'],
   'windows-1254': ['tr', 'de', 'en'],
   'iso-8859-2': central,
+  'windows-1255': ['he'],
+  'windows-1256': ['ar', 'fa'],
+  'windows-1257': ['lt', 'lv', 'et', 'de', 'en'],
+  'windows-874': ['th'],
   macintosh: western,
   'x-mac-cyrillic': cyrillic,
   'koi8-r': cyrillic,
@@ -86,13 +90,17 @@ function costOfLetters(word: string, names: string[]): number {
     if (one === noBreak) {
       letters += '$^';
       cost += outerSign;
-    } else if (/[\p{L}’ʼ·]/u.test(one) && !/[ªºƒµˆ˜]/.test(one)) letters += one;
+    } else if (/[\p{L}\p{M}’ʼ·]/u.test(one) && !/[ªºƒµˆ˜]/.test(one)) letters += one;
     else if (/[\uFFFD\p{Cc}\p{Co}\p{Cn}]/u.test(one)) cost += brokenByte;
-    else cost += (at < first || at > last) && /[‘’“”„«»–—…€°™®]/.test(one) ? outerSign : sign;
+    else cost += isOuter(one, at < first, at > last) ? outerSign : sign;
   }
   if (letters === '') return cost;
-  return cost + caseCost(letters) + pairCost(letters, names);
+  // A word between typographic quotation marks says nothing of an encoding by its letters.
+  return cost + caseCost(letters) + pairCost(letters, [...letters].every(isPlain) ? ['en'] : names);
 }
+
+const isOuter = (one: string, isBefore: boolean, isAfter: boolean): boolean =>
+  ((isBefore || isAfter) && /[‘’“”„«»–—…€]/.test(one)) || (isAfter && /[°™®]/.test(one));
 
 /** A capital after a small letter, save in `McDonald`, and a small one among capitals. Letters of ASCII say nothing of an encoding. */
 function caseCost(letters: string): number {
@@ -111,6 +119,7 @@ function caseCost(letters: string): number {
 
 const isLatin = (letter: string) => /\p{Script=Latin}/u.test(letter);
 const isAscii = (letter: string) => letter < '\x80';
+const isPlain = (letter: string) => isAscii(letter) || letter === '’';
 
 function pairCost(letters: string, names: string[]): number {
   const { languages } = load();
