@@ -4,9 +4,9 @@ import { reportFiles } from './support/test-reports.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: 'e2e/**/*.spec.ts',
-  // `npm run test:long` runs these.
-  ...(process.env.npm_lifecycle_event === 'test:long' ? { grep: /@long/ } : { grepInvert: /@long/ }),
+  testMatch: 'e2e/*.spec.ts',
+  // `npm test` runs what every recruiter and visitor meets; `npm run test:long` runs all.
+  ...(process.env.npm_lifecycle_event === 'test' && { testIgnore: '**/*.long.spec.ts', grepInvert: /@long/ }),
   outputDir: '../.cache/test/playwright',
   // Two cores: each worker has a server and a browser of its own.
   workers: 2,

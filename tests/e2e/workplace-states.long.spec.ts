@@ -35,8 +35,6 @@ const test = base.extend({
 test.setTimeout(1_200_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const long = { tag: '@long' };
-
 async function openDetails(page: Page, job: string): Promise<void> {
   // Nobody is there: a long list below takes axe its time.
   await page.goto(`${paths.searchJob(job)}?place=Zzyzx`);
@@ -44,7 +42,7 @@ async function openDetails(page: Page, job: string): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel('Client')).toBeVisible();
 }
 
-test('nothing is wrong with the list of searches and the form in any state', long, async ({ page }) => {
+test('nothing is wrong with the list of searches and the form in any state', async ({ page }) => {
   await search(page, 'Ward Nurse');
   const job = idIn(page);
   await openDetails(page, job);
@@ -135,7 +133,7 @@ test('nothing is wrong with the list of searches and the form in any state', lon
   });
 });
 
-test('nothing is wrong with the results in any state', long, async ({ page }) => {
+test('nothing is wrong with the results in any state', async ({ page }) => {
   await search(page, 'Registered Nurse');
   const job = idIn(page);
   // The rows are alike, and each of them takes axe its time.

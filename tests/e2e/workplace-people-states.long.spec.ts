@@ -8,7 +8,6 @@ import { addPerson, inspectStates, press, registerOwner, shows } from './workpla
 test.setTimeout(1_200_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const long = { tag: '@long' };
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 const csv = [
@@ -37,7 +36,7 @@ async function importTable(page: Page): Promise<void> {
   await shows(page, /candidates imported/);
 }
 
-test('nothing is wrong with a person in any state', long, async ({ page }) => {
+test('nothing is wrong with a person in any state', async ({ page }) => {
   await signIn(page, demo.email, demo.password);
   await addPerson(page, 'Ottoline Varga', 'ottoline@people.example');
   const own = page.url();
@@ -98,7 +97,7 @@ test('nothing is wrong with a person in any state', long, async ({ page }) => {
   });
 });
 
-test('nothing is wrong with the talent pool in any state', long, async ({ page, product }) => {
+test('nothing is wrong with the talent pool in any state', async ({ page, product }) => {
   await registerOwner(page, product.dataDir);
   const choose = async () => {
     await openPool(page);
@@ -190,7 +189,7 @@ test('nothing is wrong with the talent pool in any state', long, async ({ page, 
   });
 });
 
-test('nothing is wrong with what stands around the screens', long, async ({ page }) => {
+test('nothing is wrong with what stands around the screens', async ({ page }) => {
   await signIn(page, demo.email, demo.password);
   const openPalette = (text: string, shown: RegExp) => async () => {
     await page.goto(paths.companyProfile);

@@ -31,7 +31,6 @@ import { inspectStates, press, shows } from './workplace.ts';
 test.setTimeout(1_200_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const long = { tag: '@long' };
 const admin = { email: 'admin@larkspur.example', password: 'a-password-for-tests' };
 
 /** Opens a page and waits until nothing of it loads. */
@@ -41,7 +40,7 @@ const opens = (page: Page, path: string) => async () => {
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 };
 
-named('nothing is wrong with the settings in any state', long, async ({ page }) => {
+named('nothing is wrong with the settings in any state', async ({ page }) => {
   named.setTimeout(1_200_000);
   await signIn(page, demo.email, demo.password);
   const open = (path: string) => opens(page, path);
@@ -99,7 +98,7 @@ const provider = test.extend<object>({
   ],
 });
 
-provider('nothing is wrong with the administration in any state', long, async ({ page }) => {
+provider('nothing is wrong with the administration in any state', async ({ page }) => {
   provider.setTimeout(1_200_000);
   await page.request.post('/api/user/auth/users/', { data: buildRegistration() });
   await signIn(page, admin.email, admin.password);
@@ -122,7 +121,7 @@ provider('nothing is wrong with the administration in any state', long, async ({
   });
 });
 
-test('nothing is wrong with posts in any state', long, async ({ page }) => {
+test('nothing is wrong with posts in any state', async ({ page }) => {
   await signIn(page, demo.email, demo.password);
   const openEditor = () => openFirst(page);
   await inspectStates(page, {

@@ -4,9 +4,7 @@ import { cards, column, inspectStates, openBoard, press, shows } from './workpla
 test.setTimeout(1_200_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const long = { tag: '@long' };
-
-test('nothing is wrong with the board and its links in any state', long, async ({ page, browser }) => {
+test('nothing is wrong with the board and its links in any state', async ({ page, browser }) => {
   await openBoard(page);
   const board = page.url();
   const open = async () => {
