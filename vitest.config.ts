@@ -45,28 +45,26 @@ const withoutDatabase = [
 ];
 
 /**
- * Suites to which one database is like the other: they run on PostgreSQL where it can be started, and on the embedded one
- * with `npm run test:long`; the journeys in the browser run on the embedded one. Each command would open it anew, for
- * seconds; "embedded-folder.test.ts" runs each of them there once.
+ * Suites with SQL of their own run on both databases, the others on PostgreSQL where it can be started; `npm run test:long`
+ * runs all on the embedded one, and the journeys in the browser run on it.
  */
-const onEitherDatabase = [
-  'server/app/cli/{accounts,import-talent}.test.ts',
-  'server/modules/account/**/*.test.ts',
-  // Not `deletion`: it also notes itself outside the embedded database.
-  'server/modules/organization/{admin,api-keys,company-profile,settings}/**/*.test.ts',
-  'server/modules/organization/transfer/transfers.test.ts',
-  'server/modules/content/**/*.test.ts',
-  'server/modules/people/person/*.test.ts',
-  'server/modules/recruiting/{board,decisions,messages,share}/*.test.ts',
-  'server/modules/search/providers/change-web-sources.test.ts',
-  'server/modules/search/reading/change-candidate-reading.test.ts',
-  'server/modules/site/**/*.test.ts',
-  'server/platform/http/*.test.ts',
-  'server/app/openapi/*.test.ts',
-  'server/platform/mail/*.test.ts',
-  'server/app/{extremes,foreign-ids,permissions}.test.ts',
-  'tests/faults/fuzz.test.ts',
+const withOwnSql = [
+  'server/app/cli/{migrate,move-organisation}.test.ts',
+  'server/modules/organization/deletion/*.test.ts',
+  'server/modules/organization/transfer/{one-moment,round-trip,tables}.test.ts',
+  'server/modules/people/{erasures,privacy}/*.test.ts',
+  'server/modules/people/talent-pool/{candidates,export-people,identities,pool-search,pool-table,run-import}.test.ts',
+  'server/modules/recruiting/hand-over/run-hand-over.test.ts',
+  'server/modules/search/{count-searches,delete-job,get-search-status,list-jobs,list-results,run-search,store-results}.test.ts',
+  'server/modules/search/{pool-index,watch}/*.test.ts',
+  'server/modules/search/providers/talent-pool.test.ts',
+  'server/modules/tasks/*.test.ts',
+  'server/platform/{db,files,jobs}/*.test.ts',
+  'server/platform/auth/ended-everywhere.test.ts',
+  'server/platform/audit.test.ts',
+  'tests/faults/nothing-lost.test.ts',
 ];
+const isOnBoth = !noPostgres && !isLong;
 
 export default defineConfig({
   test: {
@@ -120,8 +118,7 @@ export default defineConfig({
           restoreMocks: true,
         },
       },
-      // The server's suites run twice: on the embedded database and on a real PostgreSQL.
-      server('server on the embedded database', noPostgres || isLong ? {} : { exclude: onEitherDatabase }),
+      server('server on the embedded database', isOnBoth ? { include: withOwnSql } : {}),
       ...(noPostgres
         ? []
         : [server('server on PostgreSQL', { globalSetup: ['tests/support/global-postgres.ts'] })]),
@@ -129,7 +126,7 @@ export default defineConfig({
   },
 });
 
-function server(name: string, { exclude = [], ...setup }: { exclude?: string[]; globalSetup?: string[] }) {
+function server(name: string, setup: { include?: string[]; globalSetup?: string[] }) {
   return {
     test: {
       name,
@@ -137,7 +134,7 @@ function server(name: string, { exclude = [], ...setup }: { exclude?: string[]; 
       // Importing the server anew for each file takes 60 % of the CPU time, and its suites keep no state in modules.
       isolate: false,
       include: ['server/**/*.test.ts', 'tests/faults/{fuzz,nothing-lost}.test.ts'],
-      exclude: [...withoutDatabase, ...exclude],
+      exclude: withoutDatabase,
       restoreMocks: true,
       testTimeout: 60_000,
       hookTimeout: 60_000,

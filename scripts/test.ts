@@ -121,8 +121,11 @@ if (noPostgres) {
 const browser = ensureBrowser();
 // A test that passes when it is repeated is named below.
 const retries = process.env.CI ? ['--retry=1'] : [];
+// Where everything fails, the rest says nothing new and takes an hour.
+const enough = process.env.CI ? ['--bail=40'] : [];
 const vitest = [
   'run',
+  ...enough,
   ...retries,
   '--reporter=default',
   '--reporter=json',
