@@ -2,6 +2,107 @@
 export const postKinds = ['social_media', 'linkedin', 'blog', 'newsletter', 'email'] as const;
 export type PostKind = (typeof postKinds)[number];
 
+/** Fields of a prompt that not every kind of post has (spec §3). */
+export type KindField = 'keywords' | 'sections' | 'summary_length' | 'segments' | 'emails_per_segment';
+
+/** What tells one kind of post from another, for the server and the screens. What writes it: `server/modules/content/engines/kinds`. */
+interface PostKindRow {
+  /** In the sidebar, the generator and notifications (spec §2). */
+  label: string;
+  /** The texts of its list (spec §2, §8). */
+  list: { title: string; empty: string; failed: string };
+  fields: readonly KindField[];
+  /** The field whose entries are the second-level headings of the text. */
+  headings?: 'sections' | 'segments';
+  /** Its text is a mail, or a series of mails. */
+  mails?: 'one' | 'series';
+  /** It is published here. Others are published elsewhere, by hand, where `copyTo` says. */
+  isForBlog?: boolean;
+  copyTo: string;
+  /** Limits of its channel that are counted while it is edited. */
+  limits?: 'x' | 'linkedin' | 'inbox';
+  preview: { heading: string; look: 'feed' | 'inbox' | 'search-result'; fold?: number };
+  /** The shape in which its picture is shown and cut first. */
+  picture: 'wide' | 'link';
+  /** What its links are usually tagged with. */
+  tags: { source: string; medium: string };
+}
+
+/** What LinkedIn shows above *see more*. */
+const linkedinFold = 210;
+
+export const postKindTable: Record<PostKind, PostKindRow> = {
+  social_media: {
+    label: 'Social Media',
+    list: {
+      title: 'Social Media Posts',
+      empty: 'No social media posts found',
+      failed: 'Failed to fetch posts',
+    },
+    fields: ['keywords'],
+    copyTo: 'Copy for social media',
+    limits: 'x',
+    preview: { heading: 'As a social media post', look: 'feed' },
+    picture: 'wide',
+    tags: { source: 'x', medium: 'social' },
+  },
+  linkedin: {
+    label: 'LinkedIn',
+    list: { title: 'LinkedIn Posts', empty: 'No LinkedIn posts found', failed: 'Failed to fetch posts' },
+    fields: [],
+    copyTo: 'Copy for LinkedIn',
+    limits: 'linkedin',
+    preview: { heading: 'As LinkedIn shows it', look: 'feed', fold: linkedinFold },
+    picture: 'link',
+    tags: { source: 'linkedin', medium: 'social' },
+  },
+  blog: {
+    label: 'Blog',
+    list: { title: 'Blog', empty: 'No blog posts found', failed: 'Failed to fetch posts' },
+    fields: ['sections'],
+    headings: 'sections',
+    isForBlog: true,
+    copyTo: 'Copy the post',
+    preview: { heading: 'As a search engine lists it', look: 'search-result' },
+    picture: 'link',
+    tags: { source: 'blog', medium: 'content' },
+  },
+  newsletter: {
+    label: 'Newsletter',
+    list: {
+      title: 'Newsletter',
+      empty: 'No newsletter posts found',
+      failed: 'Failed to fetch newsletter posts',
+    },
+    fields: ['summary_length'],
+    mails: 'one',
+    copyTo: 'Copy the newsletter',
+    limits: 'inbox',
+    preview: { heading: 'As an inbox lists it', look: 'inbox' },
+    picture: 'link',
+    tags: { source: 'newsletter', medium: 'email' },
+  },
+  email: {
+    label: 'Email',
+    list: {
+      title: 'Email Templates',
+      empty: 'No email posts found',
+      failed: 'Failed to fetch email posts',
+    },
+    fields: ['emails_per_segment', 'segments'],
+    headings: 'segments',
+    mails: 'series',
+    copyTo: 'Copy the emails',
+    limits: 'inbox',
+    preview: { heading: 'As an inbox lists them', look: 'inbox' },
+    picture: 'link',
+    tags: { source: 'email', medium: 'email' },
+  },
+};
+
+/** The kinds whose posts are mails. */
+export const mailKinds: readonly PostKind[] = postKinds.filter((kind) => postKindTable[kind].mails);
+
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 export const tones = ['professional', 'casual', 'enthusiastic', 'informative'] as const;
 /** short = 1–2 sentences, medium = 3–5 sentences, long = a paragraph (spec §3). */
@@ -21,12 +122,3 @@ export const sectionsAfterKindChange = ['Introduction', 'Analysis', 'Takeaways']
 
 /** Emails per segment: 1 to 10, 1 at first, 3 after a kind change or invalid input (spec §9). */
 export const emailsPerSegment = { min: 1, max: 10, initial: 1, fallback: 3 } as const;
-
-/** The prompt's fields that only one kind of post has (spec §3). */
-export const fieldsOfKind = {
-  social_media: ['keywords'],
-  linkedin: [],
-  blog: ['sections'],
-  newsletter: ['summary_length'],
-  email: ['segments', 'emails_per_segment'],
-} as const satisfies Record<PostKind, readonly string[]>;

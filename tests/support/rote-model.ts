@@ -1,10 +1,10 @@
-import type { AnyParts } from '../../server/modules/content/engines/parts.ts';
+import type { PostKind } from '../../contract/content/post-kinds.ts';
 import { splitSentences } from '../../server/modules/content/engines/sentences.ts';
 import { type Behaviour, type ChatRequest, pieces, say, sayMessage, sendStream } from './model-server.ts';
 
 /** What a model is sent about a post, as far as this one reads it. */
 interface Data {
-  kind: AnyParts['kind'];
+  kind: PostKind;
   request: {
     topic?: string;
     sentences: string;
@@ -54,7 +54,7 @@ function readData({ messages }: ChatRequest): Data {
 
 const closed = (text: string) => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
-function answerTo({ kind, request, profile, links }: Data): AnyParts['parts'] {
+function answerTo({ kind, request, profile, links }: Data): object {
   const { topic = '', sections = [], segments = [], emails_per_segment: mails = 1 } = request;
   const facts = splitSentences(profile.description).map((fact) => `The profile says: ${closed(fact)}`);
   let told = 0;
@@ -67,7 +67,7 @@ function answerTo({ kind, request, profile, links }: Data): AnyParts['parts'] {
     });
     return [...(about ? [about] : []), ...next].join(' ');
   };
-  const opening = `A test model writes about this: ${topic}.`;
+  const opening = `A test model writes about this: ${closed(topic)}`;
   const question = `What would you ask ${profile.company_name}?`;
   const sign_off = `The test model, for ${profile.company_name}`;
   const title = `${topic}, by the test model`;
@@ -93,14 +93,17 @@ function answerTo({ kind, request, profile, links }: Data): AnyParts['parts'] {
         preview: 'Sentences of the profile, in turn',
         summary: tell(request.summary_sentences ?? '2', opening),
         items: ['First', 'Second', 'Third'].map((heading) => ({ heading, text: tell(request.sentences) })),
+        call_to_action: links[0] ? `Read more at ${links[0]}` : 'Reply to this email',
         sign_off,
       };
     case 'email':
       return {
+        greeting: 'Dear {{first_name}},',
         segments: segments.map((name) => ({
           name,
           mails: Array.from({ length: mails }, (_, at) => ({
             subject: at === 0 ? title : `${title}, ${at + 1}`,
+            preview: 'Sentences of the profile, in turn',
             body: tell(request.sentences, opening),
             call_to_action: links[0] ? `Read more at ${links[0]}` : 'Reply to this email',
           })),

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { textOfInline } from '../../platform/markdown-text.ts';
+import { type PostKind, postKindTable } from '../post-kinds.ts';
 import { linksIn } from './links-in.ts';
 
 /** One mail as its post's Markdown has it. */
@@ -37,13 +38,14 @@ const fields = {
 const parser = new MarkdownIt({ html: false }).enable('table');
 
 /**
- * Reads the mails of a post: one of a newsletter, or those of a series by its headings (see `renderPost`). Nothing of the text is left
+ * Reads the mails of a post: one of a newsletter, or those of a series by its headings (as `engines/kinds` lays them out). Nothing of the text is left
  * out: what stands before the first mail of a segment belongs to that mail, and a heading that opens no segment to the mail that it
  * stands in. A mail without a subject has the title.
  */
-export function readMails(kind: 'newsletter' | 'email', title: string, markdown: string): MailText[] {
+export function readMails(kind: PostKind, title: string, markdown: string): MailText[] {
   const blocks = readBlocks(markdown);
-  const isSeries = kind === 'email' && blocks.some(({ heading }) => heading?.depth === 3);
+  const isSeries =
+    postKindTable[kind].mails === 'series' && blocks.some(({ heading }) => heading?.depth === 3);
   const mails = isSeries ? readSeries(blocks) : [readMail({ segment: '', name: title }, [], blocks)];
   return mails.map((mail) => ({ ...mail, subject: mail.subject || title }));
 }

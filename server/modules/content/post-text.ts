@@ -1,6 +1,6 @@
 import { withoutControlCharacters } from '../../../contract/platform/control-characters.ts';
 import { joinLines } from '../../../contract/platform/trim.ts';
-import { heading, joinBlocks, withoutTitle } from './engines/markdown.ts';
+import { heading, withoutTitle, writeBlocks } from './engines/markdown.ts';
 
 interface PostText {
   title: string;
@@ -13,7 +13,7 @@ export const bodyOf = ({ title, content }: PostText): string => withoutTitle(con
 /** The content of a post with another title and body. The title heads it where it did before. */
 export function contentOf(previous: PostText, title: string, body: string): string {
   const isHeaded = bodyOf(previous) !== previous.content;
-  return isHeaded ? joinBlocks([heading(1, title), body]) : body;
+  return isHeaded ? `${writeBlocks([heading(1, title)])}\n\n${body}`.trim() : body;
 }
 
 /** A title as it is stored: one line without control characters. A line break would make a part of it a part of the text. */

@@ -10,7 +10,6 @@ import { startNextOfCampaign } from './campaigns/campaign-order.ts';
 import { openDraftWriter } from './drafts/draft-writer.ts';
 import { configuredEngine } from './engines/configured-engine.ts';
 import { type WritingEngine, WritingError, type WritingRequest } from './engines/engine.ts';
-import { checkStructure, countSlack } from './engines/structure.ts';
 import { checkVoice } from './engines/voice.ts';
 import { cleanPost } from './post-text.ts';
 import { profileMissing } from './start-generation.ts';
@@ -85,12 +84,7 @@ async function generate(
       await drafts.storeLongest();
       throw error;
     });
-  const { isFree, ...written } = cleanPost(answer);
-  const faults = isFree ? [] : checkStructure(request, written.content, countSlack);
-  if (faults.length > 0) {
-    throw new WritingError(`The text was not as it should be. ${faults.join(' ')}`, { retryable: true });
-  }
-  const warnings = isFree ? [] : checkStructure(request, written.content);
+  const { warnings = null, ...written } = cleanPost(answer);
   const misses = checkVoice(request, `${written.title}\n\n${written.content}`);
   if (misses.length > 0) {
     throw new WritingError(`The text does not keep to your voice. ${misses.join(' ')}`, { retryable: false });
@@ -106,7 +100,7 @@ async function generate(
       audience: generation.prompt.target_audience,
       sentiment: generation.prompt.sentiment,
       campaign: generation.campaign,
-      warnings: warnings.length > 0 ? warnings : null,
+      warnings,
       ...written,
     });
     return { status: 'completed', draft: null };

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { themes } from '../../../contract/account/themes.ts';
-import { postKinds } from '../../../contract/content/post-kinds.ts';
+import { postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { appLinkOf } from '../../../contract/desktop/app-links.ts';
 import { pathInList, useNewestPosts } from '../../features/content/use-posts.ts';
 import { useCandidates } from '../../features/people/talent-pool/use-candidates.ts';
@@ -14,7 +14,7 @@ import { themeLabels, useSaveTheme } from '../../lib/use-theme.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
-import { dashboardLinks, kindLabels } from './dashboard-links.ts';
+import { dashboardLinks } from './dashboard-links.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** So many of the newest posts can be found. */
@@ -68,7 +68,7 @@ export function CommandPalette({
             <Item onChoose={() => go(newSearchPath)}>New search</Item>
             {postKinds.map((kind) => (
               <Item key={kind} keywords={['write', 'generate']} onChoose={() => go(newPostPath(kind))}>
-                New post: {kindLabels[kind]}
+                New post: {postKindTable[kind].label}
               </Item>
             ))}
             {!goElsewhere && <Here onClose={onClose} onShowShortcuts={onShowShortcuts} />}
@@ -153,9 +153,9 @@ function Posts({ onOpen }: { onOpen: (path: string) => void }) {
       {posts.map((post) => (
         <Item
           key={post.id}
-          value={`${post.title} ${kindLabels[post.type]} ${post.id}`}
+          value={`${post.title} ${postKindTable[post.type].label} ${post.id}`}
           onChoose={() => onOpen(pathInList(post, posts))}
-          note={kindLabels[post.type]}
+          note={postKindTable[post.type].label}
         >
           {post.title}
         </Item>

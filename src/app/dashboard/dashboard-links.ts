@@ -1,5 +1,5 @@
 import type { PostKind } from '../../../contract/content/post-kinds.ts';
-import { postKinds } from '../../../contract/content/post-kinds.ts';
+import { postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { paths } from '../../lib/paths.ts';
 import { MailIcon, SearchIcon } from '../../ui/icons.tsx';
 import {
@@ -12,15 +12,6 @@ import {
   SocialIcon,
   TalentPoolIcon,
 } from './dashboard-icons.tsx';
-
-/** The sidebar's label for each kind of post (spec §2). */
-export const kindLabels: Record<PostKind, string> = {
-  social_media: 'Social Media',
-  linkedin: 'LinkedIn',
-  blog: 'Blog',
-  newsletter: 'Newsletter',
-  email: 'Email',
-};
 
 const kindIcons = {
   social_media: SocialIcon,
@@ -38,7 +29,7 @@ export const dashboardLinks = [
   { to: paths.marketing, label: 'Marketing', Icon: MarketingIcon, isNested: false },
   ...postKinds.map((kind) => ({
     to: paths.posts(kind),
-    label: kindLabels[kind],
+    label: postKindTable[kind].label,
     Icon: kindIcons[kind],
     isNested: true,
   })),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
-import { postKinds } from '../../../contract/content/post-kinds.ts';
+import { postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { boardPath } from '../../lib/board-path.ts';
 import { heldBackPath } from '../../lib/held-back-path.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,7 +9,6 @@ import { adminPath, allPostsPath, calendarPath, campaignPath, draftsPath } from 
 import { LoadingMark } from '../../ui/progress.tsx';
 import { type Page, page } from '../page.tsx';
 import { Titled } from '../titled.tsx';
-import { kindLabels } from './dashboard-links.ts';
 import { DashboardRoot } from './dashboard-root.tsx';
 import { ScreenNotFound } from './screen-not-found.tsx';
 
@@ -75,7 +74,7 @@ export const dashboardRoutes: RouteObject[] = [
           ...postKinds.flatMap((kind) => [
             screen(
               paths.posts(kind),
-              kindLabels[kind],
+              postKindTable[kind].label,
               PostListPage as unknown as Page,
               <PostListPage key={kind} kind={kind} />,
             ),

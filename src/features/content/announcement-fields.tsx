@@ -61,7 +61,7 @@ export function AnnouncementFields({
       <SelectField
         label="Announcement"
         className="sm:col-span-2"
-        hint="Announcements are written from their facts. Without a writing model, everything else becomes an outline."
+        hint="Announcements are written from their facts: in English as sentences, in other languages with labels. Without a writing model, everything else becomes an outline."
         {...form.register('announcement')}
       >
         <option value="">As the topic says</option>

@@ -5,8 +5,8 @@ export interface Counted {
   limit: number;
 }
 
-/** What LinkedIn shows above *see more*, and takes at most. */
-export const linkedin = { fold: 210, limit: 3000 };
+/** What LinkedIn takes at most. */
+export const linkedinLimit = 3000;
 /** What X takes at most, as it weighs characters and links. */
 export const xLimit = 280;
 

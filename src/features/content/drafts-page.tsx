@@ -7,6 +7,7 @@ import {
   type LeftoverDraft,
   listDrafts,
 } from '../../../contract/content/generation-drafts.calls.ts';
+import { postKindTable } from '../../../contract/content/post-kinds.ts';
 import { useApi } from '../../lib/api.tsx';
 import { formatDate, formatDateTime, machineDateTime } from '../../lib/format-date.ts';
 import { paths } from '../../lib/paths.ts';
@@ -21,7 +22,6 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DraftDecision } from './generation-draft.tsx';
-import { postKindNames } from './post-kind-texts.ts';
 import { postsKey, postsPerPage } from './use-posts.ts';
 
 /** What generations left behind that broke off, to be kept as posts or discarded. */
@@ -112,7 +112,7 @@ function Leftover({
   return (
     <li className="rounded-card border border-hairline border-dashed bg-panel p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-        <Tag look="strong">{postKindNames[type]}</Tag>
+        <Tag look="strong">{postKindTable[type].label}</Tag>
         <time dateTime={machineDateTime(ended_at)}>{formatDateTime(ended_at)}</time>
         {author && <span>{author}</span>}
         {progress && <span>{`${progress.done} of ${progress.total} parts`}</span>}

@@ -9,9 +9,11 @@ import {
   defaultSections,
   defaultSegments,
   emailsPerSegment,
-  fieldsOfKind,
+  type KindField,
   type Length,
   type PostKind,
+  postKinds,
+  postKindTable,
   type Sentiment,
   type SummaryLength,
   sectionsAfterKindChange,
@@ -47,7 +49,7 @@ const noFacts = Object.fromEntries(announcementFields.map((field) => [`fact_${fi
 
 /** The form's initial values (spec §3, §9). */
 export const firstValues: GenerationFormValues = {
-  post_type: 'social_media',
+  post_type: postKinds[0],
   target_audience: '',
   sentiment: 'neutral',
   tone: 'professional',
@@ -80,8 +82,9 @@ export const generationDraft: DraftKind<GenerationFormValues> = {
 /** Removes the fields of other kinds, which validation adds as defaults. */
 export function omitOtherKinds({ post_type, prompt_details }: GenerationInput): GenerationInput {
   const details = { ...prompt_details };
-  for (const [kind, names] of Object.entries(fieldsOfKind)) {
-    if (kind !== post_type) for (const name of names) delete details[name];
+  const own = postKindTable[post_type].fields;
+  for (const name of postKinds.flatMap((kind) => postKindTable[kind].fields)) {
+    if (!own.includes(name)) delete details[name];
   }
   return { post_type, prompt_details: details };
 }
@@ -90,16 +93,14 @@ export function omitOtherKinds({ post_type, prompt_details }: GenerationInput): 
 export function formToRequest(values: GenerationFormValues): GenerationInput {
   const { post_type, target_audience, sentiment, tone, length, topic } = values;
   const typed = Number(values.emails_per_segment.trim() || Number.NaN);
-  const ofKind = {
-    social_media: { keywords: splitList(values.keywords) },
-    linkedin: {},
-    blog: { sections: listOrDefault(values.sections) },
-    newsletter: { summary_length: values.summary_length },
-    email: {
-      segments: listOrDefault(values.segments),
-      emails_per_segment: Number.isNaN(typed) ? emailsPerSegment.fallback : typed,
-    },
-  }[post_type];
+  const ofKinds = {
+    keywords: splitList(values.keywords),
+    sections: listOrDefault(values.sections),
+    summary_length: values.summary_length,
+    segments: listOrDefault(values.segments),
+    emails_per_segment: Number.isNaN(typed) ? emailsPerSegment.fallback : typed,
+  } satisfies Record<KindField, unknown>;
+  const ofKind = Object.fromEntries(postKindTable[post_type].fields.map((field) => [field, ofKinds[field]]));
   const announcement = announcementOf(values);
   return {
     post_type,

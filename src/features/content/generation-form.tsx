@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { generationRequest } from '../../../contract/content/content.calls.ts';
 import {
   emailsPerSegment,
+  type KindField,
   type PostKind,
   postKinds,
+  postKindTable,
   sentiments,
   summaryLengths,
   tones,
@@ -25,7 +27,6 @@ import {
   omitOtherKinds,
   valuesAfterKindChange,
 } from './generation-form-values.ts';
-import { postKindNames } from './post-kind-texts.ts';
 import { useReadTopic } from './use-read-topic.ts';
 
 /** Its dictionaries are as large as everything else: loaded once a topic is typed. */
@@ -110,7 +111,7 @@ export function GenerationForm({
       >
         {postKinds.map((value) => (
           <option key={value} value={value}>
-            {postKindNames[value]}
+            {postKindTable[value].label}
           </option>
         ))}
       </SelectField>
@@ -187,26 +188,39 @@ function CommonFields({ form }: FieldsProps) {
 
 /** The fields that only the chosen kind has. */
 function KindFields({ form }: FieldsProps) {
-  const { text, errorOf } = propsOf(form);
-  const kind = form.watch('post_type');
-  if (kind === 'newsletter') {
-    return <ChoiceField form={form} name="summary_length" className="sm:col-span-2" />;
-  }
-  if (kind === 'social_media') {
-    return (
-      <TextField label="Keywords" hint="Separate with commas. They become hashtags." {...text('keywords')} />
-    );
-  }
-  if (kind === 'blog') {
-    return (
-      <TextField
-        label="Sections"
-        hint="Separate with commas. Each becomes a heading, in this order."
-        {...text('sections')}
-      />
-    );
-  }
-  if (kind === 'linkedin') return null;
+  return postKindTable[form.watch('post_type')].fields.map((field) => {
+    const Field = kindFields[field];
+    return <Field key={field} form={form} />;
+  });
+}
+
+const kindFields: Record<KindField, (props: FieldsProps) => ReactNode> = {
+  keywords: ({ form }) => (
+    <TextField
+      label="Keywords"
+      hint="Separate with commas. They become hashtags."
+      {...propsOf(form).text('keywords')}
+    />
+  ),
+  sections: ({ form }) => (
+    <TextField
+      label="Sections"
+      hint="Separate with commas. Each becomes a heading, in this order."
+      {...propsOf(form).text('sections')}
+    />
+  ),
+  summary_length: ({ form }) => <ChoiceField form={form} name="summary_length" className="sm:col-span-2" />,
+  segments: ({ form }) => (
+    <TextField
+      label="Segments"
+      hint="Separate with commas. Every segment gets its own emails."
+      {...propsOf(form).text('segments')}
+    />
+  ),
+  emails_per_segment: EmailsField,
+};
+
+function EmailsField({ form }: FieldsProps) {
   const emails = form.register('emails_per_segment', {
     onBlur: ({ target }) => {
       if (Number.isNaN(Number.parseInt(target.value, 10))) {
@@ -215,22 +229,15 @@ function KindFields({ form }: FieldsProps) {
     },
   });
   return (
-    <>
-      <TextField
-        label="Emails per Segment"
-        type="number"
-        inputMode="numeric"
-        min={emailsPerSegment.min}
-        max={emailsPerSegment.max}
-        error={errorOf('emails_per_segment')}
-        {...emails}
-      />
-      <TextField
-        label="Segments"
-        hint="Separate with commas. Every segment gets its own emails."
-        {...text('segments')}
-      />
-    </>
+    <TextField
+      label="Emails per Segment"
+      type="number"
+      inputMode="numeric"
+      min={emailsPerSegment.min}
+      max={emailsPerSegment.max}
+      error={propsOf(form).errorOf('emails_per_segment')}
+      {...emails}
+    />
   );
 }
 

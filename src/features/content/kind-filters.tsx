@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { type PostKind, postKinds } from '../../../contract/content/post-kinds.ts';
+import { type PostKind, postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { paths } from '../../lib/paths.ts';
 import { allPostsPath } from '../../lib/settings-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { filterControl } from '../../ui/filter-control.ts';
-import { postKindNames } from './post-kind-texts.ts';
 import type { PostFilterValues } from './use-post-filters.ts';
 
 /** Leads from the list of one kind to that of another or of all, narrowed alike. */
@@ -25,7 +24,7 @@ export function KindSelect({ kind, values }: { kind: PostKind; values: PostFilte
       <option value="">All kinds</option>
       {postKinds.map((each) => (
         <option key={each} value={each}>
-          {postKindNames[each]}
+          {postKindTable[each].label}
         </option>
       ))}
     </select>
@@ -59,7 +58,7 @@ export function KindToggles({
           aria-pressed={chosen.has(kind)}
           onClick={() => toggle(kind)}
         >
-          {postKindNames[kind]}
+          {postKindTable[kind].label}
         </Button>
       ))}
     </div>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { postKindTable } from '../../../contract/content/post-kinds.ts';
 import { missing } from '../../lib/format-date.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
-import { postKindNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
 import { languageProps } from './text-language.ts';
 import type { LatestPost } from './use-latest-post.ts';
@@ -27,7 +27,7 @@ export function LatestPostArticle({
   const [showsFacts, setShowsFacts] = useState(false);
   return (
     <article ref={article} className="rounded-card border border-hairline bg-panel p-6">
-      <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
+      <PostMeta kind={postKindTable[post.type].label} date={post.generated_at} engine={post.engine} />
       <Suspense>
         <DraftNote engine={post.engine} />
       </Suspense>
@@ -66,7 +66,7 @@ export function LatestPostArticle({
           <TakePost title={post.title} content={post.content} rendered={article} />
         </Suspense>
         <Link className="link ml-3 text-sm" to={paths.posts(post.type)}>
-          {`All ${postKindNames[post.type]} posts`}
+          {`All ${postKindTable[post.type].label} posts`}
         </Link>
       </div>
     </article>

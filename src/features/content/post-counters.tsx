@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
-import type { PostKind } from '../../../contract/content/post-kinds.ts';
-import { lengthOf, linkedin, shownText } from './channel-limits.ts';
+import { type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
+import { lengthOf, linkedinLimit, shownText } from './channel-limits.ts';
 import { Count } from './count.tsx';
 import { countSubjects } from './previews/count-subjects.ts';
 
@@ -9,31 +9,32 @@ const XCounter = lazy(async () => ({ default: (await import('./x-counter.tsx')).
 /** How long a text is for the channel of its kind. A blog post has no limit. */
 export function PostCounters({ kind, body }: { kind: PostKind; body: string }) {
   const text = useDeferredValue(body);
-  if (kind === 'blog') return null;
+  const { limits, preview } = postKindTable[kind];
+  if (limits === undefined) return null;
   return (
     <section aria-label="Length">
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        {kind === 'social_media' && (
+        {limits === 'x' && (
           <Suspense fallback={null}>
             <XCounter text={shownText(text)} />
           </Suspense>
         )}
-        {kind === 'linkedin' && <LinkedinCounts text={shownText(text)} />}
-        {(kind === 'newsletter' || kind === 'email') &&
+        {limits === 'linkedin' && <LinkedinCounts text={shownText(text)} fold={preview.fold ?? 0} />}
+        {limits === 'inbox' &&
           countSubjects(kind, text).map((counted) => <Count key={counted.name} {...counted} />)}
       </ul>
     </section>
   );
 }
 
-function LinkedinCounts({ text }: { text: string }) {
+function LinkedinCounts({ text, fold }: { text: string; fold: number }) {
   const length = lengthOf(text);
   return (
     <>
-      <Count name="LinkedIn" length={length} limit={linkedin.limit} />
+      <Count name="LinkedIn" length={length} limit={linkedinLimit} />
       <li>
-        {length > linkedin.fold
-          ? `“see more” comes after “…${text.slice(linkedin.fold - 30, linkedin.fold).trim()}”`
+        {length > fold
+          ? `“see more” comes after “…${text.slice(fold - 30, fold).trim()}”`
           : 'All of it stands above “see more”'}
       </li>
     </>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
+import { postKindTable } from '../../../contract/content/post-kinds.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -11,7 +12,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { postKindNames, postStatusNames } from './post-kind-texts.ts';
+import { postStatusNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
 import PostNotes from './post-notes.tsx';
 import { PublishButton } from './publish-button.tsx';
@@ -94,7 +95,7 @@ export function PostItem({
           {isCollapsed ? 'Expand' : 'Collapse'}
         </Button>
         <TakePost title={post.title} content={post.content} rendered={article} />
-        {isSuperAdmin && post.type === 'blog' && (
+        {isSuperAdmin && postKindTable[post.type].isForBlog && (
           <PublishButton
             post={post}
             isBusy={change.isPending && !isConfirming}
@@ -161,7 +162,7 @@ function PostHead({
             className="size-4.5 accent-strong touch:size-6"
           />
         )}
-        <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
+        <PostMeta kind={postKindTable[post.type].label} date={post.generated_at} engine={post.engine} />
       </span>
       <span className="flex flex-wrap gap-2">
         {post.campaign && (

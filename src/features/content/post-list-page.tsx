@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { PostKind } from '../../../contract/content/post-kinds.ts';
+import { type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { newPostPath, paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { calendarPath } from '../../lib/settings-paths.ts';
@@ -13,7 +13,7 @@ import { LoadingMark } from '../../ui/progress.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { PostFilters } from './post-filters.tsx';
 import { PostItem } from './post-item.tsx';
-import { composerName, postListTexts } from './post-kind-texts.ts';
+import { composerName } from './post-kind-texts.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { usePostFilters } from './use-post-filters.ts';
 import { postsPerPage, useChangePost, usePosts } from './use-posts.ts';
@@ -23,7 +23,7 @@ import { usePostSelection } from './use-selection.ts';
 const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
 
 const allTexts = { title: 'All posts', empty: 'No posts found', failed: 'Failed to fetch posts' };
-const textsOf = (kind: PostKind | undefined) => (kind ? postListTexts[kind] : allTexts);
+const textsOf = (kind: PostKind | undefined) => (kind ? postKindTable[kind].list : allTexts);
 const generatorPath = (kind: PostKind | undefined) => (kind ? newPostPath(kind) : paths.marketing);
 
 /** The stored posts of one kind (spec §2), or of all, newest first. */

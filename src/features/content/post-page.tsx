@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import type { PostKind } from '../../../contract/content/post-kinds.ts';
+import { type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import type { EditablePost } from '../../../contract/content/posts.calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError, problemText } from '../../lib/problem-text.ts';
@@ -11,7 +11,6 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { postKindNames, postListTexts } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
 import PostNotes from './post-notes.tsx';
 import { languageProps } from './text-language.ts';
@@ -49,7 +48,7 @@ export function PostPage({ kind }: { kind: PostKind }) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <ButtonLink look="quiet" size="small" to={paths.posts(kind)} className="-ml-3">
           <ArrowLeftIcon className="size-4" />
-          {postListTexts[kind].title}
+          {postKindTable[kind].list.title}
         </ButtonLink>
         <Suspense>{shell && <OwnWindowButton />}</Suspense>
       </div>
@@ -105,7 +104,7 @@ function PostText({ post }: { post: EditablePost }) {
       <h1 className="mb-2 text-2xl" {...languageProps(post)}>
         {post.title}
       </h1>
-      <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
+      <PostMeta kind={postKindTable[post.type].label} date={post.generated_at} engine={post.engine} />
       {post.picture && (
         <Suspense>
           <ShownPicture picture={post.picture} shape="link" className="mt-5 max-w-[36rem]" />

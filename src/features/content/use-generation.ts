@@ -6,6 +6,7 @@ import {
   type StoredPost,
   startGeneration,
 } from '../../../contract/content/content.calls.ts';
+import { postKindTable } from '../../../contract/content/post-kinds.ts';
 import { listCompanyProfiles } from '../../../contract/organization/company-profile.calls.ts';
 import { pollEvery } from '../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../lib/api.tsx';
@@ -17,7 +18,6 @@ import { useFollowedTask } from '../../lib/use-followed-task.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { type GenerationInput, generationDraft } from './generation-form-values.ts';
-import { postKindNames } from './post-kind-texts.ts';
 import { parseStartedGeneration, type StartedGeneration } from './started-generation.ts';
 import { useLatestPost } from './use-latest-post.ts';
 
@@ -58,7 +58,7 @@ export function useGeneration() {
       tasks.taskStarted({
         kind: 'generation',
         id: generation.taskId,
-        label: postKindNames[generation.kind],
+        label: postKindTable[generation.kind].label,
         screen: paths.marketing,
         result: paths.posts(generation.kind),
       });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type MailIdentity, matchMails } from '../../../../contract/content/mails/match-mails.ts';
 import { type MailText, readMails } from '../../../../contract/content/mails/read-mails.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 import type { MailDetails } from '../../../../contract/content/post-mails.calls.ts';
 import type { StoredMailDetails } from '../../../platform/db/schema/content.ts';
 
@@ -8,8 +9,6 @@ import type { StoredMailDetails } from '../../../platform/db/schema/content.ts';
 const usualPace = 3;
 /** Of mails that the text no longer has; the oldest go first. */
 const mostGone = 200;
-
-type MailKind = 'newsletter' | 'email';
 
 /**
  * Link and send day of each mail. A button leads to the link that was set for it, else to the link in its sentence.
@@ -46,7 +45,7 @@ export const replaceDetails = (
  * case it comes back.
  */
 export function carryDetails(
-  kind: MailKind,
+  kind: PostKind,
   stored: StoredMailDetails,
   { from, to }: { from: string; to: string },
 ): StoredMailDetails {
@@ -68,7 +67,7 @@ export function carryDetails(
   return [...carried, ...left.slice(0, mostGone)];
 }
 
-const identitiesIn = (kind: MailKind, markdown: string): MailIdentity[] =>
+const identitiesIn = (kind: PostKind, markdown: string): MailIdentity[] =>
   readMails(kind, '', markdown).map(({ segment, name, subject, body, closing }) => {
     const text = `${body}\n\n${closing}`.trim();
     return { segment, name, subject, ...(text && { fingerprint: digest(text) }) };

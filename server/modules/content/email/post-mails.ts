@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { linksIn } from '../../../../contract/content/mails/links-in.ts';
 import { withSamples } from '../../../../contract/content/merge-fields.ts';
+import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type {
   MailDetails,
   PostMails,
@@ -75,8 +76,8 @@ export async function listPostMails(
 const linkOf = (post: PostRow, website: string): string => linksIn(bodyOf(post))[0] ?? website;
 
 /** @throws NotFoundError for a post of a kind that is no mail */
-function mailKindOf({ kind }: PostRow): 'newsletter' | 'email' {
-  if (kind !== 'newsletter' && kind !== 'email') throw new NotFoundError('This post is no mail.');
+function mailKindOf({ kind }: PostRow): PostKind {
+  if (!postKindTable[kind].mails) throw new NotFoundError('This post is no mail.');
   return kind;
 }
 

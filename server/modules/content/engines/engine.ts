@@ -23,14 +23,14 @@ export interface WritingRequest {
   recent?: readonly string[];
 }
 
-/** A finished post: `content` is Markdown in the layout that `renderPost` documents. */
+/** A finished post: `content` is Markdown in the layout of its kind (`kinds/`). */
 export interface WrittenPost {
   title: string;
   content: string;
   /** `composer` or `outline` of the built-in writer, else the model's name. */
   engine: string;
-  /** An announcement is as long as its facts, and an outline has no sentences yet: its form is not checked. */
-  isFree?: true;
+  /** Where it is a little longer or shorter than asked, a sentence each. */
+  warnings?: string[];
 }
 
 /** A post that is still being written. */
@@ -42,7 +42,7 @@ export interface PostDraft {
 }
 
 /**
- * Is told each time more of a post is written.
+ * Called each time more of a post is written.
  * @param read renders what there is, which need not be done each time; undefined while there is no text
  */
 export type OnDraft = (read: () => PostDraft | undefined) => void;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanLine } from './clean-text.ts';
-import { heading, joinBlocks, label, paragraph, parseBlocks, withoutTitle } from './markdown.ts';
+import { escapeText, heading, label, paragraph, parseBlocks, withoutTitle, writeBlocks } from './markdown.ts';
 
 const line = fc.oneof(fc.string({ unit: 'binary' }), fc.string()).map(cleanLine);
 
@@ -10,7 +10,7 @@ describe('markdown blocks', () => {
     fc.assert(
       fc.property(line, line, line, (a, b, c) => {
         fc.pre(a !== '' && b !== '' && c !== '');
-        const written = joinBlocks([heading(2, a), paragraph(b), label('Subject', c)]);
+        const written = writeBlocks([heading(2, a), paragraph(b), label('Subject', c)]);
         expect(parseBlocks(written)).toEqual([
           { type: 'heading', depth: 2, text: a },
           { type: 'paragraph', text: b },
@@ -32,7 +32,13 @@ describe('markdown blocks', () => {
     ['&lt;b&gt; & co', '\\&lt;b\\&gt; & co'],
     ['#Hashtag stays', '#Hashtag stays'],
   ])('%j cannot become markup', (text, escaped) => {
-    expect(paragraph(text)).toBe(escaped);
+    expect(escapeText(text)).toBe(escaped);
+  });
+
+  test('paragraphs and lists of one text stay apart, and nothing empty is written', () => {
+    expect(writeBlocks([paragraph('One.\n\n• a*\n• - b'), label('Subject', ' '), heading(2, '')])).toBe(
+      'One.\n\n- a\\*\n- \\- b',
+    );
   });
 
   test('the title is taken off a post only when its first heading says it', () => {

@@ -1,49 +1,61 @@
-/** A block of the Markdown that `renderPost` writes. Texts are plain: escapes are resolved. */
+/** A block of a post's Markdown. Texts are plain: escapes are resolved. */
 export type Block =
   | { type: 'heading'; depth: number; text: string }
   | { type: 'label'; label: string; text: string }
   | { type: 'paragraph'; text: string };
 
-export const heading = (depth: number, text: string) => `${'#'.repeat(depth)} ${escapeHeading(text)}`;
-export const label = (name: string, text: string) => `**${name}:** ${escapeInline(text)}`;
-export const paragraph = (text: string) => escapeLineStart(escapeInline(text));
-export const joinBlocks = (blocks: readonly string[]) => blocks.filter((block) => block !== '').join('\n\n');
+export const heading = (depth: number, text: string): Block => ({ type: 'heading', depth, text });
+export const label = (name: string, text: string): Block => ({ type: 'label', label: name, text });
+/** One paragraph or several, apart by an empty line; lines that begin with a bullet (`• `) are a list. */
+export const paragraph = (text: string): Block => ({ type: 'paragraph', text });
 
-/** Reads the blocks back; understands what `heading`, `label` and `paragraph` write. */
-export function parseBlocks(markdown: string): Block[] {
-  return markdown
+/** Writes blocks, without those that are empty. Nothing in their texts can become markup or HTML. */
+export const writeBlocks = (blocks: readonly Block[]): string =>
+  blocks
+    .filter(({ text }) => text.trim() !== '')
+    .map(writeBlock)
+    .join('\n\n');
+
+function writeBlock(block: Block): string {
+  if (block.type === 'heading') return `${'#'.repeat(block.depth)} ${escapeHeading(block.text)}`;
+  if (block.type === 'label') return `**${block.label}:** ${escapeInline(block.text)}`;
+  return block.text.split('\n').map(escapeLine).join('\n');
+}
+
+const escapeLine = (line: string): string =>
+  line.startsWith('• ') ? `- ${escapeText(line.slice(2))}` : escapeText(line);
+
+/** A line of plain text as Markdown. */
+export const escapeText = (text: string): string => escapeLineStart(escapeInline(text));
+
+/** Reads back what `writeBlocks` writes. */
+export const parseBlocks = (markdown: string): Block[] =>
+  markdown
     .split(/\n{2,}/)
     .map((block) => block.trim())
     .filter((block) => block !== '')
     .map(parseBlock);
-}
 
 function parseBlock(block: string): Block {
   const head = /^(#{1,6}) +(.*)$/s.exec(block);
-  if (head) return { type: 'heading', depth: head[1]?.length ?? 1, text: plainText(head[2] ?? '') };
+  if (head) return heading(head[1]?.length ?? 1, plainText(head[2] ?? ''));
   const labelled = /^\*\*([^*:]+):\*\* ?(.*)$/s.exec(block);
-  if (labelled) return { type: 'label', label: labelled[1] ?? '', text: plainText(labelled[2] ?? '') };
-  return { type: 'paragraph', text: plainText(block) };
+  return labelled ? label(labelled[1] ?? '', plainText(labelled[2] ?? '')) : paragraph(plainText(block));
 }
 
-/** Plain text to Markdown that shows exactly that text: nothing in it can become markup or HTML. */
-function escapeInline(text: string): string {
-  return text
+const escapeInline = (text: string): string =>
+  text
     .replace(/[\\`*[\]<]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/&(?=#?\w+;)/g, '\\&');
-}
 
-function escapeLineStart(text: string): string {
-  return text
+const escapeLineStart = (text: string): string =>
+  text
     .trim()
     .replace(/^(?:#{1,6}(?=\s|$)|[-+=](?=[-+=\s]|$)|>|~{3})/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
-}
 
-function escapeHeading(text: string): string {
-  return escapeInline(text.trim()).replace(/(^|\s)(#+)$/, '$1\\$2');
-}
+const escapeHeading = (text: string): string => escapeInline(text.trim()).replace(/(^|\s)(#+)$/, '$1\\$2');
 
 const plainText = (markdown: string) => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1').trim();
 

@@ -2,32 +2,17 @@ import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.
 import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 import type { AnswerLimits } from '../../../platform/ai/model-exchange.ts';
 import type { WritingRequest } from './engine.ts';
-import { hashtags } from './hashtags.ts';
+import { kindWriters } from './kinds/index.ts';
+import { rangeText, sentenceRanges } from './kinds/kind-writer.ts';
 import { parseBlocks } from './markdown.ts';
-import { blogSections, emailSegments, shownKeywords } from './requested.ts';
 import { splitSentences } from './sentences.ts';
-import { sentenceRanges, summaryRanges } from './structure.ts';
-import { languageName, voiceOf } from './voice.ts';
-
-const range = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min} to ${max}`);
-
-const forKind: Record<PostKind, string> = {
-  social_media:
-    'Write one social media post: one paragraph of "sentences" sentences. Leave hashtags out; they are added from the keywords. One or two emoji may stand before a sentence.',
-  linkedin:
-    'Write one LinkedIn post: a hook of one sentence, a body, and one closing question. All three together have "sentences" sentences; when that is 1 to 2, the body is an empty string.',
-  blog: 'Write a blog post with a title and exactly the sections in "sections", in that order, each under its heading as given, each one paragraph of "sentences" sentences with content that suits the heading and repeats no other section.',
-  newsletter:
-    'Write a newsletter: a subject, a preview text, a summary of "summary_sentences" sentences, three items of one paragraph with "sentences" sentences each, and a sign-off with the company’s name.',
-  email:
-    'Write a series of emails for every segment in "segments", in that order and with the name as given: exactly "emails_per_segment" mails each. Every mail has a subject, a body of one paragraph with "sentences" sentences, and a call to action of one sentence. The mails of a segment build on each other and suit what its readers did or did not do. Add one sign-off with the company’s name.',
-};
+import { languageName, linksOf, voiceOf } from './voice.ts';
 
 /** The system prompt. It contains no user input. */
 export function systemText(kind: PostKind): string {
   return [
     'You write marketing copy for a company.',
-    forKind[kind],
+    kindWriters[kind].order,
     'Write in the first person plural of the company, to the audience, in the tone and the sentiment named. A positive sentiment leads with the gain, a negative one with the cost of the problem, a neutral one with the facts.',
     'Use only what the profile, the "facts" of the request and the proof points say about the company: invent no figures, customers, prices, dates, links or attachments. Competitors are there to stand apart from; never say anything bad about them.',
     'Write in "language"; where none is named, in the language of the topic. "today" is the date; name no date that neither it nor the request gives. "links" are the only addresses that you may name. Begin unlike every one of "avoid_openings".',
@@ -52,13 +37,8 @@ export function dataMessage(request: WritingRequest, context: Record<string, unk
       topic: topic || undefined,
       facts: prompt.facts || undefined,
       length,
-      sentences: range(sentenceRanges[length]),
-      ...(kind === 'social_media' ? { hashtags: hashtags(shownKeywords(request)) } : {}),
-      ...(kind === 'blog' ? { sections: blogSections(request) } : {}),
-      ...(kind === 'newsletter' ? { summary_sentences: range(summaryRanges[prompt.summary_length]) } : {}),
-      ...(kind === 'email'
-        ? { segments: emailSegments(request), emails_per_segment: prompt.emails_per_segment }
-        : {}),
+      sentences: rangeText(sentenceRanges[length]),
+      ...kindWriters[kind].asked(request),
     },
     profile,
     today: today(),
@@ -73,12 +53,6 @@ export function dataMessage(request: WritingRequest, context: Record<string, unk
 
 /** The date, in UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** The only addresses that a text may name. */
-export const linksOf = (request: Pick<WritingRequest, 'profile' | 'voice'>): string[] => [
-  ...voiceOf(request).links,
-  ...(request.profile.website ? [request.profile.website] : []),
-];
 
 /** What a voice asks for, without what it leaves open; undefined where that is all. */
 export function voiceData(voice: BrandVoiceFields): object | undefined {
@@ -122,13 +96,9 @@ export const reasoningTokens = 4096;
 /** How freely to write, and a limit that only an answer without end meets. */
 export function answerLimits(request: WritingRequest): AnswerLimits {
   const { kind, prompt } = request;
-  const texts: Record<PostKind, number> = {
-    social_media: 1,
-    linkedin: 1,
-    blog: blogSections(request).length,
-    newsletter: 5,
-    email: emailSegments(request).length * prompt.emails_per_segment,
-  };
   const sentences = sentenceRanges[prompt.length].max + 5;
-  return { temperature: 0.8, maxTokens: reasoningTokens + texts[kind] * sentences * tokensOfSentence };
+  return {
+    temperature: 0.8,
+    maxTokens: reasoningTokens + kindWriters[kind].texts(request) * sentences * tokensOfSentence,
+  };
 }

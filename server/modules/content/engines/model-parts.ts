@@ -1,54 +1,65 @@
 import MarkdownIt from 'markdown-it';
-import type { AnyParts } from './parts.ts';
-
-/** What a model supplied, without the Markdown and the hashtags that some add although they were told not to. */
-export function plainParts(written: AnyParts): AnyParts {
-  const plain = deepPlain(written) as AnyParts;
-  if (plain.kind !== 'social_media') return plain;
-  return { ...plain, parts: { body: withoutClosingHashtags(plain.parts.body) } };
-}
-
-function withoutClosingHashtags(text: string): string {
-  let rest = text.trimEnd();
-  let at = rest.lastIndexOf('#');
-  while (at >= 0 && /^#[\p{L}\p{M}\p{N}_]+$/u.test(rest.slice(at))) {
-    rest = rest.slice(0, at).trimEnd();
-    at = rest.lastIndexOf('#');
-  }
-  return rest;
-}
+import { z } from 'zod';
+import type { Shape } from '../../../platform/ai/fit-schema.ts';
+import { cleanLine } from './clean-text.ts';
+import type { PostDraft, WritingRequest } from './engine.ts';
+import { kindWriters } from './kinds/index.ts';
+import { mapTexts, renderPost } from './render-post.ts';
+import { keepEmojiRule } from './voice.ts';
 
 /** Names that the request gives and the answer must repeat exactly. */
-const givenNames = new Set(['heading', 'name']);
+const givenNames = ['heading', 'name'];
 
-function deepPlain(value: unknown): unknown {
-  if (typeof value === 'string') return plainText(value);
-  if (Array.isArray(value)) return value.map(deepPlain);
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, givenNames.has(key) ? inner : deepPlain(inner)]),
-    );
-  }
-  return value;
-}
+/** The texts of an answer, each a line: without the Markdown that some models add, and with the emoji that the voice allows. */
+export const plainParts = <T>(request: WritingRequest, parts: T): T =>
+  mapTexts(parts, (text, field) =>
+    givenNames.includes(field) ? cleanLine(text) : keepEmojiRule(cleanLine(plainText(text)), request).trim(),
+  );
 
 /** Drops heading marks, quotation and list marks at line starts, emphasis and code marks; a link keeps its text. */
 function plainText(text: string): string {
   const unmarked = text
-    .replace(/^[ \t]*(?:#{1,6}|>|[-*+])\s+/gm, '')
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+•])\s+/gm, '')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/`([^`\n]+)`/g, '$1');
-  return linksAsText(unmarked);
+  return links
+    .parseInline(unmarked, {})
+    .flatMap(({ children }) => children ?? [])
+    .map(({ content }) => content)
+    .join('');
 }
 
 /** Reads links and images alone: all else in an answer is text. An address that leads nowhere is dropped as well. */
 const links = new MarkdownIt('zero').enable(['link', 'image']);
 links.validateLink = () => true;
 
-const linksAsText = (text: string): string =>
-  links
-    .parseInline(text, {})
-    .flatMap(({ children }) => children ?? [])
-    .map(({ content }) => content)
-    .join('');
+/**
+ * The post as far as a model has written it.
+ * @param written the parts of the kind, of which any may be missing
+ * @returns undefined while there is no text
+ */
+export function renderBegun(request: WritingRequest, written: unknown): PostDraft | undefined {
+  const writer = kindWriters[request.kind];
+  const parts = plainParts(request, complete(written, z.toJSONSchema(writer.parts) as Shape));
+  const { title, content } = renderPost(request, parts);
+  if (!/[\p{L}\p{N}]/u.test(content)) return undefined;
+  // The last one that was begun is not written yet.
+  const progress = writer.begun && {
+    done: Math.max(0, writer.begun(parts) - 1),
+    total: writer.texts(request),
+  };
+  return { title, content, ...(progress && { progress }) };
+}
+
+/** Empty texts and lists for what is missing. */
+function complete(value: unknown, shape: Shape): unknown {
+  if (shape.type === 'string') return typeof value === 'string' ? value : '';
+  if (shape.type === 'array') {
+    return Array.isArray(value) ? value.map((each) => complete(each, shape.items ?? {})) : [];
+  }
+  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return Object.fromEntries(
+    Object.entries(shape.properties ?? {}).map(([name, inner]) => [name, complete(fields[name], inner)]),
+  );
+}

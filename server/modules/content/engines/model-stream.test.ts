@@ -8,10 +8,10 @@ import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import { findBegunJson } from '../../../platform/ai/find-json.ts';
 import { fitShape, type Shape } from '../../../platform/ai/fit-schema.ts';
-import { renderBegun } from './begun-parts.ts';
 import type { PostDraft, WritingRequest } from './engine.ts';
+import { kindWriters } from './kinds/index.ts';
 import { createModelEngine } from './model.ts';
-import { partsByKind } from './parts.ts';
+import { renderBegun } from './model-parts.ts';
 
 describe('a post that is seen while a model writes it', () => {
   let server: ModelServer;
@@ -71,7 +71,7 @@ describe('a post that is seen while a model writes it', () => {
 
   test('grows with each character, in the layout of the post', async () => {
     const request = buildRequest('blog');
-    const shape = z.toJSONSchema(partsByKind.blog) as Shape;
+    const shape = z.toJSONSchema(kindWriters.blog.parts) as Shape;
     const drafts = Array.from({ length: goodBlog.length }, (_, at) =>
       renderBegun(request, fitShape(findBegunJson(goodBlog.slice(0, at + 1)), shape)),
     ).filter((draft) => draft !== undefined);
@@ -135,10 +135,12 @@ function seriesFor({ messages }: { messages: { content: string }[] }): string {
   const mails = (name: string) =>
     [1, 2, 3].map((number) => ({
       subject: `${name} ${number}`,
+      preview: 'The first week.',
       body: 'We plan the first week with you.',
       call_to_action: 'Call us.',
     }));
   return JSON.stringify({
+    greeting: 'Hi {{first_name}},',
     segments: request.segments.map((name: string) => ({ name, mails: mails(name) })),
     sign_off: 'Kind regards, Northwind Partners',
   });

@@ -7,7 +7,6 @@ import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import type { ModelUsage } from '../../../platform/ai/model-settings.ts';
 import { WritingError, type WritingRequest } from './engine.ts';
 import { createModelEngine } from './model.ts';
-import { checkStructure } from './structure.ts';
 
 describe('a post by a model', () => {
   let server: ModelServer;
@@ -62,8 +61,11 @@ describe('a post by a model', () => {
     const used: ModelUsage[] = [];
     const given = { used, totalMs: name === 'a stall' ? 500 : 20_000 };
     const seen = await write(name, given).then(
-      ({ title, content }) => {
-        expect(checkStructure(buildRequest('blog'), content)).toEqual([]);
+      ({ title, content, warnings }) => {
+        expect(content).toMatch(
+          /^# .+\n\n## Introduction\n\n.+\n\n## Analysis\n\n.+\n\n## Conclusion\n\n.+$/,
+        );
+        expect(warnings).toBeUndefined();
         return title;
       },
       (error: Error) => error.message,
@@ -173,6 +175,12 @@ describe('a post by a model', () => {
   test('drops the Markdown and hashtags that a model adds against its orders', async () => {
     const post = await write('a social post', {}, buildRequest('social_media', { keywords: ['good work'] }));
     expect(post.content).toBe('We hire with care. Call us or read more. It helps.\n\n#GoodWork');
+  });
+
+  test('a text that is a little longer than asked is a post with a warning', async () => {
+    const request = buildRequest('social_media', { length: 'short' });
+    const { warnings } = await write('a social post', {}, request);
+    expect(warnings).toEqual(['The post has 3 sentences instead of 1 to 2.']);
   });
 
   test('a service that is not there is explained as unreachable', async () => {

@@ -1,28 +1,29 @@
-import type { ObjectQuestion } from '../../../platform/ai/ask-for-object.ts';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
+import type { Mending, ObjectQuestion } from '../../../platform/ai/ask-for-object.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
 import type { ModelConnection } from '../../../platform/ai/model-connection.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
 import type { ModelAccess } from '../../../platform/ai/model-exchange.ts';
-import { renderBegun } from './begun-parts.ts';
-import {
-  type OnDraft,
-  type WritingEngine,
-  WritingError,
-  type WritingRequest,
-  type WrittenPost,
-} from './engine.ts';
-import { exampleParts } from './example-parts.ts';
-import { mendParts } from './mend-parts.ts';
+import { type OnDraft, type WritingEngine, WritingError, type WritingRequest } from './engine.ts';
+import { kindWriters } from './kinds/index.ts';
+import { headingsAsked, sameName } from './kinds/kind-writer.ts';
 import { answerLimits, dataMessage, systemText } from './model-instructions.ts';
-import { plainParts } from './model-parts.ts';
-import { type AnyParts, type Parts, partsByKind } from './parts.ts';
+import { plainParts, renderBegun } from './model-parts.ts';
 import { renderPost } from './render-post.ts';
-import { emailSegments } from './requested.ts';
-import { checkStructure, countSlack } from './structure.ts';
 import { checkLanguage, checkVoice } from './voice.ts';
 
 /** A series with more mails than this is written segment by segment, each a question with a time limit of its own. */
 const mostMailsAtOnce = 6;
+/** Sentences that a text may have too many or too few: a warning, not a fault. */
+const countSlack = 2;
+
+/** The parts of a post; those with headings have a list of an entry for each. */
+type Parts = Record<string, unknown>;
+interface Entry {
+  name?: string;
+  heading?: string;
+  mails?: { subject: string }[];
+}
 
 /**
  * Creates an engine on a model. User input is passed as data, the layout is applied here, and of an answer with the wrong
@@ -38,7 +39,9 @@ export function createModelEngine(access: ModelAccess): WritingEngine {
         const parts = isLongSeries(request)
           ? await writeSegments(model, request, signal, onDraft)
           : await model.askForObject(questionFor(request, onDraft), signal);
-        return { ...render(request, parts), engine: name };
+        const plain = plainParts(request, parts);
+        const warnings = kindWriters[request.kind].faults({ ...request, slack: 0 }, plain);
+        return { ...renderPost(request, plain), engine: name, ...(warnings.length > 0 && { warnings }) };
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
         // The connection has tried again already; only an attempt that the worker ended is worth another.
@@ -48,50 +51,56 @@ export function createModelEngine(access: ModelAccess): WritingEngine {
   };
 }
 
-const isLongSeries = (request: WritingRequest) => {
-  const segments = emailSegments(request).length;
-  return (
-    request.kind === 'email' && segments > 1 && segments * request.prompt.emails_per_segment > mostMailsAtOnce
-  );
-};
+const isLongSeries = (request: WritingRequest) =>
+  postKindTable[request.kind].mails === 'series' &&
+  headingsAsked(request).length > 1 &&
+  kindWriters[request.kind].texts(request) > mostMailsAtOnce;
+
+/** The entries of an answer for the headings of its kind. */
+function entriesOf({ kind }: WritingRequest, parts: Parts | undefined): Entry[] {
+  const entries = parts?.[postKindTable[kind].headings ?? ''];
+  return Array.isArray(entries) ? entries : [];
+}
+const withEntries = ({ kind }: WritingRequest, parts: Parts, entries: Entry[]): Parts => ({
+  ...parts,
+  [postKindTable[kind].headings ?? '']: entries,
+});
+
+/** A request for one of the headings alone. */
+const onlyFor = (request: WritingRequest, heading: string): WritingRequest => ({
+  ...request,
+  prompt: { ...request.prompt, sections: [heading], segments: [heading] },
+});
 
 async function writeSegments(
   model: ModelConnection,
   request: WritingRequest,
   signal: AbortSignal,
   onDraft: OnDraft | undefined,
-): Promise<Parts<'email'>> {
-  const segments: Parts<'email'>['segments'] = [];
-  let signOff: string | undefined;
-  for (const segment of emailSegments(request)) {
-    const narrowed = { ...request, prompt: { ...request.prompt, segments: [segment] } };
-    const written = segments.flatMap(({ mails }) => mails.map(({ subject }) => subject));
-    const question = questionFor(narrowed, undefined, { subjects_written_already: written });
-    const parts = (await model.askForObject(
-      {
-        ...question,
-        ...(onDraft
-          ? {
-              onDraft: (read) =>
-                onDraft(() => {
-                  const begun = (read() ?? {}) as Partial<Parts<'email'>>;
-                  return renderBegun(request, {
-                    sign_off: signOff ?? begun.sign_off,
-                    segments: [...segments, ...(begun.segments ?? [])],
-                  });
-                }),
-            }
-          : {}),
-      },
-      signal,
-    )) as Parts<'email'>;
-    segments.push(...parts.segments);
-    signOff ??= parts.sign_off;
+): Promise<Parts> {
+  let first: Parts | undefined;
+  const written: Entry[] = [];
+  for (const segment of headingsAsked(request)) {
+    const own = onlyFor(request, segment);
+    const question = questionFor(own, undefined, {
+      subjects_written_already: written.flatMap(({ mails = [] }) => mails.map(({ subject }) => subject)),
+    });
+    const onOwnDraft: AnyQuestion['onDraft'] = (read) =>
+      onDraft?.(() => {
+        const begun = (read() ?? {}) as Parts;
+        return renderBegun(
+          request,
+          withEntries(request, { ...begun, ...first }, [...written, ...entriesOf(request, begun)]),
+        );
+      });
+    const parts = await model.askForObject({ ...question, ...(onDraft && { onDraft: onOwnDraft }) }, signal);
+    written.push(...entriesOf(request, parts));
+    first ??= parts;
   }
-  return { segments, sign_off: signOff ?? '' };
+  return withEntries(request, first ?? {}, written);
 }
 
-type AnyQuestion = ObjectQuestion<AnyParts['parts']>;
+type AnyQuestion = ObjectQuestion<Parts>;
 
 const questionFor = (
   request: WritingRequest,
@@ -100,27 +109,45 @@ const questionFor = (
 ): AnyQuestion =>
   ({
     name: request.kind,
-    schema: partsByKind[request.kind],
-    example: exampleParts[request.kind],
+    schema: kindWriters[request.kind].parts,
+    example: kindWriters[request.kind].example,
     instructions: systemText(request.kind),
     data: dataMessage(request, context),
     limits: answerLimits(request),
-    check: (parts) => check(request, parts),
-    mend: (parts) => mendParts(request, parts, check),
+    check: (parts) => faultsIn(request, parts),
+    mend: (parts) => mendEntries(request, parts),
     ...(onDraft ? { onDraft: (read) => onDraft(() => renderBegun(request, read())) } : {}),
   }) as AnyQuestion;
 
 /** Hard faults alone: a text that is a little longer or shorter than asked is one to look at, not one to refuse. */
-function check(request: WritingRequest, parts: AnyParts['parts']): string[] {
-  const { title, content } = render(request, parts);
+function faultsIn(request: WritingRequest, parts: Parts): string[] {
+  const plain = plainParts(request, parts);
+  const { title, content } = renderPost(request, plain);
   return [
-    ...checkStructure(request, content, countSlack),
+    ...kindWriters[request.kind].faults({ ...request, slack: countSlack }, plain),
     ...checkVoice(request, `${title}\n\n${content}`),
     ...checkLanguage(request, content),
   ];
 }
 
-const render = (
-  { kind, ...request }: WritingRequest,
-  parts: AnyParts['parts'],
-): Omit<WrittenPost, 'engine'> => renderPost({ kind, ...request }, plainParts({ kind, parts } as AnyParts));
+/** How to mend only the sections or segments that have faults. Undefined where the fault is not in one of them, or in each. */
+function mendEntries(request: WritingRequest, parts: Parts): Mending<Parts> | undefined {
+  const wanted = headingsAsked(request);
+  const named = (all: Entry[], name: string) =>
+    all.filter((entry) => sameName(entry.heading ?? entry.name ?? '') === sameName(name)).slice(0, 1);
+  const given = entriesOf(request, parts);
+  const isFaulty = (name: string) =>
+    faultsIn(onlyFor(request, name), withEntries(request, parts, named(given, name))).length > 0;
+  const faulty = wanted.filter(isFaulty);
+  if (faulty.length === 0 || faulty.length === wanted.length) return undefined;
+  return {
+    merge: (mended) => {
+      const anew = entriesOf(request, mended);
+      const chosen = wanted.flatMap((name) => {
+        const [first] = faulty.includes(name) ? named(anew, name) : [];
+        return first ? [first] : named(given, name);
+      });
+      return withEntries(request, parts, chosen);
+    },
+  };
+}

@@ -46,10 +46,6 @@ export function splitSentences(text: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-const emojiEnd = new RegExp(`(?<!\\p{L})(?:\\p{L}+\\s){3}\\p{L}+\\s?(?:${picture})+$`, 'u');
-/** Whether a sentence ends in emoji, after which no full stop stands. */
-export const endsInEmoji = (text: string): boolean => emojiEnd.test(text);
-
 /** Whether a text ends in an abbreviation, whose full stop belongs to it. */
 export const endsInAbbreviation = (text: string): boolean => leading.test(text) || either.test(text);
 

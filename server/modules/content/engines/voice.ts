@@ -1,5 +1,6 @@
 import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
 import { findAvoidedWords } from '../../../../contract/content/claims/avoided-words.ts';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
 import { plainVoice } from '../voice/brand-voice.ts';
 import { phrase } from './clean-text.ts';
@@ -9,12 +10,12 @@ import { languageOfText, plainFrom, proseOf } from './text-language.ts';
 /** How the organisation of a request writes. */
 export const voiceOf = ({ voice }: Pick<WritingRequest, 'voice'>): BrandVoiceFields => voice ?? plainVoice;
 
-/** A voice, and the names of whom it belongs to. */
+/** A voice, and the names of its organisation. */
 export interface VoiceOwner extends Pick<WritingRequest, 'voice'> {
   profile: Pick<WritingRequest['profile'], 'company_name' | 'website'>;
 }
 
-/** Names and addresses that may hold an avoided word, since nobody can write them in another way. */
+/** Names and addresses that may hold an avoided word. */
 const exemptOf = ({ profile, ...request }: VoiceOwner): string[] => [
   profile.company_name,
   profile.website,
@@ -30,10 +31,10 @@ export const fitsVoice = (text: string, request: VoiceOwner): boolean =>
   avoidedWordsIn(text, request).length === 0 &&
   (voiceOf(request).most_hashtags === null || hashtagsIn(text).length === 0);
 
-/** What is wrong with a text by the voice of its organisation, a sentence each; whoever wrote it. */
+/** What is wrong with a text by the voice of its organisation, a sentence each. */
 export function checkVoice(request: WritingRequest, text: string): string[] {
   const { emoji: rule, most_hashtags: most } = voiceOf(request);
-  const tags = request.kind === 'social_media' ? hashtagsIn(text).length : 0;
+  const tags = postKindTable[request.kind].fields.includes('keywords') ? hashtagsIn(text).length : 0;
   return [
     ...avoidedWordsIn(text, request).map((word) => `“${word}” is one of the words that your voice avoids.`),
     ...(rule === 'none' && emoji.test(text) ? ['Your voice has no emoji.'] : []),
@@ -56,7 +57,11 @@ const emojiWithSpace = new RegExp(`${emojiSource}\\s?`, 'gu');
 export const keepEmojiRule = (text: string, request: Pick<WritingRequest, 'voice'>): string =>
   voiceOf(request).emoji === 'none' ? text.replace(emojiWithSpace, '') : text;
 
-export const hasEmoji = (text: string): boolean => emoji.test(text);
+/** The only addresses that a text may name. */
+export const linksOf = (request: Pick<WritingRequest, 'profile' | 'voice'>): string[] => [
+  ...voiceOf(request).links,
+  ...(request.profile.website ? [request.profile.website] : []),
+];
 
 /** A proof point as it stands in a post, without its closing mark. */
 export const proofText = ({ text, source }: BrandVoiceFields['proof_points'][number]): string =>

@@ -4,8 +4,8 @@ import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import type { ObjectQuestion } from '../../../platform/ai/ask-for-object.ts';
 import type { AnswerLimits } from '../../../platform/ai/model-exchange.ts';
 import type { WritingRequest } from '../engines/engine.ts';
-import { linksOf, openingsOf, reasoningTokens, today, voiceData } from '../engines/model-instructions.ts';
-import { avoidedWordsIn, languageName, voiceOf } from '../engines/voice.ts';
+import { openingsOf, reasoningTokens, today, voiceData } from '../engines/model-instructions.ts';
+import { avoidedWordsIn, languageName, linksOf, voiceOf } from '../engines/voice.ts';
 
 const schema = z.object({ text: z.string().describe('The whole new text as Markdown.') });
 

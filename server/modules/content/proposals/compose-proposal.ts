@@ -1,12 +1,12 @@
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
 import type { ProposalRequest } from '../../../../contract/content/proposals.calls.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
+import { close, upperFirst } from '../engines/clean-text.ts';
 import { type Announcement, announcementOf } from '../engines/composer/announcement.ts';
 import { composer } from '../engines/composer/composer.ts';
-import { close, readSentences } from '../engines/composer/proofs.ts';
-import { upperFirst } from '../engines/composer/wording.ts';
+import { readSentences } from '../engines/composer/proofs.ts';
 import type { WritingRequest } from '../engines/engine.ts';
-import { paragraph, withoutTitle } from '../engines/markdown.ts';
+import { escapeText, withoutTitle } from '../engines/markdown.ts';
 import { splitSentences } from '../engines/sentences.ts';
 import { avoidedWordsIn, fitsVoice, voiceOf } from '../engines/voice.ts';
 import { keepLinks } from './keep-links.ts';
@@ -88,7 +88,7 @@ function addFacts(draft: WritingRequest, body: string): string {
   const { company_name, description, mission } = draft.profile;
   const facts = [description, mission]
     .flatMap((typed) => readSentences(typed, company_name))
-    .filter((text) => !body.includes(paragraph(text)) && fitsVoice(text, draft))
+    .filter((text) => !body.includes(escapeText(text)) && fitsVoice(text, draft))
     .slice(0, mostFacts);
   if (facts.length === 0) {
     throw new BadRequestError(
@@ -96,7 +96,7 @@ function addFacts(draft: WritingRequest, body: string): string {
     );
   }
   const blocks = body.split(/\n{2,}/);
-  const added = paragraph(facts.join(' '));
+  const added = escapeText(facts.join(' '));
   // The last paragraph is what to do next, or the hashtags.
   const at = blocks.length > 1 ? blocks.length - 1 : 1;
   return [...blocks.slice(0, at), added, ...blocks.slice(at)].join('\n\n');
@@ -116,14 +116,14 @@ function replaceOpening(draft: WritingRequest, body: string): string {
   const others = body.replace(first, () => rest.join(' '));
   const needed = (former.match(/\d[\d.,:]*\d|\d|https?:\S+/g) ?? []).filter((fact) => !others.includes(fact));
   const isNew = (text: string) =>
-    !body.includes(paragraph(text)) &&
+    !body.includes(escapeText(text)) &&
     fitsVoice(text, draft) &&
-    draft.recent?.some((one) => one !== body && one.includes(paragraph(text))) !== true;
+    draft.recent?.some((one) => one !== body && one.includes(escapeText(text))) !== true;
   const own = [...(told?.proofs ?? []), ...ownSentences(draft)].filter(isNew);
   const instead = [...openingsOf(told).filter(isNew), ...own].find((text) =>
     needed.every((fact) => text.includes(fact)),
   );
-  if (instead !== undefined) return body.replace(first, () => [paragraph(instead), ...rest].join(' '));
+  if (instead !== undefined) return body.replace(first, () => [escapeText(instead), ...rest].join(' '));
   const [before] = own;
   if (before === undefined) {
     throw new BadRequestError(
@@ -131,7 +131,7 @@ function replaceOpening(draft: WritingRequest, body: string): string {
     );
   }
   // Its figures and links are what readers need: the new opening stands before them.
-  return body.replace(first, () => [paragraph(before), first].join(' '));
+  return body.replace(first, () => [escapeText(before), first].join(' '));
 }
 
 const ownSentences = ({ profile }: WritingRequest): string[] =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type PromptDetails, promptDetails } from '../../../../contract/content/content.calls.ts';
-import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type {
   ProposalRequest,
   TextActionSet,
@@ -182,8 +182,9 @@ function partsOf(
     depth === 2 && text.trim() !== '' ? text.slice(0, 80) : [],
   );
   if (named.length === 0) return {};
-  if (kind === 'blog') return { sections: named.slice(0, 12) };
-  if (kind !== 'email') return {};
+  const { headings: field } = postKindTable[kind];
+  if (field === 'sections') return { sections: named.slice(0, 12) };
+  if (field === undefined) return {};
   const mails = headings.filter(({ depth }) => depth === 3).length;
   const perSegment = Math.round(mails / named.length);
   return { segments: named.slice(0, 10), emails_per_segment: Math.min(10, Math.max(1, perSegment)) };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PromptDetails } from '../../../../contract/content/content.calls.ts';
-import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { companyProfiles, type posts } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
@@ -14,14 +14,14 @@ const loadVoice = () => import('../engines/voice.ts');
 /** Words as a message names them. */
 export const quoteWords = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
 
-/** The fields of a brief whose words stand in the post. */
-const shownFields: Record<PostKind, (prompt: PromptDetails) => string[]> = {
-  social_media: ({ topic, keywords }) => [topic, ...keywords],
-  linkedin: ({ topic }) => [topic],
-  blog: ({ topic, sections }) => [topic, ...sections],
-  newsletter: ({ topic }) => [topic],
-  email: ({ topic, segments }) => [topic, ...segments],
-};
+/** The words of a brief that stand in the post. */
+const shownWords = (kind: PostKind, prompt: PromptDetails): string[] => [
+  prompt.topic,
+  ...postKindTable[kind].fields.flatMap((field) => {
+    const value = prompt[field];
+    return Array.isArray(value) ? value : [];
+  }),
+];
 
 /**
  * Refuses a brief with a word that the organisation avoids, because the post would have it too.
@@ -33,7 +33,7 @@ export async function refuseAvoidedBrief(
   if (!request.voice?.avoid_words.length) return;
   const { avoidedWordsIn } = await loadVoice();
   const { kind: _kind, link: _link, ...facts } = request.prompt.announcement ?? {};
-  const shown = [...shownFields[request.kind](request.prompt), ...Object.values(facts)];
+  const shown = [...shownWords(request.kind, request.prompt), ...Object.values(facts)];
   const words = avoidedWordsIn(shown.join('\n'), request);
   if (words.length === 0) return;
   throw new BadRequestError(

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { formatTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { postKindNames } from '../post-kind-texts.ts';
 import { byDay, dateOf } from './calendar-days.ts';
 
 const longDays = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
@@ -40,7 +40,7 @@ export function EntryList({
                 <Link to={paths.post(entry.type, entry.id)} className="link min-w-0 grow basis-60 py-1">
                   {entry.title}
                 </Link>
-                <span className="text-muted text-sm">{postKindNames[entry.type]}</span>
+                <span className="text-muted text-sm">{postKindTable[entry.type].label}</span>
                 <Tag look={entry.state === 'published' ? 'done' : 'plain'}>{stateNames[entry.state]}</Tag>
                 {entry.may_move && (
                   <Button

@@ -1,10 +1,10 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { formatTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classes } from '../../../ui/classes.ts';
-import { postKindNames } from '../post-kind-texts.ts';
 import { addDays, byDay, type DayKey, dateOf, dayKey, moveToDay } from './calendar-days.ts';
 
 const dayNames = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
@@ -134,7 +134,7 @@ function Entry({
         )}
       >
         <span className="font-semibold">{formatTime(at)}</span> {title}
-        <span className="sr-only">{`, ${postKindNames[type]}, ${state}`}</span>
+        <span className="sr-only">{`, ${postKindTable[type].label}, ${state}`}</span>
       </Link>
     </li>
   );

@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { campaignRequest } from '../../../../contract/content/campaigns.calls.ts';
-import { lengths, postKinds, sentiments, tones } from '../../../../contract/content/post-kinds.ts';
+import {
+  lengths,
+  postKinds,
+  postKindTable,
+  sentiments,
+  tones,
+} from '../../../../contract/content/post-kinds.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDraft, useFormDraft } from '../../../lib/use-draft.ts';
@@ -10,7 +16,6 @@ import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { postKindNames } from '../post-kind-texts.ts';
 import {
   type CampaignInput,
   type CampaignValues,
@@ -150,7 +155,7 @@ function PostKindsField({
               className="size-4.5 accent-strong touch:size-6"
               {...register('post_types')}
             />
-            {postKindNames[kind]}
+            {postKindTable[kind].label}
           </label>
         ))}
       </div>

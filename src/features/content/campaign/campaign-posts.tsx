@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Campaign } from '../../../../contract/content/campaigns.calls.ts';
 import type { PromptDetails } from '../../../../contract/content/content.calls.ts';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { calendarPath, campaignPath } from '../../../lib/settings-paths.ts';
@@ -10,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { postKindNames, postStageNames } from '../post-kind-texts.ts';
+import { postStageNames } from '../post-kind-texts.ts';
 import { useCampaign, useTryPostAgain } from './use-campaign.ts';
 
 type CampaignPost = Campaign['posts'][number];
@@ -87,7 +88,7 @@ function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPo
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
-        {postKindNames[post_type]}
+        {postKindTable[post_type].label}
         {post?.status && (
           <Tag look={post.status === 'published' ? 'done' : 'plain'}>
             {postStageNames[post.status] ?? post.status}
@@ -132,7 +133,7 @@ function TryAgain({
         onClick={() => start.mutate(kind, { onSuccess: onStarted })}
       >
         {start.isPending ? 'Starting... ' : 'Try again '}
-        <span className="sr-only">{`for ${postKindNames[kind]}`}</span>
+        <span className="sr-only">{`for ${postKindTable[kind].label}`}</span>
       </ServerButton>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { hyphenate } from '../file-name.ts';
 
 /** The marks by which web analytics tell where a visitor came from (`utm_source`, `utm_medium`, `utm_campaign`). */
@@ -21,18 +21,9 @@ const closing = /[~*_.,;:!?'‘’–—]/;
 const beforeDestination = /(?:\]\(|<)$/;
 const ownTag = /^utm_(?:source|medium|campaign)=/i;
 
-/** What each kind of post is usually tagged with. */
-const usual: Record<PostKind, Omit<LinkTags, 'campaign'>> = {
-  social_media: { source: 'x', medium: 'social' },
-  linkedin: { source: 'linkedin', medium: 'social' },
-  blog: { source: 'blog', medium: 'content' },
-  newsletter: { source: 'newsletter', medium: 'email' },
-  email: { source: 'email', medium: 'email' },
-};
-
 /** What the links of a post are tagged with unless somebody chooses otherwise. */
 export const suggestTags = (kind: PostKind, title: string, campaign?: string): LinkTags => ({
-  ...usual[kind],
+  ...postKindTable[kind].tags,
   campaign: hyphenate(campaign || title),
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { partsOf } from './post-parts.ts';
@@ -12,7 +12,7 @@ export function PartCopies({ kind, body }: { kind: PostKind; body: string }) {
   return (
     <section aria-label="Copy a part" className={isOpen ? 'w-full' : undefined}>
       <Button look="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {kind === 'email' ? 'Copy one email' : 'Copy a part'}
+        {postKindTable[kind].mails === 'series' ? 'Copy one email' : 'Copy a part'}
       </Button>
       {isOpen && (
         <ul className="mt-3 divide-y divide-hairline border-hairline border-y text-sm">

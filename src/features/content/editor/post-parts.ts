@@ -1,5 +1,5 @@
 import { readMails } from '../../../../contract/content/mails/read-mails.ts';
-import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { shownText } from '../channel-limits.ts';
 
 /** A part of a post that is used by itself: a mail, a section, an item. */
@@ -11,16 +11,10 @@ export interface PostPart {
 
 /** The mails of a series, the sections of a blog post, or the parts of a newsletter; none for posts of one part. */
 export function partsOf(kind: PostKind, markdown: string): PostPart[] {
-  switch (kind) {
-    case 'email':
-      return mailsOf(markdown);
-    case 'blog':
-      return sectionsOf(markdown);
-    case 'newsletter':
-      return [...labelsOf(markdown), ...sectionsOf(markdown)];
-    default:
-      return [];
-  }
+  const { mails, headings } = postKindTable[kind];
+  if (mails === 'series') return mailsOf(kind, markdown);
+  if (mails === 'one') return [...labelsOf(markdown), ...sectionsOf(markdown)];
+  return headings ? sectionsOf(markdown) : [];
 }
 
 const label = /^\*\*([^*:]+):\*\* *([\s\S]*)$/;
@@ -28,8 +22,8 @@ const heading = /^(#{1,6}) (.*)$/;
 const blocksOf = (markdown: string) => markdown.split(/\n{2,}/).map((block) => block.trim());
 
 /** The mails of a series; none for a text that is one mail. */
-function mailsOf(markdown: string): PostPart[] {
-  const mails = readMails('email', '', markdown).filter(({ name, segment }) => name !== '' || segment !== '');
+function mailsOf(kind: PostKind, markdown: string): PostPart[] {
+  const mails = readMails(kind, '', markdown).filter(({ name, segment }) => name !== '' || segment !== '');
   return mails.map(({ segment, name, subject, previewText, body, callToAction, closing }) => ({
     name: [segment, name].filter(Boolean).join(', '),
     pieces: [

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { EditablePost, PostChange } from '../../../../contract/content/posts.calls.ts';
 import { joinLines } from '../../../../contract/platform/trim.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
-import { postKindNames } from '../post-kind-texts.ts';
 import { PostMeta } from '../post-meta.tsx';
 import { languageProps } from '../text-language.ts';
 import { useSavePost } from '../use-edit-post.ts';
@@ -185,11 +185,11 @@ function PostLine({
 }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <PostMeta kind={postKindNames[post.type]} date={post.generated_at} engine={post.engine} />
+      <PostMeta kind={postKindTable[post.type].label} date={post.generated_at} engine={post.engine} />
       <SaveLine state={state} onRetry={onRetry} />
       {/* Where there is one column, the text stands between. */}
       <Button look="secondary" size="small" className="ml-auto xl:hidden" onClick={onNextStep}>
-        {post.type === 'blog' ? 'Publish…' : 'Plan…'}
+        {postKindTable[post.type].isForBlog ? 'Publish…' : 'Plan…'}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { listPostMails } from '../../../../contract/content/post-mails.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadBlob, downloadText } from '../../../lib/download.ts';
@@ -53,7 +53,7 @@ export function TakeText({
       <Button look="quiet" size="small" onClick={() => void downloadDocx()}>
         Download .docx
       </Button>
-      {kind === 'email' && (
+      {postKindTable[kind].mails === 'series' && (
         <Button look="quiet" size="small" onClick={() => void downloadCsv()}>
           Download .csv
         </Button>

@@ -2,7 +2,7 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { useId, useState } from 'react';
 import ReactCrop from 'react-image-crop';
 import { type PictureShape, pictureShapes } from '../../../../contract/content/picture-shapes.ts';
-import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import {
   type PictureCrop,
   type PostPicture,
@@ -26,7 +26,7 @@ const shapeNames: Record<CutShape, string> = {
   square: 'Square',
 };
 
-const firstShape = (kind: PostKind): CutShape => (kind === 'social_media' ? 'wide' : 'link');
+const firstShape = (kind: PostKind): CutShape => postKindTable[kind].picture;
 
 /** Cuts a picture to each shape, by mouse or arrow keys, and asks for its alt text. */
 export default function PictureDialog({

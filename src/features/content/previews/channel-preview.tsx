@@ -2,8 +2,8 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { StoredPost } from '../../../../contract/content/content.calls.ts';
 import { inboxLimits } from '../../../../contract/content/inbox-limits.ts';
 import type { PictureShape } from '../../../../contract/content/picture-shapes.ts';
-import type { PostKind } from '../../../../contract/content/post-kinds.ts';
-import { linkedin, shownText } from '../channel-limits.ts';
+import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { shownText } from '../channel-limits.ts';
 import { ShownPicture } from '../picture/shown-picture.tsx';
 import { cutAt, foldAt, inboxLines } from './cut.ts';
 
@@ -20,27 +20,19 @@ export function ChannelPreview({
   body: string;
 }) {
   const text = useDeferredValue(body);
+  const { preview, picture: shape } = postKindTable[kind];
   return (
     <section aria-label="Preview">
-      <h2 className="mb-2 font-semibold text-sm">{names[kind]}</h2>
-      {kind === 'linkedin' && (
-        <Feed text={shownText(text)} fold={linkedin.fold} picture={picture} shape="link" />
+      <h2 className="mb-2 font-semibold text-sm">{preview.heading}</h2>
+      {preview.look === 'feed' && (
+        <Feed text={shownText(text)} fold={preview.fold} picture={picture} shape={shape} />
       )}
-      {kind === 'social_media' && <Feed text={shownText(text)} picture={picture} shape="wide" />}
-      {(kind === 'newsletter' || kind === 'email') && <Inbox kind={kind} markdown={text} />}
-      {kind === 'blog' && <SearchResult title={title} text={text} />}
-      {kind === 'blog' && picture && <LinkCard title={title} picture={picture} />}
+      {preview.look === 'inbox' && <Inbox kind={kind} markdown={text} />}
+      {preview.look === 'search-result' && <SearchResult title={title} text={text} />}
+      {preview.look === 'search-result' && picture && <LinkCard title={title} picture={picture} />}
     </section>
   );
 }
-
-const names: Record<PostKind, string> = {
-  social_media: 'As a social media post',
-  linkedin: 'As LinkedIn shows it',
-  blog: 'As a search engine lists it',
-  newsletter: 'As an inbox lists it',
-  email: 'As an inbox lists them',
-};
 
 const Card = ({ children }: { children: ReactNode }) => (
   <div className="rounded-card border border-hairline bg-panel p-4 text-sm">{children}</div>
@@ -54,7 +46,7 @@ function Feed({
   shape,
 }: {
   text: string;
-  fold?: number;
+  fold: number | undefined;
   picture: StoredPost['picture'];
   shape: PictureShape;
 }) {
@@ -95,7 +87,7 @@ const LinkCard = ({ title, picture }: { title: string; picture: NonNullable<Stor
 );
 
 /** Subject and preview text of each mail, cut where inboxes cut them. */
-function Inbox({ kind, markdown }: { kind: 'newsletter' | 'email'; markdown: string }) {
+function Inbox({ kind, markdown }: { kind: PostKind; markdown: string }) {
   const lines = inboxLines(kind, markdown);
   if (lines.length === 0) return <p className="text-muted text-sm">There is no subject yet.</p>;
   return (

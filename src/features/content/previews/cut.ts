@@ -1,4 +1,5 @@
 import { readMails } from '../../../../contract/content/mails/read-mails.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 import { shownText } from '../channel-limits.ts';
 
 /** At most so many characters, as readers count them, with `…` where something is left out. */
@@ -30,7 +31,7 @@ interface InboxLine {
 }
 
 /** What an inbox shows of a newsletter, or of each mail of a series; nothing of a mail without a subject. */
-export const inboxLines = (kind: 'newsletter' | 'email', markdown: string): InboxLine[] =>
+export const inboxLines = (kind: PostKind, markdown: string): InboxLine[] =>
   readMails(kind, '', markdown)
     .filter(({ subject }) => subject !== '')
     .map(({ subject, previewText, body, callToAction }, at) => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { Comments } from './comments.tsx';
 import { PlanPanel } from './plan-panel.tsx';
@@ -8,12 +9,12 @@ const PostMails = lazy(async () => ({ default: (await import('../email/post-mail
 
 /** The next step of a post: for one of the blog the way to the organisation's blog, for others its plan. */
 export function NextStep({ post }: { post: EditablePost }) {
-  return post.type === 'blog' ? <PublishPanel post={post} /> : <PlanPanel post={post} />;
+  return postKindTable[post.type].isForBlog ? <PublishPanel post={post} /> : <PlanPanel post={post} />;
 }
 
 /** The mails of a post that consists of some. */
 export function MailsOfPost({ post }: { post: EditablePost }) {
-  if (post.type !== 'newsletter' && post.type !== 'email') return null;
+  if (!postKindTable[post.type].mails) return null;
   return (
     <div className="mt-8">
       <Suspense>

@@ -4,27 +4,12 @@ import {
   fieldsOfAnnouncement,
 } from '../../../../../contract/content/announcements/announcement-fields.ts';
 import { readAnnouncement } from '../../../../../contract/content/announcements/read-announcement.ts';
-import { cleanLine, phrase } from '../clean-text.ts';
+import { cleanLine, close, lowerFirst, phrase, present, upperFirst } from '../clean-text.ts';
 import type { WritingRequest } from '../engine.ts';
-import { linksOf } from '../model-instructions.ts';
-import { fitsVoice, voiceOf } from '../voice.ts';
-import { close, nearest, proofsOf } from './proofs.ts';
-import {
-  actionOf,
-  atWhere,
-  contactWords,
-  dayOf,
-  forWords,
-  limitWords,
-  onWhen,
-  priceWords,
-  questionWords,
-  upperFirst,
-  whenOf,
-  whenWords,
-  whereWords,
-  withinSentence,
-} from './wording.ts';
+import { languageOfText } from '../text-language.ts';
+import { fitsVoice, linksOf, voiceOf } from '../voice.ts';
+import { nearest, proofsOf } from './proofs.ts';
+import { dayOf, type Wording, whenOf, withinSentence, wordingOf } from './wording.ts';
 
 /** An announcement in sentences, from which each kind of post takes what its readers need. */
 export interface Announcement {
@@ -42,39 +27,36 @@ export interface Announcement {
   terms: string | undefined;
   /** What else the brief says. */
   details: string[];
+  /** Its audience; empty where that is said by what it is. */
   for: string;
   contact: string | undefined;
   /** What the profile says of it, nearest first. */
   proofs: string[];
+  /** Empty in languages that have no sentences here. */
   question: string;
-  /** What readers are asked to do, and where. */
-  action: string;
-  link: string | undefined;
+  /** What readers are asked to do, with its link. */
+  actionLine: string;
   /** The day until which, where the call to action does not say it. */
   deadline: string | undefined;
+  /** The same as a subject begins. */
+  deadlineText: string | undefined;
+  greeting: string;
 }
 
 /** Reads what a request announces; undefined where it announces nothing. */
 export function announcementOf(request: WritingRequest): Announcement | undefined {
   const { prompt } = request;
-  if (prompt.announcement?.kind === 'none') return undefined;
+  const { kind: asked, ...given } = prompt.announcement ?? {};
+  if (asked === 'none') return undefined;
   const read = readAnnouncement(prompt.topic, prompt.facts);
-  const typed = typedFacts(prompt.announcement);
-  const kind = prompt.announcement?.kind ?? read.kind ?? (typed.what ? 'news' : undefined);
-  if (!kind) return undefined;
-  const facts: AnnouncementFacts = { ...read.facts, ...typed };
+  const typed = Object.entries(given)
+    .map(([name, text]) => [name, cleanLine(text ?? '')])
+    .filter(([, text]) => text !== '');
+  const facts: AnnouncementFacts = { ...read.facts, ...Object.fromEntries(typed) };
+  const kind = asked ?? read.kind ?? (typed.some(([name]) => name === 'what') ? 'news' : undefined);
   const lead = phrase(facts.what ?? prompt.topic);
-  return lead === '' ? undefined : describe(request, kind, lead, facts, read);
+  return kind && lead !== '' ? describe(request, kind, lead, facts, read) : undefined;
 }
-
-const typedFacts = (given: WritingRequest['prompt']['announcement']): AnnouncementFacts => {
-  const { kind: _kind, ...facts } = given ?? {};
-  return Object.fromEntries(
-    Object.entries(facts)
-      .map(([name, text]) => [name, cleanLine(text ?? '')])
-      .filter(([, text]) => text !== ''),
-  );
-};
 
 function describe(
   request: WritingRequest,
@@ -84,27 +66,28 @@ function describe(
   { more, details }: { more: string[]; details: string[] },
 ): Announcement {
   const { prompt } = request;
+  const words = wordingOf(kind, lead, languageOf(request));
   const variant = variantOf(request.seed);
-  const say = (text: string | undefined, plain: string | undefined): string | undefined => {
-    const said = [text, plain].find((one) => one !== undefined && one !== '' && fitsVoice(one, request));
+  /** The first text that the voice allows, as a sentence. */
+  const say = (...texts: (string | undefined)[]) => {
+    const said = present(texts).find((text) => fitsVoice(text, request));
     return said === undefined ? undefined : close(upperFirst(cleanLine(said)));
   };
-  const withOthers = more.filter((piece) => /^with\s/i.test(piece));
+  const people = more.filter((piece) => /^with\s/i.test(piece));
   const audience = withinSentence(phrase(facts.for ?? prompt.target_audience));
-  const ask = phrase(voiceOf(request).call_to_action);
-  const day = dayOf(facts.deadline);
-  const isOwnAsk = ask !== '' && fitsVoice(ask, request);
-  const action = isOwnAsk ? ask : actionOf(kind, facts);
-  const isSaid = fitsVoice(action, request) && !isOwnAsk && day !== undefined;
-  const written = [...details, ...more.filter((piece) => !withOthers.includes(piece))];
-  const isWritten = (fact: string | undefined) =>
-    fact !== undefined && details.some((line) => line.includes(fact));
-  const unsaid = (name: 'price' | 'limit') => (isWritten(facts[name]) ? undefined : facts[name]);
+  const unsaid = (fact: string | undefined) =>
+    fact !== undefined && details.some((line) => line.includes(fact)) ? undefined : fact;
+  const [price, limit, contact] = [facts.price, facts.limit, facts.contact].map(unsaid);
+  const terms = present([price && words.price(price), limit && words.limit(limit)]);
   const main = say(
-    mainOf(kind, lead, facts, withOthers),
-    [whenOf(facts), facts.where, ...withOthers].filter(Boolean).join(', '),
+    mainOf(kind, facts, people, words),
+    present([whenOf(facts), facts.where, ...people]).join(', '),
   );
-  const short = [whenOf(facts), facts.where].filter(Boolean).join(', ');
+  const short = present([whenOf(facts), facts.where]).join(', ');
+  const { action, saysDay } = actionOf(request, words, facts.deadline, lead);
+  const link = facts.link ?? linksOf(request)[0];
+  const proofs = proofsOf(request).filter(({ isSentence }) => isSentence);
+  const near = nearest(proofs, [prompt.topic, prompt.facts ?? '', ...Object.values(facts)], request);
   return {
     kind,
     lead,
@@ -112,61 +95,80 @@ function describe(
     main,
     headline: variant % 2 === 1 && main ? `${close(lead)} ${main}` : headlineOf(lead, short, details),
     short,
-    terms: say(
-      joinTerms([
-        unsaid('price') && priceWords[kind](facts.price ?? ''),
-        unsaid('limit') && limitWords[kind](facts.limit ?? ''),
-      ]),
-      [unsaid('price'), unsaid('limit')].filter(Boolean).join(', '),
+    terms: say(joinTerms(terms), present([price, limit]).join(', ')),
+    details: present(
+      [...details, ...more.filter((piece) => !people.includes(piece))].map((text) => say(text)),
     ),
-    details: written.flatMap((text) => say(text, undefined) ?? []),
-    for: say(forWords[kind](audience), `For ${audience}`) ?? close(upperFirst(audience)),
-    contact: isWritten(facts.contact)
-      ? undefined
-      : say(facts.contact && contactWords(facts.contact), facts.contact),
+    // Who reads of a vacancy is not who is looked for.
+    for:
+      kind === 'vacancy' && !facts.for
+        ? ''
+        : (say(words.for(audience), `For ${audience}`) ?? close(upperFirst(audience))),
+    contact: say(contact && words.contact(contact), contact),
     proofs: rotate(
-      nearest(
-        proofsOf(request).filter(({ isSentence }) => isSentence),
-        [prompt.topic, prompt.facts ?? '', ...Object.values(facts)],
-        request,
-      ).map(({ text }) => text),
+      near.map(({ text }) => text),
       Math.floor(variant / 2),
     ),
-    question: say(questionWords[kind](audience), undefined) ?? upperFirst(`${audience}?`),
-    action: fitsVoice(action, request) ? action : (day ?? lead),
-    link: facts.link ?? linksOf(request)[0],
+    question: words.question(audience) && (say(words.question(audience)) ?? upperFirst(`${audience}?`)),
+    actionLine: link === undefined || action.includes(link) ? action : `${action}: ${link}`,
     deadline:
-      facts.deadline && !isSaid ? say(day ? `The last day is ${day}` : facts.deadline, day) : undefined,
+      facts.deadline && !saysDay ? say(words.deadline(facts.deadline), dayOf(facts.deadline)) : undefined,
+    deadlineText: facts.deadline && words.askBy && `Until ${facts.deadline.replace(/^(?:until|by)\s/i, '')}`,
+    greeting: words.greeting,
   };
+}
+
+/** The language of the voice; without one, that of the brief, and where it is too short to tell, that of the profile. */
+function languageOf(request: WritingRequest): string {
+  const { prompt, profile } = request;
+  const { language } = voiceOf(request);
+  if (language !== '') return language;
+  const own = languageOfText(`${profile.description} ${profile.mission}`, 'en');
+  const brief = [prompt.topic, prompt.facts, prompt.target_audience].join('. ');
+  return languageOfText(brief, own === 'en' ? 'en' : (own as 'de'));
+}
+
+/** The words of the call to action: those of the voice, else those of the kind. */
+function actionOf(
+  request: WritingRequest,
+  words: Wording,
+  deadline: string | undefined,
+  lead: string,
+): { action: string; saysDay: boolean } {
+  const own = phrase(voiceOf(request).call_to_action);
+  if (own !== '' && fitsVoice(own, request)) return { action: own, saysDay: false };
+  const day = words.askBy && dayOf(deadline);
+  const action = day ? words.askBy?.(day) : words.ask;
+  if (action && fitsVoice(action, request)) return { action, saysDay: day !== undefined };
+  return { action: day ?? lead, saysDay: false };
 }
 
 function mainOf(
   kind: AnnouncementKind,
-  lead: string,
   facts: AnnouncementFacts,
-  others: readonly string[],
-): string | undefined {
+  people: readonly string[],
+  words: Wording,
+): string {
   const when = whenOf(facts);
-  const { where } = facts;
-  // What opens does not become available.
-  const opens = kind === 'launch' && /\bopen(?:s|ing|ed)?(?!\p{L})/iu.test(lead);
-  const needs = fieldsOfAnnouncement[kind];
-  if (kind === 'event' && (when || where || others.length > 0)) {
-    const start = when ? whenWords.event(when) : where ? whereWords.event(where) : 'Join us';
-    return [start, when && where ? atWhere(where) : '', ...others].filter(Boolean).join(' ');
+  const where = fieldsOfAnnouncement[kind].includes('where') ? facts.where : undefined;
+  const said = [when && words.when(when), where && words.where(where)];
+  const [first, second] = present(said);
+  // “Join us on Monday” and “Join us in Porto” are one sentence.
+  const start = /^Join us /;
+  if (kind === 'event' && start.test(first ?? 'Join us ')) {
+    return present([first ?? (people.length > 0 && 'Join us'), second?.replace(start, ''), ...people]).join(
+      ' ',
+    );
   }
-  const sentences = [
-    when && (opens ? `It opens ${onWhen(when)}` : whenWords[kind](when)),
-    where && needs.includes('where') && whereWords[kind](where),
-    ...others,
-  ].filter((one): one is string => Boolean(one));
-  return sentences.length > 0 ? sentences.map(upperFirst).map(close).join(' ') : undefined;
+  return present([...said, ...people])
+    .map(upperFirst)
+    .map(close)
+    .join(' ');
 }
 
-function joinTerms(terms: readonly (string | undefined)[]): string | undefined {
-  const [first, second] = terms.filter((one): one is string => Boolean(one));
+function joinTerms([first, second]: readonly string[]): string | undefined {
   if (first === undefined || second === undefined) return first;
-  return `${first}, and ${second.charAt(0).toLowerCase()}${second.slice(1)}`;
+  return /: /.test(first) ? `${close(first)} ${second}` : `${first}, and ${lowerFirst(second)}`;
 }
 
 /** The announcement in one sentence: what, when and where, each once. */

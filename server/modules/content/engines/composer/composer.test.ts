@@ -144,6 +144,33 @@ describe('an announcement', () => {
     expect(new Set(versions).size).toBeGreaterThan(1);
   });
 
+  test.each(postKinds)('in German as %s has labels in German and no sentence in English', async (kind) => {
+    const german = {
+      description: 'Wir reparieren Pumpen und sind auch nachts für Sie da. Unsere Werkstatt steht in Kiel.',
+      mission: 'Kein Feld soll zweimal unter Wasser stehen.',
+    };
+    const announcement = {
+      kind: 'event',
+      what: 'Tag der offenen Tür',
+      when: '14. Mai 2026, 18:00 Uhr',
+      where: 'Kiel',
+      price: '15 €',
+      limit: '40 Plätze',
+      deadline: '10. Mai 2026',
+      link: 'https://fenwickpumps.example/tag',
+    } as const;
+    const prompt = { topic: 'Tag der offenen Tür', target_audience: 'Landwirte', announcement };
+    const request = buildRequest(kind, prompt, { ...profile, ...german });
+    const { content } = await write(request);
+    for (const said of ['14. Mai 2026, 18:00 Uhr', 'Kiel', 'Preis: 15 €', 'Bis: 10. Mai 2026']) {
+      expect(content).toContain(said);
+    }
+    expect(content).toContain('Mehr dazu: https://fenwickpumps.example/tag');
+    expect(content).not.toMatch(/\b(?:join|the|admission|register|last day|with questions|hi)\b/i);
+    const inFrench = await write({ ...request, voice: { ...plainVoice, language: 'fr' } });
+    expect(inFrench.content).toContain('En savoir plus: https://fenwickpumps.example/tag');
+  });
+
   test('claims nothing that profile and brief do not say', async () => {
     for (const kind of postKinds) {
       const request = announced(kind);

@@ -1,10 +1,8 @@
 import { type WritingEngine, WritingError } from '../engine.ts';
-import { announce } from './announce.ts';
+import { kindWriters } from '../kinds/index.ts';
+import { renderPost } from '../render-post.ts';
 import { announcementOf } from './announcement.ts';
-import { outline } from './outline.ts';
-
-/** The name of the engine in posts that are an outline. */
-const outlineName = 'outline';
+import { outlineParts } from './outline.ts';
 
 /**
  * The built-in writer: needs no network. It writes announcements from facts; for everything else, which it cannot argue, it lays out an
@@ -14,9 +12,11 @@ export const composer: WritingEngine = {
   name: 'composer',
   async write(request, signal) {
     if (signal.aborted) throw new WritingError('The writing was interrupted.', { retryable: true });
+    const writer = kindWriters[request.kind];
     const told = announcementOf(request);
+    const outline = outlineParts(request);
     return told
-      ? { ...announce(request, told), engine: 'composer', isFree: true }
-      : { ...outline(request), engine: outlineName, isFree: true };
+      ? { ...renderPost(request, writer.announce(request, told, outline), told.lead), engine: 'composer' }
+      : { ...renderPost(request, writer.outline(request, outline), outline.title), engine: 'outline' };
   },
 };

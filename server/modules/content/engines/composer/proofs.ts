@@ -1,8 +1,8 @@
 import { amountsIn } from '../../../../../contract/content/claims/amounts.ts';
-import { cleanLine, phrase } from '../clean-text.ts';
+import { cleanLine, close, phrase } from '../clean-text.ts';
 import type { WritingRequest } from '../engine.ts';
-import { endsInAbbreviation, splitSentences } from '../sentences.ts';
-import { fitsVoice, voiceOf } from '../voice.ts';
+import { splitSentences } from '../sentences.ts';
+import { fitsVoice, proofText, voiceOf } from '../voice.ts';
 import { pageText } from './page-text.ts';
 
 /** Something true of the company, and where that stands. */
@@ -12,10 +12,6 @@ export interface Proof {
   source: string;
   isSentence: boolean;
 }
-
-/** Ends a sentence with a full stop, unless it ends in a mark already. */
-export const close = (text: string): string =>
-  /[.!?…。！？؟।]["”’)\]]*$/u.test(text) || endsInAbbreviation(text) ? text : `${text}.`;
 
 /** It speaks of the sentence before it and may not be parted from it. */
 const leans =
@@ -50,9 +46,9 @@ export function proofsOf(request: WritingRequest): Proof[] {
       isSentence: true,
     }));
   const proofs = [
-    ...voiceOf(request).proof_points.map(({ text, source }) => ({
-      text: close(`${phrase(text)} (${phrase(source)})`),
-      source: phrase(source),
+    ...voiceOf(request).proof_points.map((proof) => ({
+      text: close(proofText(proof)),
+      source: phrase(proof.source),
       isSentence: true,
     })),
     ...told(profile.description, 'description'),

@@ -2,7 +2,8 @@ import type {
   AnnouncementFacts,
   AnnouncementKind,
 } from '../../../../../contract/content/announcements/announcement-fields.ts';
-import { trimEndOf } from '../../../../../contract/platform/trim.ts';
+import type { VoiceLanguage } from '../../../../../contract/content/voice.ts';
+import { lowerFirst } from '../clean-text.ts';
 
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const led =
@@ -15,11 +16,8 @@ const wholeMonth = new RegExp(
 );
 const timeFirst = /^(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m|h\b)|\d{1,2}[:.]\d\d|noon|midday|midnight)/iu;
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** `14 May` is on a day, `3 to 7 May` from one to another, `March` in a month. */
-export function onWhen(when: string): string {
+function onWhen(when: string): string {
   if (led.test(when)) return lowerFirst(when);
   if (range.test(when)) return `from ${when}`;
   if (wholeMonth.test(when)) return `in ${when}`;
@@ -34,7 +32,7 @@ const building =
   /\d|,|^the\s|\b(?:hall|house|centre|center|hotel|room|museum|church|school|park|stadium|theat(?:re|er)|library|university|station|office|arena|club|inn|street|road|square|pub|café|cafe|clinic|showroom|workshop|factory|farm)\b/iu;
 
 /** `in Porto`, `at Town Hall`, `online`. */
-export function atWhere(where: string): string {
+function atWhere(where: string): string {
   if (/^(?:at|in|on|online|near|by|via)(?!\p{L})/iu.test(where)) return lowerFirst(where);
   return `${building.test(where) || where.split(' ').length > 3 ? 'at' : 'in'} ${where}`;
 }
@@ -67,96 +65,119 @@ export function dayOf(deadline: string | undefined): string | undefined {
   return day && /\d|day\b|week|month|noon|midnight/i.test(day) ? day : undefined;
 }
 
-const verbs: Record<AnnouncementKind, { by: string; plain: string }> = {
-  event: { by: 'Register by', plain: 'Reserve your place' },
-  offer: { by: 'Get the offer until', plain: 'Get the offer' },
-  vacancy: { by: 'Apply by', plain: 'Apply here' },
-  launch: { by: 'Order by', plain: 'Take a look' },
-  news: { by: 'Apply by', plain: 'Read more' },
-  change: { by: 'Reply by', plain: 'Read more' },
-};
+type Say = (text: string) => string;
 
-/** What readers are asked to do. */
-export function actionOf(kind: AnnouncementKind, facts: AnnouncementFacts): string {
-  const day = dayOf(facts.deadline);
-  return day === undefined ? verbs[kind].plain : `${verbs[kind].by} ${day}`;
+/** How each fact is said, and what readers are asked. */
+export interface Wording {
+  when: Say;
+  where: Say;
+  price: Say;
+  limit: Say;
+  for: Say;
+  contact: Say;
+  /** Until when, where the call to action does not say it. */
+  deadline: Say;
+  /** A question about the reader's work; empty where there is none. */
+  question: Say;
+  /** What readers are asked to do, without and with a last day. */
+  ask: string;
+  askBy?: Say;
+  greeting: string;
 }
 
-type Wording = Record<AnnouncementKind, (text: string) => string>;
-
-const place = (where: string) => `The place is ${where}`;
-const price = (text: string) => (text === 'free' ? 'It is free' : `The price is ${text}`);
-const concerns = (text: string) => `It concerns ${text}`;
-const suits = (text: string) => `It is for ${text}`;
-const limited = (text: string) =>
-  /^first\s/i.test(text) ? `It is for the ${text}` : `It is limited to ${text}`;
-
-export const whenWords: Wording = {
-  event: (when) => `Join us ${onWhen(when)}`,
-  offer: (when) => (onWhen(when).startsWith('on ') ? `It starts ${onWhen(when)}` : `It runs ${onWhen(when)}`),
-  vacancy: (when) => `The work starts ${onWhen(when)}`,
-  launch: (when) => `It is available ${fromWhen(when)}`,
-  news: (when) => (led.test(when) ? `This applies ${onWhen(when)}` : `The date is ${when}`),
-  change: (when) => `This applies ${fromWhen(when)}`,
-};
-export const whereWords: Wording = {
-  event: (where) => `Join us ${atWhere(where)}`,
-  offer: place,
-  vacancy: (where) => `You would work ${atWhere(where)}`,
-  launch: (where) => `You find it ${atWhere(where)}`,
-  news: place,
-  change: place,
-};
-export const priceWords: Wording = {
-  event: (text) => `Admission is ${text}`,
-  offer: price,
-  vacancy: (text) => `The pay is ${text}`,
-  launch: price,
-  news: price,
-  change: price,
-};
-const places = /\b(?:places|seats|spots|tickets)\b/i;
-export const limitWords: Wording = {
-  event: (text) =>
-    places.test(text)
-      ? `There are ${text}`
-      : /^first\s/i.test(text)
-        ? `There is room for the ${text}`
-        : `There is room for ${text}`,
-  offer: limited,
-  vacancy: limited,
-  launch: limited,
-  news: limited,
-  change: limited,
-};
-export const forWords: Wording = {
-  event: suits,
-  offer: suits,
-  vacancy: (text) => `We would like to hear from ${text}`,
-  launch: suits,
-  news: concerns,
-  change: concerns,
-};
-/** A question about the reader's work. */
-export const questionWords: Wording = {
-  event: (audience) => `What should we cover for ${audience}?`,
-  offer: (audience) => `Where would ${audience} use this first?`,
-  vacancy: (audience) => `Who among ${audience} should see this?`,
-  launch: (audience) => `Where would ${audience} use this first?`,
-  news: (audience) => `What does this mean for ${audience}?`,
-  change: (audience) => `What does this change for ${audience}?`,
+const english: Wording = {
+  when: (when) => (led.test(when) ? `This applies ${onWhen(when)}` : `The date is ${when}`),
+  where: (where) => `The place is ${where}`,
+  price: (price) => (price === 'free' ? 'It is free' : `The price is ${price}`),
+  limit: (limit) => (/^first\s/i.test(limit) ? `It is for the ${limit}` : `It is limited to ${limit}`),
+  for: (audience) => `It is for ${audience}`,
+  contact: (contact) => {
+    if (/^[^\s@]+@\S+$/.test(contact)) return `Please write to ${contact} with questions`;
+    return /^[+\d\s()/-]+$/.test(contact)
+      ? `Please call ${contact} with questions`
+      : `Questions go to ${contact}`;
+  },
+  deadline: (day) => (dayOf(day) ? `The last day is ${dayOf(day)}` : day),
+  question: (audience) => `Where would ${audience} use this first?`,
+  ask: 'Read more',
+  askBy: (day) => `Reply by ${day}`,
+  greeting: 'Hi',
 };
 
-export function contactWords(contact: string): string {
-  if (/^[^\s@]+@\S+$/.test(contact)) return `Please write to ${contact} with questions`;
-  return /^[+\d\s()/-]+$/.test(contact)
-    ? `Please call ${contact} with questions`
-    : `Questions go to ${contact}`;
+const concerns: Say = (audience) => `It concerns ${audience}`;
+
+const englishOf: Record<AnnouncementKind, Partial<Wording>> = {
+  event: {
+    when: (when) => `Join us ${onWhen(when)}`,
+    where: (where) => `Join us ${atWhere(where)}`,
+    price: (price) => `Admission is ${price}`,
+    limit: (limit) => {
+      if (/\b(?:places|seats|spots|tickets)\b/i.test(limit)) return `There are ${limit}`;
+      return `There is room for ${/^first\s/i.test(limit) ? 'the ' : ''}${limit}`;
+    },
+    question: (audience) => `What should we cover for ${audience}?`,
+    ask: 'Reserve your place',
+    askBy: (day) => `Register by ${day}`,
+  },
+  offer: {
+    when: (when) => `It is valid ${fromWhen(when)}`,
+    ask: 'Get the offer',
+    askBy: (day) => `Get the offer until ${day}`,
+  },
+  vacancy: {
+    when: (when) => `The work starts ${onWhen(when)}`,
+    where: (where) => `You would work ${atWhere(where)}`,
+    price: (pay) => `The pay is ${pay}`,
+    for: (audience) => `We would like to hear from ${audience}`,
+    question: (audience) => `Who among ${audience} should see this?`,
+    ask: 'Apply here',
+    askBy: (day) => `Apply by ${day}`,
+  },
+  launch: {
+    when: (when) => `It is available ${fromWhen(when)}`,
+    where: (where) => `You find it ${atWhere(where)}`,
+    ask: 'Take a look',
+    askBy: (day) => `Order by ${day}`,
+  },
+  news: {
+    for: concerns,
+    question: (audience) => `What does this mean for ${audience}?`,
+    askBy: (day) => `Apply by ${day}`,
+  },
+  change: {
+    when: (when) => `This applies ${fromWhen(when)}`,
+    for: concerns,
+    question: (audience) => `What does this change for ${audience}?`,
+  },
+};
+
+const labelled = ['when', 'where', 'price', 'limit', 'deadline', 'for', 'contact'] as const;
+
+/** In other languages facts have labels, in the order of `labelled`; then what readers are asked to do, and how a mail greets. */
+const labels: Record<Exclude<VoiceLanguage, '' | 'en'>, string> = {
+  de: 'Wann|Wo|Preis|Begrenzt auf|Bis|Für|Kontakt|Mehr dazu|Hallo',
+  fr: 'Date|Lieu|Prix|Limite|Jusqu’au|Pour|Contact|En savoir plus|Bonjour',
+  es: 'Fecha|Lugar|Precio|Límite|Hasta|Para|Contacto|Más información|Hola',
+  it: 'Data|Luogo|Prezzo|Limite|Entro|Per|Contatto|Per saperne di più|Ciao',
+  nl: 'Wanneer|Waar|Prijs|Beperkt tot|Tot|Voor|Contact|Meer informatie|Hallo',
+  pt: 'Quando|Onde|Preço|Limite|Até|Para|Contacto|Saber mais|Olá',
+  pl: 'Kiedy|Gdzie|Cena|Limit|Do|Dla|Kontakt|Więcej informacji|Dzień dobry',
+};
+
+/** @param language a BCP 47 tag; one that is not known here has the words of English */
+export function wordingOf(kind: AnnouncementKind, lead: string, language: string): Wording {
+  const own = labels[language as keyof typeof labels]?.split('|');
+  if (own) {
+    const [ask = '', greeting = ''] = own.slice(labelled.length);
+    const facts = labelled.map((name, at): [string, Say] => [name, (text) => `${own[at]}: ${text}`]);
+    const said = Object.fromEntries(facts) as Record<(typeof labelled)[number], Say>;
+    return { ...said, question: () => '', ask, greeting };
+  }
+  // What opens does not become available.
+  const opens = kind === 'launch' && /\bopen(?:s|ing|ed)?(?!\p{L})/iu.test(lead);
+  return {
+    ...english,
+    ...englishOf[kind],
+    ...(opens && { when: (when: string) => `It opens ${onWhen(when)}` }),
+  };
 }
-
-/** What inboxes show of a subject. */
-export const longestSubject = 60;
-
-/** Whole words of a text, with a mark of what is left out. */
-export const wordsWithin = (text: string, max: number): string =>
-  text.length <= max ? text : `${trimEndOf(text.slice(0, max - 1).replace(/\s\S*$/u, ''), /[\s,;:–—-]/u)}…`;

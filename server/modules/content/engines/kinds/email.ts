@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { inboxLimits } from '../../../../../contract/content/inbox-limits.ts';
+import { close, present, wordsWithin } from '../clean-text.ts';
+import { type Announcement, rotate } from '../composer/announcement.ts';
+import type { WritingRequest } from '../engine.ts';
+import { heading, label, paragraph } from '../markdown.ts';
+import { fitsVoice } from '../voice.ts';
+import {
+  countFaults,
+  headingsAsked,
+  type KindWriter,
+  lackFaults,
+  mostProofs,
+  namedFaults,
+  partRanges,
+} from './kind-writer.ts';
+import { bodyOf, inParagraphs, mailHelp, previewOf, subjectsOf } from './mail-texts.ts';
+
+interface Mail {
+  subject: string;
+  preview: string;
+  body: string;
+  call_to_action: string;
+}
+
+interface Parts {
+  greeting: string;
+  segments: { name: string; mails: Mail[] }[];
+  sign_off: string;
+}
+
+/** How far readers of a segment have come, by its name, and what they still need. */
+const stages: readonly { name: RegExp; turn: number; question: string }[] = [
+  { name: /\bclick/i, turn: 2, question: 'what was missing behind the link' },
+  { name: /\bopen(?:ed)?\b|\bread\b/i, turn: 1, question: 'what they still want to know' },
+  { name: /\bno\b|inactive|dormant/i, turn: 0, question: 'why it concerns them' },
+];
+const stageOf = (segment: string) => stages.find(({ name }) => name.test(segment));
+
+const fieldOfName = '{{first_name}}';
+
+export const email: KindWriter<Parts> = {
+  parts: z.object({
+    greeting: z
+      .string()
+      .describe(
+        `How every mail begins, with the reader’s name as ${fieldOfName}, for example: Hi ${fieldOfName},`,
+      ),
+    segments: z
+      .array(
+        z.object({
+          name: z.string().describe('The segment, exactly as given in the request.'),
+          mails: z
+            .array(
+              z.object({
+                subject: z.string().describe(mailHelp.subject),
+                preview: z.string().describe(mailHelp.preview),
+                body: z
+                  .string()
+                  .describe(
+                    'One paragraph, without greeting, subject or call to action. Plain text without Markdown.',
+                  ),
+                call_to_action: z.string().describe(mailHelp.action),
+              }),
+            )
+            .describe('As many mails as requested, each a step further than the one before.'),
+        }),
+      )
+      .describe('One entry for each requested segment, in the requested order.'),
+    sign_off: z.string().describe(mailHelp.signOff),
+  }),
+  example: {
+    greeting: `Hi ${fieldOfName},`,
+    segments: [
+      {
+        name: 'First visit',
+        mails: [
+          {
+            subject: 'Your second loaf',
+            preview: 'Spelt comes out of the oven on Thursday.',
+            body: 'You tried our rye last week. This week we bake spelt.',
+            call_to_action: 'Reserve a loaf for Saturday.',
+          },
+        ],
+      },
+    ],
+    sign_off: 'Kind regards, the team of the bakery',
+  },
+  order:
+    'Write a series of emails for every segment in "segments", in that order and with the name as given: exactly "emails_per_segment" mails each. Every mail has a subject, a preview text, a body of one paragraph with "sentences" sentences, and a call to action of one sentence. The mails of a segment build on each other and suit what its readers did or did not do. Add one greeting and one sign-off with the company’s name for all of them.',
+  asked: (request) => ({
+    segments: headingsAsked(request),
+    emails_per_segment: request.prompt.emails_per_segment,
+  }),
+  texts: (request) => headingsAsked(request).length * request.prompt.emails_per_segment,
+  begun: ({ segments }) => segments.flatMap(({ mails }) => mails).length,
+  layout: (_request, { greeting, segments, sign_off }) =>
+    segments.flatMap(({ name, mails }) => [
+      heading(2, name),
+      ...mails.flatMap((mail, index) => [
+        heading(3, `Email ${index + 1}`),
+        label('Subject', mail.subject),
+        label('Preview text', mail.preview),
+        paragraph(mail.body && greetingOf(greeting)),
+        paragraph(mail.body),
+        label('Call to action', mail.call_to_action),
+        paragraph(mail.call_to_action && sign_off),
+      ]),
+    ]),
+  faults: (judged, { segments, sign_off }) => {
+    const count = judged.prompt.emails_per_segment;
+    return [
+      ...namedFaults(
+        judged,
+        'segment',
+        segments,
+        ({ name }) => name,
+        ({ name, mails }) => [
+          ...(mails.length === count
+            ? []
+            : [`The segment “${name}” has ${mails.length} emails instead of ${count}.`]),
+          ...mails.flatMap(({ subject, preview, body, call_to_action }, index) => {
+            const where = `Email ${index + 1} of “${name}”`;
+            return [
+              ...lackFaults(where, { subject, 'preview text': preview, 'call to action': call_to_action }),
+              ...countFaults(judged, `The body of ${where}`, body, partRanges[judged.prompt.length]),
+            ];
+          }),
+        ],
+      ),
+      ...lackFaults('The series', { 'sign-off': sign_off }),
+    ];
+  },
+  announce: (request, told) => ({
+    greeting: `${told.greeting} ${fieldOfName},`,
+    segments: headingsAsked(request).map((name, index) => ({
+      name,
+      mails: mailsFor(request, told, stageOf(name)?.turn ?? index),
+    })),
+    sign_off: request.profile.company_name,
+  }),
+  outline: (request, outline) => {
+    const { ask, askShort, topic, audience, matching, given, list, subject, actionLine } = outline;
+    return {
+      greeting: `Hi ${fieldOfName},`,
+      segments: headingsAsked(request).map((segment) => ({
+        name: segment,
+        mails: Array.from({ length: request.prompt.emails_per_segment }, (_, index) => {
+          const place = `Email ${index + 1} to “${segment}”`;
+          const proofs = rotate(matching(), index).slice(0, 1);
+          return {
+            subject: subject(index),
+            preview: askShort(`${place}: what do they gain by opening it?`),
+            body: present([
+              ask(
+                `${place}, ${audience}: ${stageOf(segment)?.question ?? 'what helps them'} about “${topic}”.`,
+              ),
+              index === 0 ? given(proofs) : list(proofs),
+            ]).join('\n\n'),
+            call_to_action: actionLine || 'Reply to this email',
+          };
+        }),
+      })),
+      sign_off: request.profile.company_name,
+    };
+  },
+};
+
+/** Small models leave out the field, without which all readers have one name. */
+const greetingOf = (greeting: string): string =>
+  greeting.includes(fieldOfName) ? greeting : `Hi ${fieldOfName},`;
+
+/** The first mail has every fact of the brief; each after it comes back to them with something else first. */
+function mailsFor(request: WritingRequest, told: Announcement, turn: number): Mail[] {
+  const used: string[] = [];
+  return Array.from({ length: request.prompt.emails_per_segment }, (_, place) => {
+    const subject =
+      rotate(subjectsOf(told), turn + place).find((one) => !used.includes(one) && fitsVoice(one, request)) ??
+      `${wordsWithin(told.lead, inboxLimits.subject - 5)} (${place + 1})`;
+    used.push(subject);
+    const body =
+      place === 0 ? firstBody(request, told, subject, turn) : laterBody(told, subject, place + turn);
+    return {
+      subject,
+      preview: previewOf(told, subject, body, place),
+      body: inParagraphs(body),
+      call_to_action: told.actionLine,
+    };
+  });
+}
+
+function firstBody(request: WritingRequest, told: Announcement, subject: string, turn: number): string[] {
+  const proofs = told.proofs.slice(0, mostProofs[request.prompt.length]);
+  const [first = '', ...rest] = bodyOf(told, subject, [...proofs, told.for]);
+  // Who has opened or clicked knows what it is about: what they need to decide comes sooner.
+  const key = turn === 0 ? undefined : [told.deadline, told.terms][turn - 1];
+  return key !== undefined && rest.includes(key)
+    ? [first, key, ...rest.filter((text) => text !== key)]
+    : [first, ...rest];
+}
+
+function laterBody(told: Announcement, subject: string, place: number): string[] {
+  const others = present([told.terms, ...told.details, ...told.proofs.slice(0, 2), told.for, told.contact]);
+  const own = others[(place - 1) % others.length] ?? close(told.lead);
+  const isSaid = subject.includes(told.lead) || subject === told.short;
+  const texts = isSaid ? [own, told.main ?? told.headline] : [told.headline, own];
+  return [...new Set(present([...texts, told.deadline]))];
+}

@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import {
+  defaultSections,
+  defaultSegments,
+  type Length,
+  postKindTable,
+} from '../../../../../contract/content/post-kinds.ts';
+import { cleanLine, phrase } from '../clean-text.ts';
+import type { Announcement } from '../composer/announcement.ts';
+import type { OutlineParts } from '../composer/outline.ts';
+import type { WritingRequest } from '../engine.ts';
+import type { Block } from '../markdown.ts';
+import { countSentences } from '../sentences.ts';
+import { proofText } from '../voice.ts';
+
+/**
+ * How posts of one kind are written. Every engine supplies its parts, as plain text; `layout` alone turns them into a post. `announce`
+ * and `outline` are the built-in writer, the others serve a model.
+ */
+export interface KindWriter<P = unknown> {
+  /** The descriptions are instructions to a model. Only shapes stand here, because services refuse schemas with keywords they don't know. */
+  parts: z.ZodType<P>;
+  /** A filled answer, about a bakery, which shows a model the form. */
+  example: P;
+  order: string;
+  /** What a model gets of the request, beside what all kinds have. */
+  asked(request: WritingRequest): Record<string, unknown>;
+  /** How many texts of the asked length it has. */
+  texts(request: WritingRequest): number;
+  /** How many of them are begun. */
+  begun?(parts: P): number;
+  layout(request: WritingRequest, parts: P): Block[];
+  /** Of the text itself; other kinds are titled by their topic. */
+  title?(parts: P): string;
+  /** What is wrong with an answer, a sentence each, in reading order. */
+  faults(judged: Judged, parts: P): string[];
+  announce(request: WritingRequest, told: Announcement, outline: OutlineParts): P;
+  outline(request: WritingRequest, outline: OutlineParts): P;
+}
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+/** Sentences of a post (spec §3: 1–2, 3–5, a paragraph). */
+export const sentenceRanges: Record<Length, Range> = {
+  short: { min: 1, max: 2 },
+  medium: { min: 3, max: 5 },
+  long: { min: 6, max: 9 },
+};
+/** Of a section, an item or a mail, which may be shorter: that is better than filler. */
+export const partRanges: Record<Length, Range> = {
+  ...sentenceRanges,
+  medium: { min: 2, max: 5 },
+  long: { min: 3, max: 9 },
+};
+
+/** Facts of the profile in one announcement. */
+export const mostProofs: Record<Length, number> = { short: 0, medium: 1, long: 2 };
+
+export const rangeText = ({ min, max }: Range): string => (min === max ? `${min}` : `${min} to ${max}`);
+
+/** The headings that a post must have, in order: as asked, else the defaults; none for kinds without. */
+export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
+  const field = postKindTable[kind].headings;
+  if (field === undefined) return [];
+  const names = prompt[field].map(cleanLine).filter((name) => name !== '');
+  return names.length > 0 ? names : [...(field === 'sections' ? defaultSections : defaultSegments)];
+}
+
+/** A heading however it is cased and spaced. */
+export const sameName = (name: string): string => cleanLine(name).toLowerCase();
+
+/** A request by which an answer is judged, and how many sentences a text of it may have too many or too few. */
+export interface Judged extends WritingRequest {
+  slack: number;
+}
+
+/** @param range the number of sentences that the text may have */
+export function countFaults(judged: Judged, where: string, text: string, { min, max }: Range): string[] {
+  const { slack } = judged;
+  const count = countSentences(text, namesIn(judged));
+  if (count >= Math.max(1, min - slack) && count <= max + slack) return [];
+  return [
+    `${where} has ${count} ${count === 1 ? 'sentence' : 'sentences'} instead of ${rangeText({ min, max })}.`,
+  ];
+}
+
+/** @param texts by their names, of which none may be empty */
+export const lackFaults = (where: string, texts: Record<string, string>): string[] =>
+  Object.entries(texts)
+    .filter(([, text]) => !/[\p{L}\p{N}]/u.test(text))
+    .map(([name]) => `${where} has no ${name}.`);
+
+/** Every heading is there, in order, and none besides; then what is wrong with each part. */
+export function namedFaults<T>(
+  judged: Judged,
+  what: 'section' | 'segment',
+  parts: readonly T[],
+  nameOf: (part: T) => string,
+  faultsOf: (part: T) => string[],
+): string[] {
+  const wanted = headingsAsked(judged);
+  const found = parts.map((part) => sameName(nameOf(part)));
+  const missing = wanted.filter((name) => !found.includes(sameName(name)));
+  if (missing.length > 0) return missing.map((name) => `The ${what} “${name}” is missing.`);
+  if (found.join('\n') !== wanted.map(sameName).join('\n')) {
+    return [`The ${what}s must be exactly: ${wanted.join(', ')}.`];
+  }
+  return parts.flatMap(faultsOf);
+}
+
+/** Names and phrases of a request that may stand in a sentence with marks of their own. */
+function namesIn({ prompt, profile, voice }: WritingRequest): string[] {
+  const typed = [
+    ...(voice?.proof_points ?? []).flatMap((proof) => [proofText(proof), proof.source]),
+    ...Object.values(profile).flat(),
+    prompt.topic,
+    prompt.target_audience,
+    ...prompt.keywords,
+  ];
+  const names = typed
+    .flatMap((text) => [phrase(text), cleanLine(text)])
+    .filter((text) => text.length > 1 && text.length <= 120 && /\p{Sentence_Terminal}/u.test(text));
+  return [...new Set(names)];
+}
