@@ -18,6 +18,10 @@ export const blogFields = z.object({
   slug: requiredText(longestBlogSlug, 'Give the blog an address.'),
   title: requiredText(120, 'Give the blog a title.'),
   description: optionalParagraphs(300),
+  /** Names who wrote each post. */
+  shows_authors: z._default(z.boolean(), false),
+  /** Shows the tags of each post. */
+  shows_tags: z._default(z.boolean(), false),
 });
 export type BlogFields = z.infer<typeof blogFields>;
 
@@ -26,6 +30,8 @@ export const blogSettings = z.object({
   /** Earlier versions stored longer ones. */
   slug: z.string(),
   description: z.string(),
+  shows_authors: z.boolean(),
+  shows_tags: z.boolean(),
   /** Where readers find it while it is on. */
   address: z.string(),
   /** What it had as `slug` before, the last one first. Their addresses lead to the present ones. */

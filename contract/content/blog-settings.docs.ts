@@ -6,6 +6,8 @@ const fields = {
   slug: 'harbour-terminal',
   title: 'Notes from the harbour',
   description: 'What we learn at the berth.',
+  shows_authors: true,
+  shows_tags: false,
 };
 const stored = {
   ...fields,
@@ -23,7 +25,7 @@ const docs: DocsOf<typeof blog> = {
   },
   saveBlogSettings: {
     description:
-      'While the blog is on, everybody can read its published posts at `/o/{slug}/blog`, with a feed at `feed.xml` and `feed.json` and a `sitemap.xml` beside it, which `/o/sitemap.xml` names to search engines. While it is off, these addresses answer 404 and scheduled posts wait. A changed `slug` changes every address. The ones before answer 301 with the present one, for the last 20 `slug`s; no other organization can take one of them for a year.',
+      'While the blog is on, everybody can read its published posts at `/o/{slug}/blog`, with feeds at `feed.xml` (RSS), `atom.xml` and `feed.json` and a `sitemap.xml` beside it, which `/o/sitemap.xml` names to search engines. While it is off, these addresses answer 404 and scheduled posts wait. A changed `slug` changes every address. The ones before answer 301 with the present one, for the last 20 `slug`s; no other organization can take one of them for a year.',
     refusals: {
       400: 'A field is wrong, or the `slug` has more than 60 characters once it is in Latin letters.',
       409: 'Another organization has this address, or gave it up within the last year.',
@@ -39,6 +41,9 @@ const fieldDocs = {
   slug: 'The part of the address that is its own, in Latin letters, digits and hyphens.',
   title: 'Its title.',
   description: 'A sentence below the title; may be empty.',
+  shows_authors: 'Whether readers see who wrote each post. Off unless it is given.',
+  shows_tags:
+    'Whether readers see the tags of each post, each of which lists its posts. Off unless it is given.',
 };
 
 export const blogSettingsSection: ApiSection = {

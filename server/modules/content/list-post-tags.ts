@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { isKept } from '../../platform/db/deleted.ts';
 import { posts } from '../../platform/db/schema.ts';
@@ -21,3 +21,7 @@ export async function listPostTags(ctx: Context): Promise<{ tag: string; posts: 
     .limit(mostTags);
   return rows;
 }
+
+/** The condition for posts with a tag, however it is cased. */
+export const hasTag = (tag: string): SQL =>
+  sql`lower(${tag}) = any(select lower(each) from unnest(${posts.tags}) as each)`;

@@ -11,6 +11,7 @@ import { isKept } from '../../platform/db/deleted.ts';
 import { escapeLike } from '../../platform/db/escape-like.ts';
 import { posts, publications } from '../../platform/db/schema.ts';
 import { openClaims } from './claims/open-claims.ts';
+import { hasTag } from './list-post-tags.ts';
 import { describePost, postColumns } from './post-rows.ts';
 import { isOnBlog } from './published-posts.ts';
 
@@ -69,7 +70,7 @@ function conditions(
     status && isAt(status),
     mine === 'true' ? eq(posts.createdBy, caller.userId) : undefined,
     author ? eq(posts.createdBy, author) : undefined,
-    tag ? sql`lower(${tag}) = any(select lower(each) from unnest(${posts.tags}) as each)` : undefined,
+    tag ? hasTag(tag) : undefined,
     campaign ? eq(posts.campaign, campaign) : undefined,
     betweenDays(posts.createdAt, from, to),
     words === undefined

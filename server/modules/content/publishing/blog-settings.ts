@@ -22,10 +22,20 @@ export async function showBlogSettings(ctx: Context): Promise<BlogSettings> {
   const stored = await findOwnBlog(ctx.db, organisationId);
   const version = stored?.version ?? 0;
   ctx.setHeader('etag', entityTag(version));
-  const { isOn, slug, title, description } = stored ?? (await suggestBlog(ctx));
+  const { isOn, slug, title, description, showsAuthors, showsTags } = stored ?? (await suggestBlog(ctx));
   const address = ctx.publicUrl + ownBlogPath(slug);
   const former_slugs = await listFormerSlugs(ctx.db, organisationId);
-  return { is_on: isOn, slug, title, description, address, former_slugs, version };
+  return {
+    is_on: isOn,
+    slug,
+    title,
+    description,
+    shows_authors: showsAuthors,
+    shows_tags: showsTags,
+    address,
+    former_slugs,
+    version,
+  };
 }
 
 async function suggestBlog({ db, caller }: Context) {
@@ -42,6 +52,8 @@ async function suggestBlog({ db, caller }: Context) {
     slug: isTaken ? shortened(slug, longestBlogSlug - suffix.length) + suffix : slug,
     title: name.slice(0, 120),
     description: '',
+    showsAuthors: false,
+    showsTags: false,
   };
 }
 
@@ -67,7 +79,7 @@ export async function saveBlogSettings(
   { headers, body }: { headers: { 'if-match'?: string | undefined }; body: BlogFields },
 ): Promise<BlogSettings> {
   const { organisationId, userId } = ctx.caller;
-  const { is_on: isOn, title, description } = body;
+  const { is_on: isOn, title, description, shows_authors: showsAuthors, shows_tags: showsTags } = body;
   const slug = readSlug(body.slug);
   await ctx.db.transaction(async (tx) => {
     // Of two organisations that choose one address at the same time, one would fail without a reason.
@@ -81,7 +93,16 @@ export async function saveBlogSettings(
       );
     }
     await noteMovedBlog(tx, organisationId, { from: present?.slug, to: slug });
-    const changed = { isOn, slug, title, description, updatedBy: userId, updatedAt: new Date() };
+    const changed = {
+      isOn,
+      slug,
+      title,
+      description,
+      showsAuthors,
+      showsTags,
+      updatedBy: userId,
+      updatedAt: new Date(),
+    };
     await tx
       .insert(organisationBlogs)
       .values({ organisationId, ...changed })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import {
@@ -7,7 +7,9 @@ import {
   organisations,
   posts,
   publications,
+  users,
 } from '../../../platform/db/schema.ts';
+import { hasTag } from '../list-post-tags.ts';
 import { findPictureParts, type PicturePart } from '../pictures/read-picture.ts';
 import { languageOfPost } from '../post-language.ts';
 import { bodyOf } from '../post-text.ts';
@@ -25,6 +27,8 @@ export interface PublicOwnBlog {
   name: string;
   /** The website of the company profile; empty where it has none. */
   websiteUrl: string;
+  showsAuthors: boolean;
+  showsTags: boolean;
 }
 
 /** A published post of it. */
@@ -39,6 +43,10 @@ export interface OwnBlogPost {
   publishedAt: Date;
   /** When its text or picture was last changed; never before it was published. */
   modifiedAt: Date;
+  /** Who wrote it; absent where readers are not to see it, or the account is gone. */
+  author?: string;
+  /** Empty where readers are not to see them. */
+  tags: string[];
   /** As link previews show it; absent where the post has none. */
   picture?: { id: string; alt: string } & PicturePart;
 }
@@ -51,6 +59,8 @@ export async function findPublicBlog(db: Database, slug: string): Promise<Public
       slug: organisationBlogs.slug,
       title: organisationBlogs.title,
       description: organisationBlogs.description,
+      showsAuthors: organisationBlogs.showsAuthors,
+      showsTags: organisationBlogs.showsTags,
       name: organisations.name,
       websiteUrl: sql<string>`coalesce(${companyProfiles.website}, '')`,
     })
@@ -72,53 +82,83 @@ export async function listPublicBlogs(db: Database, limit: number): Promise<stri
   return blogs.map(({ slug }) => slug);
 }
 
-/** Published posts of a blog, newest first. */
+/** Published posts of a blog, newest first; with a tag, those that have it. */
 export async function readOwnBlogPosts(
   db: Database,
-  { organisationId }: PublicOwnBlog,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  blog: PublicOwnBlog,
+  { limit, offset = 0, tag }: { limit: number; offset?: number; tag?: string | undefined },
 ): Promise<OwnBlogPost[]> {
-  const rows = await selectPosts(db, organisationId)
+  const rows = await selectPosts(db, blog, tag === undefined ? undefined : hasTag(tag))
     .orderBy(desc(publications.publishedAt), desc(posts.id))
     .limit(limit)
     .offset(offset);
-  return describePosts(db, organisationId, rows);
+  return describePosts(db, blog, rows);
+}
+
+/** A link to a post beside another one. */
+export type Neighbor = Pick<OwnBlogPost, 'slug' | 'title' | 'language'>;
+
+/** The posts that were published just before and after one. */
+export async function findNeighbors(
+  db: Database,
+  blog: PublicOwnBlog,
+  { id, publishedAt }: OwnBlogPost,
+): Promise<{ older?: Neighbor; newer?: Neighbor }> {
+  const place = sql`(${publications.publishedAt}, ${posts.id})`;
+  const own = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::uuid)`;
+  const [older] = await selectPosts(db, blog, sql`${place} < ${own}`)
+    .orderBy(desc(publications.publishedAt), desc(posts.id))
+    .limit(1);
+  const [newer] = await selectPosts(db, blog, sql`${place} > ${own}`)
+    .orderBy(asc(publications.publishedAt), asc(posts.id))
+    .limit(1);
+  const [one, other] = await Promise.all(
+    [older, newer].map(async (row) => row && (await describePosts(db, blog, [row]))[0]),
+  );
+  return { ...(one && { older: one }), ...(other && { newer: other }) };
 }
 
 /** One published post of a blog. */
 export async function findOwnBlogPost(
   db: Database,
-  { organisationId }: PublicOwnBlog,
+  blog: PublicOwnBlog,
   slug: string,
 ): Promise<OwnBlogPost | undefined> {
-  const [row] = await selectPosts(db, organisationId, slug);
-  return row && (await describePosts(db, organisationId, [row]))[0];
+  const [row] = await selectPosts(db, blog, eq(publications.slug, slug));
+  return row && (await describePosts(db, blog, [row]))[0];
 }
 
-const selectPosts = (db: Database, organisationId: string, slug?: string) =>
+const selectPosts = (db: Database, { organisationId }: PublicOwnBlog, condition?: SQL) =>
   db
-    .select({ post: posts, slug: publications.slug, publishedAt: publications.publishedAt, writtenAt })
+    .select({
+      post: posts,
+      slug: publications.slug,
+      publishedAt: publications.publishedAt,
+      writtenAt,
+      author: users.name,
+    })
     .from(posts)
     .innerJoin(publications, isOnOwnBlog)
+    .leftJoin(users, eq(users.id, posts.createdBy))
     .where(
       and(
         eq(publications.organisationId, organisationId),
         isNotNull(publications.publishedAt),
         isKept(posts),
-        slug === undefined ? undefined : eq(publications.slug, slug),
+        condition,
       ),
     )
     .$dynamic();
 
 async function describePosts(
   db: Database,
-  organisationId: string,
+  { organisationId, showsAuthors, showsTags }: PublicOwnBlog,
   rows: Awaited<ReturnType<typeof selectPosts>>,
 ): Promise<OwnBlogPost[]> {
   const ids = rows.flatMap(({ post: { picture } }) => picture?.id ?? []);
   const voice = await findBrandVoice(db, organisationId);
   const parts = await findPictureParts(db, ids, 'link');
-  return rows.map(({ post, slug, writtenAt: written, publishedAt: published }) => {
+  return rows.map(({ post, slug, author, writtenAt: written, publishedAt: published }) => {
     const publishedAt = published ?? post.createdAt;
     const part = parts.get(post.picture?.id ?? '');
     return {
@@ -129,6 +169,8 @@ async function describePosts(
       language: languageOfPost(post, voice),
       publishedAt,
       modifiedAt: timeOfChange(publishedAt, written, post.pictureChangedAt),
+      ...(showsAuthors && author && { author }),
+      tags: showsTags ? post.tags : [],
       ...(post.picture && part && { picture: { ...post.picture, ...part } }),
     };
   });

@@ -3,7 +3,7 @@ import { blogPostPath, publicPages } from '../../../../contract/platform/paths.t
 import { excerptOf, originPlaceholder, type PageRenderer } from '../../../../contract/site/public-pages.ts';
 import { withAbsoluteLinks } from '../absolute-links.ts';
 import { type Document, makeDocument } from '../documents.ts';
-import { escapeXml } from '../escape-xml.ts';
+import { escapeFeedTitle, escapeXml } from '../escape-xml.ts';
 
 /** The number of posts in the feed. */
 const longestFeed = 20;
@@ -17,7 +17,7 @@ export async function blogFeed(posts: readonly BlogPost[], renderer: PageRendere
   const items = posts.slice(0, longestFeed).map(async (post) => {
     const address = originPlaceholder + blogPostPath(post.slug);
     return `<item>
-<title>${escapeXml(post.title)}</title>
+<title>${escapeFeedTitle(post.title)}</title>
 <link>${escapeXml(address)}</link>
 <guid>${escapeXml(address)}</guid>
 <pubDate>${new Date(post.generated_at).toUTCString()}</pubDate>

@@ -1,7 +1,7 @@
 import { ownBlogPath, ownBlogPostPath, publicPicturePath } from '../../../../contract/platform/paths.ts';
 import { directionOf } from '../../../../contract/platform/text-direction.ts';
 import { excerptOf } from '../../../../contract/site/public-pages.ts';
-import type { OwnBlogPost, PublicOwnBlog } from '../../content/publishing/read-own-blog.ts';
+import type { Neighbor, OwnBlogPost, PublicOwnBlog } from '../../content/publishing/read-own-blog.ts';
 import { escapeXml } from '../escape-xml.ts';
 import { languageOfBlog } from './blog-language.ts';
 import { ownBlogStyle } from './own-blog-style.ts';
@@ -25,6 +25,33 @@ const timeOf = ({ publishedAt }: OwnBlogPost, language: string): string => {
   return `<time datetime="${publishedAt.toISOString()}">${dates.format(publishedAt)}</time>`;
 };
 
+/** Words that are read in a minute. */
+const wordsAMinute = 220;
+
+/** How long a post takes to read, in its language: `4 minutes`. */
+function readingTime({ body, language }: OwnBlogPost): string {
+  const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(body)];
+  const minutes = Math.max(1, Math.round(words.filter(({ isWordLike }) => isWordLike).length / wordsAMinute));
+  return new Intl.NumberFormat([language, 'en'], {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
+  }).format(minutes);
+}
+
+/** When a post was published, how long it takes to read, and who wrote it. */
+const metaOf = (post: OwnBlogPost): string =>
+  `<p class="meta">${[timeOf(post, post.language), readingTime(post), escapeXml(post.author ?? '')]
+    .filter(Boolean)
+    .join(' · ')}</p>`;
+
+const tagsOf = (base: string, { tags }: OwnBlogPost): string =>
+  tags.length === 0
+    ? ''
+    : `<ul class="tags" lang="" aria-label="Tags">${tags
+        .map((tag) => `<li><a href="${base}?tag=${encodeURIComponent(tag)}">${escapeXml(tag)}</a></li>`)
+        .join('')}</ul>`;
+
 /** The attributes of an element whose text is in another language than what is around it. */
 const inLanguage = (language: string, around: string): string =>
   language === around ? '' : ` lang="${language}" dir="${directionOf(language)}"`;
@@ -39,32 +66,43 @@ const pictureOf = ({ picture }: OwnBlogPost): string =>
 export function listPage(
   origin: string,
   blog: PublicOwnBlog,
-  { posts, page, hasMore }: { posts: readonly OwnBlogPost[]; page: number; hasMore: boolean },
+  {
+    posts,
+    page,
+    hasMore,
+    tag,
+  }: { posts: readonly OwnBlogPost[]; page: number; hasMore: boolean; tag?: string | undefined },
 ): string {
   const base = ownBlogPath(blog.slug);
-  const at = (one: number) => (one === 1 ? base : `${base}?page=${one}`);
+  const at = (one: number) => {
+    const query = new URLSearchParams({ ...(tag && { tag }), ...(one > 1 && { page: String(one) }) });
+    return query.size === 0 ? base : `${base}?${query}`;
+  };
   const language = languageOfBlog(posts);
   const entries = posts.map(
     (post) => `<li><article${inLanguage(post.language, language)}>
-<h2><a href="${ownBlogPostPath(blog.slug, post.slug)}">${escapeXml(post.title)}</a></h2>
-<p class="meta">${timeOf(post, post.language)}</p>
 ${pictureOf(post)}
+<h2><a href="${ownBlogPostPath(blog.slug, post.slug)}">${escapeXml(post.title)}</a></h2>
+${metaOf(post)}
 <p>${escapeXml(excerptOf(post.body, 240))}</p>
+${tagsOf(base, post)}
 </article></li>`,
   );
   const links = [
-    page > 1 ? `<a rel="prev" href="${at(page - 1)}">Newer posts</a>` : '',
-    hasMore ? `<a rel="next" href="${at(page + 1)}">Older posts</a>` : '',
+    page > 1 ? `<a rel="prev" href="${escapeXml(at(page - 1))}">Newer posts</a>` : '',
+    hasMore ? `<a rel="next" href="${escapeXml(at(page + 1))}">Older posts</a>` : '',
   ].join('');
   const main = `<h1>${escapeXml(blog.title)}</h1>
 ${blog.description ? `<p class="lead">${escapeXml(blog.description)}</p>` : ''}
+<p class="meta"${inLanguage('en', language)}><a href="${base}/feed.xml">Subscribe</a> with a feed reader</p>
+${tag ? `<p>${escapeXml(tag)} · <a${inLanguage('en', language)} href="${base}">All posts</a></p>` : ''}
 ${posts.length > 0 ? `<ul class="posts">${entries.join('\n')}</ul>` : '<p>No posts yet.</p>'}
 ${links ? `<nav${inLanguage('en', language)} aria-label="Pages">${links}</nav>` : ''}`;
   return wholePage(
     origin,
     blog,
     {
-      title: page > 1 ? `${blog.title}, page ${page}` : blog.title,
+      title: [blog.title, tag, page > 1 && `page ${page}`].filter(Boolean).join(', '),
       description: blog.description || `Posts by ${blog.name}`,
       address: origin + at(page),
       language,
@@ -74,15 +112,27 @@ ${links ? `<nav${inLanguage('en', language)} aria-label="Pages">${links}</nav>` 
 }
 
 /** One post. */
-export async function postPage(origin: string, blog: PublicOwnBlog, post: OwnBlogPost): Promise<string> {
+export async function postPage(
+  origin: string,
+  blog: PublicOwnBlog,
+  post: OwnBlogPost,
+  { older, newer }: { older?: Neighbor; newer?: Neighbor },
+): Promise<string> {
+  const base = ownBlogPath(blog.slug);
+  const link = (rel: 'prev' | 'next', label: string, beside: Neighbor | undefined) =>
+    beside
+      ? `<a rel="${rel}" href="${ownBlogPostPath(blog.slug, beside.slug)}"><span${inLanguage('en', post.language)}>${label}:</span> <span${inLanguage(beside.language, post.language)}>${escapeXml(beside.title)}</span></a>`
+      : '';
   const { renderMarkdown } = await import('./render-markdown.ts');
   const main = `<article>
 <p class="meta"><a href="${ownBlogPath(blog.slug)}">${escapeXml(blog.title)}</a></p>
 <h1>${escapeXml(post.title)}</h1>
-<p class="meta">${timeOf(post, post.language)}</p>
+${metaOf(post)}
 ${pictureOf(post)}
-${renderMarkdown(post.body)}
+${renderMarkdown(post.body, blog.websiteUrl)}
+${tagsOf(base, post)}
 </article>
+${older || newer ? `<nav class="beside"${inLanguage('en', post.language)} aria-label="Other posts">${link('prev', 'Previous', older)}${link('next', 'Next', newer)}</nav>` : ''}
 <nav${inLanguage('en', post.language)} aria-label="Blog"><a href="${ownBlogPath(blog.slug)}">All posts</a></nav>`;
   return wholePage(
     origin,
@@ -122,6 +172,7 @@ function wholePage(origin: string, blog: PublicOwnBlog, head: Head, main: string
     meta('description', description, 'name'),
     `<link rel="canonical" href="${escapeXml(address)}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeXml(blog.title)}" href="${base}/feed.xml">`,
+    `<link rel="alternate" type="application/atom+xml" title="${escapeXml(blog.title)}" href="${base}/atom.xml">`,
     `<link rel="alternate" type="application/feed+json" title="${escapeXml(blog.title)}" href="${base}/feed.json">`,
     meta('og:type', post ? 'article' : 'website'),
     meta('og:site_name', blog.title),
@@ -132,6 +183,8 @@ function wholePage(origin: string, blog: PublicOwnBlog, head: Head, main: string
       ? [
           meta('article:published_time', post.publishedAt.toISOString()),
           meta('article:modified_time', post.modifiedAt.toISOString()),
+          ...(post.author ? [meta('author', post.author, 'name')] : []),
+          ...post.tags.map((tag) => meta('article:tag', tag)),
         ]
       : []),
     ...(post?.picture ? previewPicture(post.picture) : []),
@@ -152,7 +205,7 @@ ${tags.join('\n')}
 <main>
 ${main}
 </main>
-<footer><p>${nameWithWebsite(blog)} · <a${inLanguage('en', language)} href="${base}/feed.xml">RSS feed</a></p></footer>
+<footer><p>${nameWithWebsite(blog)} · <a${inLanguage('en', language)} href="${base}/feed.xml">RSS</a> · <a${inLanguage('en', language)} href="${base}/atom.xml">Atom</a></p></footer>
 </body>
 </html>
 `;
@@ -168,6 +221,8 @@ function structuredData(origin: string, blog: PublicOwnBlog, post: OwnBlogPost):
     '@type': 'BlogPosting',
     headline: post.title,
     inLanguage: post.language,
+    ...(post.author && { author: { '@type': 'Person', name: post.author } }),
+    ...(post.tags.length > 0 && { keywords: post.tags }),
     datePublished: post.publishedAt.toISOString(),
     dateModified: post.modifiedAt.toISOString(),
     ...(post.picture && { image: origin + publicPicturePath(post.picture.id, 'link') }),

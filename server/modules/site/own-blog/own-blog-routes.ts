@@ -4,6 +4,7 @@ import { parseBlogPage } from '../../../../contract/site/public-pages.ts';
 import type { Services } from '../../../platform/context.ts';
 import { findMovedBlog } from '../../content/publishing/former-slugs.ts';
 import {
+  findNeighbors,
   findOwnBlogPost,
   findPublicBlog,
   listPublicBlogs,
@@ -12,7 +13,7 @@ import {
 } from '../../content/publishing/read-own-blog.ts';
 import { type Document, makeDocument } from '../documents.ts';
 import { type Site, siteRoute } from '../site-plugin.ts';
-import { jsonFeed, longestFeed, ownSiteMap, rssFeed, siteMapIndex } from './own-blog-feeds.ts';
+import { atomFeed, jsonFeed, longestFeed, ownSiteMap, rssFeed, siteMapIndex } from './own-blog-feeds.ts';
 import { listPage, missingPage, postPage, postsPerPage } from './own-blog-page.ts';
 
 /** A sitemap, or an index of them, holds at most as many addresses as search engines read. */
@@ -57,27 +58,30 @@ export function ownBlogRoutes(app: FastifyInstance, services: Services, site: Si
     return site.send(request, reply, 200, siteMapIndex(services.publicUrl, slugs));
   });
   serve('/o/:blog/blog', async (blog, request) => {
-    const asked = parseBlogPage(new URL(request.url, 'http://any.invalid').searchParams.get('page'));
+    const query = new URL(request.url, 'http://any.invalid').searchParams;
+    const asked = parseBlogPage(query.get('page'));
+    const tag = (blog.showsTags && query.get('tag')?.slice(0, 60)) || undefined;
     const page = Math.min(asked, lastPage);
     const offset = (page - 1) * postsPerPage;
-    const posts = await readOwnBlogPosts(db, blog, { limit: postsPerPage + 1, offset });
+    const posts = await readOwnBlogPosts(db, blog, { limit: postsPerPage + 1, offset, tag });
     if (posts.length === 0 && page > 1) return ownBlogPath(blog.slug);
     const hasMore = posts.length > postsPerPage;
-    const shown = { posts: posts.slice(0, postsPerPage), page, hasMore };
+    const shown = { posts: posts.slice(0, postsPerPage), page, hasMore, tag };
     return toPage(listPage(services.publicUrl, blog, shown));
   });
   serve('/o/:blog/blog/:post', async (blog, request) => {
     const { post: slug } = request.params as { post: string };
     if (slug === '') return ownBlogPath(blog.slug);
     const post = await findOwnBlogPost(db, blog, slug);
-    return post && toPage(await postPage(services.publicUrl, blog, post));
+    if (!post) return undefined;
+    return toPage(await postPage(services.publicUrl, blog, post, await findNeighbors(db, blog, post)));
   });
-  serve('/o/:blog/blog/feed.xml', async (blog) =>
-    rssFeed(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestFeed })),
-  );
-  serve('/o/:blog/blog/feed.json', async (blog) =>
-    jsonFeed(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestFeed })),
-  );
+  const feeds = { 'feed.xml': rssFeed, 'atom.xml': atomFeed, 'feed.json': jsonFeed };
+  for (const [file, write] of Object.entries(feeds)) {
+    serve(`/o/:blog/blog/${file}`, async (blog) =>
+      write(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestFeed })),
+    );
+  }
   serve('/o/:blog/blog/sitemap.xml', async (blog) =>
     ownSiteMap(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestSiteMap })),
   );

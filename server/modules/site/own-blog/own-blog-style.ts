@@ -14,10 +14,14 @@ a{color:var(--link)}
 .lead{font-size:1.1875rem;color:var(--muted);margin-top:0}
 .meta{color:var(--muted);font-size:.9375rem;margin:.25rem 0 1rem}
 .posts{list-style:none;margin:2rem 0;padding:0}
-.posts li{border-top:1px solid var(--line);padding:1.5rem 0}
+.posts>li{border-top:1px solid var(--line);padding:1.5rem 0}
 .posts h2{margin:0}
 .posts h2 a{color:inherit;text-decoration-thickness:1px}
 nav{display:flex;gap:1.5rem;margin-top:2rem}
+.tags{list-style:none;display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:1rem 0 0;padding:0;font-size:.9375rem}
+.beside{justify-content:space-between;border-top:1px solid var(--line);padding-top:1rem}
+.beside a{flex:1 1 0}
+.beside a+a,.beside [rel=next]{text-align:end}
 nav a,footer a{display:inline-block;padding:.5rem 0}
 blockquote{margin:1.5rem 0;padding-inline-start:1rem;border-inline-start:3px solid var(--line);color:var(--muted)}
 pre{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:6px}

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storePost } from '../../../../tests/support/content.ts';
+import { createProfile, storePost } from '../../../../tests/support/content.ts';
 import { choosePicture, uploadPicture } from '../../../../tests/support/pictures.ts';
-import { saveBlog } from '../../../../tests/support/publishing.ts';
+import { publish, saveBlog } from '../../../../tests/support/publishing.ts';
 import {
   createTestUser,
   openTestApp,
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { posts, postVersions, publications } from '../../../platform/db/schema.ts';
+import { posts, postVersions, publications, users } from '../../../platform/db/schema.ts';
 import { mailBody } from '../../content/email/mail-body.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
@@ -101,7 +101,7 @@ describe('the blog of an organisation', () => {
     const rss = await read('/feed.xml');
     expect(rss.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     expect([...rss.body.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
-      'Harbour &lt;notes&gt;',
+      'Harbour &amp;lt;notes&gt;',
       'R&amp;D',
       'Day one',
     ]);
@@ -174,13 +174,17 @@ test('makes no link of what looks like a path and leads to another site', () => 
     expect(renderMarkdown(`[x](${address})`)).not.toContain('<a ');
     expect(mailBody(`[x](${address})`, '#000')).not.toContain('<a ');
   }
-  expect(renderMarkdown('[x](/services)')).toContain('<a href="/services">');
+  expect(renderMarkdown('[x](/services) and [y](#y)')).toBe('<p>x and <a href="#y">y</a></p>\n');
+  expect(renderMarkdown('[x](/services)', 'https://larch.example/en/')).toContain(
+    '<a href="https://larch.example/services">',
+  );
 });
 
 test('links in feeds are absolute', async () => {
+  await createProfile(owner);
   await store('Day one', 1, 'See [the berth](/berth?a=1&b=2), [below](#more) and [us](https://a.example/).');
   const wanted = [
-    'https://larkspur.example/berth?a=1&amp;b=2',
+    'https://www.northwind.example/berth?a=1&amp;b=2',
     'https://larkspur.example/o/harbour/blog/day-one#more',
     'https://a.example/',
   ];
@@ -188,7 +192,66 @@ test('links in feeds are absolute', async () => {
   expect([...html.matchAll(/href="(.*?)"/g)].map(([, link]) => link)).toEqual(wanted);
   const rss = (await read('/feed.xml')).body;
   expect(rss).toContain('href=&quot;https://larkspur.example/o/harbour/blog/day-one#more&quot;');
-  expect((await read('/day-one')).body).toContain('href="/berth?a=1&amp;b=2"');
+  expect((await read('/day-one')).body).toContain('href="https://www.northwind.example/berth?a=1&amp;b=2"');
+});
+
+test('a title with what looks like a tag is seen in every feed', async () => {
+  await store('Why <we> & R&amp;D', 1);
+  const rss = (await read('/feed.xml')).body;
+  // Read as XML, then as HTML: `Why <we> & R&amp;D`.
+  expect(rss).toContain('<title>Why &amp;lt;we&gt; &amp; R&amp;amp;amp;D</title>');
+  const atom = await read('/atom.xml');
+  expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(atom.body).toContain('<title type="text">Why &lt;we&gt; &amp; R&amp;amp;D</title>');
+  expect((await read('/feed.json')).json().items[0].title).toBe('Why <we> & R&amp;D');
+  expect(atom.body).toContain(
+    '<link rel="self" type="application/atom+xml" href="https://larkspur.example/o/harbour/blog/atom.xml"/>',
+  );
+  expect(atom.body).toContain('<updated>2026-04-01T00:00:00.000Z</updated>');
+});
+
+test('a post names when, how long, what comes before and after it, and where to subscribe', async () => {
+  await store('Day one', 1, `# Day one\n\n${'A word follows another. '.repeat(170)}`);
+  await store('Day two', 2);
+  await store('Day <three>', 3);
+  const list = (await read()).body;
+  expect(list).toContain('<a href="/o/harbour/blog/feed.xml">Subscribe</a>');
+  expect(list).toContain('April 1, 2026</time> · 3 minutes</p>');
+  const two = (await read('/day-two')).body;
+  expect(two).toContain('<a rel="prev" href="/o/harbour/blog/day-one">');
+  expect(two).toMatch(/<a rel="next" href="\/o\/harbour\/blog\/day-<three>">.*Day &lt;three&gt;/);
+  expect((await read('/day-one')).body).not.toContain('rel="prev"');
+  expect(list).toContain('type="application/atom+xml"');
+});
+
+test('authors and tags are shown where the blog says so, and a tag lists its posts', async () => {
+  const author = await createTestUser(server);
+  await saveBlog(author, { slug: 'larch' });
+  const id = await storePost(server, author, {
+    title: 'Beds',
+    status: 'approved',
+    tags: ['Night care', 'R&D'],
+  });
+  const other = await storePost(server, author, { title: 'Trees', status: 'approved' });
+  for (const one of [id, other]) await publish(author, one);
+  const at = async (path: string) => (await server.app.inject(`/o/larch/blog${path}`)).body;
+  const pages = () => Promise.all(['', '/beds', '/feed.xml', '/atom.xml', '/feed.json'].map(at));
+  const [user] = await server.services.db.select().from(users).where(eq(users.id, author.userId));
+  const name = user?.name ?? '';
+  for (const page of await pages()) {
+    expect(page).not.toContain('Night care');
+    expect(page).not.toContain(name);
+  }
+  await saveBlog(author, { slug: 'larch', shows_authors: true, shows_tags: true });
+  for (const page of await pages()) {
+    expect(page).toContain('Night care');
+    expect(page).toContain(name);
+  }
+  expect(await at('/beds')).toContain('<a href="/o/larch/blog?tag=R%26D">R&amp;D</a>');
+  const tagged = await at('?tag=night%20care');
+  expect(tagged).toContain('Beds');
+  expect(tagged).not.toContain('Trees');
+  await saveBlog(author, { slug: 'larch', is_on: false });
 });
 
 test('a blog is in the language of most of its posts, and each post in its own', async () => {

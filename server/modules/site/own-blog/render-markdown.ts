@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
 import { linkAddresses } from '../../content/link-addresses.ts';
 
@@ -8,16 +8,31 @@ linkAddresses(renderer);
 // A remote image would reveal the reader to its server. Its alternative text is shown instead.
 renderer.renderer.rules.image = (tokens, index) => renderer.utils.escapeHtml(tokens[index]?.content ?? '');
 
-/** Renders a post's Markdown: no raw HTML, no links but those of the web and of mail. Headings begin at the second level. */
-export function renderMarkdown(markdown: string): string {
+renderer.validateLink = (address) =>
+  /^(https?:|mailto:|[/#?])/i.test(address.trim()) && !isDisguisedLink(address);
+
+/** A path leads to the company's website, since the host of the blog is not theirs; without a website it is no link. */
+function withWebsite(tokens: Token[], website: string): Token[] {
+  let isDropped = false;
+  return tokens.filter((token) => {
+    const address = token.type === 'link_open' ? token.attrGet('href') : undefined;
+    if (address) isDropped = website === '' && address.startsWith('/');
+    if (address?.startsWith('/') && website !== '') token.attrSet('href', new URL(address, website).href);
+    return !(isDropped && /^link_/.test(token.type));
+  });
+}
+
+/**
+ * Renders a post's Markdown: no raw HTML, no links but those of the web and of mail. Headings begin at the second level.
+ * @param website where paths lead (`/services`); without one they are no links
+ */
+export function renderMarkdown(markdown: string, website = ''): string {
   const tokens = renderer.parse(markdown, {});
   const levels = tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => Number(tag.slice(1)));
   const shift = 2 - Math.min(...levels, 6);
   for (const token of tokens) {
     if (/^heading_/.test(token.type)) token.tag = `h${Math.min(Number(token.tag.slice(1)) + shift, 6)}`;
+    if (token.children) token.children = withWebsite(token.children, website);
   }
   return renderer.renderer.render(tokens, renderer.options, {});
 }
-
-renderer.validateLink = (address) =>
-  /^(https?:|mailto:|[/#?])/i.test(address.trim()) && !isDisguisedLink(address);

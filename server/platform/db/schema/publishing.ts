@@ -13,6 +13,8 @@ export const organisationBlogs = pgTable('organisation_blogs', {
   slug: text().notNull().unique(),
   title: text().notNull(),
   description: text().notNull(),
+  showsAuthors: boolean().notNull().default(false),
+  showsTags: boolean().notNull().default(false),
   /** Rises with each change. */
   version: integer().notNull().default(1),
   updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -43,11 +43,20 @@ function OwnersSettings() {
   return <BlogForm key={data.version} stored={data} save={save} />;
 }
 
-const toValues = ({ is_on, slug, title, description }: BlogSettings): BlogFields => ({
+const toValues = ({
   is_on,
   slug,
   title,
   description,
+  shows_authors,
+  shows_tags,
+}: BlogSettings): BlogFields => ({
+  is_on,
+  slug,
+  title,
+  description,
+  shows_authors,
+  shows_tags,
 });
 
 /** What becomes of links when the address is changed, and of the addresses before. */
@@ -88,6 +97,15 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
         error={errors.slug?.message}
         {...register('slug')}
       />
+      <fieldset>
+        <legend className="mb-1 font-semibold text-sm">Readers see</legend>
+        {shown.map(({ name, text }) => (
+          <label key={name} className="flex min-h-11 items-center gap-2">
+            <input type="checkbox" className="size-4 shrink-0 accent-strong" {...register(name)} />
+            {text}
+          </label>
+        ))}
+      </fieldset>
       <FormOutcome
         done={save.isSuccess && (stored.is_on ? 'Saved. The blog is on.' : 'Saved. The blog is off.')}
         error={save.error}
@@ -112,8 +130,14 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
 const addressOf = ({ address, slug }: BlogSettings, typed: string): string =>
   address.replace(`/o/${slug}/`, `/o/${typed.trim() || slug}/`);
 
+const shown = [
+  { name: 'shows_authors', text: 'Who wrote each post' },
+  { name: 'shows_tags', text: 'The tags of each post' },
+] as const;
+
 const feeds = [
   { name: 'RSS', file: 'feed.xml' },
+  { name: 'Atom', file: 'atom.xml' },
   { name: 'JSON Feed', file: 'feed.json' },
   { name: 'Sitemap', file: 'sitemap.xml' },
 ];

@@ -1,0 +1,2 @@
+ALTER TABLE "organisation_blogs" ADD COLUMN "shows_authors" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "organisation_blogs" ADD COLUMN "shows_tags" boolean DEFAULT false NOT NULL;
