@@ -173,6 +173,13 @@ it('reads a .env file in the folder it starts in, and warns of probable mistakes
   removeDataDir(folder);
 }, 180_000);
 
+it('loads what searches wait for before anyone searches', async () => {
+  const server = start({ PORT: String(await freePort()), LOG_LEVEL: 'info' });
+  await waitUntil(async () => server.said.error.includes('Searches have loaded what they need'), 150_000);
+  server.child.kill('SIGTERM');
+  await server.ended;
+}, 180_000);
+
 describe('a stop', { timeout: 180_000 }, () => {
   it('by SIGINT or SIGHUP ends within 5 s, and the next start serves the same data', async () => {
     for (const signal of ['SIGINT', 'SIGHUP'] as const) {

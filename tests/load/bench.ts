@@ -4,12 +4,14 @@
  * has the figures of one run.
  *
  * `-- --against FOLDER` measures the requests of another checkout in the same rounds: a worktree of an earlier commit, with
- * its `node_modules` and the built site (`out`). `-- embedded` or `-- PostgreSQL` measures one database.
+ * its `node_modules` and the built site (`out`). `-- embedded` or `-- PostgreSQL` measures one database, `-- restart` the first
+ * search after a restart.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
@@ -83,7 +85,7 @@ async function waitFor(client: Client, path: string, done: string): Promise<void
     const { status, detail } = (await client.send('GET', path)) as { status: string; detail?: string };
     if (status === done) return;
     if (status.toLowerCase() === 'failed') throw new Error(detail);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await wait(20);
   }
 }
 
@@ -125,23 +127,50 @@ async function fill(client: Client): Promise<void> {
   console.log(`Import of ${candidates} rows: ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-async function measureSearches(client: Client): Promise<void> {
+/** How long a search takes, initiate to Completed, in milliseconds. */
+async function timeSearch(client: Client): Promise<number> {
   const body = {
     job_title: 'Data Engineer',
     location: 'Austin, TX',
     job_description:
       'You build data pipelines with Python, SQL, Kafka and Airflow, and own their quality in a small team.',
   };
+  const started = performance.now();
+  const { task_id } = (await client.send('POST', '/search/initiate/', body)) as { task_id: string };
+  await waitFor(client, `/search/status/?task_id=${task_id}`, 'Completed');
+  return performance.now() - started;
+}
+
+async function measureSearches(client: Client): Promise<void> {
   const times: number[] = [];
-  for (let search = 0; search < searches; search++) {
-    const started = performance.now();
-    const { task_id } = (await client.send('POST', '/search/initiate/', body)) as { task_id: string };
-    await waitFor(client, `/search/status/?task_id=${task_id}`, 'Completed');
-    times.push(performance.now() - started);
-  }
+  for (let search = 0; search < searches; search++) times.push(await timeSearch(client));
   console.log(
     `${searches} searches over ${candidates} candidates, initiate to Completed: median ${Math.round(median(times))} ms, p95 ${Math.round(quantile(times, 0.95))} ms.`,
   );
+}
+
+/** The first search after a restart, over the sample: once all is loaded ahead, and as soon as the server answers. */
+async function measureFirstSearches(): Promise<void> {
+  const dataDir = newDataDir();
+  const settings = { DEMO: 'off', LOG_LEVEL: 'info' };
+  const start = () => startProduct({ dataDir, settings });
+  createAdmin(admin, dataDir, settings);
+  let product = await start();
+  try {
+    await timeSearch(await connect(product.url, admin));
+    for (const isLoaded of [true, false]) {
+      await product.stop();
+      product = await start();
+      const client = await connect(product.url, admin);
+      while (isLoaded && !product.output().includes('Searches have loaded')) await wait(20);
+      const times = [await timeSearch(client), await timeSearch(client)].map(Math.round);
+      const when = isLoaded ? 'once its lists are loaded' : 'as soon as it answers';
+      console.log(`After a restart, ${when}: first search ${times[0]} ms, second ${times[1]} ms.`);
+    }
+  } finally {
+    await product.stop();
+    removeDataDir(dataDir);
+  }
 }
 
 async function measureGenerations(client: Client): Promise<void> {
@@ -221,7 +250,7 @@ const { values, positionals } = parseArgs({
   options: { against: { type: 'string' } },
   allowPositionals: true,
 });
-const databases = positionals.length > 0 ? positionals : ['embedded', 'PostgreSQL'];
+const parts = positionals.length > 0 ? positionals : ['embedded', 'PostgreSQL', 'restart'];
 const checkouts = [root, ...(values.against ? [path.resolve(values.against)] : [])];
 const bare = spawn(process.execPath, ['tests/load/bare-route.ts', String(await freePort())], {
   cwd: root,
@@ -234,7 +263,9 @@ console.log(
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`,
 );
 try {
-  for (const database of databases) await measureOn(database, checkouts, bareRoute);
+  for (const part of parts) {
+    await (part === 'restart' ? measureFirstSearches() : measureOn(part, checkouts, bareRoute));
+  }
 } finally {
   bare.kill();
   await postgres.stop();

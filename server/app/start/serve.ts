@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { exampleValues } from '../../../contract/site/example-values.ts';
+import { preloadSearch, preloadThread } from '../../modules/search/preload-search.ts';
 import { describeLast, type Snapshots, scheduleSnapshots } from '../../platform/backup/schedule.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { hideCredentials } from '../../platform/config/hide-credentials.ts';
-import type { Services } from '../../platform/context.ts';
 import { makeFilesPrivate, makePrivateFolder } from '../../platform/data-dir/private-folder.ts';
 import { StartError } from '../../platform/errors.ts';
 import { serveMetrics } from '../../platform/telemetry/serve-metrics.ts';
@@ -117,6 +117,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
   await checkPort(config);
   let origin = originOf(config.host, config.port);
   const opened = await open(start, () => config.publicUrl ?? origin);
+  if (config.worksInProcess) void preloadThread(opened.services);
   let demo: DemoAccess | undefined;
   let app: FastifyInstance | undefined;
   let snapshots: Snapshots | undefined;
@@ -150,12 +151,12 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
       await seedDemoSearches(opened.services);
       signal.throwIfAborted();
     }
+    void preloadSearch(opened.services, config.worksInProcess, signal);
     snapshots = await scheduleSnapshots(opened.database, config, opened.services);
     signal.throwIfAborted();
     const backup = snapshots && describeLast(snapshots.newest());
     const facts = { origin, demo, backup, mail: opened.services.mail.description, warnings };
     for (const line of readyLines(config, facts)) say(line);
-    void preload(opened.services, config.worksInProcess, signal);
     return { close };
   } catch (error) {
     // The database keeps only its hash, so a generated password must not be lost when the start fails.
@@ -174,25 +175,20 @@ export async function serveJobs(start: Start): Promise<Running> {
     );
   }
   const opened = await open(start, () => config.publicUrl ?? originOf(config.host, config.port));
+  void preloadThread(opened.services);
   await opened.work();
   const { host, metricsPort: port } = config;
   if (port) collectDefaultMetrics({ register: opened.services.metrics.registry });
   const stopMetrics = port && (await serveMetrics(opened.services.metrics.registry, { host, port }));
   for (const warning of warnings) say(`Warning: ${warning}`);
   say(`Larkspur's worker is ready: ${config.jobConcurrency} jobs of each kind at a time. Ctrl-C stops it.`);
-  void preload(opened.services, true, signal);
+  void preloadSearch(opened.services, true, signal);
   return {
     close: async () => {
       if (stopMetrics) await stopMetrics();
       await opened.close();
     },
   };
-}
-
-/** Stopping the server doesn't wait for it. */
-async function preload(services: Services, ranks: boolean, signal: AbortSignal): Promise<void> {
-  const { preloadSearch } = await import('../../modules/search/preload-search.ts');
-  await preloadSearch(services, ranks, signal);
 }
 
 function open({ config, log, tracing, say }: Start, publicUrl: () => string): Promise<OpenServices> {

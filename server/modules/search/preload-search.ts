@@ -5,7 +5,7 @@ import { organisations, searchJobs } from '../../platform/db/schema.ts';
 import { findSkills } from './criteria/find-skills.ts';
 import { type JobTexts, readCriteria } from './criteria/read-criteria.ts';
 import { matchCandidates } from './match-candidates.ts';
-import { keepThreadUntilUsed } from './pool-index/run-in-thread.ts';
+import { keepThreadUntilUsed, runInThread } from './pool-index/run-in-thread.ts';
 import { readWantedPlace } from './vocabulary/places.ts';
 import { readRole } from './vocabulary/read-role.ts';
 
@@ -15,6 +15,20 @@ const usualJob: JobTexts = {
   location: 'Chicago',
   description: 'Must have: experience in a similar role, Excel. Nice to have: Spanish.',
 };
+
+/**
+ * Has the thread that ranks load its lists, the greater part of what the first search would wait for. It needs no database and
+ * another core than the rest of the start.
+ */
+export async function preloadThread({ log }: Pick<Services, 'log'>): Promise<void> {
+  try {
+    await runInThread({ kind: 'analyse', job: usualJob, options: {} });
+  } catch (error) {
+    log.warn({ err: error }, notLoaded);
+  }
+}
+
+const notLoaded = 'What searches need could not be loaded ahead';
 
 /**
  * Loads what the first search would wait for: word lists, occupations and places, the thread that ranks, and, of the pool
@@ -42,12 +56,14 @@ export async function preloadSearch(
       if (signal.aborted) return;
       load();
     }
-    if (!last || !ranks) return;
-    await matchCandidates(services, last.organisationId, { ...job, criteria: readCriteria(job) }, 1);
+    if (!ranks) return;
+    const criteria = readCriteria(job);
+    if (last) await matchCandidates(services, last.organisationId, { ...job, criteria }, 1);
+    else await preloadThread(services);
     keepThreadUntilUsed();
     services.log.info('Searches have loaded what they need');
   } catch (error) {
-    if (!signal.aborted) services.log.warn({ err: error }, 'What searches need could not be loaded ahead');
+    if (!signal.aborted) services.log.warn({ err: error }, notLoaded);
   }
 }
 

@@ -144,8 +144,10 @@ function areasOf(text: string): Area[] {
 
 /** Lower case, without accents, dots and doubled spaces; `saint` and `fort` in one spelling. */
 function foldName(name: string): string {
-  return name
-    .toLowerCase()
+  const lower = name.toLowerCase();
+  // Most of the gazetteer's names are written so already.
+  if (/^[a-z]+(?: [a-z]+)*$/.test(lower) && !/\b(?:saint|ft|mt)\b/.test(lower)) return lower;
+  return lower
     .normalize('NFD')
     .replace(/\p{M}|[.'’]/gu, '')
     .replace(/[łøđßæœı]/g, (letter) => foldedLetters[letter] ?? letter)
