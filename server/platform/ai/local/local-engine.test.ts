@@ -20,7 +20,7 @@ import { createLocalEngine, type EngineOptions, type LocalEngine } from './local
 const question = { instructions: 'Write one sentence.', data: 'About bread.' };
 
 // Each process takes seconds to start where everything else is tested beside it.
-describe('models of this machine', { timeout: 60_000 }, () => {
+describe('models of this machine', { timeout: 240_000 }, () => {
   let folder: string;
   /** For questions that leave nothing behind. */
   const shared = createLocalEngine();
