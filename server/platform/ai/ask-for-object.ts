@@ -1,7 +1,7 @@
 import { APICallError } from 'ai';
 import { z } from 'zod';
 import { failed, givesReason } from './explain-failure.ts';
-import { findBegunJson, withoutReasoning } from './find-json.ts';
+import { findBegunJson, findJson, withoutReasoning } from './find-json.ts';
 import { fitShape, type Shape } from './fit-schema.ts';
 import {
   describeForm,
@@ -15,7 +15,38 @@ import {
   stepBelow,
 } from './ladder.ts';
 import type { AnswerLimits, Exchange, ModelAnswer, ModelRequest, Turn } from './model-exchange.ts';
-import { readObject } from './read-object.ts';
+
+/** What a model's answer holds: an object of the schema, one with faults, or nothing that can be read. */
+type ReadObject<T> = { value: T } | { faults: string[] } | { nothing: 'empty' | 'unreadable' };
+
+/**
+ * Reads an object of the schema from an answer.
+ * @param answer arguments of tool calls, the text, and the reasoning, which some endpoints fill instead of the text
+ */
+function readObject<T>(
+  answer: { calls: string[]; text: string; reasoning: string },
+  schema: z.ZodType<T>,
+): ReadObject<T> {
+  const shape = z.toJSONSchema(schema) as Shape;
+  const sources = [...answer.calls, answer.text, answer.text.trim() === '' ? answer.reasoning : ''];
+  if (sources.every((source) => source.trim() === '')) return { nothing: 'empty' };
+  let faults: string[] | undefined;
+  for (const source of sources) {
+    const { values, isCut } = findJson(source);
+    // Drafts and a repeated example come before the answer itself.
+    for (const value of values.reverse()) {
+      const parsed = schema.safeParse(fitShape(value, shape));
+      if (parsed.success) return { value: parsed.data };
+      faults ??= isCut ? undefined : parsed.error.issues.map(describeIssue);
+    }
+  }
+  return faults ? { faults } : { nothing: 'unreadable' };
+}
+
+function describeIssue({ path, message }: z.core.$ZodIssue): string {
+  const where = path.length > 0 ? `“${path.join('.')}”` : 'The answer';
+  return `${where}: ${message.replace(/\.$/, '')}.`;
+}
 
 /** A question that is answered with an object. */
 export interface ObjectQuestion<T> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OverloadedError, TooManyRequestsError } from '../errors.ts';
-import { floodFrom, mostWaiting, openFairShare, readsAtOnce, readsWaiting } from './fair-share.ts';
+import { floodFrom, mostWaiting, openFairShare, readsAtOnce, readsWaiting } from './calls.ts';
 
 /** Reads that go on until they are let go, in the order of their starts. */
 function openReads() {

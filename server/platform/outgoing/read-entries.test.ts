@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readModelNames } from '../ai/model-names.ts';
+import { readModelNames } from '../ai/connected-model.ts';
 import { normaliseCompletion } from '../ai/normalise-completion.ts';
 
 test('an odd entry of a list of models costs none of the others, and is counted', () => {

@@ -1,18 +1,104 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { startProof } from '../../../contract/account/passkeys.calls.ts';
+import { currentPassword } from '../../../contract/account/passwords.calls.ts';
 import { proveOwner } from '../../../contract/account/proof.calls.ts';
 import type { ProofWay } from '../../../contract/account/proof.ts';
+import type { Assertion } from '../../../contract/account/second-factor.calls.ts';
+import { ownerProof, secondFactorTexts } from '../../../contract/account/second-factor.calls.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import type { Shell } from '../../platform/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { useApi } from '../api.tsx';
+import type { ApiClient } from '../api-client.ts';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
-import { problemText } from '../problem-text.ts';
+import { CallError, problemText } from '../problem-text.ts';
 import { useSessionActions } from '../session.tsx';
-import { askForOwnPasskey } from './ask-for-own-passkey.ts';
 import { proveInOrganizationWindow } from './organization-window.ts';
-import { ProofForm } from './proof-form.tsx';
+
+const passwordProof = z.object({ current_password: currentPassword, code: ownerProof.shape.code });
+type PasswordProof = z.infer<typeof passwordProof>;
+
+/** Asks for the password, and for a code where there is a second factor. */
+function ProofForm({
+  takesCode,
+  onSubmit,
+  children,
+}: {
+  takesCode: boolean;
+  onSubmit: (proof: PasswordProof) => Promise<void>;
+  /** Further buttons. */
+  children: ReactNode;
+}) {
+  const id = useId();
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm<PasswordProof>({
+    resolver: zodResolver(passwordProof),
+    defaultValues: { current_password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
+  const submit = async (proof: PasswordProof) => {
+    setFailure(undefined);
+    try {
+      await onSubmit(proof);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const refused = failure instanceof CallError ? failure.problem : {};
+  const isAtField = ['current_password', 'code'].some((field) => field in refused);
+  const messageAt = (name: keyof PasswordProof) =>
+    errors[name]?.message ?? (refused[name] as string[] | undefined)?.join(' ');
+  return (
+    <Form
+      id={id}
+      aria-label="Password"
+      onSubmit={form.handleSubmit(submit)}
+      className="flex max-w-md flex-col gap-5"
+    >
+      {failure !== undefined && !isAtField && (
+        <Notice kind="failed">{problemText(failure, 'It could not be confirmed. Please try again.')}</Notice>
+      )}
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        error={messageAt('current_password')}
+        {...form.register('current_password')}
+      />
+      {takesCode && (
+        <TextField
+          label="Code"
+          hint={secondFactorTexts.codeNeeded}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          required
+          error={messageAt('code')}
+          {...form.register('code', { setValueAs: (code: string) => code || undefined })}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSubmitting}>
+          Confirm
+        </Button>
+        {children}
+      </div>
+    </Form>
+  );
+}
+
+/** Has the user confirm with one of their passkeys. @throws CallError */
+async function askForOwnPasskey(api: ApiClient): Promise<Assertion> {
+  const request = await api.call(startProof, {});
+  return (await import('../passkeys/passkeys.ts')).askForPasskey(request);
+}
 
 /** Asks the user to prove that it is they, in one of the ways that their account has. */
 export default function ProofDialog({

@@ -7,7 +7,7 @@ import { renderPage } from '../../../tests/support/render-page.tsx';
 import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
 import { PageDataProvider } from '../../lib/page-data.tsx';
 import { BlogPage } from './blog-page.tsx';
-import { blogPostsPath } from './fetch-blog-posts.ts';
+import { blogPostsPath } from './use-blog-posts.ts';
 
 const blogCall = 'GET /post/website-blog-posts/';
 const buildPost = (number: number): BlogPost => ({

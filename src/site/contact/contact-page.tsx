@@ -1,8 +1,164 @@
 import type { ReactNode } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { brand } from '../../../contract/site/brand.ts';
+import { contactLimits } from '../../../contract/site/contact-limits.ts';
+import { serviceNames } from '../../../contract/site/service-names.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
+import type { DraftedMessage } from '../../platform/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ClockIcon, ExternalIcon, MailIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../page-head.tsx';
-import { ContactForm } from './contact-form.tsx';
+import type { ContactValues } from './send-message.ts';
+import { refusedFields, sendMessage } from './send-message.ts';
+
+/** How long the success message is shown (spec §4, §9). */
+const successShownFor = 5000;
+/** The share of a field's limit from which its usage is shown. */
+const nearLimit = 0.8;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Name = keyof ContactValues;
+type ContactTexts = Partial<Record<Name, string>>;
+
+/**
+ * State of the contact form: submitting, success, failure. The fields are uncontrolled, so input before hydration is
+ * kept.
+ */
+function useContactForm() {
+  const [state, setState] = useState<'idle' | 'submitting' | 'sent' | 'failed'>('idle');
+  const [errors, setErrors] = useState<ContactTexts>({});
+  const [hints, setHints] = useState<ContactTexts>({});
+  const [drafted, setDrafted] = useState<DraftedMessage>();
+  const { shell } = usePlatform();
+
+  useEffect(() => {
+    if (state !== 'sent') return;
+    const timer = setTimeout(() => setState('idle'), successShownFor);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const field = target as Control;
+    setErrors((before) => changed(before, field.name, undefined));
+    setHints((before) => changed(before, field.name, usageOf(field)));
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const wrong = faultsIn(form);
+    setErrors(wrong);
+    if (focusFirst(form, wrong)) return setState('idle');
+    setState('submitting');
+    const values = Object.fromEntries(new FormData(form)) as unknown as ContactValues;
+    try {
+      const draft = await shell?.draftMessage(values);
+      // What was typed stays: whether it is sent there is not known.
+      setDrafted(draft);
+      if (draft) return setState('idle');
+      await sendMessage(values);
+      form.reset();
+      setHints({});
+      setState('sent');
+    } catch (error) {
+      const refused = refusedFields(error);
+      setErrors(refused);
+      focusFirst(form, refused);
+      setState('failed');
+    }
+  };
+
+  return { state, errors, hints, drafted, onInput, onSubmit };
+}
+
+/** Returns the same object when nothing changes, so that typing does not re-render. */
+function changed(texts: ContactTexts, name: string, text: string | undefined): ContactTexts {
+  return texts[name as Name] === text ? texts : { ...texts, [name]: text };
+}
+
+const controlsOf = (form: HTMLFormElement) => [...form.elements] as Control[];
+
+function focusFirst(form: HTMLFormElement, wrong: ContactTexts): boolean {
+  const first = controlsOf(form).find(({ name }) => wrong[name as Name]);
+  first?.focus();
+  return first !== undefined;
+}
+
+const faultsIn = (form: HTMLFormElement): ContactTexts =>
+  Object.fromEntries(
+    controlsOf(form).flatMap((field) => {
+      const fault = faultOf(field);
+      return fault ? [[field.name, fault]] : [];
+    }),
+  );
+
+/** Native validation with our own messages, and checks for what it lets through. */
+function faultOf(field: Control): string | undefined {
+  const isBlank = field.value.trim() === '';
+  if (field.validity.valueMissing || ('required' in field && field.required && isBlank)) {
+    return 'Please fill in this field.';
+  }
+  if (field.validity.typeMismatch) return 'Please enter a valid email address.';
+  const limit = limitOf(field);
+  if (limit && lengthOf(field) > limit) return `Please use at most ${format(limit)} characters.`;
+  return field.checkValidity() ? undefined : field.validationMessage;
+}
+
+function usageOf(field: Control): string | undefined {
+  const limit = limitOf(field);
+  const length = lengthOf(field);
+  return limit && length >= limit * nearLimit
+    ? `${format(length)} of ${format(limit)} characters`
+    : undefined;
+}
+
+const limitOf = ({ name }: Control): number | undefined =>
+  (contactLimits as Record<string, number | undefined>)[name];
+const lengthOf = ({ value }: Control): number => value.trim().length;
+const format = (count: number): string => count.toLocaleString('en');
+
+export function ContactForm() {
+  const { state, errors, hints, drafted, onInput, onSubmit } = useContactForm();
+  const told = (name: keyof ContactValues) => ({ name, hint: hints[name], error: errors[name] });
+  return (
+    <Form
+      onSubmit={onSubmit}
+      onInput={onInput}
+      aria-labelledby="form-title"
+      className="grid grid-cols-1 gap-5 sm:grid-cols-2"
+    >
+      <TextField label="Name" required autoComplete="name" {...told('name')} />
+      <TextField label="Email" type="email" required autoComplete="email" {...told('email')} />
+      <TextField label="Company" autoComplete="organization" {...told('company')} />
+      <TextField label="Phone (Optional)" type="tel" autoComplete="tel" {...told('phone')} />
+      <SelectField label="Services" {...told('services')} defaultValue="" className="sm:col-span-2">
+        <option value="">Select a service</option>
+        {serviceNames.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea label="Message" required {...told('message')} className="sm:col-span-2" />
+      <div className="space-y-5 sm:col-span-2">
+        <Button type="submit" size="large" busy={state === 'submitting'}>
+          {state === 'submitting' ? 'Sending...' : 'Send Message'}
+        </Button>
+        {state === 'sent' && (
+          <Notice kind="done">Your message has been sent successfully! We will get back to you soon.</Notice>
+        )}
+        {drafted && <Notice {...drafted} />}
+        {state === 'failed' && (
+          <Notice kind="failed">
+            There was an error sending your message. Please try again or contact us directly.
+          </Notice>
+        )}
+      </div>
+    </Form>
+  );
+}
 
 export function ContactPage() {
   return (

@@ -8,7 +8,7 @@ import { buildFakeShell } from '../../../tests/support/fake-shell.ts';
 import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
 import { draftMessage } from '../../platform/draft-message.ts';
 import { PlatformProvider } from '../../platform/platform-context.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm } from './contact-page.tsx';
 
 const sendCall = 'POST /api/v1.0/email/send';
 const failure = 'There was an error sending your message. Please try again or contact us directly.';

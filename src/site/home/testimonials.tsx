@@ -1,9 +1,34 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { testimonials } from '../../../contract/site/testimonials.ts';
 import { classes } from '../../ui/classes.ts';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { prefersLessMotion } from '../../ui/motion.ts';
 import { Reveal } from '../../ui/reveal.tsx';
-import { useTestimonialTurn } from './use-testimonial-turn.ts';
+
+/** How long each quote is shown (spec §4, §9). */
+const quoteTime = 5000;
+
+/**
+ * The index of the quote to show. Advances every 5000 ms and wraps, unless `isHeld`. Starts stopped under reduced
+ * motion.
+ */
+function useTestimonialTurn(count: number, isHeld: boolean) {
+  const [index, setIndex] = useState(0);
+  const [isStopped, setStopped] = useState(false);
+
+  useEffect(() => {
+    if (prefersLessMotion()) setStopped(true);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the timer for a quote chosen by the user
+  useEffect(() => {
+    if (isHeld || isStopped) return;
+    const timer = setInterval(() => setIndex((shown) => (shown + 1) % count), quoteTime);
+    return () => clearInterval(timer);
+  }, [count, isHeld, isStopped, index]);
+
+  return { index, show: setIndex, isStopped, setStopped };
+}
 
 export function Testimonials() {
   const [isHovered, setHovered] = useState(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from './local-engine.ts';
 
 test('an owner with much work does not hold up another', () => {
   const queue = createFairQueue<string>();

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/organization/processors.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { ProcessorList } from './processor-list.tsx';
+import { ProcessorList } from './writing-model-page.tsx';
 
 let api: ReturnType<typeof stubCalls>;
 beforeEach(() => {

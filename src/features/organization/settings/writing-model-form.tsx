@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ModelTest } from '../../../../contract/organization/settings.calls.ts';
 import {
   type OfferedModels,
   type WritingModel,
@@ -13,7 +14,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ConnectionActions } from '../../settings/connection-actions.tsx';
 import { useConnectionForm } from '../../settings/use-connection-form.ts';
 import { FoundOllama } from './found-ollama.tsx';
-import { ModelTestResult } from './model-test-result.tsx';
 import {
   useOfferedModels,
   useRemoveWritingModel,
@@ -21,6 +21,24 @@ import {
   useTestWritingModel,
 } from './use-writing-model.ts';
 import { presetOf, toFields, toValues } from './writing-model-values.ts';
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** What the model answered and how long it took, or why it failed. */
+function ModelTestResult({ result }: { result: ModelTest }) {
+  if (!result.works) {
+    return <Notice kind="failed">{result.detail ?? 'The model did not answer.'}</Notice>;
+  }
+  return (
+    <Notice kind="done">
+      <p className="font-semibold">
+        The model answered in {seconds(result.total_ms)}
+        {result.first_words_ms !== undefined && `, its first words after ${seconds(result.first_words_ms)}`}.
+      </p>
+      <p className="mt-1">“{result.answer}”</p>
+    </Notice>
+  );
+}
 
 /** Address, key and name of a model, with a test before it is saved. */
 export function WritingModelForm({ stored }: { stored: WritingModel }) {

@@ -1,8 +1,13 @@
+import type { Processor } from '../../../../contract/organization/processors.calls.ts';
 import { acceptProcessor } from '../../../../contract/organization/processors.calls.ts';
 import type { WritingModel } from '../../../../contract/organization/settings.calls.ts';
 import { saveCandidateReading, saveWritingModel } from '../../../../contract/organization/settings.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { CandidateReadingChoice } from '../../search/settings/candidate-reading-choice.tsx';
 import {
@@ -11,10 +16,128 @@ import {
   SettingsSection,
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
-import { ModelUsage } from './model-usage.tsx';
-import { ProcessorList } from './processor-list.tsx';
+import { useDecideOnProcessor, useProcessors } from './use-processors.ts';
 import { useWritingModel } from './use-writing-model.ts';
 import { WritingModelChoice } from './writing-model-choice.tsx';
+
+const useTexts: Record<Processor['uses'][number], string> = {
+  reading: 'reads the candidates of searches, where that is switched on',
+  drafts: 'drafts mails to people',
+  vectors: 'turns titles, skills and summaries into vectors for searches',
+};
+
+/** The models that texts about candidates could be sent to, each to be accepted by an Owner. */
+export function ProcessorList() {
+  const { data: processors, error, isPending, refetch } = useProcessors();
+  const decide = useDecideOnProcessor();
+  if (isPending) return <LoadingMark text="Loading settings..." />;
+  if (!processors) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
+  if (processors.length === 0) {
+    return <p className="text-muted">As long as the built-in composer writes, no text leaves this server.</p>;
+  }
+  const pending = decide.isPending ? decide.variables : undefined;
+  return (
+    <div className="space-y-4">
+      <ul className="divide-y divide-hairline border-hairline border-y">
+        {processors.map((one) => (
+          <ProcessorRow
+            key={`${one.host} ${one.model}`}
+            processor={one}
+            isBusy={pending?.host === one.host && pending.model === one.model}
+            onDecide={() =>
+              !pending && decide.mutate({ host: one.host, model: one.model, accepts: !one.accepted })
+            }
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {decide.isSuccess &&
+          (decide.variables.accepts ? 'Accepted.' : 'Withdrawn. Nothing more is sent to it.')}
+      </p>
+      {decide.isError && (
+        <Notice kind="failed">
+          {problemText(decide.error, 'Your choice could not be saved. Please try again.')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function ProcessorRow({
+  processor: { host, model, uses, accepted },
+  isBusy,
+  onDecide,
+}: {
+  processor: Processor;
+  isBusy: boolean;
+  onDecide: () => void;
+}) {
+  const use =
+    uses.length > 0 ? `It ${uses.map((name) => useTexts[name]).join(', ')}.` : 'It is no longer connected.';
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{model}</span> at {host}
+        </p>
+        <p className="text-muted text-sm">{use}</p>
+        <p className="mt-1 text-sm">
+          {accepted
+            ? `Accepted by ${accepted.by} on ${formatDate(accepted.at)}.`
+            : 'Not accepted: it gets no text about candidates.'}
+        </p>
+      </div>
+      <Button
+        look={accepted ? 'secondary' : 'primary'}
+        busy={isBusy}
+        aria-label={`${accepted ? 'Withdraw' : 'Accept'} ${model} at ${host}`}
+        onClick={onDecide}
+      >
+        {accepted ? 'Withdraw' : 'Accept'}
+      </Button>
+    </li>
+  );
+}
+
+const numbers = new Intl.NumberFormat('en');
+
+/** What each month cost. */
+function ModelUsage({ months }: { months: WritingModel['usage'] }) {
+  if (months.length === 0) return <p className="text-muted">No model has been used yet.</p>;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-hairline border-b text-muted text-sm">
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              Month
+            </th>
+            {['Requests', 'Tokens read', 'Tokens written'].map((title) => (
+              <th key={title} scope="col" className="py-2 pl-4 text-right font-semibold">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, calls, input_tokens, output_tokens }) => (
+            <tr key={month} className="border-hairline border-b">
+              <th scope="row" className="whitespace-nowrap py-2 pr-4 font-normal">
+                {month}
+              </th>
+              {[calls, input_tokens, output_tokens].map((count, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+                <td key={column} className="py-2 pl-4 text-right">
+                  {numbers.format(count)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** Chooses the model that writes the organisation's posts, and whether it reads candidates. */
 export function WritingModelPage() {

@@ -1,13 +1,131 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { openShareLink, type SharedShortlist } from '../../../../contract/recruiting/share-links.calls.ts';
+import { isWebAddress } from '../../../../contract/platform/text.ts';
+import {
+  answerShareLink,
+  openShareLink,
+  type SharedPerson,
+  type SharedShortlist,
+  shareLimits,
+} from '../../../../contract/recruiting/share-links.calls.ts';
 import { send } from '../../../lib/auth-calls.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { SharedPersonCard } from './shared-person-card.tsx';
+import { VerdictMark } from '../../search/results/verdict-mark.tsx';
+
+type Answer = SharedPerson['answer'];
+
+/** One person of a shared shortlist, with the evidence, and what the reader answers. */
+function SharedPersonCard({ link, person }: { link: { uid: string; token: string }; person: SharedPerson }) {
+  const headingId = useId();
+  const { name, role, employer, place, summary, skills, criteria } = person;
+  return (
+    <article aria-labelledby={headingId} className="rounded-card border border-hairline bg-panel p-5">
+      <h2 id={headingId} className="break-words text-xl">
+        {name}
+      </h2>
+      <p className="mt-1 text-muted text-sm">{[role, employer, place].filter(Boolean).join(' · ')}</p>
+      <Contacts person={person} />
+      {criteria.length > 0 && (
+        <ul aria-label="Criteria" className="mt-3 space-y-1 text-sm">
+          {criteria.map(({ text, need, verdict, quote }) => (
+            <li key={need + text} className="flex items-baseline gap-x-2">
+              <VerdictMark verdict={verdict} />
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                <span className="font-medium">{text}</span>
+                <span className="text-muted text-xs">{need}</span>
+                {quote && <q className="text-muted">{quote}</q>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {summary && <p className="wrap-anywhere mt-3 max-w-[65ch] whitespace-pre-line text-sm">{summary}</p>}
+      {skills.length > 0 && <p className="mt-2 text-muted text-sm">Skills: {skills.join(', ')}</p>}
+      <AnswerForm link={link} person={person} />
+    </article>
+  );
+}
+
+function Contacts({ person: { email, phone, profile_url: profile } }: { person: SharedPerson }) {
+  if (!email && !phone && !profile) return null;
+  return (
+    <p className="wrap-anywhere mt-1 flex flex-wrap gap-x-3 text-sm">
+      {email && (
+        <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
+          {email}
+        </a>
+      )}
+      {phone && <span>{phone}</span>}
+      {isWebAddress(profile) && (
+        <a className="link" href={profile} target="_blank" rel="noopener noreferrer">
+          Profile<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </p>
+  );
+}
+
+function AnswerForm({ link, person }: { link: { uid: string; token: string }; person: SharedPerson }) {
+  const [answer, setAnswer] = useState<Answer>(person.answer);
+  const [comment, setComment] = useState(person.comment);
+  const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string }>();
+  const [isSending, setSending] = useState(false);
+  const store = async (next: Answer) => {
+    setSending(true);
+    setOutcome(undefined);
+    try {
+      await send(answerShareLink, { ...link, person: person.id, answer: next, comment });
+      setAnswer(next);
+      setOutcome({ kind: 'done', text: 'Your answer is stored.' });
+    } catch (error) {
+      setOutcome({ kind: 'failed', text: problemText(error, 'It could not be stored. Please try again.') });
+    } finally {
+      setSending(false);
+    }
+  };
+  const choice = (value: 'yes' | 'no', text: string) => (
+    <Button
+      look={answer === value ? 'primary' : 'secondary'}
+      size="small"
+      aria-pressed={answer === value}
+      aria-label={`${text}: ${person.name}`}
+      disabled={isSending}
+      onClick={() => void store(value)}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <div className="mt-4 space-y-3 border-hairline border-t pt-4">
+      <TextArea
+        label={`Comment on ${person.name}`}
+        rows={2}
+        maxLength={shareLimits.comment}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {choice('yes', 'Yes')}
+        {choice('no', 'No')}
+        <Button
+          look="quiet"
+          size="small"
+          disabled={isSending || (!comment.trim() && answer === null)}
+          onClick={() => void store(answer)}
+        >
+          Send comment
+        </Button>
+      </div>
+      {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
+    </div>
+  );
+}
 
 /** A shared shortlist; needs no account. */
 export function SharedShortlistPage() {
