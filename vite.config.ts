@@ -15,7 +15,7 @@ const devPort = Number(process.env.DEV_PORT || '5173');
 
 const formParts = /node_modules\/(react-hook-form|@hookform)\/|\/src\/lib\/payload-resolver\.ts/;
 const schemaParts =
-  /node_modules\/zod\/|\/contract\/(platform\/(zod|call|text|mail-address|day)|account\/((account|preferences|team)\.calls|roles|proof)|tasks\/tasks\.calls|organization\/settings)\.ts/;
+  /node_modules\/zod\/|\/contract\/(platform\/(zod|call|text|mail-address|day)|account\/((account|preferences|team)\.calls|roles|proof|themes)|tasks\/tasks\.calls|organization\/settings)\.ts/;
 
 /** What settings and the pages of mailed links share; no first screen of the dashboard needs it. */
 const ownAccountParts =
@@ -33,11 +33,11 @@ const screenParts =
   /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-page-title|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
 const taskParts =
-  /\/src\/lib\/(cancel-task|confirm-mutation|use-draft|draft-notice|server-button|left-out-notice|in-megabytes)\.tsx?/;
+  /\/src\/(lib\/(use-draft|in-megabytes)\.ts|ui\/(cancel-task|confirm-mutation|draft-notice|server-button|left-out-notice)\.tsx)/;
 
 /** The query cache, what narrows the lists that it holds, and names of the desktop app, which no public page needs. */
 const queryParts =
-  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/lib\/(use-list-address\.ts|use-media-query\.ts|use-is-local\.ts|api\.tsx)|\/src\/ui\/filter-control\.ts|\/contract\/desktop\/(offline|local-server\/messages)\.ts/;
+  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/(platform\/use-is-local\.ts|lib\/(use-list-address\.ts|use-media-query\.ts|api\.tsx))|\/src\/ui\/filter-control\.ts|\/contract\/desktop\/(offline|local-server\/messages)\.ts/;
 /** What generator, lists and pages of posts share. */
 const postParts =
   /\/src\/features\/content\/(post-kind-texts|post-meta|text-language|use-posts)\.tsx?|\/contract\/(content\/(content\.calls|post-filters|post-statuses|claim-kinds|profile-facts)|organization\/company-profile\.calls)\.ts/;
@@ -48,13 +48,13 @@ const postLabelParts =
 const versionedParts = /\/src\/(lib\/(use-versioned-form|versioned-draft)\.ts|ui\/conflict[\w-]*\.tsx)/;
 /** Who may make which call, for buttons of many pages. */
 const permittedParts =
-  /\/src\/lib\/(use-refusal\.ts|permitted-button\.tsx)|\/contract\/organization\/acting\.ts/;
+  /\/src\/(lib\/use-refusal\.ts|ui\/permitted-button\.tsx)|\/contract\/organization\/acting\.ts/;
 /** Unfinished drafts, and the calls for them. */
 const draftParts =
   /\/contract\/content\/generation-drafts\.calls\.ts|\/features\/content\/generation-draft\.tsx/;
 /** What list, results and form of searches share. */
 const searchParts =
-  /\/use-search-(status|jobs)\.ts|\/contract\/(search\/((sourcing|searches|search-sources)\.calls|job-filters|result-filters|criteria|watch-paces)|recruiting\/(search-people\.calls|decisions))\.ts/;
+  /\/use-search-(status|jobs)\.ts|\/contract\/(search\/((sourcing|searches|search-sources)\.calls|job-filters|result-filters|criteria|watch-paces|decisions)|recruiting\/search-people\.calls)\.ts/;
 /** The editor of posts, loaded when one is opened. */
 const editorParts =
   /node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|diff|fast-equals)\//;
