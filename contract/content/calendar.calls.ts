@@ -11,6 +11,8 @@ export const calendarEntry = z.object({
   id,
   type: postKindSchema,
   title: z.string(),
+  /** The campaign that it was written for; absent for others. */
+  campaign: z.optional(z.string()),
   status: z.enum(postStatuses),
   /** `planned` is an intention; at a `scheduled` time the post appears by itself. */
   state: z.enum(['planned', 'scheduled', 'published']),

@@ -23,7 +23,7 @@ const docs: DocsOf<typeof calendar> = {
   },
   planPost: {
     description:
-      'Says when a post is meant to appear. Nothing happens then by itself: see `publishOnOwnBlog` for that, which also moves what is scheduled.',
+      'Says when a post is meant to appear. Nothing is published then by itself: see `publishOnOwnBlog` for that, which also moves what is scheduled. Of a post that is published elsewhere, the one who planned it gets a mail at that time.',
     refusals: { 404: 'The organization has no such post.' },
     example: { body: { planned_for: example.time }, answer: { planned_for: example.time } },
   },
@@ -53,6 +53,7 @@ export const calendarSection: ApiSection = {
       id: 'The id of the post.',
       type: 'Its kind.',
       title: 'Its title.',
+      campaign: 'The campaign that it was written for; absent for others.',
       status: 'How far the organization has come with it.',
       state: '`planned`, `scheduled` or `published`.',
       at: 'When.',

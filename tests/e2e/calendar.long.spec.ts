@@ -11,7 +11,7 @@ test('a post is planned, moved by mouse and by keyboard, and read by a calendar 
   await page.goto('/dashboard/marketing/linkedin');
   await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).first().click();
   const plan = page.getByRole('region', { name: 'Plan', exact: true });
-  await plan.getByLabel('Publish at').fill('2031-03-12T09:30');
+  await plan.getByLabel('Planned for').fill('2031-03-12T09:30');
   await plan.getByRole('button', { name: 'Plan', exact: true }).press('Enter');
   await expect(plan.getByText(/^Planned for/)).toBeVisible();
 
@@ -32,7 +32,7 @@ test('a post is planned, moved by mouse and by keyboard, and read by a calendar 
   await page.getByRole('button', { name: 'Show as a list' }).press('Enter');
   await page.getByRole('button', { name: /^Move / }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Publish at').fill('2031-03-15T10:00');
+  await dialog.getByLabel('Planned for').fill('2031-03-15T10:00');
   await expectAccessible(page, 'the question when');
   await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter');
   await expect(page.getByRole('main').locator('time[datetime="2031-03-15"]')).toBeVisible();

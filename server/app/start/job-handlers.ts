@@ -12,6 +12,7 @@ import { sessionRevokedMail } from '../../modules/account/mails/session-revoked-
 import { transferMail } from '../../modules/account/mails/transfer-mail.ts';
 import { cleanUpInvitations } from '../../modules/account/team/clean-up-invitations.ts';
 import { invitationMail } from '../../modules/account/team/invitation-mail.ts';
+import { reminderMail } from '../../modules/content/calendar/reminder-mail.ts';
 import { cleanUpDrafts } from '../../modules/content/drafts/list-drafts.ts';
 import { cleanUpPictures } from '../../modules/content/pictures/read-picture.ts';
 import { publishDue } from '../../modules/content/publishing/publish-due.ts';
@@ -106,6 +107,8 @@ function composeQueuedMail(
       return passwordChangedMail(services, job);
     case 'transfer':
       return transferMail(services, job.transferId);
+    case 'post-due':
+      return reminderMail(services, job);
     case 'people-due':
       return peopleDueMail(services, job);
     case 'deletion-link':

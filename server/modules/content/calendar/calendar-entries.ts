@@ -40,6 +40,7 @@ export async function readCalendar(
     id: post.id,
     type: post.kind,
     title: post.title,
+    ...(post.campaign !== null && { campaign: post.campaign }),
     status: post.status,
     state:
       (post.publishedAt ?? post.publishedOnOwn) ? 'published' : post.scheduledOnOwn ? 'scheduled' : 'planned',

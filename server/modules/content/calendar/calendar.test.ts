@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storePost } from '../../../../tests/support/content.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createProfile, storePost } from '../../../../tests/support/content.ts';
 import { publish, saveBlog } from '../../../../tests/support/publishing.ts';
 import {
   createTestUser,
@@ -7,7 +7,9 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
+import type { MailJob } from '../../../platform/jobs/queues.ts';
 import { toCalendar } from './calendar-feed.ts';
+import { reminderMail } from './reminder-mail.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -113,4 +115,36 @@ test('the feed follows RFC 5545', async () => {
     .split(/\r?\n|\r/);
   expect(lines.filter((line) => /^(?:END:VCALENDAR|X-INJECTED)/.test(line))).toEqual(['END:VCALENDAR']);
   expect(lines.find((line) => line.startsWith('SUMMARY'))).toMatch(/^SUMMARY:C:\\\\berths 🚢/u);
+});
+
+test('who plans a post that is published elsewhere gets a mail at that time, unless it was moved', async () => {
+  const owner = await createTestUser(server);
+  await createProfile(owner);
+  const [id = '', blog = ''] = await Promise.all([
+    storePost(server, owner, { kind: 'linkedin', title: 'Cranes', campaign: 'Winter' }),
+    storePost(server, owner, { kind: 'blog', title: 'Cranes' }),
+  ]);
+  const queued: MailJob[] = [];
+  const enqueue = vi.spyOn(server.services.queue, 'enqueue').mockImplementation(async (...given) => {
+    const [, name, job, , startAfter] = given;
+    if (name === 'mail') queued.push(job as MailJob);
+    expect(startAfter?.toISOString()).toBe((job as { plannedFor: string }).plannedFor);
+  });
+  const first = soon(2);
+  await plan(owner, id, first);
+  await plan(owner, blog, soon(2));
+  await plan(owner, id, soon(-1));
+  await plan(owner, id, soon(4));
+  enqueue.mockRestore();
+  expect(queued).toMatchObject([
+    { kind: 'post-due', postId: id, plannedFor: first },
+    { kind: 'post-due', postId: id },
+  ]);
+  const [moved, last] = await Promise.all(queued.map((job) => reminderMail(server.services, job as never)));
+  expect(moved).toBeUndefined();
+  expect(last).toMatchObject({ subject: 'Time to publish: Cranes' });
+  expect(last?.text).toContain(
+    `Copy for LinkedIn:\nhttps://larkspur.example/dashboard/marketing/linkedin/${id}`,
+  );
+  expect(await list(owner)).toMatchObject([{ id: blog }, { id, campaign: 'Winter' }]);
 });

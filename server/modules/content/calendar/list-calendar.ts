@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { posts } from '../../../platform/db/schema.ts';
@@ -35,7 +36,7 @@ export async function listCalendar(
 }
 
 /**
- * Says when a post is meant to appear.
+ * Says when a post is meant to appear. Who plans one that is published elsewhere gets a mail at that time.
  * @throws NotFoundError for another organisation's post
  */
 export async function planPost(
@@ -46,6 +47,11 @@ export async function planPost(
   await ctx.db.transaction(async (tx) => {
     const post = await readPost({ ...ctx, db: tx }, params.id);
     await tx.update(posts).set({ plannedFor }).where(eq(posts.id, post.id));
+    const isAhead = plannedFor !== null && plannedFor.getTime() > Date.now();
+    if (isAhead && !postKindTable[post.kind].isForBlog) {
+      const reminder = { userId: ctx.caller.userId, postId: post.id, plannedFor: plannedFor.toISOString() };
+      await ctx.queue.enqueue(tx, 'mail', { kind: 'post-due', ...reminder }, undefined, plannedFor);
+    }
     await audit({ ...ctx, db: tx }, 'post.planned', post.id);
   });
   return { planned_for: plannedFor?.toISOString() ?? null };

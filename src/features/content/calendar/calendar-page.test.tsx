@@ -144,3 +144,27 @@ test.each([
     vi.unstubAllEnvs();
   }
 });
+
+test('kind and campaign of a post are seen, and its title is whole', async () => {
+  const title = 'Cranes in winter need grease that stays soft at twenty degrees below zero';
+  await openCalendar(entry({ type: 'linkedin', state: 'planned', campaign: 'Winter crane service', title }));
+  const link = within(cell('2026-11-25')).getByRole('link');
+  expect(link).toHaveTextContent(title);
+  expect(link).toHaveTextContent('LinkedIn · Winter crane service');
+  expect(link.className).not.toContain('line-clamp');
+});
+
+test('what is published elsewhere is offered for copying when its time has come', async () => {
+  const other = (id: number, given: Partial<CalendarEntry>) =>
+    entry({ id: `0198f3c2-0000-4000-8000-00000000000${id}`, state: 'planned', at: localTime(18), ...given });
+  await openCalendar(
+    other(1, { type: 'linkedin' }),
+    other(2, { type: 'email', at: localTime(18, 15) }),
+    other(3, { type: 'blog' }),
+    other(4, { type: 'newsletter', at: localTime(16) }),
+  );
+  const due = (await screen.findByText('Time to publish')).closest('div') as HTMLElement;
+  const links = within(due).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Copy for LinkedIn']);
+  expect(links[0]).toHaveAttribute('href', `/dashboard/marketing/linkedin/${entry().id}`);
+});

@@ -10,6 +10,7 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart, useIsAway } from '../../../ui/server-button.tsx';
 import { addMonths, dateOf, dayKey, weeksOf } from './calendar-days.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
+import { DueNow } from './due-now.tsx';
 import { EntryList } from './entry-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -67,6 +68,7 @@ export function CalendarPage() {
           : 'Times are in your own time zone.'}
       </p>
       {isAway && <ServerPart />}
+      <DueNow />
       <p role="status" className="sr-only">
         {move.isSuccess && moved && `${moved.entry.title} moved to ${formatDateTime(moved.at)}.`}
       </p>

@@ -40,7 +40,9 @@ export function EntryList({
                 <Link to={paths.post(entry.type, entry.id)} className="link min-w-0 grow basis-60 py-1">
                   {entry.title}
                 </Link>
-                <span className="text-muted text-sm">{postKindTable[entry.type].label}</span>
+                <span className="text-muted text-sm">
+                  {[postKindTable[entry.type].label, entry.campaign].filter(Boolean).join(' · ')}
+                </span>
                 <Tag look={entry.state === 'published' ? 'done' : 'plain'}>{stateNames[entry.state]}</Tag>
                 {entry.may_move && (
                   <Button

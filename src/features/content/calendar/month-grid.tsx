@@ -109,7 +109,7 @@ export function MonthGrid({
 }
 
 function Entry({
-  entry: { id, type, title, state, at, may_move },
+  entry: { id, type, title, campaign, state, at, may_move },
   onKeyDown,
 }: {
   entry: CalendarEntry;
@@ -128,13 +128,17 @@ function Entry({
         }
         title={title}
         className={classes(
-          'line-clamp-2 break-words rounded-control border border-hairline px-1.5 py-1 text-ink text-xs no-underline hover:underline',
+          'block break-words rounded-control border border-hairline px-1.5 py-1 text-ink text-xs no-underline hover:underline',
           state === 'published' ? 'bg-done-soft' : state === 'scheduled' ? 'bg-strong-soft' : 'bg-sunk',
           may_move && 'cursor-grab',
         )}
       >
         <span className="font-semibold">{formatTime(at)}</span> {title}
-        <span className="sr-only">{`, ${postKindTable[type].label}, ${state}`}</span>
+        <span className="sr-only">, </span>
+        <span className="block text-muted">
+          {[postKindTable[type].label, campaign].filter(Boolean).join(' · ')}
+        </span>
+        <span className="sr-only">{`, ${state}`}</span>
       </Link>
     </li>
   );

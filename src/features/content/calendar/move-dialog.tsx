@@ -20,7 +20,13 @@ export function MoveDialog({
       <h2 id={titleId} className="text-xl">
         Move “{entry.title}”
       </h2>
-      <ScheduleForm at={entry.at} isBusy={false} actionText="Move" onSchedule={onMove} />
+      <ScheduleForm
+        label={entry.state === 'scheduled' ? 'Publish at' : 'Planned for'}
+        at={entry.at}
+        isBusy={false}
+        actionText="Move"
+        onSchedule={onMove}
+      />
       <Button look="quiet" className="mt-4 -ml-3" onClick={onClose}>
         Cancel
       </Button>

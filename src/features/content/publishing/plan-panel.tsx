@@ -1,17 +1,20 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { calendarPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { usePlanPost } from '../calendar/use-calendar.ts';
+import { shownText } from '../channel-limits.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
 /** When a post is meant to appear, for kinds that are published elsewhere. */
-export function PlanPanel({ post: { id, planned_for } }: { post: EditablePost }) {
+export function PlanPanel({ post: { id, type, body, planned_for } }: { post: EditablePost }) {
   const plan = usePlanPost();
   const heading = useId();
   return (
@@ -25,15 +28,22 @@ export function PlanPanel({ post: { id, planned_for } }: { post: EditablePost })
             Planned for <time dateTime={machineDateTime(planned_for)}>{formatDateTime(planned_for)}</time>.
           </>
         ) : (
-          'Say when you want to publish it.'
+          'Say when you want to publish it. The calendar reminds you then, and a mail where your server sends any.'
         )}{' '}
         <Link className="link" to={calendarPath}>
           Calendar
         </Link>
       </p>
+      {planned_for && Date.parse(planned_for) <= Date.now() && (
+        <Notice kind="info" className="mt-3">
+          It is time to publish it.
+        </Notice>
+      )}
+      <CopyButton text={shownText(body)}>{postKindTable[type].copyTo}</CopyButton>
       <ServerPart>
         <ScheduleForm
           key={planned_for}
+          label="Planned for"
           {...(planned_for && { at: planned_for })}
           isBusy={plan.isPending}
           actionText={planned_for ? 'Move' : 'Plan'}

@@ -124,6 +124,7 @@ function Steps(props: StepsProps) {
         </Button>
       </Step>
       <ScheduleForm
+        label="Publish at"
         isBusy={isBusy}
         actionText="Schedule"
         onSchedule={(at) => onChange({ is: 'publish', at })}
@@ -172,6 +173,7 @@ function Placed({ publication: { state, at, address, may_publish }, isBusy, onCh
       {may_publish && !isPublished && at && (
         <ScheduleForm
           key={at}
+          label="Publish at"
           at={at}
           isBusy={isBusy}
           actionText="Move"

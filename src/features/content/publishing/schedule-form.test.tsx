@@ -16,7 +16,9 @@ test.each(['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'])(
   'sends %s unchanged, in the hour that the clocks repeat',
   async (at) => {
     const onSchedule = vi.fn();
-    render(<ScheduleForm at={at} isBusy={false} actionText="Move" onSchedule={onSchedule} />);
+    render(
+      <ScheduleForm label="Publish at" at={at} isBusy={false} actionText="Move" onSchedule={onSchedule} />,
+    );
     expect(screen.getByLabelText('Publish at')).toHaveValue('2027-10-31T02:30');
     await userEvent.click(screen.getByRole('button', { name: 'Move' }));
     expect(onSchedule).toHaveBeenCalledExactlyOnceWith(at);

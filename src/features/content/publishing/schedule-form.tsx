@@ -3,13 +3,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { fromLocalInput, toLocalInput, tomorrowMorning } from './local-time.ts';
 
-/** Chooses when a post is published, in the reader's own time zone. */
+/** Chooses when a post is published or meant to be, in the reader's own time zone. */
 export function ScheduleForm({
+  label,
   at,
   isBusy,
   actionText,
   onSchedule,
 }: {
+  /** *Publish at* only where something publishes it then. */
+  label: 'Publish at' | 'Planned for';
   /** When it is scheduled already. */
   at?: string;
   isBusy: boolean;
@@ -31,7 +34,7 @@ export function ScheduleForm({
       }}
     >
       <TextField
-        label="Publish at"
+        label={label}
         type="datetime-local"
         value={value}
         error={error}
