@@ -75,7 +75,7 @@ export async function readShared(ctx: Context, job: Job): Promise<Shared[]> {
 
 /** The texts of a person as a link shows them. */
 export function chooseTexts(texts: SharedTexts, { showsContact, showsSummary }: Choice): SharedTexts {
-  const shown = showsContact ? (text: string) => text : withoutContacts;
+  const shown = showsContact ? (text: string) => text : (text: string) => withoutContacts(text, texts.name);
   const quotes = Object.entries(texts.quotes).map(([id, quote]) => [id, shown(quote)]);
   return {
     name: shown(texts.name),

@@ -1,3 +1,4 @@
+import { fold } from '../../people/talent-pool/person-names.ts';
 import { listTechnologies } from '../../search/vocabulary/technologies.ts';
 
 const mask = '…';
@@ -7,38 +8,47 @@ const mask = '…';
  * `mila (at) visser dot nl`. It would rather mask too much; years, dates, amounts and names of technologies stay.
  *
  * Every step reads the text once from its start to its end: no input can make it slow.
+ * @param name the person's: most user names are made of it
  */
-export function withoutContacts(text: string): string {
-  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}|\ufe0f/gu, '');
+export function withoutContacts(text: string, name = ''): string {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}|\ufe0f/gu, '')
+    .replaceAll(/[‧・]/g, '.');
   const words = maskNumbers(plain).split(/(\s+)/);
-  const masked = maskWords(words).join('');
+  const masked = maskWords(words, readOwner(name)).join('');
   return masked === plain ? text : masked.replaceAll(/…(?:\s?…)+/g, mask);
 }
 
 /** Numbers are looked for in runs of digits and what people put between them. */
-const numberRun = /(?<![+(])[+(]*\p{Nd}[\p{Nd}\s()./,_*·•–—-]*/gu;
+const numberRun = /(?<![+(])[+(]*\p{Nd}[\p{Nd}\s()./,;|~'’_*·•–—-]*/gu;
 /** What introduces a phone number, also a short one. */
 const phoneLabel =
-  /(?:^|[^\p{L}])(?:t|m|p|tel|tele(?:ph|f)on[eo]?|téléphone|phone|ph|mob(?:ile|il)?|cell|handy|fax|call|ring|dial|sms|text|whats?app|signal|viber|☎|📞|📱)[\s.:=#]{0,3}$/iu;
+  /(?:^|[^\p{L}])(?:t|m|p|tel|tele(?:ph|f)on[eo]?|téléphone|phone|ph|mob(?:ile|il)?|cell|handy|fax|call|ring|dial|sms|text|whats?app|signal|viber|ext(?:ension)?|durchwahl|☎|📞|📱)[\s.:=#]{0,3}$/iu;
+/** Of those, the ones that nothing else stands behind than the number of a phone, if only an extension. */
+const shortPhoneLabel = /\p{L}{3}[\s.:=#]{0,3}$/u;
 
 const maskNumbers = (text: string): string =>
   text.replaceAll(numberRun, (run, start: number) => {
-    const isLabelled = phoneLabel.test(text.slice(Math.max(0, start - 16), start));
-    if (!isPhone(run, isLabelled)) return run;
+    const before = text.slice(Math.max(0, start - 16), start);
+    const isLabelled = phoneLabel.test(before);
+    if (!isPhone(run, isLabelled ? (shortPhoneLabel.test(before) ? 4 : 5) : 0)) return run;
     let end = run.length;
-    while (/[\s().,/_*·•–—-]/.test(run.charAt(end - 1))) end -= 1;
+    while (/[\s().,;|~'’/_*·•–—-]/.test(run.charAt(end - 1))) end -= 1;
     return mask + run.slice(end);
   });
 
-function isPhone(run: string, isLabelled: boolean): boolean {
+/** @param enough the digits that are a number behind its label; 0 without one */
+function isPhone(run: string, enough: number): boolean {
   const groups = run.match(/\p{Nd}+/gu) ?? [];
   const digits = groups.join('');
   const isYear = (group: string) => /^(?:19|20)\d\d$/.test(group);
   const isDate = groups.some(isYear) && groups.every((group) => isYear(group) || /^\d{1,2}$/.test(group));
   if (isDate && !run.startsWith('+')) return false;
-  if (isLabelled) return digits.length >= 5;
-  if (/^[1-9]\d{0,2}(?:,\d{3})+[\s.,]*$/.test(run) || /^[1-9]\d{0,2}(?:\.\d{3})+[\s.,]*$/.test(run))
+  if (enough > 0) return digits.length >= enough;
+  if (/^[1-9]\d{0,2}(?:,\d{3})+[\s.,;]*$/.test(run) || /^[1-9]\d{0,2}(?:\.\d{3})+[\s.,;]*$/.test(run))
     return false;
+  if (/^[1-9]\d{0,2}(?:['’]\d{3})+[\s.,;]*$/.test(run)) return false;
   return digits.length >= (/^[+(0]/.test(run) ? 6 : 7);
 }
 
@@ -50,35 +60,101 @@ const serviceWithName = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})[
 const serviceBefore = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})[:=]+$`, 'iu');
 const serviceAlone = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})$`, 'iu');
 const handleLike = /[\d_.-][\p{L}\d]/u;
+const bareWord = (word: string): string =>
+  word.replace(/^[\p{P}\p{S}]{1,3}/u, '').replace(/[\p{P}\p{S}]{1,3}$/u, '');
+
+/** Services by which people are reached: what follows is a name there, save for these. */
+const reachedBy =
+  /^(?:skype|telegram|tg|whats?app|wechat|weixin|viber|threema|icq|insta|snapchat|snap|gmail|googlemail|hotmail|gmx|icloud|protonmail)$/iu;
+const noUserName =
+  /^(?:business|api|apis|bots?|web|integrations?|marketing|support|groups?|channels?|chats?|calls?|ads|app|apps|for|and|or|on|via|by|from|of|und|et|y|e|en|with|mit|to|as|in|is|team|meetings?|reels|stories)$/iu;
+/** What stands between a service and the name there. */
+const between =
+  /^(?:[:=–—-]|id|ids?:|nick(?:name)?:?|name:?|handle:?|user(?:name)?:?|account:?|me:?|at:?|@|under|as|is|ist|est|es|è)$/iu;
+const explicitly = /^(?:[:=–—-]|.*:|id|nick(?:name)?|handle|user(?:name)?|account)$/iu;
+const preposition =
+  /^(?:at|@|on|via|by|through|auf|bei|über|per|sur|chez|par|en|por|su|tramite|op|bij|em|na|pe|på|hos)$/iu;
+
+/** Between a service and a name there, and where the name may stand then. */
+function afterService(word: (place: number) => string, place: number): { at: number; isExplicit: boolean } {
+  let at = place + 2;
+  let isExplicit = /[:=]$/.test(word(place));
+  for (let skipped = 0; skipped < 2 && between.test(word(at)); skipped += 1) {
+    if (explicitly.test(word(at))) isExplicit = true;
+    at += 2;
+  }
+  return { at, isExplicit };
+}
+
+/** The parts of a person's name, and what user names are commonly made of them. */
+interface Owner {
+  parts: string[];
+  handles: Set<string>;
+}
+
+function readOwner(name: string): Owner {
+  const parts = fold(name)
+    .split(' ')
+    .filter((part) => part.length > 2);
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  const handles =
+    parts.length < 2 ? [] : [first + last, last + first, first[0] + last, last + first[0], first + last[0]];
+  return { parts, handles: new Set(handles.filter((handle) => handle.length > 3)) };
+}
+
+/** True for `milavisser` or `mvisser85`, not for `Mila`. */
+const isHandleOf = ({ handles }: Owner, word: string): boolean =>
+  handles.size > 0 && handles.has(fold(word).replaceAll(/[ \d]/g, ''));
+const isNamedLike = ({ parts }: Owner, word: string): boolean => {
+  const folded = fold(word);
+  return parts.some((part) => folded.includes(part));
+};
 
 const at = 'at|ät|arroba|arobase|chiocciola|małpa|malpa|zavináč|kukac|snabel-a|apenstaartje';
 const dot = 'dot|punkt|point|punto|ponto|punt|kropka|tečka';
 /** `(at)`, `[at]`, `_at_`, alone or within a word. */
 const bracketedAt = new RegExp(String.raw`[([{<_*|/-]\s?(?:${at})\s?[)\]}>_*|/-]`, 'iu');
-const bracketedDot = new RegExp(String.raw`[([{<_*|/-]\s?(?:${dot})\s?[)\]}>_*|/-]`, 'iu');
+const bracketedDot = new RegExp(
+  String.raw`[([{<_*|/-]\s?(?:${dot})\s?[)\]}>_*|/-]|\p{L}[([{<]\.[)\]}>]\p{L}`,
+  'iu',
+);
+/** `milaATvisserDOTnl` */
+const atInCapitals = /\p{Ll}AT\p{Ll}\S{0,60}DOT\p{Ll}/u;
 const dotWord = new RegExp(String.raw`^[([{<_*|/-]?(?:${dot}|\.)[)\]}>_*|/-]?$`, 'iu');
 const atWord = new RegExp(String.raw`^[([{<_*|/-]?(?:${at})[)\]}>_*|/-]?$`, 'iu');
-const spelledDigit = /^\W?(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\W?$/i;
+const digitWords = new Set(
+  [
+    'zero oh one two three four five six seven eight nine double triple',
+    'null eins zwei zwo drei vier fünf sechs sieben acht neun nul een twee drie vijf zes zeven negen',
+    'zéro un deux trois quatre cinq sept huit neuf cero uno dos tres cuatro cinco seis siete ocho nueve',
+    'due tre quattro cinque sei sette otto nove um dois três quatro sete oito',
+    'jeden dwa trzy cztery pięć sześć siedem osiem dziewięć unu doi trei patru cinci șase șapte opt nouă',
+    'noll ett två fyra fem sex sju åtta nio en to fire seks syv otte ni',
+  ].flatMap((words) => words.split(' ')),
+);
+/** How many digits a word spells out: `six`, `zero-six-one`. */
+function spelledDigits(word: string): number {
+  const spelled = bareWord(word)
+    .toLowerCase()
+    .split(/[-–.,/]/);
+  return spelled.every((one) => digitWords.has(one)) ? spelled.length : 0;
+}
 
 /** @param parts words at even places, the space between them at odd ones */
-function maskWords(parts: string[]): string[] {
+function maskWords(parts: string[], owner: Owner): string[] {
   const masked = new Set<number>();
   const word = (place: number) => parts[place] ?? '';
   for (let place = 0; place < parts.length; place += 2) {
     const now = word(place);
     if (now === '') continue;
-    if (isContact(now)) masked.add(place);
+    if (isContact(now) || isHandleOf(owner, now)) masked.add(place);
     const next = word(place + 2);
     if (now === '@' || (bracketedAt.test(now) && atWord.test(now)))
       masked
         .add(place - 2)
         .add(place)
         .add(place + 2);
-    if (serviceBefore.test(now)) masked.add(place + 2);
-    if (serviceAlone.test(now) && (/^[:=]$/.test(next) || handleLike.test(next))) {
-      masked.add(place + 2);
-      if (/^[:=]$/.test(next)) masked.add(place + 4);
-    }
+    for (const found of namesAtService(word, place, owner)) masked.add(found);
     // `mila at visser dot nl`, `mila dot visser`: a dot that is spelled out stands in addresses alone.
     if (dotWord.test(now) && place > 0 && /^[\p{L}\d_-]+\p{P}?$/u.test(next)) {
       masked
@@ -88,14 +164,42 @@ function maskWords(parts: string[]): string[] {
       if (atWord.test(word(place - 4))) masked.add(place - 4).add(place - 6);
     }
   }
-  for (let place = 0, run = 0; place <= parts.length + 1; place += 2) {
-    if (spelledDigit.test(word(place))) run += 1;
-    else {
-      if (run >= 6) for (let back = 1; back <= run; back += 1) masked.add(place - 2 * back);
-      run = 0;
+  for (let place = 0, run = 0, digits = 0; place <= parts.length + 1; place += 2) {
+    const spelled = spelledDigits(word(place));
+    if (spelled > 0) {
+      run += 1;
+      digits += spelled;
+      continue;
     }
+    const isLabelled = phoneLabel.test(word(place - 2 * run - 2));
+    if (digits >= (isLabelled ? 3 : 6))
+      for (let back = 1; back <= run; back += 1) masked.add(place - 2 * back);
+    run = 0;
+    digits = 0;
   }
   return parts.map((part, place) => (masked.has(place) && part !== '' ? mask : part));
+}
+
+/** The places of a name at the service that stands at a place, and of a colon before it. */
+function namesAtService(word: (place: number) => string, place: number, owner: Owner): number[] {
+  const now = word(place);
+  if (serviceBefore.test(now)) return [place + 2, afterService(word, place).at];
+  const bare = bareWord(now);
+  const isReachedBy = reachedBy.test(bare);
+  if (!isReachedBy && !serviceAlone.test(now)) return [];
+  const { at, isExplicit } = afterService(word, place);
+  const name = word(at);
+  const found: number[] = [];
+  const isUserName = isReachedBy ? !noUserName.test(bareWord(name)) : isExplicit;
+  if (name !== '' && (isUserName || handleLike.test(name) || isNamedLike(owner, name))) found.push(at);
+  if (preposition.test(word(place - 2))) {
+    // `mila visser at gmail`, `milavisser on Telegram`
+    for (const before of [place - 4, place - 6]) {
+      if (!isNamedLike(owner, word(before)) && !handleLike.test(word(before))) break;
+      found.push(before);
+    }
+  }
+  return found;
 }
 
 /** True for a word without spaces that is, or contains, contact data. */
@@ -103,6 +207,8 @@ const isContact = (word: string): boolean =>
   (word.includes('@') && word !== '@') ||
   bracketedAt.test(word) ||
   bracketedDot.test(word) ||
+  atInCapitals.test(word) ||
+  /^\+?\d{1,4}-\d{3}-[A-Z]{4,}$/.test(word) ||
   word.includes('://') ||
   /^\W{0,3}www\./i.test(word) ||
   /^\W{0,3}(?:mailto|tel|sms|callto|skype|xmpp|tg|whatsapp|matrix):./i.test(word) ||
