@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeJob, storeResult } from '../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
@@ -21,6 +22,15 @@ describe('the status of a search', () => {
     const answer = await ask(owner, job.id);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: 'Processing', progress });
+  });
+
+  test('is answered where the lists of a run hold the null of JSON', async () => {
+    const { id } = await storeJob(server, owner, { status: 'Completed' });
+    await server.services.db.execute(
+      sql`update search_runs set queries = 'null', failed_providers = 'null' where job_id = ${id}`,
+    );
+    expect((await ask(owner, id)).json()).toMatchObject({ status: 'Completed', results: [] });
+    expect((await owner.call({ url: `/search/jobs/${id}/` })).statusCode).toBe(200);
   });
 
   test('names whom the first sources have found, with links that others can follow', async () => {

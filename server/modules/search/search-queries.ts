@@ -21,7 +21,9 @@ export async function findSearchJob(ctx: Context, id: string) {
     .innerJoin(searchRuns, isCurrentRun)
     .where(ownJob(ctx.caller.organisationId, id));
   if (!found) throw noSuchSearch();
-  return { ...found.job, run: found.run };
+  const { queries, failedProviders, ...run } = found.run;
+  // The null of JSON is read as none, even from columns that are never empty.
+  return { ...found.job, run: { ...run, queries: queries ?? [], failedProviders: failedProviders ?? [] } };
 }
 
 /** Joins a search with its latest run. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encodeIn } from '../../../../tests/support/encoded-names.ts';
 import { importsOf } from '../../../../tests/support/talent-imports.ts';
@@ -86,6 +86,14 @@ test('the answer decides the preview, the import, the download of held-back rows
     'Ann Lee',
     'Zofia Śmigielska',
   ]);
+});
+
+test('held-back rows of an encoding of another version are read in the one that is found', async () => {
+  const id = (await send(Buffer.from('Name,Title\nZoë,\n'))).json().task_id;
+  await imports.run(id);
+  await server.services.db.execute(sql`update talent_imports set encoding = 'klingon' where id = ${id}`);
+  const file = await owner.call({ method: 'GET', url: `/talent/imports/${id}/held-back/file/` });
+  expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('Zoë')]);
 });
 
 test('an encoding that nobody knows is refused by its field', async () => {

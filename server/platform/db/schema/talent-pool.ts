@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  customType,
   date,
   doublePrecision,
   index,
@@ -17,11 +18,17 @@ import {
 import type { HeldBackKind } from '../../../../contract/people/held-back.calls.ts';
 import type { LawfulBasis } from '../../../../contract/people/lawful-bases.ts';
 import type { ColumnMeaning } from '../../../../contract/people/talent-pool.calls.ts';
-import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
+import { type TextEncoding, textEncodings } from '../../../../contract/people/text-encodings.ts';
 import type { ImportStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { bytes, createdAt, errorName, id, leaseId, searchVector, time } from './columns.ts';
 import { files } from './files.ts';
+
+/** One that this version does not know is found again. */
+const encoding = customType<{ data: TextEncoding | null; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: (name) => (Object.hasOwn(textEncodings, name) ? (name as TextEncoding) : null),
+});
 
 export const candidates = pgTable(
   'candidates',
@@ -141,7 +148,7 @@ export const talentImports = pgTable(
     heldBackBy: uuid().references((): AnyPgColumn => talentImports.id, { onDelete: 'cascade' }),
     onlyLines: integer().array(),
     /** The encoding of its text; null: it is found again. */
-    encoding: text().$type<TextEncoding>(),
+    encoding: encoding(),
     /** What each column of the file means; null: it is guessed. */
     columns: text().array().$type<ColumnMeaning[]>(),
     status: text().$type<ImportStatus>().notNull().default('queued'),
