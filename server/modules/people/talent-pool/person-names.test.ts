@@ -50,6 +50,9 @@ test.each(
     'Confidentiel|Confidencial|Riservato|Vertrouwelijk|Confidențial|Poufne|N.N.|N. N.|NN|n/a|-|???|Unknown|Unbekannt',
     'Inconnu|Desconocido|Sconosciuto|Onbekend|Desconhecido|Necunoscut|Nieznany|Anonymous|Anonym|Anonyme|Anónimo|Anonimo',
     'Anoniem|Anônimo|Anonimowy|Anonymous candidate 12|Candidate #7|Name withheld|Not disclosed|Kein Name|Sin nombre',
+    'LinkedIn Member (3rd+)|LinkedIn Üyesi|Участник LinkedIn|X|x x|N/A N/A|NULL|undefined|CAND-00123|ID 12345|4711|TBC',
+    'Not provided|No name provided|Not applicable|Deleted user|Anon.|Blind CV|Geschwärzt|Strictly confidential|Full name',
+    'Аноним|Неизвестный|Без имени|Ανώνυμος|Neznámý|Névtelen|Gizli|Tuntematon|匿名|非公開|비공개|غير معروف',
   ].flatMap((names) => names.split('|')),
 )('%s stands where a name is withheld', (name) => {
   expect(isPlaceholderName(name)).toBe(true);
@@ -64,6 +67,11 @@ test.each([
   'Del Name',
   'Confidence Okafor',
   'Sin Ying',
+  'Nadia Null',
+  'Grace Name',
+  'Art Candidate',
+  'X Ae',
+  '王',
 ])('%s is a name', (name) => {
   expect(isPlaceholderName(name)).toBe(false);
 });

@@ -25,8 +25,9 @@ const titles = new Set(
 /** Words that stand where a name is withheld, in the languages of the product. */
 const withheld = new Set(
   [
-    'confidential anonymous anonymised anonymized unknown unnamed undisclosed disclosed withheld hidden private redacted linkedin tbd tba xxx',
-    'vertraulich anonym anonymisiert unbekannt ungenannt geheim',
+    'confidential anonymous anonymised anonymized anon unknown unnamed undisclosed disclosed withheld hidden private redacted deleted',
+    'tbd tba tbc xxx null undefined cv resume id cand',
+    'vertraulich anonym anonymisiert unbekannt ungenannt geheim geschwarzt geloscht diskret',
     'confidentiel confidentielle anonyme inconnu inconnue',
     'confidencial anonimo anonima desconocido desconocida oculto',
     'riservato riservata confidenziale sconosciuto sconosciuta ignoto',
@@ -37,13 +38,19 @@ const withheld = new Set(
     'konfidentiell konfidentiellt fortrolig hemlig okand ukendt ukjent',
     'candidate applicant kandidat kandidatin bewerber bewerberin candidat candidate candidato candidata kandidaat sollicitant',
     'postulante aspirante requerente aplicant kandydat kandydatka sokande ansøger søker',
-  ].flatMap((words) => words.split(' ')),
+    'аноним анонимно анонимный неизвестно неизвестный конфиденциально скрыто секретно ανωνυμος αγνωστος εμπιστευτικο',
+    'neznamy neznama anonymni duverne ismeretlen nevtelen bizalmas gizli bilinmiyor anonim isimsiz tuntematon anonyymi',
+    'luottamuksellinen nepoznat anoniman 匿名 匿名希望 非公開 未公開 不明 保密 未知 익명 비공개 مجهول سري אנונימי',
+  ]
+    .flatMap((words) => words.split(' '))
+    .map(fold),
 );
 
 /** Words that stand beside those. */
 const beside = new Set(
   [
-    'member user profile person name no the of not available given n a nn na none',
+    'member user profile person full name no the of not available given provided specified n a nn na none number nr',
+    'strictly streng do contact and & und profil blind',
     'mitglied nutzer nutzerin name kein keine angabe profil von membre utilisateur nom de du sans miembro usuario nombre sin del',
     'membro iscritto utente nome di do da lid gebruiker naam geen zonder usuario utilizador sem członek uzytkownik bez nazwiska',
     'membru utilizator nume fara medlem bruger anvandare namn navn',
@@ -53,7 +60,8 @@ const beside = new Set(
 /** Placeholders that have none of those words. */
 const others = new Set(
   [
-    '|n n|nn|n a|na|none|name|no name|not available|not given|not disclosed|kein name|keine angabe|nicht angegeben',
+    '|n n|nn|n a|na|none|name|full name|no name|not available|not given|not disclosed|not provided|not specified|not known',
+    'no name provided|no name given|not applicable|to be confirmed|kein name|keine angabe|nicht angegeben|без имени|غير معروف',
     'sans nom|non disponible|non communique|sin nombre|no disponible|senza nome|non specificato|sem nome|nao informado',
     'geen naam|niet beschikbaar|fara nume|brak|brak danych|brak nazwiska|bez nazwiska|uten navn|uden navn|utan namn',
   ].flatMap((names) => names.split('|')),
@@ -66,7 +74,9 @@ const others = new Set(
 export function isPlaceholderName(name: string): boolean {
   const folded = fold(name);
   const words = folded.split(' ');
-  if (others.has(folded)) return true;
+  if (others.has(folded) || words.includes('linkedin')) return true;
+  // `x`, `N/A N/A`, `4711`
+  if (words.every((word) => /^(?:[a-z]|na|\p{N}+)$/u.test(word))) return true;
   return (
     words.some((word) => withheld.has(word)) &&
     words.every((word) => withheld.has(word) || beside.has(word) || /^(?:\p{N}+|\p{L})$/u.test(word))
