@@ -1,4 +1,5 @@
 import { StarterKit } from '@tiptap/starter-kit';
+import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
 import { SourceBlock } from './source-block.ts';
 
 /**
@@ -10,7 +11,12 @@ export const postExtensions = [
     strike: false,
     underline: false,
     trailingNode: false,
-    link: { openOnClick: false, autolink: false, protocols: ['mailto', 'xmpp', 'irc', 'ircs'] },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      protocols: ['mailto', 'xmpp', 'irc', 'ircs'],
+      isAllowedUri: (url, { defaultValidate }) => defaultValidate(url) && !isDisguisedLink(url ?? ''),
+    },
   }),
   SourceBlock,
 ];

@@ -85,3 +85,12 @@ test.each([
   ]);
   expect(writeAnew(document)).toBe(`Before.\n\n${markdown}\n\nAfter.`);
 });
+
+test('a link that looks like a path and leads elsewhere has no address in the editor', () => {
+  const addressOf = (href: string) => {
+    const drawn = schema.marks.link?.spec.toDOM?.(schema.mark('link', { href }), true);
+    return (drawn as [string, { href: string }])[1].href;
+  };
+  expect(addressOf('//evil.example')).toBe('');
+  expect(addressOf('https://a.example')).toBe('https://a.example');
+});

@@ -25,6 +25,17 @@ test('a Word document has the headings, lists, emphasis and links of the post', 
   expect(Object.keys(unzipSync(new Uint8Array(buffer)))).toContain('word/document.xml');
 });
 
+test.each(['//evil.example/x', '/here', 'ftp://files.example', 'smb://files.example'])(
+  'an address that the reading view makes no link, such as %s, is none in Word',
+  async (address) => {
+    const blob = await toDocx('Links', `[text](<${address}>)`);
+    const buffer = Buffer.from(await blob.arrayBuffer());
+    expect((await mammoth.convertToHtml({ buffer })).value).toContain('<p>text</p>');
+    const { 'word/_rels/document.xml.rels': links } = unzipSync(new Uint8Array(buffer));
+    expect(new TextDecoder().decode(links)).not.toContain(address);
+  },
+);
+
 test('control characters, which XML forbids, leave a document that can be opened', async () => {
   const blob = await toDocx('A\u0007 title', 'One\u001b two \ufffe');
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));

@@ -100,9 +100,13 @@ function looksAt({ lists, quotes, heading }: Place): IParagraphOptions {
   };
 }
 
+/** Word would look for another address among the files of this computer and its network. */
+const linkTo = (href: string) =>
+  /^(?:https?|ircs?|mailto|xmpp):/i.test(href) ? { href, children: [] as ParagraphChild[] } : undefined;
+
 function runsOf(tokens: readonly Token[]): ParagraphChild[] {
   const runs: ParagraphChild[] = [];
-  let link: { href: string; children: ParagraphChild[] } | undefined;
+  let link: ReturnType<typeof linkTo>;
   let bold = 0;
   let italics = 0;
   for (const token of tokens) {
@@ -110,7 +114,7 @@ function runsOf(tokens: readonly Token[]): ParagraphChild[] {
     else if (token.type === 'strong_close') bold -= 1;
     else if (token.type === 'em_open') italics += 1;
     else if (token.type === 'em_close') italics -= 1;
-    else if (token.type === 'link_open') link = { href: String(token.attrGet('href') ?? ''), children: [] };
+    else if (token.type === 'link_open') link = linkTo(String(token.attrGet('href') ?? ''));
     else if (token.type === 'link_close' && link) {
       runs.push(new ExternalHyperlink({ link: link.href, children: link.children }));
       link = undefined;
