@@ -23,6 +23,7 @@ describe('log', () => {
     ],
     ['what a link carries', '/x?task_id=7&next=/a&email=a', '/x?task_id=7&next=[masked]&email=[masked]'],
     ['the password of a database', 'postgres://u:p%40ss@db.example/x', 'postgres://[masked]@db.example/x'],
+    ['a password with an apostrophe', "of 'smtp://u:p'ss@db.example'", "of 'smtp://[masked]@db.example'"],
     [
       'a password that is not encoded',
       'at http://u:p@s/s#1@ai.example/v1,',

@@ -164,6 +164,7 @@ describe('settings', () => {
     };
     const complete = { ...postgres, SMTP_URL: 'smtp://mail.northwind.example', ...addresses };
     expect(readConfig(complete)).toMatchObject({ contactTo: addresses.CONTACT_TO });
+    expect(readConfig({ CONTACT_TO: "o'hara&co@x.example" }).contactTo).toBe("o'hara&co@x.example");
     const message = `Wrong setting: ${name} is required with DATABASE_URL and SMTP_URL`;
     expect(() => readConfig({ ...complete, [name]: '' })).toThrow(message);
     // Either alone starts; `settingWarnings` names what is missing.

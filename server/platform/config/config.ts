@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { mailAddress } from '../../../contract/platform/mail-address.ts';
 import { isWebAddress } from '../../../contract/platform/text.ts';
 import { trimEndOf } from '../../../contract/platform/trim.ts';
 import { braveUrl, type Config, type ProviderName, providers } from './config-shape.ts';
@@ -39,7 +40,7 @@ const settings = z
       .trim()
       .regex(sender, 'must be an email address, or a name with one: Name <name@example.com>')
       .optional(),
-    CONTACT_TO: z.email('must be an email address').optional(),
+    CONTACT_TO: z.string().regex(mailAddress, 'must be an email address').optional(),
     AI_BASE_URL: modelAddress,
     AI_MODEL: optional,
     AI_API_KEY: optional,

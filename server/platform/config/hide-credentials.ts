@@ -3,7 +3,7 @@
  * up to the last `@` of a word goes.
  */
 export const hideCredentials = (text: string): string =>
-  text.replace(/[^\s"'<>\\]+/g, (word) => {
+  text.replace(/[^\s"<>\\]+/g, (word) => {
     const start = word.search(/\w:\/\//) + 4;
     const end = word.lastIndexOf('@');
     return start < 4 || end < start ? word : `${word.slice(0, start)}[masked]${word.slice(end)}`;

@@ -36,8 +36,9 @@ export function readAddress(text: string): string | undefined {
   const bracketed = /^\[([^\]]*)\](?::\d*)?$/.exec(entry)?.[1] ?? entry;
   const bare = bracketed.split('%', 1)[0] ?? '';
   const address = isIP(bare) ? bare : bare.replace(/:\d*$/, '');
+  const family = isIP(address);
+  if (family !== 6) return family === 4 ? address : undefined;
+  const { address: canonical } = new SocketAddress({ address, family: 'ipv6' });
   // On a socket of both families an IPv4 client has an address such as `::ffff:203.0.113.8`.
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-  if (isIP(mapped) === 4) return mapped;
-  return isIP(mapped) === 6 ? new SocketAddress({ address: mapped, family: 'ipv6' }).address : undefined;
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical)?.[1] ?? canonical;
 }
