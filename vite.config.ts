@@ -37,7 +37,7 @@ const taskParts =
 
 /** The query cache, what narrows the lists that it holds, and names of the desktop app, which no public page needs. */
 const queryParts =
-  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/(platform\/use-is-local\.ts|lib\/(use-list-address\.ts|use-media-query\.ts|api\.tsx))|\/src\/ui\/filter-control\.ts|\/contract\/desktop\/(offline|local-server\/messages)\.ts/;
+  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/(platform\/use-is-local\.ts|lib\/(use-list-address\.ts|use-media-query\.ts|use-theme\.ts|preferences\.ts|api\.tsx))|\/src\/ui\/filter-control\.ts|\/features\/(search|recruiting)\/query-keys\.ts|\/contract\/(content\/post-kinds|desktop\/(offline|local-server\/messages))\.ts/;
 /** What generator, lists and pages of posts share. */
 const postParts =
   /\/src\/features\/content\/(post-kind-texts|post-meta|text-language|use-posts)\.tsx?|\/contract\/(content\/(content\.calls|post-filters|post-statuses|claim-kinds|profile-facts)|organization\/company-profile\.calls)\.ts/;
