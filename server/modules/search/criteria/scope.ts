@@ -20,7 +20,7 @@ const others =
 
 /** Said of a time that is over or hasn't come. */
 const notNow =
-  /\b(?:former(?:ly)?|ex|previously|once|used to (?:be|work|write|use|do)|retired|until (?:19|20)\d\d|years ago|as a student|wants? to (?:learn|become|be|move into|work)|would like to|hopes? to|learning|plans? to|interested in|keen to|eager to|aspiring|aims? to|studying|(?:was|were|is|are|am|been|being) taught|looking to|dreams? of|curious about|beginner in|course in|fruher|ehemalige[rn]?|ancien(?:ne)?|antigu[oa]|ex-|fost[aă]?|dawniej|byl[ya])\b(?:\s+[\p{L}\d'+#./-]+,?){0,6}?[\s-]*$/u;
+  /\b(?:former(?:ly)?|ex|previously|once|used to (?:be|work|write|use|do)|retired|until (?:19|20)\d\d|years ago|as a student|wants? to (?:learn|become|be|move into|work)|would like to|hopes? to|learning|plans? to|interested in|keen to|eager to|aspiring|aims? to|seek(?:s|ing)?|look(?:s|ing)? (?:for|to)|to obtain|to secure|to become|appl(?:y|ying|ied) for|desires?|wish(?:es)? to|studying|(?:was|were|is|are|am|been|being) taught|dreams? of|curious about|beginner in|course in|fruher|ehemalige[rn]?|ancien(?:ne)?|antigu[oa]|ex-|fost[aă]?|dawniej|byl[ya])\b(?:\s+[\p{L}\d'+#./-]+,?){0,6}?[\s-]*$/u;
 
 /** Where a clause ends, beyond which no word reaches. */
 const clauseEnd =

@@ -5,7 +5,10 @@ import { tokenize } from './text.ts';
 
 /** Titles of O*NET and ESCO by occupation, made by `npm run search-data`. */
 const occupationsFile = new URL('../../../../resources/occupations.tsv', import.meta.url);
-/** Our own titles, one work a line and one language a column. */
+/**
+ * Our own titles, one work a line and one language a column. `||` parts related occupations that are not the same, and `>`
+ * marks a title that is also the general one: an iOS developer is a mobile developer, and no Android developer.
+ */
 const groupsFile = new URL('../../../../resources/job-titles.tsv', import.meta.url);
 
 export interface Occupation {
@@ -45,7 +48,14 @@ export const occupationKey = (title: string): string =>
     .map((word) => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word))
     .join(' ');
 
-export type TitleGroup = Record<Language, { title: string; terms: string[] }[]>;
+export interface GroupedTitle {
+  title: string;
+  terms: string[];
+  /** Titles of a group with the same number are the same occupation. */
+  occupation: number;
+  isNarrower: boolean;
+}
+export type TitleGroup = Record<Language, GroupedTitle[]>;
 let groups: TitleGroup[] | undefined;
 
 /** Our own list, each title with its terms. */
@@ -53,9 +63,13 @@ export function loadTitleGroups(): TitleGroup[] {
   groups ??= linesOf(groupsFile).map((cells) => {
     const group: TitleGroup = { en: [], de: [], fr: [], es: [], it: [], nl: [], pt: [], ro: [], pl: [] };
     for (const [column, language] of languages.entries()) {
-      group[language] = (cells[column] ?? '')
-        .split('|')
-        .map((title) => ({ title, terms: tokenize(title, language).map(({ term }) => term) }));
+      group[language] = (cells[column] ?? '').split('||').flatMap((names, occupation) =>
+        names.split('|').map((written) => {
+          const title = written.replace(/^>/, '');
+          const terms = tokenize(title, language).map(({ term }) => term);
+          return { title, terms, occupation, isNarrower: title !== written };
+        }),
+      );
     }
     return group;
   });

@@ -4,7 +4,7 @@ import { readLevel } from './levels.ts';
 import { SpellingIndex } from './spelling.ts';
 import { tokenize } from './text.ts';
 import { alternativeRoles, bareRole, compounded, single, spelledOut, turned } from './title-forms.ts';
-import { loadOccupations, loadTitleGroups, occupationKey } from './title-lists.ts';
+import { loadOccupations, loadTitleGroups, occupationKey, type TitleGroup } from './title-lists.ts';
 
 /** A title to look for beside the one that was asked for. */
 export interface ExpandedTitle {
@@ -39,13 +39,7 @@ export function expandTitle(title: string, language: Language, options: TitleOpt
       found.set(key, { phrase, weight, language: of });
   };
   const { role } = readLevel(bareRole(title));
-  const named = alternativeRoles(title).map((part) => readLevel(part).role);
-  const roles = [
-    ...new Set([foldAccents(bareRole(title)), role, ...named, ...single(role), ...turned(role)]),
-  ].map((phrase) => ({
-    phrase,
-    worth: 1,
-  }));
+  const roles = formsOf(title).map((phrase) => ({ phrase, worth: 1 }));
   for (const phrase of spelledOut(role)) add(phrase, weights.corrected, language);
   for (const phrase of compounded(foldAccents(bareRole(title)))) add(phrase, weights.corrected, 'de');
   const corrected = correctTitle(role);
@@ -61,6 +55,58 @@ export function expandTitle(title: string, language: Language, options: TitleOpt
       add(related.phrase, related.weight * worth, 'en');
   }
   return [...found.values()].sort((a, b) => b.weight - a.weight);
+}
+
+/** A title as it may stand in a list: whole, without its level, one of several, turned round. */
+function formsOf(title: string): string[] {
+  const { role } = readLevel(bareRole(title));
+  const named = alternativeRoles(title).map((part) => readLevel(part).role);
+  return [...new Set([foldAccents(bareRole(title)), role, ...named, ...single(role), ...turned(role)])];
+}
+
+/** Other names of the same occupation, in every language: of a chef those of a head chef, and none of a cook. */
+export function sameTitles(title: string, language: Language): Omit<ExpandedTitle, 'weight'>[] {
+  const { role } = readLevel(bareRole(title));
+  const corrected = correctTitle(role);
+  const forms = [...formsOf(title), ...spelledOut(role), ...(corrected === undefined ? [] : [corrected])];
+  const compounds = compounded(foldAccents(bareRole(title)));
+  const named = [...forms, ...compounds].flatMap((phrase) =>
+    matchedGroups(phrase)
+      .flatMap((index) => loadTitleGroups()[index] ?? [])
+      .flatMap((group) => namesOfOccupation(group, phrase, language)),
+  );
+  return [
+    ...forms.map((phrase) => ({ phrase, language })),
+    ...compounds.map((phrase) => ({ phrase, language: 'de' as const })),
+    ...named,
+  ];
+}
+
+/** The names that stand for a title in its group, where all of it is one of them, in its own language if possible. */
+function namesOfOccupation(
+  group: TitleGroup,
+  phrase: string,
+  language: Language,
+): Omit<ExpandedTitle, 'weight'>[] {
+  const namedIn = (own: readonly Language[]) =>
+    own.flatMap((of) => {
+      const terms = termsOf(phrase, of);
+      return group[of].filter(
+        ({ title, terms: known }) =>
+          foldAccents(title) === phrase || (known.length === terms.length && endsWith(terms, known)),
+      );
+    });
+  const asked = namedIn([language, 'en']);
+  const occupations = new Set(
+    (asked.length > 0 ? asked : namedIn(languages))
+      .filter(({ isNarrower }) => !isNarrower)
+      .map(({ occupation }) => occupation),
+  );
+  return languages.flatMap((of) =>
+    group[of]
+      .filter(({ occupation }) => occupations.has(occupation))
+      .map(({ title }) => ({ phrase: title, language: of })),
+  );
 }
 
 /** The title with its misspelled words put right; undefined when nothing is misspelled. */

@@ -1,0 +1,200 @@
+import { foldAccents } from '../vocabulary/fold.ts';
+import type { Language } from '../vocabulary/languages.ts';
+import { levelGap, levels, readLevel } from '../vocabulary/levels.ts';
+import { remember } from '../vocabulary/remember.ts';
+import { detectLanguage, type Token, tokenize } from '../vocabulary/text.ts';
+import { alternativeRoles, spelledOut, turned } from '../vocabulary/title-forms.ts';
+import { sameTitles, titleGroups } from '../vocabulary/titles.ts';
+import { quoted, unclear } from './judge-skills.ts';
+import type { Judge, Judgement } from './judgement.ts';
+import type { Passage } from './person.ts';
+import { scopeOf } from './scope.ts';
+
+/** Parts of a headline that name a past or desired role. */
+const notNow =
+  /\b(?:former(?:ly)?|ex|previously|once|retired|aspiring|future|wannabe|seeking|looking|ehemalige[rn]?|ancien(?:ne)?|antigu[oa]|fost[aă]?|until \d{4})\b/iu;
+/** After these stands an employer, or the person that a role assists. */
+const ofAnother = /\s(?:at|@|to|for|bei|chez|en|presso|bij|la|w|reporting to)\s/iu;
+
+/** The current roles in a title. */
+const currentRoles = (title: string): string[] =>
+  title
+    .split(/[|•·;(),/]|\s[–—-]\s|\s(?:now|and)\s/iu)
+    .map((part) => (part.replace(/^\s*now\s+/i, '').split(ofAnother)[0] ?? '').trim())
+    .filter((part) => part !== '' && !notNow.test(part));
+
+/** A role of a title, with its words in the languages in which it was asked for. */
+interface ReadRole {
+  role: string;
+  level: ReturnType<typeof readLevel>['level'];
+  groups: Set<number>;
+  words: Map<Language, Token[]>;
+}
+
+function readRole(part: string): ReadRole {
+  const { role, level } = readLevel(part);
+  return { role, level, groups: titleGroups(role), words: new Map() };
+}
+
+/** What a title says is the same for every search. */
+const readRoles = remember((title: string): ReadRole[] =>
+  currentRoles(title).flatMap((part) => {
+    const folded = foldAccents(part);
+    return [part, ...turned(folded), ...spelledOut(folded)].map(readRole);
+  }),
+);
+
+function wordsIn({ role, words }: ReadRole, language: Language): Token[] {
+  const known = words.get(language) ?? tokenize(role, language).filter((one) => isNoLink(one) && !step.test(one.word));
+  words.set(language, known);
+  return known;
+}
+
+/** A step of a ladder: `Engineer II`. */
+const step = /^(?:i{1,3}|iv|\d)$/;
+
+interface Alternative {
+  words: Token[];
+  language: Language;
+}
+
+const headLast = new Set<Language>(['en', 'de', 'nl']);
+
+/** A short title may be taken for another language, whose grammar has some of its words: `sous chef`. */
+function wordsOfPhrase(phrase: string, language: Language): Alternative {
+  const words = tokenize(phrase, language).filter(isNoLink);
+  const inEnglish = tokenize(phrase, 'en').filter(isNoLink);
+  return inEnglish.length > words.length && inEnglish.every(({ word }) => word.length >= longWord)
+    ? { words: inEnglish, language: 'en' }
+    : { words, language };
+}
+const longWord = 4;
+/** Between the words of a title. */
+const isLink = /^(?:area|region|regional|national|global|international|senior|junior|lead|principal)$/;
+const isNoLink = ({ word }: Token) => !isLink.test(word);
+
+/** A title without its signs: a criterion has no comma. */
+const bareWords = (title: string): string =>
+  foldAccents(title)
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim();
+
+/** Judges a person's role by their title: the same occupation under any of its names, or other work. */
+export function titleJudge(text: string): Judge {
+  const language = detectLanguage(text);
+  const asked = readLevel(alternativeRoles(text)[0] ?? text);
+  const alternatives = [
+    ...alternativeRoles(text).map((part) => ({ phrase: readLevel(part).role, language })),
+    { phrase: text, language },
+    ...sameTitles(text, language),
+  ].map(({ phrase, language: of }) => wordsOfPhrase(phrase, of));
+  const hasName = matcherOf(alternatives.filter(({ words }) => words.length > 0));
+  // `Finance Director` is `finance` without its level, as `Finance Intern` is.
+  const isOfLevel = levels[asked.level] >= levels.director || !endsAlike(text, asked.role);
+  const isSameWork = (given: ReadRole) =>
+    hasName(given) && !(isOfLevel && levelGap(asked.level, given.level) > 1);
+  const groups = titleGroups(asked.role);
+  const own = new Set(tokenize(asked.role, language).map(({ term }) => term));
+  const wanted = bareWords(text);
+  const judgeTitle = remember((title: string): Judgement['verdict'] => {
+    // `Fish and Game Warden` is one role where it is asked for as one.
+    if (bareWords(title) === wanted) return 'found';
+    const roles = readRoles(title);
+    if (roles.some(isSameWork)) return 'found';
+    const others = roles.flatMap((given) => [...given.groups]);
+    if (others.length === 0 || others.some((group) => groups.has(group))) return 'unclear';
+    // Known work that isn't this one: sure where both are known, else where they share no word.
+    const sharesWord = roles.some((given) => wordsIn(given, language).some(({ term }) => own.has(term)));
+    return groups.size > 0 || !sharesWord ? 'missing' : 'unclear';
+  });
+  return (person) => {
+    const { title } = person.fields;
+    const verdict = judgeTitle(title);
+    if (verdict !== 'unclear') return { verdict, quote: title, field: 'title' };
+    const isNamed = readRoles(title).length > 0;
+    const passage = person.passages.find(
+      (one) => one.field === 'summary' && statedRoles(one).some((role) => readRoles(role).some(isSameWork)),
+    );
+    if (passage) return quoted(isNamed ? 'unclear' : 'found', { passage });
+    return isNamed ? { verdict: 'unclear', quote: title, field: 'title' } : unclear;
+  };
+}
+
+const endsAlike = (title: string, role: string): boolean =>
+  bareWords(title).split(' ').at(-1) === role.split(' ').at(-1);
+
+/** True if a role holds one of many titles: of each language only those are compared whose first word it has. */
+function matcherOf(alternatives: Alternative[]): (role: ReadRole) => boolean {
+  const byLanguage = Map.groupBy(alternatives, ({ language }) => language);
+  const byWord = [...byLanguage].map(
+    ([language, own]) => [language, Map.groupBy(own, ({ words }) => words[0]?.term)] as const,
+  );
+  return (role) =>
+    byWord.some(([language, own]) => {
+      const words = wordsIn(role, language);
+      return words.some(({ term }) => own.get(term)?.some((alternative) => holdsRole(words, alternative)));
+    });
+}
+
+/**
+ * A role stands in a title, its noun where the title's noun stands and its words side by side: a product marketing manager
+ * is no product manager.
+ */
+function holdsRole(words: Token[], { words: wanted, language }: Alternative): boolean {
+  const from = headLast.has(language) ? words.length - wanted.length : 0;
+  const [noun, wantedNoun] = headLast.has(language) ? [words.at(-1), wanted.at(-1)] : [words[0], wanted[0]];
+  return (
+    noun !== undefined &&
+    wantedNoun !== undefined &&
+    !(namesField.test(noun.word) && !namesField.test(wantedNoun.word)) &&
+    !(namesPerson.test(wantedNoun.word) && !namesPerson.test(noun.word)) &&
+    wanted.every((one, at) => isSameWord(words[from + at], one)) &&
+    !words.some(({ word }) => helps.test(word) && wanted.every((one) => one.word !== word))
+  );
+}
+
+/** An assistant project manager is not the project manager. */
+const helps = /^(?:assistants?|asst|deputy|assistent(?:in)?|stellvertretender?|adjoint|auxiliar|asistente?|vice)$/;
+/** Names of fields and activities, which end a title no person has: `engineering`, `administration`, `management`. */
+const namesField = /(?:ing|ions?|ments?|al|ive|ship|ung|anz|enz|ance|ence|acy|ncy|logy|ics)$/;
+const namesPerson = /(?:[eo]r|ist|ian|eur|euse|trice|ant|ent)(?:s|e|es|in|innen|a|ka|ă)?$/;
+/** Longer endings make another word: Romanian `programator` is no English `program`. */
+const longestEnding = 3;
+
+/** Two forms of one word; `arts` are no form of `art`. */
+function isSameWord(one: Token | undefined, other: Token): boolean {
+  if (one === undefined) return false;
+  if (one.word === other.word) return true;
+  if (one.term !== other.term || one.word === 'arts' || other.word === 'arts') return false;
+  const [a, b] = [one.word, other.word];
+  let same = 0;
+  while (same < Math.min(a.length, b.length) && a[same] === b[same]) same++;
+  return (
+    Math.abs(a.length - b.length) <= longestEnding && same >= Math.min(a.length, b.length) - longestEnding
+  );
+}
+
+/** What a text names as the person's own work follows these. */
+const introductions =
+  /(?<!\p{L})(?:(?:work|worked|working|works|serve|served|serving|employed|joined|promoted|appointed|engaged|experience|career|position|years?|months|currently|spearheading|practicing) (?:\p{L}{1,12} ){0,2}as|i am|i['’]m|(?:designation|position|job title|occupation|current role)(?: held)?\s?[:–-]+|arbeite[nt]? als|tätig als|travaille comme|en tant que|trabaj[oa] como|lavor[oa] come|werk(?:t|zaam)? als|lucrez ca|pracuj[eę] jako)\s+(?:an?\s|the\s)?/giu;
+/** A line that begins so is about others, or about a wish. */
+const aboutOthers =
+  /^(?:(?:assist|report|support|help|liais|interact|cooperat|communicat|coordinat|recruit|replac|shadow|advis|provid|meet|guid|interview|seek|supervis|award|aspir|apply|appli|want|becom|prepar|train|hir|coach|conduct|work|teach)(?:e|es|s|ed|ing|ting)?|manag(?:e|es|ed|ing)|led|met|taught|looking|future|former|for|to|the|by|with|under|our|all|other|references?|diploma|degree|bachelor\S*|master\S*|b\.?\s?tech|certificate)(?!\p{L})/iu;
+const mostWords = 6;
+const longestRole = 60;
+
+/** The roles that a sentence or a line says the person has or had: `Worked as a cook`, `Cook, Hotel Adler 2012`. */
+function statedRoles({ text, folded }: Passage): string[] {
+  const line = text.replace(/^[^\p{L}]+/u, '');
+  const first = (
+    line.split(/[|•·;:(),@\t\d]|\s[–—-]\s|\s(?:with|in|from|since|who|where|mit|bei|chez|im)\s/u)[0] ?? ''
+  ).trim();
+  const isRole = /^\p{Lu}/u.test(first) && first.split(/\s+/).length <= mostWords && !aboutOthers.test(first);
+  const introduced = [...text.matchAll(introductions)].flatMap((match) => {
+    const from = match.index + match[0].length;
+    if (scopeOf(folded, from, from) !== 'stated') return [];
+    const [role = ''] = /^[^.,;:()|\d]+/u.exec(text.slice(from, from + longestRole)) ?? [];
+    return [(role.split(/\s(?:with|in|of the|who|where|since|from|mit)\s/u)[0] ?? '').trim()];
+  });
+  return [...(isRole ? [first] : []), ...introduced].filter((role) => role !== '');
+}
