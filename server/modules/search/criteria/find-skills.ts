@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { listTechnologies } from '../vocabulary/technologies.ts';
+import { everydayNames } from './everyday-names.ts';
 
 /** A skill that a clause names, as written there. */
 export interface NamedSkill {
@@ -11,13 +12,6 @@ export interface NamedSkill {
 
 /** Skills and tools that O*NET's list of technologies lacks, one a line; those in lower case stand so in descriptions, too. */
 const skillsFile = new URL('../../../../resources/skills.txt', import.meta.url);
-
-/** Names that are everyday words too: with a capital, in a list or after `with` they are the tool. */
-const likeWords = new Set(
-  'go r c d excel word access swift express spring spark make teams slack notion monday segment rust dart outlook sage unity chef sketch flask hive lever workday ruby drift square toast epic puppet box zoom flow basic assembly react vue node oracle helm ant maven gulp grunt hub ember backbone crystal julia elm scratch logic stata lotus word pages numbers keynote planner project visio publisher windows edge safari chrome bing sem amplitude mode looker heap snowflake fusion inventor creo presto remix astro express unity maya rhino framer buffer outreach gong apollo exchange cisco eagle lean apache tomcat electron houdini nuke avid vault trello affinity sanity intercom concur relativity clio micros galileo sabre nomad packer salt envoy kong prefect celery jamf moz stripe braze soap puppet opera amadeus toast rest'.split(
-    ' ',
-  ),
-);
 
 let index: { keys: Map<string, { isOwn: boolean }>; longest: number } | undefined;
 
@@ -41,6 +35,8 @@ const keyOf = (text: string) =>
   foldAccents(text)
     .replace(/[\s-]+/g, ' ')
     .trim();
+/** True for the name of a skill or tool. */
+export const isKnownSkill = (text: string): boolean => loadIndex().keys.has(keyOf(text));
 const wordPattern =
   /(?:\.net\b|ci\/cd|a\/b|pl\/sql|t-sql|s\/4 ?hana|tcp\/ip|p&l|fp&a|r&d|i\/o)|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[.&’'](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:\+\+|#)?/giu;
 
@@ -76,7 +72,7 @@ export function findSkills(text: string): NamedSkill[] {
 
 function isMeant(text: string, written: string, start: number, end: number, isOwn: boolean): boolean {
   const folded = foldAccents(written);
-  if (!likeWords.has(folded))
+  if (!everydayNames.has(folded))
     return (
       isOwn ||
       written !== written.toLowerCase() ||

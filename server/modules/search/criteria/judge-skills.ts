@@ -1,14 +1,10 @@
 import { isCondition } from '../reading/advert/topics.ts';
-import { foldAccents } from '../vocabulary/fold.ts';
 import { findLanguages } from './human-languages.ts';
-import type { Judge, Judgement } from './judgement.ts';
+import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
 import { finderOf, type Mention, skillFinder } from './mentions.ts';
-import { scopeOf } from './scope.ts';
 
 /** A list of at least so many skills is taken for complete: what it lacks is missing. */
 const completeList = 4;
-
-export const unclear: Judgement = { verdict: 'unclear', quote: '', field: '' };
 
 /** Judges a skill, a choice (`Go or Rust`), or some of several (`at least 2 of: Go, Java, Rust`). */
 export function skillJudge(text: string): Judge {
@@ -76,150 +72,6 @@ function versionJudge(skill: string, tool: string, wanted: number): Judge {
       ? { verdict: 'missing', quote: '', field: '' }
       : unclear;
   };
-}
-
-export const quoted = (verdict: Judgement['verdict'], { passage }: Pick<Mention, 'passage'>): Judgement => ({
-  verdict,
-  quote: passage.text,
-  field: passage.field,
-});
-
-/** Judges a certificate or licence; that it is not named doesn't say that it is lacking. */
-export function certificateJudge(text: string): Judge {
-  const degree = degreeRank(text);
-  if (degree > 0) return degreeJudge(text, degree);
-  const core = text
-    .replace(/\b(?:certifi\w+|qualification|required|valid)\b/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const find = finderOf(spellings(core === '' ? text : core));
-  const kind =
-    /\blicen[cs]e\b/i.test(text) && /\b(?:class|category|cat|klasse)\b/i.test(text)
-      ? finderOf(spellings(text.replace(/,? (?:class|category|cat\.?|klasse) .*/i, '')))
-      : undefined;
-  return (person) => {
-    const mentions = find(person);
-    const stated = mentions.find(({ scope }) => scope === 'stated');
-    if (stated) return quoted('found', stated);
-    const denied =
-      mentions.find(({ scope }) => scope === 'denied') ??
-      kind?.(person).find(({ scope }) => scope === 'denied');
-    if (denied) return quoted('missing', denied);
-    // A licence of another class.
-    const other = kind?.(person).find(({ scope }) => scope === 'stated');
-    if (other)
-      return quoted(
-        /\b(?:class|category|klasse|cat\.?) \p{Lu}/u.test(other.passage.text) ? 'missing' : 'unclear',
-        other,
-      );
-    return mentions[0] ? quoted('unclear', mentions[0]) : unclear;
-  };
-}
-
-/** Degrees by how far they go; folded. */
-const degreeRanks: [RegExp, number][] = [
-  [/\b(?:ph\.?d|doctorate|doctoral|doktor|promotion|doctorat|doctorado|dottorato)\b/, 4],
-  [
-    /\b(?:master(?:'?s)?|msc|m\.sc|mba|diplom|magister|laurea (?:magistrale|specialistica)|mestrado|ingenieur d'etat|bac ?\+ ?5)\b/,
-    3,
-  ],
-  [
-    /\b(?:bachelor(?:'?s)?|bsc|b\.sc|b\.?a|b\.?s|laurea(?: triennale)?|licenciatura|licence (?:pro|en)|graduacao|bacharelado|hbo|bac ?\+ ?[34]|degree|studium|studii superioare|wyksztalcenie wyzsze|ensino superior)\b/,
-    2,
-  ],
-  [/\bassociate(?:'?s)? degree\b/, 1],
-];
-/** The least degree that a text names; 0 without one. */
-const degreeRank = (text: string): number => {
-  const folded = foldAccents(text).replace(/[’]/g, "'");
-  if (/\bassociate/.test(folded) && /\bdegree/.test(folded)) return 1;
-  return Math.min(...degreeRanks.filter(([pattern]) => pattern.test(folded)).map(([, rank]) => rank), 9) % 9;
-};
-const highestDegree = (folded: string): number =>
-  degreeRanks.find(([pattern]) => pattern.test(folded))?.[1] ?? 0;
-
-/** Judges a degree: a higher one will do, a lower one won't; one in something else is unclear. */
-function degreeJudge(text: string, generic: number): Judge {
-  const folded = foldAccents(text);
-  // `Master's degree` names a degree, too.
-  const wanted = /\bor\b|\//.test(folded) ? generic : Math.max(generic, highestDegree(folded));
-  const [, of = ''] = /\b(?:in|of|der|en|di|em|w) (.+)/.exec(folded) ?? [];
-  const subjects = of
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 4 && !/^(?:related|field|similar|equivalent|relevant)$/.test(word));
-  return (person) => {
-    const own = person.passages.filter(
-      ({ field, folded: passage }) => field !== 'title' && highestDegree(passage) > 0,
-    );
-    const held = own.filter(({ folded: passage }) => {
-      const at = degreeRanks.map(([pattern]) => pattern.exec(passage)).find((match) => match !== null);
-      return at ? scopeOf(passage, at.index, at.index + at[0].length) === 'stated' : false;
-    });
-    const best = held.sort((a, b) => highestDegree(b.folded) - highestDegree(a.folded))[0];
-    if (!best) return own[0] ? quoted('unclear', { passage: own[0] }) : unclear;
-    if (highestDegree(best.folded) < wanted) return quoted('missing', { passage: best });
-    const isSubject =
-      subjects.length === 0 || subjects.some((word) => best.folded.includes(word.slice(0, 6)));
-    return quoted(isSubject ? 'found' : 'unclear', { passage: best });
-  };
-}
-
-function spellings(text: string): string[] {
-  const [, letter = ''] =
-    /\b(?:class|category|cat\.?|type|klasse|catégorie|categoria|kat\.?) ?\(?([A-Z][A-Z0-9+]*)\)?/i.exec(
-      text,
-    ) ?? [];
-  const isDriving = /driv|führerschein|permis|carnet|patente|rijbewijs|condução|prawo jazdy/i.test(text);
-  const nouns = [
-    'driving licence',
-    'driving license',
-    "driver's license",
-    "driver's licence",
-    'drivers license',
-    'driver license',
-    'Führerschein',
-    'permis de conduire',
-    'carnet de conducir',
-    'patente',
-    'rijbewijs',
-    'carta de condução',
-    'permis de conducere',
-    'permis auto',
-    'prawo jazdy',
-  ];
-  if (isDriving)
-    return letter === ''
-      ? nouns
-      : nouns.flatMap((noun) => [
-          `${noun} class ${letter}`,
-          `${noun} category ${letter}`,
-          `${noun} Klasse ${letter}`,
-          `${noun} ${letter}`,
-          `class ${letter} ${noun}`,
-          `category ${letter} ${noun}`,
-          `${noun} kat ${letter}`,
-          `${noun} (${letter})`,
-        ]);
-  const both = [text, text.replace(/licence/gi, 'license'), text.replace(/license/gi, 'licence')];
-  const forklift = /forklift/i.test(text)
-    ? [
-        'forklift licence',
-        'forklift license',
-        'forklift certificate',
-        'forklift certification',
-        'licensed forklift',
-        'certified forklift',
-        'Staplerschein',
-        'CACES',
-      ]
-    : [];
-  const cpa = /^CPA$/i.test(text)
-    ? ['certified public accountant']
-    : /certified public accountant/i.test(text)
-      ? ['CPA']
-      : [];
-  const pmp = /^PMP$/i.test(text) ? ['project management professional'] : [];
-  return [...new Set([...both, ...forklift, ...cpa, ...pmp])];
 }
 
 const ranks: Record<string, number> = { native: 7, c2: 7, c1: 5, b2: 4, b1: 3, a2: 2, a1: 1 };

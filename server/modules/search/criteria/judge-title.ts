@@ -5,8 +5,7 @@ import { remember } from '../vocabulary/remember.ts';
 import { detectLanguage, type Token, tokenize } from '../vocabulary/text.ts';
 import { alternativeRoles, spelledOut, turned } from '../vocabulary/title-forms.ts';
 import { sameTitles, titleGroups } from '../vocabulary/titles.ts';
-import { quoted, unclear } from './judge-skills.ts';
-import type { Judge, Judgement } from './judgement.ts';
+import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
 import type { Passage } from './person.ts';
 import { scopeOf } from './scope.ts';
 
@@ -45,7 +44,8 @@ const readRoles = remember((title: string): ReadRole[] =>
 );
 
 function wordsIn({ role, words }: ReadRole, language: Language): Token[] {
-  const known = words.get(language) ?? tokenize(role, language).filter((one) => isNoLink(one) && !step.test(one.word));
+  const known =
+    words.get(language) ?? tokenize(role, language).filter((one) => isNoLink(one) && !step.test(one.word));
   words.set(language, known);
   return known;
 }
@@ -154,7 +154,8 @@ function holdsRole(words: Token[], { words: wanted, language }: Alternative): bo
 }
 
 /** An assistant project manager is not the project manager. */
-const helps = /^(?:assistants?|asst|deputy|assistent(?:in)?|stellvertretender?|adjoint|auxiliar|asistente?|vice)$/;
+const helps =
+  /^(?:assistants?|asst|deputy|assistent(?:in)?|stellvertretender?|adjoint|auxiliar|asistente?|vice)$/;
 /** Names of fields and activities, which end a title no person has: `engineering`, `administration`, `management`. */
 const namesField = /(?:ing|ions?|ments?|al|ive|ship|ung|anz|enz|ance|ence|acy|ncy|logy|ics)$/;
 const namesPerson = /(?:[eo]r|ist|ian|eur|euse|trice|ant|ent)(?:s|e|es|in|innen|a|ka|ă)?$/;

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../../contract/search/criteria.ts';
-import type { Person } from './person.ts';
+import type { Passage, Person } from './person.ts';
 
 /** What a text says of one criterion. */
 export interface Judgement {
@@ -11,3 +11,11 @@ export interface Judgement {
 }
 
 export type Judge = (person: Person) => Judgement;
+
+export const unclear: Judgement = { verdict: 'unclear', quote: '', field: '' };
+
+export const quoted = (verdict: Judgement['verdict'], { passage }: { passage: Passage }): Judgement => ({
+  verdict,
+  quote: passage.text,
+  field: passage.field,
+});

@@ -1,6 +1,8 @@
 import { foldAccents } from '../vocabulary/fold.ts';
 import { stem } from '../vocabulary/stems.ts';
 import { technologyNames, technologyProofs } from '../vocabulary/technologies.ts';
+import { isEveryday, isItem, isMeantHere } from './everyday-names.ts';
+import { isKnownSkill } from './find-skills.ts';
 import type { Passage, Person } from './person.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
@@ -15,13 +17,6 @@ export interface Mention {
 /** Finds what a text mentions by any of several names. */
 type Finder = (person: Pick<Person, 'passages' | 'folded'>) => Mention[];
 
-/** Names that are everyday words too: only as a skill of their own, or with a capital, are they meant. */
-const likeWords = new Set(
-  'go r c d it excel word access swift express spring spark make teams slack notion monday segment rust dart outlook sage unity chef sketch flask hive lever drift square toast epic puppet box zoom flow basic react node oracle helm ant box assembly pages numbers looker heap ad ap ar gl qb er bi ai ml tf rest js ts qa ui ux ats pos'.split(
-    ' ',
-  ),
-);
-
 /** Folded words of a name, each with the endings that running text may give it. */
 function patternOf(name: string, isGeneral: boolean): string {
   return foldAccents(name)
@@ -29,11 +24,14 @@ function patternOf(name: string, isGeneral: boolean): string {
     .split(/[\s-]+/)
     .map((word) =>
       isGeneral && /^[a-z]{5,}$/.test(word)
-        ? `${RegExp.escape(prefixOf(word))}[a-z]{0,5}`
+        ? `${RegExp.escape(prefixOf(word))}${endings}`
         : RegExp.escape(word),
     )
     .join('[\\s-]*');
 }
+
+const endings =
+  '(?:e?s|e?d|ings?|e?rs?|ors?|e|(?:at|it)?ions?|(?:at|it)?ional|e?ments?|al|ally|ly|y|ies|ied|ive|ists?|ants?|ances?|ences?|ics?|ical)?';
 
 const prefixOf = (word: string): string => {
   const stemmed = stem(word, 'en');
@@ -52,11 +50,14 @@ export function skillFinder(skill: string): { names: Finder; proofs: Finder | un
   };
 }
 
-/** Finds any of several names, as a whole word. */
-export function finderOf(names: string[]): Finder {
-  const plain = names.filter((name) => !likeWords.has(foldAccents(name)));
-  const ambiguous = names.filter((name) => likeWords.has(foldAccents(name)));
-  const isGeneral = (name: string) => name === name.toLowerCase() || /\s/.test(name);
+/**
+ * Finds any of several names, as a whole word.
+ * @param isExact without the endings that running text gives to general words
+ */
+export function finderOf(names: string[], isExact = false): Finder {
+  const plain = names.filter((name) => !isEveryday(name));
+  const ambiguous = names.filter(isEveryday);
+  const isGeneral = (name: string) => !isExact && (name === name.toLowerCase() || /\s/.test(name));
   const pattern =
     plain.length > 0
       ? bounded(
@@ -65,7 +66,7 @@ export function finderOf(names: string[]): Finder {
         )
       : undefined;
   const exact = ambiguous.length > 0 ? ambiguousPattern(ambiguous) : undefined;
-  const ambiguousItems = new Set(ambiguous.map(foldAccents));
+  const ambiguousItems = ambiguous.map(foldAccents);
   const probes = withoutContained(names.map((name) => probeOf(name, isGeneral(name))));
   return (person) => {
     if (!probes.some((probe) => person.folded.includes(probe))) return [];
@@ -74,9 +75,14 @@ export function finderOf(names: string[]): Finder {
       const { folded, field } = passage;
       const found = pattern ? [...folded.matchAll(pattern)] : [];
       if (exact && field === 'skills') {
-        if (!isOther.test(folded) && folded.split(/[\s,/()]+/).some((word) => ambiguousItems.has(word)))
+        if (ambiguousItems.some((name) => isItem(folded, name)))
           return [{ passage, scope: 'stated' as const, start: 0, end: folded.length }];
-      } else if (exact && !isOther.test(folded)) found.push(...passage.text.matchAll(exact));
+      } else if (exact)
+        found.push(
+          ...[...passage.text.matchAll(exact)].filter(({ 0: written, index }) =>
+            isMeantHere(passage.text, index, index + written.length, isKnownSkill),
+          ),
+        );
       return found.map(({ 0: [...letters], index }) => {
         const end = index + letters.join('').length;
         return {
@@ -93,10 +99,6 @@ export function finderOf(names: string[]): Finder {
   };
 }
 
-/** Other things of the same name: payments by SWIFT, a tool of Adobe's. */
-const isOther =
-  /\badobe (?:spark|express)\b|\bswift (?:payments?|messag\w+|transfers?|codes?|network|bic|mt ?\d*|gpi)\b|\bspark (?:plugs?|energy)\b|\brust (?:removal|protection|proofing)\b/;
-
 /** What contains another is not there where the other is not: `nurses` beside `nurse`. */
 const withoutContained = (probes: string[]): string[] =>
   [...new Set(probes)].filter(
@@ -112,7 +114,7 @@ const probeOf = (name: string, isGeneral: boolean): string => {
   return isGeneral ? prefixOf(word) : word;
 };
 
-/** `Go` and `GO`, but not `Go to market` or `go`. */
+/** `Go` and `GO`, but not `go`. */
 function ambiguousPattern(names: string[]): RegExp {
   const written = names.flatMap((name) => [
     RegExp.escape(name),
@@ -120,7 +122,7 @@ function ambiguousPattern(names: string[]): RegExp {
     RegExp.escape(`${name[0]?.toUpperCase()}${name.slice(1)}`),
   ]);
   return new RegExp(
-    `(?<![\\p{L}\\p{N}.])(?:${[...new Set(written)].join('|')})(?![\\p{L}\\p{N}+#])(?! (?:to|in|at|for|above|beyond|the|a|an|sure|live)\\b)`,
+    `(?<![\\p{L}\\p{N}.])(?:${[...new Set(written)].join('|')})(?![\\p{L}\\p{N}+#]|\\.\\p{L})`,
     'gu',
   );
 }

@@ -1,5 +1,7 @@
+import { findSpans } from '../../people/resumes/reading/dates.ts';
+import { kindOfHeading } from '../../people/resumes/reading/sections.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
-import { detectLanguage, type Language, tokenize } from '../vocabulary/text.ts';
+import { detectLanguage, type Language } from '../vocabulary/text.ts';
 import { findLanguages, type NamedLanguage } from './human-languages.ts';
 import { findYears, type YearSpan } from './years.ts';
 
@@ -21,6 +23,18 @@ export interface Passage {
   folded: string;
 }
 
+/** A passage with the months between two dates in it, since the year 0. */
+export interface DatedPassage {
+  passage: Passage;
+  from: number;
+  to: number;
+}
+
+const mayNameDates = /(?:19|20)\d\d|[’'/]\d\d/;
+/** Dates of studies, of papers and of versions. */
+export const isOfStudies =
+  /\b(?:university|universit\p{L}+|college|school|schule|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|diploma|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|course|autocad|office|windows|version)\b|\d ?%/u;
+
 /** A person's texts, prepared for all criteria; what only some need is made when it is first asked for. */
 export class Person {
   readonly fields: PersonFields;
@@ -31,6 +45,7 @@ export class Person {
   #language: Language | undefined;
   #languages: (NamedLanguage & { passage: Passage })[] | undefined;
   #years: (YearSpan & { passage: Passage })[] | undefined;
+  #jobs: DatedPassage[] | undefined;
 
   constructor(fields: PersonFields) {
     this.fields = fields;
@@ -69,6 +84,22 @@ export class Person {
     );
     return this.#years;
   }
+
+  /** Spans of dates that the text names beside work, not beside studies. */
+  get jobs(): DatedPassage[] {
+    const today = new Date();
+    let isEducation = false;
+    this.#jobs ??= this.passages.flatMap((passage) => {
+      if (passage.field !== 'summary') return [];
+      const kind = kindOfHeading(passage.text);
+      if (kind !== undefined) isEducation = kind === 'education';
+      if (isEducation || !mayNameDates.test(passage.folded) || isOfStudies.test(passage.folded)) return [];
+      return findSpans(passage.text, today).flatMap(({ months, isSingle }) =>
+        months && !isSingle ? [{ passage, ...months }] : [],
+      );
+    });
+    return this.#jobs;
+  }
 }
 
 const sentencesOf = (text: string): string[] =>
@@ -76,7 +107,3 @@ const sentencesOf = (text: string): string[] =>
     .split(/(?<=[.!?])\s+(?=[\p{Lu}\d"„«(])|\n+|;\s/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
-
-/** The terms of a name. */
-export const termsOf = (text: string, language: Language): string[] =>
-  tokenize(text, language).map(({ term }) => term);

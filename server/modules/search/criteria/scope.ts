@@ -3,10 +3,10 @@ export type Scope = 'stated' | 'denied' | 'elsewhere';
 
 /** Just before a mention; folded. Only words of the same clause may lie between. */
 const deniedBefore =
-  /(?:\b(?:no|not|never|without|lacks?|lacking|neither|nor|zero|nothing|none|kein(?:e[nrms]?)?|ohne|nicht|nie|pas|sans|aucune?|jamais|ni|sin|nunca|ningun[ao]?|non|senza|mai|nessun[ao]?|geen|zonder|niet|nooit|nao|sem|nunca|fara|nu|niciodata|nici|nie|bez|nigdy)\b|\b(?:do|does|did|has|have|had|is|was|can|could|would|will)(?:n't| not)\b|\bcannot\b|\b(?:unfamiliar|inexperienced) with\b|\bno longer\b|\b(?:avoids?|refuses?|dislikes?|hates?|stopped|gave up|quit|except|other than|rather than|instead of|anything but|new to|free of|unable to|failed to learn)\b)(?:\s+(?!but\b|only\b|just\b)[\p{L}\d'+#./-]+,?){0,6}?\s*$/u;
+  /(?:\b(?:no|not|never|without|lacks?|lacking|neither|nor|zero|nothing|none|kein(?:e[nrms]?)?|ohne|nicht|nie|pas|sans|aucune?|jamais|ni|sin|nunca|ningun[ao]?|non|senza|mai|nessun[ao]?|geen|zonder|niet|nooit|nao|sem|nunca|fara|nu|niciodata|nici|nie|bez|nigdy)\b|\b(?:do|does|did|has|have|had|is|was|can|could|would|will)(?:n't| not)\b|\bcannot\b|\b(?:unfamiliar|inexperienced) with\b|\bno longer\b|\b(?:avoids?|refuses?|dislikes?|hates?|stopped|gave up|quit|except|other than|rather than|instead of|anything but|new to|free of|unable to|failed to learn|expired|lapsed|revoked|suspended|inactive)\b)(?:\s+(?!but\b|only\b|just\b)[\p{L}\d'+#./-]+,?){0,6}?\s*$/u;
 /** Just after a mention. */
 const deniedAfter =
-  /^\s*(?:(?:(?:is|was|are|were|has been)\s*)?(?:not|never|isn't|wasn't|aren't)\b(?!\s+(?:only|just))|(?:(?:experience|skills?|knowledge)\s*)?(?::\s*)?(?:none|no|zero|nicht|not yet)\b(?=\s*(?:$|[.,;)]))|(?:is|are) (?:unknown|missing|absent|new) (?:to|from)?|(?:,\s*)?\(?(?:has |is |since )?(?:expired|lapsed|revoked|suspended|abgelaufen|expiree?|caducad[oa]|scadut[oa]|verlopen|vencid[oa]|expirat[a]?|wygasl\w*))/u;
+  /^\s*(?:(?:(?:is|was|are|were|has been)\s*)?(?:not|never|isn't|wasn't|aren't)\b(?!\s+(?:only|just))|(?:(?:experience|skills?|knowledge)\s*)?(?::\s*)?(?:none|no|zero|nicht|not yet)\b(?=\s*(?:$|[.,;)]))|(?:is|are) (?:unknown|missing|absent|new) (?:to|from)?|(?:,\s*)?\(?(?:has |is |was |since |now )?(?:expired|lapsed?\b|revoked|suspended|inactive|not renewed|ran out|no longer|out of date|abgelaufen|expiree?|caducad[oa]|scadut[oa]|verlopen|vencid[oa]|expirat[a]?|wygasl\w*))/u;
 /** A `not` that denies nothing here. */
 const noDenial =
   /\b(?:not only|not just|no stranger to|never without|nothing but|not limited to|no doubt|nicht nur|non seulement|no solo|non solo|niet alleen)\b/u;
@@ -17,6 +17,12 @@ const ofOthers =
 /** People as the object: `managed Java developers`, but not `managed Kubernetes clusters`. */
 const others =
   /^(?:[\s/,&-]+(?:and |or )?[\p{L}\d+#.]+){0,3}?[\s-]+(?:developers?|engineers?|programmers?|teams?|people|staff|nurses?|accountants?|specialists?|consultants?|analysts?|designers?|experts?|colleagues?|contractors?|candidates?|workers?|recruiters?|managers?|drivers?|administrators?|architects?|scientists?|entwickler|teachers?|clients?|customers?|vendors?)\b/u;
+
+/** `Coordinates with project managers`, `reports to: recruiter`. */
+const besideOthers =
+  /\b(?:with|to|by|from|under|for|between|assist\w*|support\w*)[:\s]+(?:[\p{L}]+[ /]){0,3}$/u;
+const aPerson =
+  /(?:managers?|developers?|engineers?|trainers?|teachers?|recruiters?|accountants?|designers?|analysts?|nurses?)$/u;
 
 /** Said of a time that is over or hasn't come. */
 const notNow =
@@ -37,6 +43,7 @@ export function scopeOf(folded: string, start: number, end: number): Scope {
   if (deniedBefore.test(before) && !noDenial.test(closest)) return 'denied';
   if (deniedAfter.test(after)) return 'denied';
   if (ofOthers.test(before) && others.test(after)) return 'elsewhere';
+  if (besideOthers.test(before) && aPerson.test(folded.slice(start, end))) return 'elsewhere';
   if (notNow.test(before)) return 'elsewhere';
   return 'stated';
 }

@@ -30,6 +30,84 @@ test('a list of skills is not taken for what has the same name', () => {
   expect(verdict('skill', 'Spark', '', list)).toBe('missing');
 });
 
+test.each([
+  ['Chef', 'Sous Chef', 'found'],
+  ['Sous Chef', 'Chef', 'unclear'],
+  ['Chef', 'Line Cook', 'unclear'],
+  ['Chef', 'Assistant to the Chef', 'unclear'],
+  ['Art Teacher', 'Biology Teacher', 'unclear'],
+  ['Art Teacher', 'Language Arts Teacher', 'unclear'],
+  ['Biology Teacher', 'Teacher', 'unclear'],
+  ['Teacher', 'Biology Teacher', 'found'],
+  ['Product Manager', 'Product Marketing Manager', 'missing'],
+  ['Project Manager', 'Assistant Project Manager', 'unclear'],
+  ['IT Manager', 'Information Technology Manager', 'found'],
+  ['IT Manager', 'Program Manager', 'missing'],
+  ['Software Engineer', 'Program Director', 'unclear'],
+  ['Sales Director', 'Sales Intern', 'unclear'],
+  ['Director of Finance', 'Finance Director', 'found'],
+  ['Nurse', 'Registered Nurse (RN)', 'found'],
+] as const)('the title “%s” of a “%s” is %s', (asked, title, expected) => {
+  const person = new Person({ title, skills: [], location: '', summary: '' });
+  expect(prepareJudge({ kind: 'title', text: asked })(person).verdict).toBe(expected);
+});
+
+test.each([
+  ['Project Manager', 'Communicates with project managers and clients.', 'unclear'],
+  ['Project Manager', 'Strong project management and programming skills.', 'unclear'],
+  ['Project Manager', 'Seeking a position as a project manager.', 'unclear'],
+  ['Civil Engineer', 'Diploma in Civil Engineering', 'unclear'],
+  ['Mechanical Engineer', 'Currently working as Senior Mechanical Engineer with Acme.', 'found'],
+  ['Accountant', 'Designation: Accountant', 'found'],
+  ['Chef', 'Chef, Hotel Adler 01/2011 to 01/2012', 'found'],
+] as const)('without a title, “%s” of “%s” is %s', (asked, summary, expected) => {
+  const person = new Person({ title: '', skills: [], location: '', summary });
+  expect(prepareJudge({ kind: 'title', text: asked })(person).verdict).toBe(expected);
+});
+
+test.each([
+  ['certificate', 'Master’s degree', 'Certified Scrum Master.', 'unclear'],
+  ['certificate', 'Master’s degree', 'Office skills: MS Word, M.S Office.', 'unclear'],
+  ['certificate', 'Master’s degree', 'Master of Arts, expected in 2027.', 'unclear'],
+  ['certificate', 'PhD', 'Got a promotion after a year.', 'unclear'],
+  ['certificate', 'PhD', 'Supervised PhD students.', 'unclear'],
+  ['certificate', 'Bachelor’s degree in Computer Science', 'Bachelor of Science: Business', 'unclear'],
+  ['certificate', 'MBA', 'MCA 2015, Mumbai', 'unclear'],
+  ['certificate', 'AWS certification', 'Runs clusters on AWS.', 'unclear'],
+  ['certificate', 'AWS certification', 'AWS Certified Developer.', 'found'],
+  ['certificate', 'CPR', 'CPR, valid until 03/2020', 'missing'],
+  ['certificate', 'ServSafe', 'Follows ServSafe guidelines.', 'unclear'],
+  ['certificate', 'driving licence', 'Uses a patented lens system.', 'unclear'],
+  ['skill', 'R', 'Research & Development, R&D, A/R and HVAC&R.', 'unclear'],
+  ['skill', 'R', 'Statistics with SAS, R and SPSS.', 'found'],
+  ['skill', 'C', 'Working with C.E. Heath, HVAC, A/C pipes.', 'unclear'],
+  ['skill', 'Spring', 'Dean’s list, Spring 2011 and Fall 2012.', 'unclear'],
+  ['skill', 'Flask', 'EAGLE FLASK INDUSTRIES LTD.', 'unclear'],
+  ['skill', 'Access', 'Access doors, gate valves.', 'unclear'],
+  ['skill', 'project management', 'Coordinates with project managers.', 'unclear'],
+  ['skill', 'accounting', 'Accountable for results.', 'unclear'],
+] as const)('%s “%s” of “%s” is %s', (kind, text, summary, expected) =>
+  expect(verdict(kind, text, summary)).toBe(expected),
+);
+
+test('a skill that is an everyday word is the item of a list, not a word in it', () => {
+  expect(verdict('skill', 'Access', '', ['Implement client mail access', 'DNS'])).toBe('unclear');
+  expect(verdict('skill', 'Access', '', ['MS Access 2000', 'DNS'])).toBe('found');
+  expect(verdict('skill', 'C', '', ['C++', 'R&D'])).toBe('unclear');
+});
+
+const years = (text: string, summary: string) =>
+  prepareJudge({ kind: 'years', text })(new Person({ title: '', skills: [], location: '', summary })).verdict;
+
+test('jobs make years of experience, schools do not', () => {
+  const jobs = 'Experience\nCook, Adler 05/2013 to 12/2015\nCook, Krone 01/2016 - 03/2018';
+  const school = 'Education\nSecondary 2000 - 2008\nHigher 2008 - 2012';
+  expect(years('4+ years', jobs)).toBe('found');
+  expect(years('4+ years', school)).toBe('unclear');
+  expect(years('4+ years', 'A four-year degree in Physics.')).toBe('unclear');
+  expect(years('4+ years', 'Two years of experience in retail.')).toBe('missing');
+});
+
 test('that a list of skills names no shifts says nothing', () => {
   expect(verdict('skill', 'night shifts', '', ['Excel', 'Word', 'SAP', 'Typing'])).toBe('unclear');
 });

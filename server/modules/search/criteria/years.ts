@@ -113,6 +113,8 @@ export interface YearSpan {
   /** In months or a range's lower end already counted in. */
   start: number;
   end: number;
+  /** Between two dates, or since one. */
+  isRange?: true;
 }
 
 const number = `\\d{1,2}(?:[.,]5)?|${Object.keys(words).join('|')}`;
@@ -139,9 +141,10 @@ const mayNameYears =
 export function findYears(text: string, thisYear: number): YearSpan[] {
   const spans: YearSpan[] = [];
   if (!mayNameYears.test(text)) return spans;
-  const add = (match: RegExpMatchArray, years: number) => {
+  const add = (match: RegExpMatchArray, years: number, isRange?: true) => {
     const start = match.index ?? 0;
-    if (years >= 0 && years < 70) spans.push({ years, start, end: start + match[0].length });
+    if (years >= 0 && years < 70)
+      spans.push({ years, start, end: start + match[0].length, ...(isRange && { isRange }) });
   };
   for (const match of text.matchAll(spanPattern)) {
     const count = numberOf(match[1] ?? '');
@@ -149,9 +152,9 @@ export function findYears(text: string, thisYear: number): YearSpan[] {
   }
   for (const match of text.matchAll(oneYear)) add(match, 1);
   for (const match of text.matchAll(decade)) add(match, match[1] ? numberOf(match[1]) * 10 : 10);
-  for (const match of text.matchAll(since)) add(match, thisYear - Number(match[1]));
+  for (const match of text.matchAll(since)) add(match, thisYear - Number(match[1]), true);
   for (const match of text.matchAll(range))
-    add(match, (/^\d/.test(match[2] ?? '') ? Number(match[2]) : thisYear) - Number(match[1]));
+    add(match, (/^\d/.test(match[2] ?? '') ? Number(match[2]) : thisYear) - Number(match[1]), true);
   return spans.sort((a, b) => a.start - b.start);
 }
 

@@ -60,7 +60,7 @@ const fold = (text: string): string =>
 const longestHeading = 48;
 
 /** The kind of a heading; undefined for a text that is none, or an unknown one. */
-function kindOf(text: string): SectionKind | undefined {
+export function kindOfHeading(text: string): SectionKind | undefined {
   if (text.length > longestHeading || /[.;@]\s|[\d@]/.test(text.replace(/^[\d.\s]+/, ''))) return undefined;
   const folded = fold(text);
   const whole = kinds.get(folded.replaceAll(' ', ''));
@@ -75,12 +75,12 @@ function kindOf(text: string): SectionKind | undefined {
 }
 
 /** True if a text is a heading. */
-export const isHeading = (text: string): boolean => kindOf(text) !== undefined;
+export const isHeading = (text: string): boolean => kindOfHeading(text) !== undefined;
 
 /** A heading alone on its line, or before a colon: `Skills: welding, CAD`. */
 function headingOf(text: string): { kind: SectionKind; heading: string; rest: string } | undefined {
   const [before = '', ...after] = text.split(/:|\t/);
-  const kind = kindOf(before);
+  const kind = kindOfHeading(before);
   if (!kind) return undefined;
   const rest = after.join(':').trim();
   // `Email: …` and the like are labels, and so is a language that stands in a list.

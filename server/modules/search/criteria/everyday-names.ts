@@ -1,0 +1,149 @@
+import { foldAccents } from '../vocabulary/fold.ts';
+
+/** Names of skills that are everyday words or letters too. */
+export const everydayNames = new Set(
+  'go r c d excel word access swift express spring spark make teams slack notion monday segment rust dart outlook sage unity chef sketch flask hive lever workday ruby drift square toast epic puppet box zoom flow basic assembly react vue node oracle helm ant maven gulp grunt hub ember backbone crystal julia elm scratch logic stata lotus pages numbers keynote planner project visio publisher windows edge safari chrome bing sem amplitude mode looker heap snowflake fusion inventor creo presto remix astro maya rhino framer buffer outreach gong apollo exchange cisco eagle lean apache tomcat electron houdini nuke avid vault trello affinity sanity intercom concur relativity clio micros galileo sabre nomad packer salt envoy kong prefect celery jamf moz stripe braze soap opera amadeus rest'.split(
+    ' ',
+  ),
+);
+/** Abbreviations that are words or initials in lower case. */
+const abbreviations = new Set('it ad ap ar gl qb er bi ai ml tf js ts qa ui ux ats pos'.split(' '));
+/** As a rule the tool is meant, except where another word makes it something else. */
+const seldomOther = new Set(
+  'react vue workday stata visio tomcat chrome cisco oracle jamf trello avid'.split(' '),
+);
+
+/** True for a name that has to be written as one to be meant. */
+export const isEveryday = (name: string): boolean => {
+  const folded = foldAccents(name);
+  return (everydayNames.has(folded) && !seldomOther.has(folded)) || abbreviations.has(folded);
+};
+
+/** Other things that begin with the same word: `word processing`, `access control`, `Spring 2011`. */
+const otherThings = patternsOf('^[\\s-]+(?:', ')(?![\\p{L}\\p{N}])', {
+  access: 'control|controls|point|points|rights|management|request|requests|to|layer|network|road|equipment',
+  assembly: 'line|lines|work|worker|of|instructions|drawings|technician|operations|plant|hall|member',
+  basic: '(?!programming|language|developer)\\p{L}+',
+  box: 'office|truck|spring|plot|plan',
+  c: 'level|suite|section|plus|grade|arm|e|o',
+  chef: 'de|s|and|in|at|manager|instructor|training',
+  d: 'link|level',
+  edge: 'computing|case|cases|device|devices',
+  epic: 'games|poem|stories|story',
+  exchange: 'program|programme|rate|rates|student|students|of|programs',
+  excel: 'at|in|as',
+  express: 'delivery|lane|shipping|entry|mail|scripts',
+  flow: 'chart|charts|cytometry|rate|meter|of|control',
+  go: 'to|getter|live|kart|no|lives|beyond|the|above',
+  heap: 'leach',
+  lean: 'on|body',
+  lever: 'arm',
+  make: 'up|sure|a|the',
+  mode: 'of',
+  monday: 'to|through|morning|friday|thru',
+  node: 'biopsy|dissection',
+  numbers: 'of|and',
+  outlook: 'on|for|of',
+  pages: 'of|per',
+  project: '(?!server|professional|online|\\d{4})\\p{L}+',
+  r: '(?:&|and) ?d|value',
+  rest: 'of|home|room',
+  rust: 'removal|protection|proofing|prevention',
+  salt: 'water|lake|bath',
+  scratch: 'cooking|baking|made|kitchen|resistance',
+  segment: 'reporting|analysis|manager|of|leader',
+  sketch: 'artist|drawing|drawings|book',
+  slack: 'time',
+  soap: 'notes?|making|opera',
+  spark: 'plug|plugs|energy|ignition',
+  spring:
+    '(?:19|20)\\d\\d|semester|term|training|water|quarter|break|cleaning|season|summer|show|collection|festival|concert|\\W*(?:19|20)\\d\\d',
+  square: 'footage|feet|foot|meter|meters|metre|metres|d|dance',
+  swift:
+    'payments?|messag\\p{L}+|transfers?|codes?|network|bic|mt|gpi|water|action|response|resolution|transportation',
+  teams: 'of|to|and|in|across|with',
+  toast: 'masters?',
+  unity: 'church|health|point|of',
+  vault: 'teller|operations',
+  windows: 'and|or|cleaning|installation|doors',
+  word: 'processing|processor|processors|of|press|play|problems|count',
+  zoom: 'lens|lenses',
+});
+/** Another maker's tool of the same name. */
+const otherMakers = patternsOf('(?<!\\p{L})(?:', ')\\s+$', {
+  spark: 'adobe',
+  express: 'adobe|american',
+  flow: 'work|cash',
+});
+
+/** Words around a skill that leave it what it is. */
+const qualifiers =
+  /^(?:microsoft|ms|m\.s|apache|google|amazon|core|advanced?|basics?|basic|intermediate|expert|proficient|knowledge|experience[d]?|of|in|with|using|good|strong|excellent|solid|working|skills?|skilled|programming|language|languages|scripting|the|adv|tools?|software|office|familiar|proficiency|statistical|fluent|latest|v?\d+(?:\.\d+)?|[-–•*·:.]+|\d+[).])$/;
+
+function patternsOf(start: string, end: string, words: Record<string, string>): Map<string, RegExp> {
+  return new Map(Object.entries(words).map(([name, list]) => [name, new RegExp(start + list + end, 'u')]));
+}
+
+const isOtherThing = (name: string, before: string, after: string): boolean =>
+  otherThings.get(name)?.test(after) === true || otherMakers.get(name)?.test(before) === true;
+
+/** Letters joined to others: `R&D`, `A/C`, `HVAC&R`. */
+const joinedLetters = /\p{L}+ ?& ?\p{L}+|(?<!\p{L})\p{L}\/\p{L}(?![\p{L}+#])/gu;
+
+/** A letter is a language beside other languages and tools; elsewhere it is an initial, a grade or a class. */
+function isLanguage(
+  text: string,
+  before: string,
+  after: string,
+  isKnown: (text: string) => boolean,
+): boolean {
+  if (/[\p{L}]&$|(?<!\p{L})[^CRDcrd\P{L}]\/$/u.test(before) || /^ ?& ?\p{L}/u.test(after)) return false;
+  if (/program|languages?\b|script|software|statistic|\bcod(?:e|ing)\b|develop/i.test(text)) return true;
+  return text
+    .split(/[,;/&():]|\b(?:and|or|in)\b/)
+    .some((part) => part.trim().length > 1 && isKnown(part.trim()));
+}
+
+/** True if an item of a list of skills is a skill with such a name: `MS Access 2000`, but not `client mail access`. */
+export function isItem(folded: string, name: string): boolean {
+  const written = name.length === 1 ? folded.replace(joinedLetters, ' ') : folded;
+  return written.split(/[,;/()&|]|\s(?:and|or|und|et|y|with)\s/).some((part) => {
+    const words = part.trim().split(/[\s-]+/);
+    const at = words.indexOf(name);
+    return (
+      at >= 0 &&
+      words.slice(0, at).every((word) => qualifiers.test(word) || abbreviations.has(name)) &&
+      !isOtherThing(name, `${words.slice(0, at).join(' ')} `, ` ${words.slice(at + 1).join(' ')}`)
+    );
+  });
+}
+
+const listedBefore =
+  /(?:^|[,;:/(&•|]|(?<!\p{L})(?:and|or|with|in|of|no|not|using|uses?|knows?|know|like|languages?|tools?|und|oder|et|ou|y|e|o|en|mit))\s*$/iu;
+const listedAfter =
+  /^\s*(?:$|[,;/.)(&|]|(?:and|or|und|oder|et|ou|y|e|programm\p{L}*|languages?|develop\p{L}*|engineer\p{L}*|skills?|script\p{L}*|experience|framework|boot|mvc|is|spreadsheets?|macros?|pivot|formulas?|vlookups?|reports?|for|with|since|apps?|applications?|services?|microservices|jobs|pipelines?|clusters?|servers?|documents?|databases?|queries|bots?|modules|code|dashboards?|models?|projects?|backends?|apis?|librar\p{L}+|packages|core|sql|streaming|native|hooks|components?|tables?|sheets?|workbooks?|charts?|certified|expert|\d{1,4}(?:\.\d+)?)(?!\p{L}))/iu;
+
+/**
+ * True if a name that is an everyday word is meant where it stands in running text: with a capital, and not as part of
+ * another name, such as `Eagle Flask Industries`.
+ * @param isKnown tells names of skills
+ */
+export function isMeantHere(
+  text: string,
+  start: number,
+  end: number,
+  isKnown: (text: string) => boolean,
+): boolean {
+  const [before, after, name] = [text.slice(0, start), text.slice(end), foldAccents(text.slice(start, end))];
+  if (isOtherThing(name, foldAccents(before), foldAccents(after))) return false;
+  const isListed = listedBefore.test(before) && listedAfter.test(after);
+  // `A/R` is accounts receivable, and a line of one letter an initial.
+  if (name.length === 1) return isListed && isLanguage(text, before, after, isKnown);
+  if (abbreviations.has(name)) return true;
+  if (text === text.toUpperCase()) return isListed;
+  const [, previous = ''] = /(\S+)\s$/u.exec(before) ?? [];
+  const isPartOfName = (word: string) =>
+    /^\p{Lu}[\p{L}\p{N}'’.-]*$/u.test(word) && !qualifiers.test(foldAccents(word)) && !isKnown(word);
+  const isFirst = /^\W*$/.test(before.slice(0, before.length - previous.length - 1));
+  return listedAfter.test(after) && (previous === '' || isFirst || !isPartOfName(previous));
+}

@@ -1,0 +1,86 @@
+import { type Judge, quoted, unclear } from './judgement.ts';
+import { type Mention, skillFinder } from './mentions.ts';
+import type { DatedPassage, Passage, Person } from './person.ts';
+import { findYears } from './years.ts';
+
+type Claim = Person['years'][number];
+
+/** Judges years of experience, of something or in all, such as `5+ years of Java`. */
+export function yearsJudge(text: string): Judge {
+  const [, number = '0', unit = '', topic = ''] =
+    /^(\d+(?:\.\d)?)\+? (years|months)(?: of (.+))?$/i.exec(text) ?? [];
+  const named = unit.toLowerCase() === 'months' ? Number(number) / 12 : Number(number);
+  const wanted = named || findYears(text, new Date().getFullYear())[0]?.years || 0;
+  const isGeneral = topic === '' || /^(?:relevant |professional |work(?:ing)? )?experience$/i.test(topic);
+  const find = isGeneral ? undefined : skillFinder(topic).names;
+  return (person) => {
+    const claims = person.years.filter((claim) => !isOfOthers(claim));
+    const stated = longest(claims.filter(({ isRange }) => !isRange));
+    const worked = yearsOfJobs(person.jobs);
+    const isTooLittle = stated !== undefined && Math.max(sumOf(claims), worked) < wanted;
+    if (find) {
+      const mentions = find(person);
+      const own = longest(claims.filter((claim) => isAbout(claim, mentions)));
+      if (own) return quoted(own.years >= wanted ? 'found' : 'missing', own);
+      // Less experience in total means less in every skill.
+      if (stated && isTooLittle) return quoted('missing', stated);
+      return stated && mentions.some(({ scope }) => scope === 'stated') ? quoted('unclear', stated) : unclear;
+    }
+    if (stated && stated.years >= wanted) return quoted('found', stated);
+    const since = longest(claims.filter(({ isRange }) => isRange));
+    const [main] = person.jobs.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+    if (main && worked >= wanted) return quoted('found', main);
+    if (stated && isTooLittle) return quoted('missing', stated);
+    const most = stated ?? since;
+    return most ? quoted('unclear', most) : unclear;
+  };
+}
+
+const longest = (claims: Claim[]): Claim | undefined =>
+  claims.reduce<Claim | undefined>(
+    (best, claim) => (best && best.years >= claim.years ? best : claim),
+    undefined,
+  );
+
+/** Several jobs of two years each may be more than the longest. */
+const sumOf = (claims: Claim[]): number => claims.reduce((sum, { years }) => sum + years, 0);
+
+/** The years of all jobs with dates; those at the same time count once. */
+function yearsOfJobs(jobs: DatedPassage[]): number {
+  let months = 0;
+  let until = 0;
+  for (const { from, to } of jobs.toSorted((a, b) => a.from - b.from)) {
+    months += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return months / 12;
+}
+
+/** `A 4-year degree`, `six months of training`. */
+const studies =
+  /^\W{0,3}(?:full[- ]time |part[- ]time |of |in )?(?:\p{L}+ )?(?:degree|diploma|course|program(?:me)?|training|certificate|bachelor|college|apprenticeship|internship|contract|warranty|duration)(?!\p{L})/iu;
+const ofCompany = /\b(?:company|firm|llc|l\.l\.c|founded|established|organi[sz]ation|leading provider)\b/;
+const ofPerson = /experien|worked|working|years? (?:as|in|of)\b/;
+const isOfOthers = ({ passage, start, end }: Claim): boolean =>
+  studies.test(passage.text.slice(end)) ||
+  /\b(?:aged?|duration|batch)\W*$/i.test(passage.text.slice(0, start)) ||
+  (ofCompany.test(passage.folded) && !ofPerson.test(passage.folded));
+
+/** A span of years belongs to what is mentioned next to it: `eight years of SQL and one of Java`. */
+function isAbout(claim: { passage: Passage; start: number; end: number }, mentions: Mention[]): boolean {
+  return mentions.some(({ passage, start, end, scope }) => {
+    if (passage !== claim.passage || scope === 'denied') return false;
+    // `Six months of Java, nine years of SQL`: what follows the years is what they are of.
+    const after = passage.text.slice(claim.end);
+    if (end <= claim.start && /^\s+(?:of|in|as|with)\s+(?!experience|practice|work)/i.test(after))
+      return false;
+    const between =
+      start >= claim.end ? passage.text.slice(claim.end, start) : passage.text.slice(end, claim.start);
+    return (
+      between.length < 60 &&
+      !/\d\+?\s*(?:years?|yrs)|\b(?:one|two|three|four|five|six|seven|eight|nine|ten) (?:years?|of|in)\b/i.test(
+        between,
+      )
+    );
+  });
+}
