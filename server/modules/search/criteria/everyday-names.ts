@@ -20,7 +20,7 @@ export const isEveryday = (name: string): boolean => {
 };
 
 /** Other things that begin with the same word: `word processing`, `access control`, `Spring 2011`. */
-const otherThings = patternsOf('^[\\s-]+(?:', ')(?![\\p{L}\\p{N}])', {
+const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
   access: 'control|controls|point|points|rights|management|request|requests|to|layer|network|road|equipment',
   assembly: 'line|lines|work|worker|of|instructions|drawings|technician|operations|plant|hall|member',
   basic: '(?!programming|language|developer)\\p{L}+',
@@ -57,7 +57,7 @@ const otherThings = patternsOf('^[\\s-]+(?:', ')(?![\\p{L}\\p{N}])', {
   soap: 'notes?|making|opera',
   spark: 'plug|plugs|energy|ignition',
   spring:
-    '(?:19|20)\\d\\d|semester|term|training|water|quarter|break|cleaning|season|summer|show|collection|festival|concert|\\W*(?:19|20)\\d\\d',
+    '(?:19|20)\\d\\d|semester|term|training|water|quarter|break|cleaning|season|summer|show|collection|festival|concert',
   square: 'footage|feet|foot|meter|meters|metre|metres|d|dance',
   swift:
     'payments?|messag\\p{L}+|transfers?|codes?|network|bic|mt|gpi|water|action|response|resolution|transportation',
@@ -88,7 +88,7 @@ const isOtherThing = (name: string, before: string, after: string): boolean =>
   otherThings.get(name)?.test(after) === true || otherMakers.get(name)?.test(before) === true;
 
 /** Letters joined to others: `R&D`, `A/C`, `HVAC&R`. */
-const joinedLetters = /\p{L}+ ?& ?\p{L}+|(?<!\p{L})\p{L}\/\p{L}(?![\p{L}+#])/gu;
+const joinedLetters = /\p{L}&\p{L}|(?<!\p{L})\p{L}\/\p{L}(?![\p{L}+#])/gu;
 
 /** A letter is a language beside other languages and tools; elsewhere it is an initial, a grade or a class. */
 function isLanguage(
@@ -141,7 +141,7 @@ export function isMeantHere(
   if (name.length === 1) return isListed && isLanguage(text, before, after, isKnown);
   if (abbreviations.has(name)) return true;
   if (text === text.toUpperCase()) return isListed;
-  const [, previous = ''] = /(\S+)\s$/u.exec(before) ?? [];
+  const previous = /\s$/.test(before) ? (before.trimEnd().split(/\s/).at(-1) ?? '') : '';
   const isPartOfName = (word: string) =>
     /^\p{Lu}[\p{L}\p{N}'’.-]*$/u.test(word) && !qualifiers.test(foldAccents(word)) && !isKnown(word);
   const isFirst = /^\W*$/.test(before.slice(0, before.length - previous.length - 1));

@@ -55,7 +55,7 @@ const ofRules =
 /** `CPR, valid until 03/2020`. */
 function hasRunOut({ passage: { folded }, end }: Mention): boolean {
   const [, year] =
-    /^[^;]{0,30}?\b(?:expir\p{L}*|exp|valid (?:until|till|through|to|thru)|until|gultig bis|bis)\W{0,3}(?:\p{L}+ |\d{1,2}[/.-]){0,2}((?:19|20)\d\d)\b/u.exec(
+    /^[^;]{0,30}?\b(?:expir\p{L}{0,7}|exp|valid (?:until|till|through|to|thru)|until|gultig bis|bis)\W{0,3}(?:\p{L}{1,9} |\d{1,2}[/.-]){0,2}((?:19|20)\d\d)\b/u.exec(
       folded.slice(end),
     ) ?? [];
   return year !== undefined && Number(year) < new Date().getFullYear();
