@@ -100,9 +100,6 @@ export const postKindTable: Record<PostKind, PostKindRow> = {
   },
 };
 
-/** The kinds whose posts are mails. */
-export const mailKinds: readonly PostKind[] = postKinds.filter((kind) => postKindTable[kind].mails);
-
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 export const tones = ['professional', 'casual', 'enthusiastic', 'informative'] as const;
 /** short = 1–2 sentences, medium = 3–5 sentences, long = a paragraph (spec §3). */

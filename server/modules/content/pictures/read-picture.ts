@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { PictureShape } from '../../../../contract/content/picture-shapes.ts';
-import { mailKinds } from '../../../../contract/content/post-kinds.ts';
+import { postKinds, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
@@ -72,7 +72,10 @@ export async function findPublicPicture(
         eq(postPictures.id, id),
         isNull(postPictures.unusedSince),
         or(
-          inArray(posts.kind, [...mailKinds]),
+          inArray(
+            posts.kind,
+            postKinds.filter((kind) => postKindTable[kind].mails),
+          ),
           and(isNotNull(publications.publishedAt), eq(organisationBlogs.isOn, true)),
         ),
       ),
