@@ -1,4 +1,3 @@
-import type { UseFormReturn } from 'react-hook-form';
 import {
   type AnnouncementField,
   type AnnouncementKind,
@@ -7,7 +6,7 @@ import {
   fieldsOfAnnouncement,
 } from '../../../contract/content/announcements/announcement-fields.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { GenerationFormValues, GenerationInput } from './generation-form-values.ts';
+import { factName, type TopicForm } from './announcement-values.ts';
 
 const kindNames: Record<AnnouncementKind, string> = {
   event: 'Event',
@@ -41,17 +40,12 @@ const examples: Partial<Record<AnnouncementField, string>> = {
   contact: 'e.g. Ana Lima, events@example.com',
 };
 
-type FactName = `fact_${AnnouncementField}`;
-export const factName = (field: AnnouncementField): FactName => `fact_${field}`;
-
-type Form = UseFormReturn<GenerationFormValues, unknown, GenerationInput>;
-
 /** The facts of an announcement: optional, filled from the topic as far as it says them. */
 export function AnnouncementFields({
   form,
   errorOf,
 }: {
-  form: Form;
+  form: TopicForm;
   errorOf: (field: AnnouncementField) => string | undefined;
 }) {
   const kind = form.watch('announcement');
@@ -60,7 +54,7 @@ export function AnnouncementFields({
     <>
       <SelectField
         label="Announcement"
-        className="sm:col-span-2"
+        className="col-span-full"
         hint="Announcements are written from their facts: in English as sentences, in other languages with labels. Without a writing model, everything else becomes an outline."
         {...form.register('announcement')}
       >
@@ -73,7 +67,7 @@ export function AnnouncementFields({
         <option value="none">No announcement</option>
       </SelectField>
       {fields.length > 0 && (
-        <fieldset className="grid gap-4 rounded-control border border-hairline p-4 sm:col-span-2 sm:grid-cols-2">
+        <fieldset className="col-span-full grid gap-4 rounded-control border border-hairline p-4 sm:grid-cols-2">
           <legend className="px-1 font-semibold text-sm">Facts of the announcement</legend>
           <p className="text-muted text-sm sm:col-span-2">
             All optional. What the topic says is filled in: check it.

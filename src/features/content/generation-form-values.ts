@@ -1,9 +1,3 @@
-import {
-  type AnnouncementField,
-  type AnnouncementKind,
-  announcementFields,
-  fieldsOfAnnouncement,
-} from '../../../contract/content/announcements/announcement-fields.ts';
 import type { startGeneration } from '../../../contract/content/content.calls.ts';
 import {
   defaultSections,
@@ -22,30 +16,24 @@ import {
 import type { CallInput } from '../../../contract/platform/call.ts';
 import { splitList } from '../../../contract/platform/text.ts';
 import { type DraftKind, readTexts } from '../../lib/drafts.ts';
+import { type AnnouncementValues, announcementOf, noAnnouncement } from './announcement-values.ts';
 
 export type GenerationInput = CallInput<typeof startGeneration>['body'];
 
 /** The generator's form values: lists as comma-separated text, the number as typed, the facts of an announcement each by itself. */
-export interface GenerationFormValues extends Record<`fact_${AnnouncementField}`, string> {
+export interface GenerationFormValues extends AnnouncementValues {
   post_type: PostKind;
   target_audience: string;
   sentiment: Sentiment;
   tone: Tone;
   length: Length;
   topic: string;
-  /** Empty where the topic alone says it. */
-  announcement: AnnouncementKind | 'none' | '';
   keywords: string;
   sections: string;
   summary_length: SummaryLength;
   segments: string;
   emails_per_segment: string;
 }
-
-const noFacts = Object.fromEntries(announcementFields.map((field) => [`fact_${field}`, ''])) as Record<
-  `fact_${AnnouncementField}`,
-  string
->;
 
 /** The form's initial values (spec §3, §9). */
 export const firstValues: GenerationFormValues = {
@@ -55,8 +43,7 @@ export const firstValues: GenerationFormValues = {
   tone: 'professional',
   length: 'medium',
   topic: '',
-  announcement: '',
-  ...noFacts,
+  ...noAnnouncement,
   keywords: '',
   sections: defaultSections.join(', '),
   summary_length: 'concise',
@@ -114,17 +101,6 @@ export function formToRequest(values: GenerationFormValues): GenerationInput {
       ...ofKind,
     },
   };
-}
-
-/** The facts that the chosen kind of announcement has; absent where the topic alone says what it is. */
-function announcementOf(values: GenerationFormValues): GenerationInput['prompt_details']['announcement'] {
-  const { announcement: kind } = values;
-  if (kind === '') return undefined;
-  if (kind === 'none') return { kind };
-  const facts = fieldsOfAnnouncement[kind]
-    .map((field) => [field, values[`fact_${field}`].trim()] as const)
-    .filter(([, text]) => text !== '');
-  return { kind, ...Object.fromEntries(facts) };
 }
 
 function listOrDefault(text: string): string[] | undefined {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getGenerationStatus } from '../../../contract/content/content.calls.ts';
 import {
   advance,
@@ -12,6 +12,23 @@ import {
 } from '../../../tests/support/generator-page.tsx';
 
 const stub = stubGenerator();
+afterEach(() => vi.unstubAllGlobals());
+
+/** The worker that proofreads, for texts with these words and no others that are wrong. */
+function stubSpelling(words: Record<string, string>): void {
+  class Proofreader extends EventTarget {
+    terminate() {}
+    postMessage({ id, text }: { id: number; text: string }) {
+      const problems = Object.entries(words).flatMap(([word, right]) => {
+        const start = text.indexOf(word);
+        if (start < 0) return [];
+        return [{ kind: 'spelling', text: word, start, end: start + word.length, suggestions: [right] }];
+      });
+      this.dispatchEvent(new MessageEvent('message', { data: { id, isEnglish: true, problems } }));
+    }
+  }
+  vi.stubGlobal('Worker', Proofreader);
+}
 
 describe('content generator: the form', () => {
   test('spec §3: sentiment, tone, length, sections, summary length and segments start with their defaults [S3.19]', async () => {
@@ -76,6 +93,37 @@ describe('content generator: the form', () => {
       prompt_details: {
         announcement: { kind: 'event', where: 'Town Hall', price: '€15', limit: '40 places' },
       },
+    });
+  });
+
+  test('a misspelled topic is offered corrected before anything is written', async () => {
+    stubSpelling({ recieve: 'receive' });
+    const { user } = await openGenerator();
+    await user.type(field('Target Audience'), 'Nurses');
+    await user.type(field('Topic'), 'How to recieve guests{Enter}');
+    const sent = () => stub.requests.filter(({ method }) => method === 'POST');
+    const correct = await screen.findByRole('button', { name: 'Correct the topic' });
+    expect(screen.getByText('Did you mean “How to receive guests”?')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.click(correct);
+    expect(field('Topic')).toHaveValue('How to receive guests');
+    expect(field('Topic')).toHaveFocus();
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+    await user.click(await findGenerateButton());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ prompt_details: { topic: 'How to receive guests' } });
+  });
+
+  test('a topic that is sent again as it was stays as it was', async () => {
+    stubSpelling({ recieve: 'receive' });
+    const { user } = await openGenerator();
+    await user.type(field('Target Audience'), 'Nurses');
+    await user.type(field('Topic'), 'How to recieve guests{Enter}');
+    await screen.findByText(/Did you mean/);
+    await user.click(await findGenerateButton());
+    await waitFor(() => expect(stub.requests.some(({ method }) => method === 'POST')).toBe(true));
+    expect(stub.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      prompt_details: { topic: 'How to recieve guests' },
     });
   });
 

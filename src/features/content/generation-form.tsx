@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { generationRequest } from '../../../contract/content/content.calls.ts';
@@ -17,7 +17,7 @@ import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { RestoredNotice } from '../../ui/draft-notice.tsx';
 import { Form, SelectField, TextField } from '../../ui/field.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
-import { AnnouncementFields, factName } from './announcement-fields.tsx';
+import { factName, type TopicForm } from './announcement-values.ts';
 import {
   firstValues,
   formToRequest,
@@ -27,10 +27,7 @@ import {
   omitOtherKinds,
   valuesAfterKindChange,
 } from './generation-form-values.ts';
-import { useReadTopic } from './use-read-topic.ts';
-
-/** Its dictionaries are as large as everything else: loaded once a topic is typed. */
-const TopicSpelling = lazy(() => import('./topic-spelling.tsx'));
+import { TopicFields, type TopicSpelling, useTopicSpelling } from './topic-fields.tsx';
 
 const resolver = payloadResolver<GenerationFormValues, GenerationInput>(formToRequest, generationRequest);
 
@@ -67,6 +64,7 @@ export function GenerationForm({
     defaultValues: draft.found?.value ?? firstValues,
     resolver,
   });
+  const spelling = useTopicSpelling();
   useFormDraft(form, draft.store, (values) => (isSameTexts(firstValues, values) ? undefined : values));
   const resetForKind = () => {
     for (const [name, value] of Object.entries(valuesAfterKindChange)) {
@@ -88,7 +86,10 @@ export function GenerationForm({
 
   return (
     <Form
-      onSubmit={form.handleSubmit((input) => onGenerate(omitOtherKinds(input)), focusFirstError)}
+      onSubmit={form.handleSubmit(async (input) => {
+        if (await spelling.holds(form.getValues('topic'))) return;
+        onGenerate(omitOtherKinds(input));
+      }, focusFirstError)}
       aria-label="What to write"
       className="grid gap-5 sm:grid-cols-2"
     >
@@ -115,7 +116,7 @@ export function GenerationForm({
           </option>
         ))}
       </SelectField>
-      <CommonFields form={form} />
+      <CommonFields form={form} spelling={spelling} />
       <KindFields form={form} />
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <ServerButton type="submit" busy={isBusy}>
@@ -141,11 +142,8 @@ interface FieldsProps {
 }
 
 /** The fields of every kind of post. */
-function CommonFields({ form }: FieldsProps) {
-  const { text } = propsOf(form);
-  const { read } = useReadTopic(form);
-  const [checked, setChecked] = useState('');
-  const topic = text('topic');
+function CommonFields({ form, spelling }: FieldsProps & { spelling: TopicSpelling }) {
+  const { text, errorOf } = propsOf(form);
   const errors = (form.formState.errors as FactErrors).prompt_details?.announcement;
   return (
     <>
@@ -155,30 +153,13 @@ function CommonFields({ form }: FieldsProps) {
         placeholder="e.g. heads of nursing in regional hospitals"
         {...text('target_audience')}
       />
-      <TextField
-        label="Topic"
+      <TopicFields
+        form={form as unknown as TopicForm}
+        spelling={spelling}
         hint="Left empty, the post introduces what your company does."
-        {...topic}
-        onBlur={(event) => {
-          setChecked(form.getValues('topic'));
-          void read();
-          return topic.onBlur(event);
-        }}
+        error={errorOf('topic')}
+        errorOfFact={(field) => errors?.[field]?.message}
       />
-      {checked !== '' && form.watch('topic') === checked && (
-        <Suspense>
-          <TopicSpelling
-            topic={checked}
-            onCorrect={(corrected) => {
-              form.setValue('topic', corrected, { shouldDirty: true });
-              setChecked('');
-              form.setFocus('topic');
-              void read();
-            }}
-          />
-        </Suspense>
-      )}
-      <AnnouncementFields form={form} errorOf={(field) => errors?.[field]?.message} />
       <ChoiceField form={form} name="tone" />
       <ChoiceField form={form} name="sentiment" />
       <ChoiceField form={form} name="length" className="sm:col-span-2" />

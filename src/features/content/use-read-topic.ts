@@ -1,11 +1,9 @@
 import { useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import {
   type AnnouncementField,
   announcementFields,
 } from '../../../contract/content/announcements/announcement-fields.ts';
-import { factName } from './announcement-fields.tsx';
-import type { GenerationFormValues, GenerationInput } from './generation-form-values.ts';
+import { type AnnouncementValues, factName, type TopicForm } from './announcement-values.ts';
 
 const hasTime = /\d[:.]\d\d|\d\s?[ap]\.?m\b/i;
 const hasZone = /(?:UTC|GMT|[A-Z]{2,4}T|\btime)\b/;
@@ -14,11 +12,9 @@ const hasZone = /(?:UTC|GMT|[A-Z]{2,4}T|\btime)\b/;
  * Fills the facts of an announcement from the topic, which `read` does once it is left. Typed facts stay; what
  * was filled in before follows the topic.
  */
-export function useReadTopic(form: UseFormReturn<GenerationFormValues, unknown, GenerationInput>): {
-  read: () => Promise<void>;
-} {
+export function useReadTopic(form: TopicForm): { read: () => Promise<void> } {
   const filled = useRef<Partial<Record<AnnouncementField, string>>>({});
-  const filledKind = useRef<GenerationFormValues['announcement']>('');
+  const filledKind = useRef<AnnouncementValues['announcement']>('');
   return {
     read: async () => {
       const { readAnnouncement } = await import(

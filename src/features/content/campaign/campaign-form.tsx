@@ -16,6 +16,8 @@ import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
+import { factName, type TopicForm } from '../announcement-values.ts';
+import { TopicFields, useTopicSpelling } from '../topic-fields.tsx';
 import {
   type CampaignInput,
   type CampaignValues,
@@ -29,6 +31,11 @@ const resolver = payloadResolver<CampaignValues, CampaignInput>(formToCampaign, 
 
 interface Message {
   message?: string;
+}
+
+/** Errors of the facts of an announcement, as the request nests them. */
+interface FactErrors {
+  announcement?: Message & Record<string, Message | undefined>;
 }
 
 const choices = [
@@ -55,6 +62,7 @@ export function CampaignForm({
   });
   const { register, handleSubmit, formState } = form;
   useFormDraft(form, draft.store, (values) => (isSameBrief(initial, values) ? undefined : values));
+  const spelling = useTopicSpelling();
   const start = useStartCampaign();
   const submit = useSingleFlight(async (input: CampaignInput) => {
     const { name } = await start.mutateAsync(input);
@@ -64,14 +72,17 @@ export function CampaignForm({
   // React Hook Form does not find fields whose errors the request nests.
   const focusFirstError = ({ name, post_types, ...nested }: Record<string, unknown>) => {
     if (name || post_types) return;
-    const [first] = Object.keys(nested.prompt_details ?? {});
-    if (first) form.setFocus(first as keyof CampaignValues);
+    const details = (nested.prompt_details ?? {}) as FactErrors;
+    const [first] = Object.keys(details);
+    const [fact] = Object.keys(details.announcement ?? {});
+    if (first === 'announcement' && fact) form.setFocus(factName(fact as 'link'));
+    else if (first) form.setFocus(first as keyof CampaignValues);
   };
   const errors = formState.errors as Record<string, Message | undefined> & {
-    prompt_details?: Record<string, Message>;
+    prompt_details?: Record<string, Message | undefined> & FactErrors;
   };
   const errorOf = (name: string) => errors[name]?.message ?? errors.prompt_details?.[name]?.message;
-  const text = (name: 'name' | 'target_audience' | 'topic' | 'keywords' | 'facts') => ({
+  const text = (name: 'name' | 'target_audience' | 'keywords' | 'facts') => ({
     error: errorOf(name),
     className: 'sm:col-span-3',
     ...register(name),
@@ -79,7 +90,10 @@ export function CampaignForm({
   return (
     <Form
       // A refusal is shown below; nothing else is to be done about it.
-      onSubmit={handleSubmit((input) => submit(input).catch(() => {}), focusFirstError)}
+      onSubmit={handleSubmit(async (input) => {
+        if (await spelling.holds(form.getValues('topic'))) return;
+        await submit(input).catch(() => {});
+      }, focusFirstError)}
       aria-label="Campaign"
       className="grid max-w-3xl gap-5 sm:grid-cols-3"
     >
@@ -98,10 +112,12 @@ export function CampaignForm({
       <PostKindsField register={register} isRefused={Boolean(errorOf('post_types'))} />
       <TextField label="Name" hint="Groups the posts. Left empty, it is the topic." {...text('name')} />
       <TextField label="Target Audience" required {...text('target_audience')} />
-      <TextField
-        label="Topic"
+      <TopicFields
+        form={form as unknown as TopicForm}
+        spelling={spelling}
         hint="Left empty, the posts introduce what your company does."
-        {...text('topic')}
+        error={errorOf('topic')}
+        errorOfFact={(field) => errors.prompt_details?.announcement?.[field]?.message}
       />
       <TextArea
         label="Facts"

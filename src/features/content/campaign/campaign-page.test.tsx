@@ -1,17 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { getCampaign, startCampaign } from '../../../../contract/content/campaigns.calls.ts';
-import { startGeneration } from '../../../../contract/content/content.calls.ts';
+import { promptDetails, startGeneration } from '../../../../contract/content/content.calls.ts';
 import { getSearchJob } from '../../../../contract/search/searches.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { campaignPath } from '../../../lib/settings-paths.ts';
 import { CampaignPage } from './campaign-page.tsx';
-import { firstCampaign } from './campaign-values.ts';
 
 const id = '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10';
-const brief = { ...firstCampaign, target_audience: 'Nurses', keywords: [] };
+const brief = promptDetails.parse({ target_audience: 'Nurses' });
 const waiting = { task_id: id, post_type: 'linkedin' as const, status: 'queued' as const };
 
 let api: ReturnType<typeof stubCalls>;
@@ -42,6 +41,7 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
         topic: 'Job opening',
         facts: 'We run a ward.',
         keywords: ['nurse', 'ward'],
+        announcement: { kind: 'event', when: '3 May 2027' },
       },
       posts: [
         {
@@ -65,6 +65,8 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
   });
   expect(await screen.findByLabelText('Topic')).toHaveValue('Job opening: Ward nurse in Leeds');
   expect(screen.getByLabelText('Facts')).toHaveValue('We run a ward with twenty beds.');
+  expect(screen.getByLabelText('Where')).toHaveValue('Leeds');
+  await userEvent.type(screen.getByLabelText('Pay'), '£34,000');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Social Media' }));
   await userEvent.click(screen.getByRole('button', { name: 'Write the posts' }));
   expect(await screen.findByRole('link', { name: 'Nurses wanted' }, { timeout: 5000 })).toBeVisible();
@@ -77,12 +79,16 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
   expect(sent?.body).toMatchObject({
     name: 'Job: Ward nurse in Leeds',
     post_types: ['linkedin', 'email'],
-    prompt_details: { facts: 'We run a ward with twenty beds.' },
+    prompt_details: {
+      facts: 'We run a ward with twenty beds.',
+      announcement: { kind: 'vacancy', what: 'Ward nurse', where: 'Leeds', price: '£34,000' },
+    },
   });
   await userEvent.click(screen.getByRole('link', { name: 'Use the brief again' }));
   expect(await screen.findByLabelText('Name')).toHaveValue('Job: Ward nurse in Leeds');
   expect(screen.getByLabelText('Topic')).toHaveValue('Job opening');
   expect(screen.getByLabelText('Keywords')).toHaveValue('nurse, ward');
+  expect(screen.getByLabelText('When')).toHaveValue('3 May 2027');
   const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
   expect(chosen.map(({ value }) => value)).toEqual(['linkedin', 'email']);
 });
@@ -142,5 +148,18 @@ test('a campaign needs an audience and a kind', async () => {
   expect(await screen.findByText('Choose at least one kind.')).toBeVisible();
   expect(screen.getByLabelText('Target Audience')).toHaveAccessibleDescription('Target audience is required');
   expect(screen.getByLabelText('Name')).toBeValid();
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('the facts that a topic announces are filled in, and a wrong one is where the focus goes', async () => {
+  await renderPage(<CampaignPage />, { path: '/campaign', route: '/campaign' });
+  await userEvent.type(await screen.findByLabelText('Target Audience'), 'Nurses');
+  await userEvent.type(screen.getByLabelText('Topic'), 'Open day on 14 May 2027 in Porto');
+  await userEvent.tab();
+  expect(await screen.findByLabelText('Where')).toHaveValue('Porto');
+  await userEvent.type(screen.getByLabelText('Link'), 'nowhere');
+  await userEvent.click(screen.getByRole('button', { name: 'Write the posts' }));
+  await waitFor(() => expect(screen.getByLabelText('Link')).toBeInvalid());
+  expect(screen.getByLabelText('Link')).toHaveFocus();
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });

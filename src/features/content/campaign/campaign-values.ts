@@ -10,11 +10,17 @@ import type { CallInput } from '../../../../contract/platform/call.ts';
 import { splitList } from '../../../../contract/platform/text.ts';
 import { type DraftKind, readTexts } from '../../../lib/drafts.ts';
 import { isSameTexts } from '../../../lib/use-draft.ts';
+import {
+  type AnnouncementValues,
+  announcementOf,
+  announcementValues,
+  noAnnouncement,
+} from '../announcement-values.ts';
 
 export type CampaignInput = CallInput<typeof startCampaign>['body'];
 
 /** The form's values: keywords as comma-separated text. */
-export interface CampaignValues {
+export interface CampaignValues extends AnnouncementValues {
   name: string;
   post_types: PostKind[];
   target_audience: string;
@@ -31,6 +37,7 @@ export const firstCampaign: CampaignValues = {
   post_types: ['social_media', 'linkedin', 'email'],
   target_audience: '',
   topic: '',
+  ...noAnnouncement,
   facts: '',
   tone: 'professional',
   sentiment: 'neutral',
@@ -71,13 +78,27 @@ export function briefAgain({ name, posts, prompt_details }: Campaign): Partial<C
   return {
     name: name.replace(/ \(\d+\)$/, ''),
     post_types: postKinds.filter((kind) => posts.some(({ post_type }) => post_type === kind)),
+    ...announcementValues(prompt_details.announcement),
     ...{ target_audience, topic, facts, tone, sentiment, length, keywords: keywords.join(', ') },
   };
 }
 
-/** The request of a form. A campaign without a name has that of its topic, or else of those whom it is for. */
-export const formToCampaign = ({ name, post_types, keywords, ...brief }: CampaignValues): CampaignInput => ({
-  name: name.trim() || (brief.topic.trim() || brief.target_audience.trim() || 'Campaign').slice(0, 180),
-  post_types,
-  prompt_details: { ...brief, keywords: splitList(keywords) },
-});
+/** The request of a form. A campaign without a name has that of its topic, or else of its audience. */
+export function formToCampaign(values: CampaignValues): CampaignInput {
+  const { name, post_types, target_audience, topic, facts, tone, sentiment, length, keywords } = values;
+  const announcement = announcementOf(values);
+  return {
+    name: name.trim() || (topic.trim() || target_audience.trim() || 'Campaign').slice(0, 180),
+    post_types,
+    prompt_details: {
+      target_audience,
+      topic,
+      facts,
+      tone,
+      sentiment,
+      length,
+      ...(announcement && { announcement }),
+      keywords: splitList(keywords),
+    },
+  };
+}

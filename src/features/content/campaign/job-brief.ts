@@ -4,12 +4,15 @@ import type { CampaignValues } from './campaign-values.ts';
 const mostFacts = 4000;
 const bullet = /^\s*(?:[-*•–+]|\d+[.)])\s/u;
 
-/** What a campaign that advertises a job begins with; whoever starts it can change all of it. */
+/** What a campaign that advertises a job begins with; all of it can be changed. */
 export function jobBrief({ title, location, description }: SearchDetails): Partial<CampaignValues> {
   const place = location.trim() === '' ? '' : ` in ${location.trim()}`;
   return {
     name: `Job: ${title}${place}`.slice(0, 180),
     topic: `Job opening: ${title}${place}`.slice(0, 300),
+    announcement: 'vacancy',
+    fact_what: title.slice(0, 300),
+    fact_where: location.trim().slice(0, 300),
     target_audience: `People who could be our next ${title}`.slice(0, 500),
     facts: linesOf(description),
   };
