@@ -18,11 +18,11 @@ const degrees: RegExp[] = [
     String.raw`(?:bachelor|master)(?:['’]?s)(?:(?: or |\/)(?:bachelor|master|doctorate|phd)(?:['’]?s)?)*${field('in|of', 4)}`,
   ),
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?:BSc|MSc|MBA|PhD|Ph\.D\.?|B\.Sc\.?|M\.Sc\.?|BS(?=\/| (?:in|degree))|BA(?=\/| (?:in|degree))|MS(?= (?:in|degree))|JD)(?:(?:\/| or )(?:BSc|MSc|BA|MA|BS|MS|MBA|PhD))*${field('in', 4)}(?![\p{L}])`,
+    String.raw`(?<![\p{L}\d])(?:BSc|MSc|MBA|PhD|Ph\.D\.?|B\.Sc\.?|M\.Sc\.?|B\.S\.?|B\.A\.?|BS(?=\/| (?:in|or|degree))|BA(?=\/| (?:in|or|degree))|BE(?=\/| (?:in|or|degree))|MS(?= (?:in|degree))|BTech|JD)(?:(?:\/| or )(?:BSc|MSc|BA|MA|BS|MS|MBA|PhD|MTech|MCA))*(?: degrees?)?${field('in', 4)}(?![\p{L}])`,
     'u',
   ),
   of(
-    String.raw`high[- ]school (?:diploma|degree|education)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|completion of|completed) (?:an? )?(?:accredited )?${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
+    String.raw`(?:high[- ]school|H\.S\.) (?:diploma|degree|education)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|completion of|completed)(?: an?)?(?: accredited)?${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
   ),
   of(
     String.raw`(?:(?:erfolgreich )?(?:abgeschlossen|technisch|kaufmännisch|handwerklich|einschlägig|staatlich anerkannt|entsprechend|fachspezifisch|duales?)\p{L}* ){0,3}(?:(?:Fach|Hoch|Fachhoch|Universitäts|Hochschul|Bachelor|Master)?[- ]?studium|\p{Lu}\p{Ll}{3,}studium|(?:Berufs|Fach|Hochschul)?ausbildung|(?:Hochschul|Studien|Berufs|Schul|Universitäts)abschluss|Diplom|Bachelor|Meisterbrief|Fachabitur|Abitur|Mittlere Reife)${field('der|des|im Bereich|in|als|zum|zur|zum\\/zur|im', 4)}`,
@@ -67,7 +67,7 @@ const patterns: RegExp[] = [
   /(?<!\p{L})uprawnienia (?:na|do|SEP)\s?[\p{L}\d]*(?: [\p{L}\d]+){0,3}|(?<!\p{L})prawo wykonywania zawodu(?: \p{L}+)?/iu,
   /(?<!\p{L})habilitations? [ée]lectriques?(?: \(?[BH]\d\w*\)?)*|(?<!\p{L})licence de soudure(?: \d+)?(?: \([^)]+\))?|attestation de sécurité/iu,
   /(?<!\p{L})(?:Sachkundenachweis|Gesundheitszeugnis|(?:polizeiliches |erweitertes )*Führungszeugnis|Approbation|Staatsexamen|Ausbildereignung|Schweißerschein|Personenbeförderungsschein|BIG-registratie|VCA(?:-certificaat)?|VOG|carnet de manipulador(?: de alimentos)?|atestat(?: profesional)?|książeczk[aęi] sanepid\p{L}*|certificado de \p{Ll}+(?: \p{Ll}+){0,2}|iscrizione all'albo)(?!\p{L})/iu,
-  /\b(?:PMP|PRINCE2|CAPM|CSM|PSM(?: I{1,3})?|CPA|ACCA|CFA|CMA|CIA|CISA|CISM|CISSP|CEH|OSCP|CCNA|CCNP|CCIE|ITIL(?: v?\d)?|TOGAF|SHRM-CP|SHRM-SCP|PHR|SPHR|CIPD|CIPS|ACLS|BLS|PALS|CPR(?: (?:and|&) First Aid)?|CNA|LPN|LVN|NCLEX(?:-RN)?|CKA|CKAD|RHCE|RHCSA|MCSA|FINRA Series \d+|Series 7|Series 63|QTS|PGCE|NEBOSH|IOSH|OSHA 10|OSHA 30|Six Sigma (?:Green|Black) Belt|Green Belt|Black Belt|DELF|DALF|TEFL|CELTA|AAT|CECCAR|ServSafe|EMT|TWIC)(?: (?:certifi\w+|certificate|qualification|licen[cs]e))?\b/,
+  /\b(?:PMP|PRINCE2|CAPM|CSM|PSM(?: I{1,3})?|CPA|ACCA|CFA|CMA|CIA|CISA|CISM|CISSP|CEH|OSCP|CCNA|CCNP|CCIE|ITIL(?: v?\d)?|TOGAF|SHRM-CP|SHRM-SCP|PHR|SPHR|CIPD|CIPS|ACLS|BLS|PALS|CPR(?: (?:and|&) First Aid)?|CNA|LPN|LVN|NCLEX(?:-RN)?|CKA|CKAD|RHCE|RHCSA|MCSA|FINRA Series \d+|Series 7|Series 63|QTS|PGCE|NEBOSH|IOSH|OSHA 10|OSHA 30|Six Sigma (?:Green|Black) Belt|Green Belt|Black Belt|DELF|DALF|TEFL|CELTA|AAT|CECCAR|ServSafe|EMT|TWIC|IELTS|TOEFL|OET|NMBI|HCPC|GPhC|NREMT|CompTIA(?: \w+\+)?|EPA 608|NATE)(?: (?:certifi\w+|certificate|qualification|licen[cs]e))?\b/,
   /\b(?:AWS|Azure|Google Cloud|GCP|Salesforce|Kubernetes|Scrum|Cisco|Oracle|SAP|Microsoft|HubSpot|Tableau|Terraform) (?:Certified(?: [A-Z]\w+){0,4}|certification|certificate|certified)/i,
   /\bcertified (?:public accountant|scrum master|nursing assistant|financial analyst|internal auditor|welder|electrician|translator|[A-Z]\w+(?: [A-Z]\w+){0,3})/i,
   /\b(?:valid |current |active |unencumbered |state ){0,5}(?:nursing|RN|LPN|medical|teaching|teacher|law|bar|pharmacy|security|SIA|gas safe|electrical|electrician'?s?|real estate|insurance|pilot'?s?|food hygiene|food handlers?|first aid|welding|crane|trade|professional|state|multistate) (?:licen[cs]e|licensure|registration|certificat(?:e|ion)|admission|permit|card)\b/i,

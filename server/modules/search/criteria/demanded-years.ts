@@ -5,7 +5,7 @@ const worked =
   /(?:experien|erfahrung|praxis|berufs|expérience|pratique|esperien|ervaring|experiên|experiment|vechime|doświadczeni|stażu|track record|background|worked|working (?:as|in|with)|practice|similar (?:role|position)|als \p{Lu})/iu;
 /** Years of something else: a person's age, the term of a contract, the age of a company. */
 const ofOthers =
-  /(?<!\p{L})(?:ages?|aged|alter|im alter|children|kindern?|kids|pupils|patients?|enfants|bambini|niños|crianças|copii|dzieci|kinderen|founded|gegründet|fondée?|fundad[oa]|fondata|opgericht|warranty|lifetime|anniversary|violations?|accidents?|convictions?|degree|diploma|program(?:me)?s?|we have|we've|our (?:company|team|history)|haben wir|nous avons|hemos|abbiamo|temos|firm[aăeę]|company|unternehmen|entreprise|empresa|azienda|bedrijf)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ages?|aged|alter|im alter|children|kindern?|kids|pupils|patients?|enfants|bambini|niños|crianças|copii|dzieci|kinderen|passport|visa|founded|gegründet|fondée?|fundad[oa]|fondata|opgericht|warranty|lifetime|anniversary|violations?|accidents?|convictions?|degree|diploma|program(?:me)?s?|we have|we've|our (?:company|team|history)|haben wir|nous avons|hemos|abbiamo|temos|firm[aăeę]|company|unternehmen|entreprise|empresa|azienda|bedrijf)(?!\p{L})/iu;
 const ofContract =
   /(?<!\p{L})(?:contract|contrat|contrato|contratto|vertrag|befristet|befristung|fixed[- ]term|temporary|appointment|cdd|intérim\p{L}*|mission|term|umow\p{L}+|assignment|renewable|verlenging|duration|durée|dauer|probation|probezeit|internship|praktikum|maximum|max\.?|up to)(?!\p{L})/iu;
 const since = /^(?:since|seit|depuis|desde|dal|sinds|din|od)\b|^(?:19|20)\d\d/iu;
@@ -19,6 +19,7 @@ const ofSomething = /^\s*(?:of|in|with|as|hands-on)\s(?!(?:the|our|your|an?) )\p
 export function findDemandedYears(text: string, isAskedFor: boolean): YearSpan[] {
   const spans = findYears(text, new Date().getFullYear());
   return spans.filter((span, index) => {
+    if (span.years === 0) return false;
     const written = text.slice(span.start, span.end);
     const before = text.slice(spans[index - 1]?.end ?? 0, span.start);
     const after = text.slice(span.end, spans[index + 1]?.start ?? text.length);

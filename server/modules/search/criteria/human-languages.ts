@@ -3,9 +3,9 @@ import { foldAccents } from '../vocabulary/fold.ts';
 /** Human languages by their English name, with what they are called elsewhere; folded. */
 const names: Record<string, string> = {
   English:
-    'english englisch anglais anglaise ingles inglesa inglese engels engelse engelstalig engleza engleze englezei engelsk angielski angielskiego angielskim englez',
+    'english englisch englische englischen englischer anglais anglaise ingles inglesa inglese engels engelse engelstalig engleza engleze englezei engelsk angielski angielskiego angielskim englez',
   German:
-    'german deutsch allemand aleman alemana tedesco tedesca duits duitse alemao germana germanei niemiecki niemieckiego niemiekiego niemieckim',
+    'german deutsch deutsche deutschen deutscher allemand aleman alemana tedesco tedesca duits duitse alemao germana germanei niemiecki niemieckiego niemiekiego niemieckim',
   French:
     'french franzosisch francais francaise frances francesa francese frans franse franstalig franceza francuski francuskiego francuskim',
   Spanish:
@@ -14,7 +14,7 @@ const names: Record<string, string> = {
   Dutch:
     'dutch niederlandisch hollandisch neerlandais neerlandes olandese nederlands nederlandse nederlandstalig holandes olandeza niderlandzki flemish',
   Portuguese: 'portuguese portugiesisch portugais portugues portoghese portugees portugheza portugalski',
-  Romanian: 'romanian rumanisch roumain rumano rumeno roemeens romeno romana rumunski',
+  Romanian: 'romanian rumanisch roumain rumano rumeno roemeens romeno romana romane rumunski',
   Polish: 'polish polnisch polonais polaco polacco pools polones poloneza polski polskiego polskim',
   Czech: 'czech tschechisch',
   Slovak: 'slovak slowakisch',
@@ -73,7 +73,7 @@ const grades: [RegExp, number][] = [
     7,
   ],
   [
-    /\b(?:c1|fluent|fluently|fluency|excellent|business fluent|full professional|verhandlungssicher|fließend|sehr gut\w*|courant|fluido|fluente|vloeiend|fluent[ăa]?|biegł\w*|near[- ]native|avanzado|avansat[ăa]?|advanced|proficient|uitstekende?|impeccable|perfekt|bardzo dobr\p{L}+|ottim[aoe]|excelente|muy alto|fluida|dominio|domínio)(?!\p{L})/iu,
+    /\b(?:c1|ausgezeichnet\w*|hervorragend\w*|stilsicher\w*|avancée?|avançado|fluência|fluencia|fluent|fluently|fluency|excellent|business fluent|full professional|verhandlungssicher|fließend|sehr gut\w*|courant|fluido|fluente|vloeiend|fluent[ăa]?|biegł\w*|near[- ]native|avanzado|avansat[ăa]?|advanced|proficient|uitstekende?|impeccable|perfekt|bardzo dobr\p{L}+|ottim[aoe]|excelente|muy alto|fluida|dominio|domínio)(?!\p{L})/iu,
     5,
   ],
   [
@@ -145,7 +145,28 @@ export function findLanguages(text: string): NamedLanguage[] {
         : 0);
     if (isBilingual && one.rank === 0) one.rank = 7;
   }
+  shareGrades(text, found);
   return found;
+}
+
+const joined =
+  /^(?:-|\s*,\s*|-?\s*(?:and|und|et|y|e|en|și|i|or|oder|ou|o|of|sau|lub|&|\/|sowie)\s*(?:the|de la|de l['’]|de|du|l['’]|della|dell['’]|do|da)?\s*)$/iu;
+/** A grade of all: `German and English, fluent in speech`, `Englisch und Deutsch in Wort und Schrift (mindestens C1)`. */
+const ofAll = /^\s*(?:,|\(|–|-|:|in wort|both|(?:written|spoken|ecrit|écrit|parl))/iu;
+
+/** Languages that are joined share the grade that stands before the first or after the last of them. */
+function shareGrades(text: string, found: NamedLanguage[]): void {
+  let first = 0;
+  for (let last = 0; last < found.length; last++) {
+    const [one, next] = [found[last], found[last + 1]];
+    if (one && next && joined.test(text.slice(one.end, next.start))) continue;
+    const run = found.slice(first, last + 1);
+    const after = text.slice(one?.end).split(/[.;]/)[0]?.slice(0, 60) ?? '';
+    const own = ofAll.test(after) ? gradeIn(after) : 0;
+    const grade = own || (run[0]?.rank ?? 0);
+    for (const language of run) if (language.rank === 0) language.rank = grade;
+    first = last + 1;
+  }
 }
 
 const isOfCountry = (after: string) => countryContext.test(after) || notSpoken.test(after);

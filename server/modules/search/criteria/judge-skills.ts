@@ -1,4 +1,4 @@
-import { isCondition } from '../reading/advert/topics.ts';
+import { isCondition } from '../reading/advert/conditions.ts';
 import { findLanguages } from './human-languages.ts';
 import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
 import { finderOf, type Mention, skillFinder } from './mentions.ts';

@@ -207,7 +207,7 @@ const lawful: { trait: Trait; pattern: RegExp }[] = compile(
   [
     [
       'age',
-      `(?:at least|minimum(?: age(?: of)?)?|must be|over|mindestens|min\\.|au moins|mínimo|almeno|minimaal|minim|co najmniej) (?:16|18|21)(?: ?\\+| years| jahren?| ans| años| anni| jaar| anos| (?:de )?ani| lat)?(?: or older| of age| old| alt)?(?= *(?:$|[.,;!)\\n]| to | due| as | for | by ))`,
+      `(?:at least|minimum(?: age(?: of)?)?|must be|over|above|mindestens|min\\.|über|ab|älter als|au moins|plus de|mínimo|más de|mayor(?:es)? de|almeno|più di|minimaal|ouder dan|mais de|maior(?:es)? de|acima de|minim(?:um)?|peste|co najmniej|powyżej|ukończone) (?:16|18|21)(?: ?\\+| years| jahren?| ans| años| anni| jaar| anos| (?:de )?ani| lat)?(?: or older| of age| old| alt| de idade| de edad| di età| d['’]âge| de v[âa]rst[ăa])?(?= *(?:$|[.,;!)\\n]| to | due| as | for | by ))`,
     ],
     [
       'age',

@@ -2,12 +2,15 @@ import { trimOf } from '../../../../contract/platform/trim.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { criterionLimits } from '../../../../contract/search/sourcing.calls.ts';
 import { type Clause, readClauses } from '../reading/advert/clauses.ts';
+import { findConditions } from '../reading/advert/conditions.ts';
+import { findCredentials } from '../reading/advert/credentials.ts';
 import { readLines } from '../reading/advert/lines.ts';
+import { findPhrases, isFilling } from '../reading/advert/phrases.ts';
 import { readSections } from '../reading/advert/sections.ts';
-import { findConditions, findListedNames, findTopics } from '../reading/advert/topics.ts';
 import { levelNames, readLevel } from '../vocabulary/levels.ts';
 import { readWantedPlace } from '../vocabulary/places.ts';
 import { readRole } from '../vocabulary/read-role.ts';
+import { detectLanguage, type Language } from '../vocabulary/text.ts';
 import { findCertificates } from './certificates.ts';
 import { findDemandedYears } from './demanded-years.ts';
 import { findNames } from './find-names.ts';
@@ -22,6 +25,8 @@ export interface JobTexts {
 }
 
 type Draft = Omit<Criterion, 'id'>;
+/** Whether a list of demands has it; undefined for what the form says. */
+type ReadDraft = Draft & { isAskedFor?: boolean };
 
 /** More would tire the reader and say the same. */
 export const mostCriteria = 40;
@@ -52,16 +57,22 @@ export function readAdvert(job: JobTexts): ReadAdvert {
   return { criteria, notRead: notRead.map(({ text }) => text), aside };
 }
 
-/** What is asked for twice counts as it is asked for most. */
-function withoutRepeats(drafts: Draft[]): Draft[] {
-  const kept = new Map<string, Draft>();
+/** What is asked for twice counts as a list asks for it, and there as it is asked for most. */
+function withoutRepeats(drafts: ReadDraft[]): Draft[] {
+  const kept = new Map<string, ReadDraft>();
   for (const draft of drafts) {
     const key = `${draft.kind}:${draft.text.toLowerCase()}`;
     const before = kept.get(key);
-    if (!before || (before.need === 'nice' && draft.need !== 'nice')) kept.set(key, draft);
+    const isListed = draft.isAskedFor === true && before?.isAskedFor !== true;
+    const isMore =
+      draft.isAskedFor === before?.isAskedFor && before?.need === 'nice' && draft.need !== 'nice';
+    if (!before || isListed || isMore) kept.set(key, draft);
   }
-  return [...kept.values()];
+  return [...kept.values()].map(({ isAskedFor: _, ...draft }) => draft);
 }
+
+/** `Nurse II`: each employer counts its own steps. */
+const isStep = (words: string): boolean => /^(?:[ivl]+\d?|\d)$/.test(words);
 
 const readsPlace = (location: string) => location.trim() !== '' && !readWantedPlace(location).isAnywhere;
 
@@ -74,7 +85,7 @@ function readTitle(job: JobTexts): Draft[] {
     yearsDraft(span.years, '', job.title.slice(span.start, span.end), 'must'),
   );
   const bracketed = [...job.title.matchAll(/\(([^)]*)\)?/g)].flatMap(([, inside = '']) =>
-    findSkills(inside).map((skill) => draft('skill', skill.text, 'must', inside)),
+    findSkills(inside).map((skill) => draft('skill', skill.text, 'must', source)),
   );
   const told = findSkills(role).filter(
     (skill) =>
@@ -83,7 +94,7 @@ function readTitle(job: JobTexts): Draft[] {
   );
   return [
     draft('title', role, 'must', source),
-    draft('level', levelNames[level], isNamed ? 'must' : 'nice', isNamed ? words : source),
+    ...(isNamed && !isStep(words) ? [draft('level', levelNames[level], 'must', words)] : []),
     ...years,
     ...bracketed,
     ...told.map((skill) => draft('skill', skill.text, 'nice', source)),
@@ -124,41 +135,87 @@ const saysRemote = (description: string) =>
     description,
   );
 
+/** Where a clause stands, and how it is read. */
+interface ClauseContext {
+  language: Language;
+  /** The advert lists what it asks for, and tells of the company and the work elsewhere. */
+  hasList: boolean;
+  isAskedFor: boolean;
+  listed: 'point' | 'rest' | undefined;
+}
+
 /** The demands of each line of a description. */
-const readDescription = (description: string) =>
-  readSections(readLines(description)).flatMap(({ lines }) =>
-    lines.map(({ text, need }) => {
+function readDescription(description: string) {
+  const sections = readSections(readLines(description));
+  const asked = sections.flatMap(({ need, lines }) =>
+    need === 'must' || need === 'nice' ? lines.map(({ text }) => text) : [],
+  );
+  const hasList = asked.length > 0;
+  // Companies tell of themselves in another language than they ask in.
+  const language = detectLanguage(hasList ? asked.join('\n') : description);
+  return sections.flatMap(({ lines }) =>
+    lines.map(({ text, need, isItem, isRest }) => {
       const isAskedFor = need === 'must' || need === 'nice';
-      const clauses = readClauses(text, need).filter((clause) => clause.need !== 'drop');
-      const drafts = clauses.flatMap((clause) => readClause(clause, isAskedFor));
-      return { text, isAskedFor: isAskedFor && clauses.length > 0, drafts };
+      const clauses = readClauses(text, need, language).filter(
+        (clause) =>
+          clause.need !== 'drop' &&
+          (isAskedFor || (hasList ? isAskedOfPerson(clause) : !tellsOfCompany(clause))),
+      );
+      const drafts = clauses.flatMap((clause) => {
+        const listed = isRest || clause.isRest ? 'rest' : isAskedFor && isItem ? 'point' : undefined;
+        return readClause(clause, { language, hasList, isAskedFor, listed });
+      });
+      return {
+        text,
+        isAskedFor: isAskedFor && clauses.length > 0,
+        drafts: drafts.map((read) => ({ ...read, isAskedFor })),
+      };
     }),
   );
+}
 
-function readClause(clause: Clause, isAskedFor: boolean): Draft[] {
-  const { text, need } = clause;
+/** Of the employer, with nothing asked for. */
+const tellsOfCompany = ({ text, need }: Clause): boolean =>
+  need === 'plain' &&
+  /(?<!\p{L})(?:our (?:client|company|customers|mission|story)|we are an?|company|companies|founded|unternehmen|unser\p{L}* kunden?|firma|notre (?:client|société|entreprise)|société|entreprise|groupe|nuestr[oa] (?:cliente|empresa)|empresa|azienda|gruppo|bedrijf|onze klant|cliente|companie|compania|firm[ăa]|firmą|spółka)(?!\p{L})/iu.test(
+    text,
+  );
+
+/** Of the applicant, in the middle of what the company and the work are. */
+const isAskedOfPerson = ({ text, need }: Clause): boolean =>
+  (need === 'must' || need === 'nice' || need === 'not') &&
+  /(?<!\p{L})(?:you|your|candidates?|applicants?|looking for|seeking|seek|someone|du|dich|sie|suchen|sucht|bewerber\p{L}*|vous|recherch\p{L}+|candidats?|busca\p{L}*|requiere|cerca|cerchiamo|ricerc\p{L}+|zoek\p{L}*|jij|je|procura\p{L}*|você|caut\p{L}+|căut\p{L}+|szuka\p{L}*)(?!\p{L})/iu.test(
+    text,
+  );
+
+function readClause(
+  { text, need }: Clause,
+  { language, hasList, isAskedFor, listed }: ClauseContext,
+): Draft[] {
   // What the work is names skills; who suits it is said elsewhere.
   const isDuty = need === 'duty';
   const languages = isDuty ? [] : findLanguages(text);
   const certificates = isDuty ? [] : findCertificates(text);
   const conditions = isDuty || !isAskedFor ? [] : findConditions(text);
+  const years =
+    need === 'not' || isDuty
+      ? []
+      : findDemandedYears(text, isAskedFor || (need === 'must' && text.length < 60));
+  if (isAskedFor) certificates.push(...findCredentials(text, [...certificates, ...languages], language));
   const taken = [...languages, ...certificates, ...conditions];
   const isFree = (skill: NamedSkill) =>
     !taken.some((other) => skill.start < other.end && skill.end > other.start);
   const known = findSkills(text).filter(isFree);
   const named = [...known, ...findNames(text, [...taken, ...known])];
-  if (isAskedFor) named.push(...findListedNames(text, [...taken, ...named]));
-  if (isAskedFor || need === 'must' || need === 'nice') named.push(...findTopics(text, [...taken, ...named]));
+  const read = [...taken, ...years, ...named];
+  if (isAskedFor || (!hasList && (need === 'must' || need === 'nice')))
+    named.push(...findPhrases(text, read, listed, language));
   const skills = named.sort((a, b) => a.start - b.start);
-  const years =
-    need === 'not' || isDuty
-      ? []
-      : findDemandedYears(text, isAskedFor || (need === 'must' && text.length < 60));
   // What a plain sentence names is part of the work; years, grades and licences are demanded by being named.
   const isDemanded = years.length > 0 || certificates.length > 0 || languages.some(({ rank }) => rank > 0);
   const asked = need === 'plain' || need === 'drop' ? (isDemanded ? 'must' : 'nice') : isDuty ? 'nice' : need;
   return [
-    ...years.map((span) => yearsDraft(span.years, topicOf(text, span.end, skills), text, asked)),
+    ...years.map((span) => yearsDraft(span.years, topicOf(text, span.end, skills, language), text, asked)),
     ...choicesOf(text, skills).map((words) => draft('skill', words, asked, text)),
     ...languages.map((language) => draft('language', describeLanguage(language), asked, text)),
     ...certificates.map((certificate) => draft('certificate', certificate.text, asked, text)),
@@ -194,19 +251,23 @@ const yearsDraft = (years: number, topic: string, source: string, need: Draft['n
   );
 
 /** What the years are of: the skill that follows in the same words, else what `of` or `in` names. */
-function topicOf(text: string, end: number, skills: NamedSkill[]): string {
+function topicOf(text: string, end: number, skills: NamedSkill[], language: Language): string {
   const after = text.slice(end);
   const next = skills.find(
-    (skill) => skill.start >= end && /^[^,.;]*$/.test(text.slice(end, skill.start)) && skill.start - end < 45,
+    (skill) =>
+      skill.start >= end &&
+      /^[^,.;]*$/.test(text.slice(end, skill.start)) &&
+      isFilling(text.slice(end, skill.start), language),
   );
   if (next) return next.text;
   const [, named = ''] =
     /^\s*(?:of )?(?:professional |relevant |work(?:ing)? |hands-on |commercial )?(?:experience )?(?:in|with|as an?|of) (?:an? |the )?([\p{L}][\p{L} &-]{2,30}?)(?=[,.;]|$| and | or | with )/iu.exec(
       after,
     ) ?? [];
+  const topic = named.replace(/ experience$/i, '').trim();
   return /^(?:experience|a similar|similar|the field|this|related|professional|relevant|work)/i.test(named)
     ? ''
-    : named.trim();
+    : topic;
 }
 
 const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, a: 1 };

@@ -1,4 +1,9 @@
+import { foldAccents } from '../../vocabulary/fold.ts';
+import type { Language } from '../../vocabulary/languages.ts';
 import type { SectionNeed } from './headings.ts';
+import { duty, must, needInstead, nice, niceFrom, offer } from './need-words.ts';
+import { beginsAsking } from './phrases.ts';
+import { splitSentences } from './sentences.ts';
 
 /**
  * How much a part of a description is asked for; `drop` is what it says isn't needed or the employer offers, and a duty is what
@@ -10,51 +15,68 @@ export type ClauseNeed = 'must' | 'nice' | 'not' | 'drop' | 'duty' | 'plain';
 export interface Clause {
   text: string;
   need: ClauseNeed;
+  /** What follows a heading in its line: `Nice to have: Kafka`. */
+  isRest?: boolean;
 }
 
 const notNeeded =
-  /(?<!\p{L})(?:(?:is|are|isn't|aren't) ?(?:not|n't)? ?(?:needed|required|necessary|essential|important|mandatory)|not? (?:needed|required|necessary|essential|mandatory)|unnecessary|no need (?:for|of)|don't need|do not need|doesn't matter|does not matter|irrelevant|nicht (?:nötig|erforderlich|notwendig)|keine? [\p{L} ]+ (?:nötig|erforderlich|notwendig)|pas (?:nécessaire|requis|obligatoire)|no (?:es )?necesari[oa]|non (?:è )?(?:necessari[oa]|richiest[oa])|niet nodig|não (?:é )?necessári[oa]|nu (?:este|e) necesar[ăa]?|nie jest wymagan[ey])(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:is|are|isn't|aren't) ?(?:not|n't)? ?(?:needed|required|necessary|essential|important|mandatory)|not? (?:needed|required|necessary|essential|mandatory)|unnecessary|no need (?:for|of)|don't need|do not need|doesn't matter|does not matter|irrelevant|nicht (?:nötig|erforderlich|notwendig)|keine? [\p{L} ]+ (?:nötig|erforderlich|notwendig)|pas (?:nécessaire|requis|obligatoire)|no (?:es )?necesari[oa]|non (?:è )?(?:necessari[oa]|richiest[oa])|niet nodig|não (?:é )?necessári[oa]|nu (?:este|e) necesar[ăa]?|nie jest (?:wymagan|konieczn)[eya]|nicht (?:bedingung|voraussetzung|pflicht)|niet (?:vereist|noodzakelijk|verplicht)|no se (?:requiere|exige)|no (?:es )?(?:imprescindible|obligatori[oa])|non (?:è )?(?:obbligatori[oa]|indispensabil[ei])|não (?:é )?(?:obrigatóri[oa]|exigid[oa])|(?:débutants?|quereinsteiger|einsteiger|beginners) (?:acceptés?|willkommen|welcome))(?!\p{L})/iu;
 const isNeeded = /\b(?:is|are) (?:needed|required|necessary|essential|important|mandatory)\b/i;
 const noneRequired = /\bno (?:[\p{L}\d+#./ -]{2,40}) (?:is |are )?(?:needed|required|necessary|expected)\b/iu;
 const excluded =
   /(?:^|[\s,;(])(?:no|without|not|never|excluding|exclude|avoid|except|kein(?:e[nr]?)?|ohne|pas de|sans|sin|senza|geen|zonder|sem|fără|fara|bez)\s+(?!more than|later|less|need|later than|only|just|limited|necessarily|a problem|sooner)|\b(?:we|i) (?:do not|don't|won't|will not) (?:want|use|hire|accept|consider|work with|need anyone)\b|\b(?:every|any)(?:thing|one|body) (?:but|except)\b|\bmust not\b|\bshould not\b|\bplease don't\b/iu;
-const nice =
-  /(?<!\p{L})nice[- ]to[- ]haves?\b|\b(?:an? )?(?:big |huge |strong |real )?(?:plus|bonus|advantage|asset)\b(?! and)|\b(?:ideally|desirable|preferred|preferably|prefer|optional(?:ly)?|welcome|appreciated|beneficial|advantageous|helpful|would be (?:great|good|nice)|(?:is|are) (?:all |also )?(?:great|useful|a bonus)|good to have|if you have (?:it|them|any)|we'd love|would love|even better|extra points|von vorteil|wünschenswert|idealerweise|un atout|idéalement|souhaitée?|souhaitable|serait un plus|un plus|apprécié|bienvenu|wäre (?:gut|schön|toll|super)|pluspunkt|se valorar?á?n?|sería un plus|valorable|deseables?|preferibl[ey]|gradit[oa]|een pr[eé](?:,|$|\s|\.)|pr[eé] ?$|bij voorkeur|mooi meegenomen|desejável|desejáveis|diferencial|diferenciais|mais-valia|valorizad[oa]|titolo preferenziale|binevenit[ăa]?|dodatkowym|plusem|constituie un avantaj|avantaj|reprezintă un avantaj|mile widzian[eya]|atutem)(?!\p{L})/iu;
+/** `no mínimo` is `at least`. */
+const excludedInPortuguese = new RegExp(
+  excluded.source.replace('(?:no|without', '(?:without'),
+  excluded.flags,
+);
 /** Two negations ask for something: `cannot do without`, `no applicants without`. */
 const notWithout =
   /(?<!\p{L})(?:can(?:not|'t|’t)|not|never|nobody|no (?:one|applicants|candidates|people)|abstenerse|keine?|nicht|pas|geen|niet)(?!\p{L})[^.,;]{0,40}\s(?:without|ohne|sans|sin|senza|zonder|sem|fără|bez)\s/iu;
-const must =
-  /(?<!\p{L})must[- ]?haves?\b|\b(?:must|required?|requires|requirements?|mandatory|essential|non-negotiable|crucial|imperative|need(?:ed|s)?|necessary|at least|minimum|proven|solid|strong|fluent|qualified|qualifications?|vous (?:ma[iî]trisez|êtes|avez|disposez|possédez|connaissez|justifiez)|du (?:hast|kannst|bringst|beherrschst)|sie (?:haben|verfügen|bringen|beherrschen)|je (?:hebt|beschikt|beheerst)|tienes|dispones|possiedi|você tem|masz|posiadasz|you (?:have|bring|know|hold|are|speak|write|can)|you've|experience (?:with|in|of|using)|experienced|experience|knowledge (?:of|in)|familiar(?:ity)? with|proficien(?:t|cy)|expertise|command of|skills?|skilled|looking for|seeking|wanted|who (?:knows?|has|speaks?|can|writes?)|voraussetzung|erforderlich|pflicht|zwingend|notwendig|kenntnisse|erfahrung|exigé|requis|obligatoire|indispensable|expérience|maîtrise|imprescindible|obligatori[oa]|necesari[oa]|requisito|obbligatori[oa]|indispensabil[ei]|experiencia|esperienza|richiest[oa]|conoscenza|vereist|verplicht|noodzakelijk|ervaring|kennis van|experiência|obrigatóri[oa]|necessári[oa]|imprescindível|experiență|experienta|cunoștințe|obligatori[ue]|necesar[ăe]?|wymagan[eya]|konieczn[eya]|niezbędn[eya]|doświadczenie|znajomość)(?!\p{L})|\d\+? ?(?:years|yrs)/iu;
-const offer =
-  /\b(?:we|you'll|you will|we'll) (?:offer|get|provide|receive|enjoy)\b|\b(?:benefits|perks|compensation|salary|equal opportunit\w+|why join|about us|about the company|who we are|our (?:company|story|mission|values|office|team|customers|clients)|founded in|401\(?k|paid time off|pension|days? of holiday|regardless of|we are an?|we're an?|apply (?:now|via|by|with)|contact us|wir bieten|nous offrons|ofrecemos|offriamo|wij bieden|oferecemos|oferim|oferujemy)\b/iu;
-const duty =
-  /\b(?:you(?:'ll| will) (?!need|have|bring|speak)|responsibilit|duties|the role|day to day|your tasks|tasks include|we (?:use|run|build|work with)|our stack|tech stack|deine aufgaben|vos missions|tus tareas)\b/iu;
-
 /** Splits a line of a section where what it asks for changes: by sentence, semicolon, and at `but` and `, no`. */
-export function readClauses(line: string, section: SectionNeed): Clause[] {
+export function readClauses(line: string, section: SectionNeed, language: Language): Clause[] {
   if (section === 'none') return [];
-  return line.split(/(?<=[.!?])\s+(?=\p{Lu}|\d)/u).flatMap((sentence) => {
+  const needOf = needsIn(language);
+  return splitSentences(line).flatMap((sentence) => {
     // `Nice to have: Kafka, Terraform` within a paragraph.
     const [, head = '', list] = /^((?:(?![.!?]\s)[^:]){3,90}?)\s?:\s+(.+)$/u.exec(sentence) ?? [];
-    return list && needOf(head) !== 'plain' ? clausesOf(list, needOf(head)) : clausesOf(sentence, section);
+    return list && needOf(head) !== 'plain' && !beginsAsking(head)
+      ? clausesOf(list, needOf(head), needOf).map((clause) => ({ ...clause, isRest: true }))
+      : clausesOf(sentence, section, needOf);
   });
 }
 
-function clausesOf(text: string, section: ClauseNeed): Clause[] {
-  return text
-    .split(
-      /(?<=[.!?]) (?=\p{Lu}|\d|no |not )|; ?|,? (?:(?<!(?:[Ee]very|[Aa]ny)(?:thing|one|body) )but|however|though|aber|mais|pero|ma|maar|mas|dar|ale) |(?= (?:without|ohne|sans|senza|fără|bez) )(?<!(?:can(?:not|'t|’t)|[Nn]ot|[Nn]ever|[Nn]obody|[Nn]o \p{L}{1,40}|[Kk]eine?|nicht|pas|geen|niet) [^.,;]{0,40}) |(?=, [^,]{2,30} (?:is|are|would be) (?:an? |of )?(?:plus|bonus|nice|advantage|desirable|preferred|optional|welcome|asset))(?<!^(?:[^\s,]{1,40}(?: [^\s,]{1,40}){0,2}, ){0,12}[^\s,]{1,40}(?: [^\s,]{1,40}){0,2}), |, (?=(?:no|not|without|ideally|preferably|kein\w*|ohne|sans|sin|senza|geen|sem|fără|bez) )| [–—] | - (?=\p{L}+(?: \p{L}+){0,3}[,.;]?$)| (?=(?:ideally|preferably) )|(?<=\bplus), /u,
-    )
+type NeedReader = (text: string) => ClauseNeed;
+const needsIn =
+  (language: Language): NeedReader =>
+  (text) =>
+    needOfWords(text, language === 'pt' ? excludedInPortuguese : excluded);
+
+/** Where a sentence goes on to something that is asked for in another way, one pattern after the other. */
+const turns: RegExp[] = [
+  /; ?/u,
+  /,? (?:(?<!(?:[Ee]very|[Aa]ny)(?:thing|one|body) )but|however|though|aber|mais|pero|ma|maar|mas|dar|ale) /u,
+  /(?= (?:without|ohne|sans|senza|fără|bez) )(?<!(?:can(?:not|'t|’t)|[Nn]ot|[Nn]ever|[Nn]obody|[Nn]o \p{L}{1,40}|[Kk]eine?|nicht|pas|geen|niet) [^.,;]{0,40}) /u,
+  /, (?=(?:no|not|without|kein\w*|ohne|sans|sin|senza|geen|sem|fără|bez) )/u,
+  / [–—] /u,
+  / - (?=\p{L}+(?: \p{L}+){0,3}[,.;]?$)/u,
+  new RegExp(`(?:,| (?:and|und|et|y|e|en|și|i))? (?=(?:${niceFrom}) )`, 'iu'),
+  /(?<=\bplus), /u,
+];
+
+function clausesOf(text: string, section: ClauseNeed, needOf: NeedReader): Clause[] {
+  return turns
+    .reduce((parts, turn) => parts.flatMap((part) => part.split(turn)), [text])
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .flatMap(splitByNeed)
-    .flatMap(splitBrackets)
+    .flatMap((part) => splitByNeed(part, needOf))
+    .flatMap((part) => splitBrackets(part, needOf))
     .reduce<Clause[]>((clauses, part) => {
       const last = clauses.at(-1);
       const own = needOf(part);
       // `Driving licence – nice to have`: what says only how much belongs to what stands before it.
       if (last && own !== 'plain' && own !== 'not' && saysNothingElse.test(part)) last.need = own;
-      else clauses.push({ text: part, need: needOfClause(part, section) });
+      else clauses.push({ text: part, need: needOfClause(part, section, needOf) });
       return clauses;
     }, []);
 }
@@ -62,46 +84,79 @@ function clausesOf(text: string, section: ClauseNeed): Clause[] {
 const saysNothingElse =
   /^(?:\(?(?:nice to have|preferred|optional|required|a must|must[- ]have|is a plus|an? (?:big |huge )?plus|mandatory|essential|desirable|bonus|advantageous|von vorteil|wünschenswert|erforderlich|zwingend|souhaité|exigé|un plus|apprécié|deseable|imprescindible|valorable|gradit[oa]|obbligatori[oa]|een pr[eé]|pr[eé]|vereist|desejável|diferencial|obrigatóri[oa]|avantaj|obligatoriu|mile widzian\p{L}|wymagan\p{L}|konieczn\p{L}|niezbędn\p{L})\)?)[.,;!]?\s*$/iu;
 
+/** `Clean record (no violations)` excludes nothing. */
+const denyingBrackets =
+  /\((?:no|not|without|kein\p{L}*|ohne|sans|sin|senza|geen|zonder|sem|fără|bez)\s[^()]*\)/giu;
+
 /** `CRM (HubSpot a plus)`: brackets that ask in another way are a clause of their own. */
-function splitBrackets(text: string): string[] {
+function splitBrackets(bracketed: string, needOf: NeedReader): string[] {
+  const text = bracketed.replace(denyingBrackets, ' ');
   const [all, before = '', within = '', after = ''] = /^(.*?)\(([^()]{4,})\)(.*)/u.exec(text) ?? [];
   const need = all ? needOf(within) : 'plain';
-  return need === 'nice' || need === 'must'
+  return need === 'nice' || (need === 'must' && isStrong.test(within))
     ? [...new Set([`${before.trim()}${after}`.trim(), within.trim()])].filter((part) => /\p{L}/u.test(part))
     : [text];
 }
 
-/** `Rust ist Pflicht, Kotlin wäre von Vorteil`: a comma ends a clause where a must follows something nice, or the other way. */
-function splitByNeed(text: string): string[] {
+/**
+ * `Rust ist Pflicht, Kotlin wäre von Vorteil`: a comma ends a clause where a must follows something nice, or the other way, and
+ * where something else is asked for, of which one part is nice: `MS Office, Erfahrung mit DATEV von Vorteil`.
+ */
+function splitByNeed(text: string, needOf: NeedReader): string[] {
   const parts = text.split(
     /, | (?:and|und|et|y|e|en|și|i) (?=[^,]{3,60} (?:would be|is|are|ist|wäre|est|serait|sería|sarebbe|este|byłoby) )/u,
   );
   const needs = parts.map(needOf);
-  if (parts.length < 2 || !needs.includes('must') || !(needs.includes('nice') || needs.includes('duty')))
-    return [text];
+  const others =
+    needs.some((need) => need === 'must') ||
+    parts.slice(1).some((part) => beginsAsking(part) || isOne.test(part));
+  if (parts.length < 2 || !others || !(needs.includes('nice') || needs.includes('duty'))) return [text];
   const clauses: string[] = [];
   let last: ClauseNeed = 'plain';
   for (const [at, part] of parts.entries()) {
     const need = needs[at] ?? 'plain';
-    const isNext = clauses.length === 0 || (need !== 'plain' && last !== 'plain' && need !== last);
+    const isNext =
+      clauses.length === 0 ||
+      (need === 'nice'
+        ? isApart(part, clauses.at(-1) ?? '')
+        : isTurn(need, last) || (beginsAsking(part) && last === 'nice'));
     if (isNext) clauses.push(part);
     else clauses.push(`${clauses.pop()}, ${part}`);
-    if (need !== 'plain') last = need;
+    if (need !== 'plain' || isNext) last = need;
   }
   return clauses;
 }
 
-function needOfClause(text: string, section: ClauseNeed): ClauseNeed {
-  if (isAside.test(text)) return 'drop';
+const isTurn = (need: ClauseNeed, last: ClauseNeed): boolean =>
+  need !== 'plain' && last !== 'plain' && need !== last;
+
+/**
+ * What is nice stands apart from what comes before it if it asks anew, or is one thing by itself: `BE, VCA is een pré`, but not
+ * `SAP, Oracle or NetSuite is preferred` and `Python, Linux and TCP/IP are all great`.
+ */
+const isApart = (part: string, before: string): boolean =>
+  beginsAsking(part) || isStrong.test(before) || (isOne.test(part) && !joinsTwo.test(part));
+const isOne =
+  /(?<!\p{L})(?:is|would be|ist|wäre|est|serait|es|sería|è|sarebbe|é|seria|este|ar fi|jest|byłby|byłaby|byłoby)(?!\p{L})/iu;
+const joinsTwo = /(?<!\p{L})(?:and|or|und|oder|et|ou|y|o|e|en|of|și|sau|i|lub|oraz)(?!\p{L})/iu;
+const isStrong =
+  /(?<!\p{L})(?:must|required|mandatory|essential|obligator\p{L}*|zwingend|indispensable|imprescindible|vereist|wymagan\p{L})(?!\p{L})/iu;
+/** What the employer gives, where a clause begins with it. */
+const begunOffer =
+  /^(?:we (?:offer|provide)|you(?:'ll| will) (?:get|receive|enjoy)|se ofrece|(?:te )?ofrecemos|wir bieten|bieten wir|nous (?:vous )?(?:offrons|proposons)|offriamo|si offre|(?:wij|we) bieden|oferecemos|oferim|oferujemy|zapewniamy)(?!\p{L})/iu;
+
+/** Pay, where a clause begins with it. */
+const begunPay =
+  /^(?:salary|pay|compensation|gehalt|vergütung|verdienst|rémunération|salaire|taux horaire|salario|retribución|retribuzione|ral|salaris|loon|salário|remuneração|salariu|wynagrodzenie|stawka)(?!\p{L})/iu;
+
+function needOfClause(text: string, section: ClauseNeed, needOf: NeedReader): ClauseNeed {
+  if (isAside.test(text) || begunOffer.test(text) || begunPay.test(text)) return 'drop';
   const own = needOf(text);
   if (own === 'plain') return section;
-  const isStrong =
-    /(?<!\p{L})(?:must|required|mandatory|essential|obligator\p{L}*|zwingend|indispensable|imprescindible|vereist|wymagan\p{L})(?!\p{L})/iu.test(
-      text,
-    );
   // Under `Nice to have` nothing is a must for saying `experience`, and a duty is none for its `customer needs`.
-  if (own === 'must' && (section === 'nice' || section === 'drop') && !isStrong) return section;
-  if (section === 'duty' && own === 'must' && !isStrong && !asksOfPerson.test(text)) return section;
+  if (own === 'must' && (section === 'nice' || section === 'drop') && !isStrong.test(text)) return section;
+  if (section === 'duty' && own === 'must' && !isStrong.test(text) && !asksOfPerson.test(text))
+    return section;
   // What is asked for may name what is offered or done: `experience with benefits administration`.
   if (
     (section === 'must' || section === 'nice') &&
@@ -130,8 +185,18 @@ const withoutMarketing = (text: string): string =>
     (written) => (written === 'SEM' || written.length > 3 ? ' ' : written),
   );
 
+/** `Relacionales y no relacionales` asks for both. */
+function withoutOpposites(text: string): string {
+  const words = text.split(' ');
+  const isOpposite = (at: number) =>
+    at > 1 &&
+    /^(?:no|not|non|nicht|não|nie)$/i.test(words[at] ?? '') &&
+    words.slice(0, at).some((word) => word.length > 3 && word === words[at + 1]?.replace(/[.,;)]+$/, ''));
+  return words.filter((_, at) => !isOpposite(at)).join(' ');
+}
+
 /** The need that the words of a clause give it. */
-function needOf(text: string): ClauseNeed {
+function needOfWords(text: string, excludes: RegExp): ClauseNeed {
   if (
     noneRequired.test(text) ||
     (notNeeded.test(text) && !isNeeded.test(text.replace(/\b(?:is|are) not\b/gi, '')))
@@ -145,9 +210,11 @@ function needOf(text: string): ClauseNeed {
     return 'drop';
   if (/\bno (?:experience|problem|matter|doubt)\b/i.test(text)) return 'drop';
   if (notWithout.test(text)) return 'must';
-  if (excluded.test(withoutMarketing(text)) && !/\bnot (?:only|just)\b/i.test(text)) return 'not';
-  if (nice.test(text)) return 'nice';
-  if (offer.test(text)) return 'drop';
-  if (duty.test(text)) return 'duty';
-  return must.test(text) ? 'must' : 'plain';
+  if (excludes.test(withoutOpposites(withoutMarketing(text))) && !/\bnot (?:only|just)\b/i.test(text))
+    return 'not';
+  const folded = foldAccents(text);
+  if (nice.test(folded)) return 'nice';
+  if (offer.test(folded)) return 'drop';
+  if (duty.test(folded) && !needInstead.test(folded)) return 'duty';
+  return /\d\+? ?(?:years|yrs)/i.test(text) || must.test(folded) || beginsAsking(text) ? 'must' : 'plain';
 }

@@ -1,88 +1,146 @@
 import { foldAccents } from '../../vocabulary/fold.ts';
+import { anyPhrase, phrasesOf } from './words-pattern.ts';
 
-/** What the lines below a heading ask for: `none` is what is offered, told or required by law. */
+/** How far the lines below a heading are asked for: `none` is what is offered, told or required by law. */
 export type SectionNeed = 'must' | 'nice' | 'duty' | 'none' | 'plain';
 
 /**
- * The headings of adverts in the product's languages, folded; a star stands for any ending. The first need counts whose words
- * stand in a heading: `Preferred qualifications` are nice to have, `About us` asks for nothing, `About you` does.
+ * The headings of adverts in the product's languages, folded; a star stands for any letters. The first entry counts whose words
+ * stand in a heading: `Preferred qualifications` are nice to have, `About us` asks for nothing, `About you` does. Words after an
+ * equals sign count only where a short heading begins or ends with them: `Experience`, but not `VR experiences for everyone`.
  */
-const table: [Exclude<SectionNeed, 'plain'>, string][] = [
-  [
-    'none',
-    `benefits|perks|we offer|what we offer|offer|you will get|you'll get|you will receive|you'll enjoy|why join*|why you|why it|why us|why work|why we|about us|about our|who we are|our company|our mission|our story|our values|our culture|our team|our client*|company|compensation|salary|pay|remuneration|how to apply|apply|to apply|application*|contact|equal opportunit*|eeo*|legal|disclaimer|privacy|more information|further information|additional information|working with us|work with us|working conditions|hiring process|interview process|selection process|next steps|what happens next|how to find|labels|note|location|you will learn|what you will learn|
-wir bieten|bieten wir|wir dir bieten|das bieten|unser angebot|uber uns|wer wir sind|unternehmen*|kontakt|bewerbung*|vorteile|dich bei uns erwartet|sie bei uns erwartet|interesse geweckt|ihr interesse|datenschutz|gehalt|ansprechpartner*|warum wir|warum du|
-nous offrons|nous vous offrons|nous proposons|ce que nous|avantages|remuneration|salaire|qui sommes*|entreprise|a propos|notre*|candidature|postuler|processus de recrutement|pourquoi nous|modalites|conditions|conditions de travail|
-ofrecemos|te ofrecemos|se ofrece|que ofrece*|beneficios|sobre nosotros|quienes somos|la empresa|de la empresa|salario|como aplicar|contacto|condiciones|inscripcion|
-offriamo|si offre|cosa offr*|benefit|chi siamo|azienda|su di noi|retribuzione|ral|contratto|candidat*ra|invio candidature|consenso|trattamento dei dati|contatti|
-wij bieden|bieden wij|wat bieden|we bieden|ons aanbod|over ons|wie zijn wij|wie wij zijn|bedrijfsprofiel|arbeidsvoorwaarden|salaris|sollicit*|interesse|geinteresseerd|
-oferecemos|oferece|sobre nos|sobre a|nossa empresa|a empresa|quem somos|contratacao|regime|como se candidatar|candidatar|contato|interessados|horario|local|tempo medio|remuneracao|
-oferim|ce oferim|beneficii|despre noi|companiei|compania|salariu*|oferta*|aplica*|termen*|
-oferujemy|zapewniamy|co oferujemy|benefity|o nas|o firmie|warunki*|wynagrodzeni*|kontakt|aplikuj|klauzula|rodo|do podpisania umowy|dlaczego my`,
-  ],
+const table: [SectionNeed, string][] = [
   [
     'nice',
-    `preferred|preferable|nice to have*|desirable|desired|bonus|plus|pluses|ideally|good to have|advantage*|extra points|excited to learn|add value|added value|optional|would be great|not required|
-von vorteil|wunschenswert|idealerweise|pluspunkt*|optional|bonuspunkte|
-un plus|les plus|atout*|souhait*|apprecie*|idealement|
-se valora*|valorable*|valoramos|deseable*|plus|suma|
+    `preferred|prefered|preferable|preferably|nice to have*|nice-to-have*|desirable|desired|good to have|great to have|extra points|bonus points|add value|added value|would be great|is a plus|as a plus|big plus|not required|stand out|even better|
+von vorteil|wunschenswert|idealerweise|bonuspunkte|pluspunkt*|nice to haves|
+serait un plus|seraient un plus|souhait*|apprecie*|idealement|les atouts|
+se valora*|valorable*|valoramos|deseable*|se aprecia*|
 gradit*|preferenzial*|costituisc*|bello se|valore aggiunto|
-pre|mooi meegenomen|bij voorkeur|pluspunt*|
-desejave*|diferencia*|valoriza*|mais valia*|
-constituie avantaj|avantaj*|reprezinta*|
-mile widzian*|atut*|dodatkow*`,
+mooi meegenomen|bij voorkeur|pluspunt*|
+desejave*|diferencia*|valoriza*|mais valia*|seria legal|
+constituie avantaj|avantaj*|reprezinta un|
+mile widzian*|milo jesli|milo by|dodatkowe atuty|dodatkowym`,
   ],
   [
     'must',
-    `requirement*|required|requires|qualification*|must have*|must haves|essential*|mandatory|minimum|what you need|what you will need|what you'll need|you'll need|you need|you bring|you'll bring|you will bring|you can bring|you have|you'll have|you should have|who you are|about you|are you|your profile|your qualities|your skills|your experience|your background|candidate|we are looking for|we're looking for|looking for|seeking|skills|skill*|expertise|education|experience*|languages|language|competenc*|the person|eligibility|we expect|knowledge|must|ideal|credentials|
-anforderung*|profil|dein profil|ihr profil|qualifikation*|voraussetzung*|bringst du mit|bringen sie mit|bringst|bring mit|mitbringen|erwarten|erwarten wir|du hast|sie haben|kenntnisse|erwartungen|du bist|uber dich|grundlagen|fahigkeiten|das solltest du|sie verfugen|muss|
-profil*|competence*|prerequis|exige*|requis*|vous avez|vous etes|formation*|qui etes vous|diplome*|experience*|techniquement|connaissances|langues|
-requisito*|requerimiento*|perfil*|buscamos|que buscamos|imprescindible*|obligatori*|excluyente*|formacion|conocimientos|necesitas|pedimos|experiencia|titulacion|idiomas|habilidades|
-requisit*|competenze*|profilo|cerchiamo|richiest*|il candidato|conoscenze|istruzione|titolo di studio|obbligator*|lingue|
-functie eisen|functie-eisen|functieeisen|eisen|vereist*|vragen wij|wij vragen|wat vragen|we vragen|verwachten wij|wat verwachten|breng je mee|je hebt|jij hebt|beschik je|beschik|profiel|functieprofiel|voorwaarden|wie ben jij|over jou|jouw profiel|vaardigheden|talenkennis|
-requisitos|obrigatori*|perfil|buscamos|procuramos|qualificacoes|conhecimento*|formacao|esperamos|imprescindive*|necessari*|
-cerint*|candidatul*|ce cerem|cerem|profil*|calificari|cautam|asteptari*|necesar*|obligatori*|studii|experienta|abilitati|limbi*|
-wymaga*|oczekujemy|oczekiwania*|kwalifikacje|szukamy|niezbedn*|konieczn*|od kandydat*|umiejetnosci`,
+    `requirement*|prerequisite*|required|qualification*|must have*|must-have*|essential*|minimum|
+anforderung*|voraussetzung*|qualifikation*|bringst du mit|bringen mit|bringst mit|bringt ihr mit|du mitbringst|mitbringen|bringen sie mit|
+requis*|prerequis|pre-requis|pre requis|competences|
+requisito*|requerimiento*|imprescindible*|excluyente*|
+requisit*|competenze*|necessari*|
+functie-eisen|functie eisen|functieeisen|eisen|vereist*|
+pre-requisito*|obrigatori*|imprescindive*|qualificacoes|
+cerint*|
+wymaga*|oczekiwania*|niezbedn*|konieczn*`,
+  ],
+  [
+    'none',
+    `benefit*|perks|rewards|we offer|what we offer|offer|offering|you get|you will get|you'll get|you will receive|you'll enjoy|enjoy|in it for you|why join*|why you|why it|why us|why work|why we|about us|about our|who we are|our company|our mission|our story|our values|our culture|our team|our client*|our commitment|company|compensation|salary|pay|remuneration|how to apply|apply|to apply|application*|contact|equal opportunit*|eeo*|diversity|legal|disclaimer|privacy|more information|further information|additional information|working with us|work with us|working conditions|hiring process|interview process|selection process|recruitment process|next steps|what happens|how to find|labels|note|location|schedule|start date|job id|you will learn|what you will learn|growth opportunit*|life at|
+wir bieten|bieten wir|wir dir|das bieten|unser angebot|uber uns|wer wir sind|wir sind|unternehmen*|kontakt|bewerbung*|bewirb dich|vorteile|dich bei uns erwartet|sie bei uns erwartet|dich bei * erwartet|interesse geweckt|ihr interesse|datenschutz|gehalt|vergutung|ansprechpartner*|warum wir|warum du|abschlussbemerkungen|rahmenbedingungen|arbeitszeit*|arbeitsort|standort|informationen|weitere infos|sonstiges|klingt gut|das bekommst|
+nous offrons|nous vous offrons|nous proposons|ce que nous|avantages|remuneration|salaire|qui sommes*|entreprise|a propos de nous|a propos de l*|notre*|candidature|postuler|processus de recrutement|pourquoi|rejoindre|modalites|conditions|type de contrat|contrat|horaires|lieu|informations|
+ofrecemos|te ofrecemos|se ofrece|que ofrece*|beneficios|sobre nosotros|quienes somos|la empresa|de la empresa|salario|como aplicar|contacto|condiciones|inscripcion|ubicacion|por que|
+offriamo|si offre|cosa offr*|chi siamo|azienda|su di noi|retribuzione|ral|contratto|candidatura|invio candidature|consenso|trattamento dei dati|contatti|sede|luogo|orario*|perche|
+wij bieden|bieden wij|wat bieden|we bieden|bieden|ons aanbod|over ons|wie zijn wij|wie wij zijn|bedrijfsprofiel|bedrijf|arbeidsvoorwaarden|salaris|sollicit*|interesse|geinteresseerd|wat krijg je|krijg je|jij krijgt|voordelen|waarom|locatie|
+oferecemos|oferece|sobre nos|nossa empresa|nossos|a empresa|quem somos|contratacao|regime|como se candidatar|candidatar|contato|interessados|horario|local|tempo medio|remuneracao|voce ganha|incentivos|etapas|processo seletivo|informacoes|por que|
+oferim|ce oferim|beneficii|despre noi|companiei|compania|salariu*|oferta*|aplica*|termen*|program|locatie|de ce|
+oferujemy|zapewniamy|co oferujemy|zyskasz|benefity|o nas|o firmie|warunki*|wynagrodzeni*|kontakt|aplikuj|klauzula|rodo|do podpisania umowy|dlaczego|rekrutac*|miejsce pracy|lokalizacja`,
+  ],
+  [
+    'nice',
+    `bonus|plus|pluses|ideally|advantage*|excited to learn|optional|
+optional|vorteilhaft|
+un plus|les plus|atout*|
+plus|suma|
+plus|
+pre|
+avantaj|
+atut*`,
+  ],
+  [
+    'must',
+    `requires|mandatory|what you need|you will need|you'll need|you need|do i need|you bring|you'll bring|you will bring|you can bring|you have|you'll have|you should have|you've|who you are|about you|are you|you are|your profile|your qualities|=your skills|your experience|your background|candidate*|applicants|we are looking for|we're looking for|we look for|looking for|seeking|what it takes|please have|should have|must have|skills|=skills|=expertise|=education|=experience|=languages|=language|competenc*|the person|eligibility|we expect|=knowledge|=understanding*|=abilities|must|ideal|=credentials|=licenses|=certifications|
+profil*|mitbringst|bring mit|bringst|erwarten|du hast|sie haben|=kenntnisse|erwartungen|du bist|sie sind|uber dich|grundlagen|=fahigkeiten|solltest|sie verfugen|verfugen uber|verfugst uber|muss|passt du|passen sie|zeichnet|uberzeugst|punktest|=suchen wir|=wir suchen|=suchen wir dich|wunschen wir uns|deine starken|dein skillset|bewerber*|
+profil*|competence*|criteres|exige*|vous avez|vous etes|vous apportez|=formation*|qui etes vous|=diplome*|=experience*|techniquement|=connaissances|=langues|savoir-faire|certificats|
+perfil*|buscamos|que buscamos|=obligatori*|=formacion|=conocimientos|necesitas|pedimos|=experiencia|=titulacion|=idiomas|=habilidades|=competencias|=aptitudes|criterios|
+profilo|cerchiamo|richiest*|il candidato|=conoscenze|=istruzione|titolo di studio|obbligator*|=lingue|=caratteristiche|
+vragen wij|wij vragen|zoeken|wat vragen|we vragen|verwachten|breng je mee|breng jij|meebrengt|je hebt|jij hebt|beschik je|beschik|profiel|functieprofiel|voorwaarden|wie ben jij|wie jij bent|ben jij|jij bent|je bent|over jou|jouw profiel|=vaardigheden|=talenkennis|=kennis|=opleiding|kwaliteiten|=competenties|
+perfil|buscamos|procuramos|=conhecimento*|=formacao|esperamos|precisa ter|voce precisa|=habilidades|=experiencia|=idiomas|
+candidatul*|ce cerem|cerem|profil*|calificari|cautam|asteptam|asteptari*|necesar*|obligatori*|=studii|=experienta|=abilitati|=limbi*|
+oczekujemy|kwalifikacje|szukamy|posiadasz|potrzebujesz|od kandydat*|twoj profil|=umiejetnosci|=doswiadczenie`,
   ],
   [
     'duty',
-    `responsibilit*|duties|what you will do|what you'll do|you will|you'll|your tasks|tasks|role|position|description|summary|overview|day to day|stack|technolog*|specifications|mission|scope|activities|the job|the work|your day|
-aufgaben*|tatigkeit*|rolle|stellenbeschreibung|erwartet dich|dich erwartet|
-mission*|tache*|poste|descriptif|responsabilite*|activites|
-funciones|responsabilidades|haras|tareas|descripcion|puesto|
-mansioni|attivita|responsabilita|compiti|farai|descrizione|
-taken*|takenpakket|ga je|functieomschrijving|functie|jobomschrijving|werkzaamheden|in jouw eerste|in de eerste|wat doe je|
-responsabilidades|atividades|funcao|descricao|atribuicoes|dia a dia|vai fazer|
-responsabilit*|sarcini*|atributii|descriere*|activitati|
-obowiazk*|zakres obowiazkow|zadania|opis stanowiska|twoja rola`,
+    `responsibilit*|duties|what you will do|what you'll do|you'll do|be doing|you will|you'll|your tasks|tasks|role|position|day to day|stack|technolog*|specifications|mission|scope|activities|the job|the work|your day|opportunity|your impact|
+aufgaben*|tatigkeit*|rolle|erwartet dich|dich erwartet|du machst|du tust|dein job|verantwortung*|einsatzgebiet|
+mission*|tache*|poste|responsabilite*|activites|role|quotidien|environnement de travail|
+funciones|responsabilidades|haras|tareas|puesto|
+mansioni|attivita|responsabilita|compiti|farai|ruolo|occuperai|
+taken*|takenpakket|ga je|ga ik doen|je doet|functieomschrijving|functie|jobomschrijving|werkzaamheden|in jouw eerste|in de eerste|wat doe je|jouw rol|
+responsabilidades|atividades|funcao|atribuicoes|dia a dia|vai fazer|desafios|
+responsabilit*|sarcini*|atributii|activitati|rolul|vei face|
+obowiazk*|zakres obowiazkow|zadania|twoja rola|bedziesz`,
+  ],
+  [
+    'plain',
+    `description|summary|overview|stellenbeschreibung|descriptif|descripcion|descrizione|descricao|descriere*|opis*|sobre a vaga|about the role|about this role`,
   ],
 ];
 
-const patterns = table.map(
-  ([need, list]) =>
-    [
-      need,
-      new RegExp(
-        `(?<![\\p{L}\\d])(?:${list
-          .split(/\|\s*/)
-          .filter((words) => words !== '')
-          .map((words) => words.replaceAll('*', '\\p{L}*'))
-          .join('|')})(?![\\p{L}\\d])`,
-        'u',
+const patterns = table.map(([need, list]) => {
+  const entries = phrasesOf(list);
+  const edges = entries.filter((words) => words.startsWith('=')).map((words) => words.slice(1));
+  const words = entries.filter((entry) => !entry.startsWith('='));
+  return {
+    need,
+    anywhere: new RegExp(`(?<![\\p{L}\\d])(?:${anyPhrase(words)})(?![\\p{L}\\d])`, 'u'),
+    atEdge:
+      edges.length > 0
+        ? new RegExp(`^(?:${anyPhrase(edges)})(?![\\p{L}\\d])|(?<![\\p{L}\\d])(?:${anyPhrase(edges)})$`, 'u')
+        : undefined,
+  };
+});
+
+/** Every word that headings are made of, and those that join them. */
+const headingWords = new RegExp(
+  `^(?:${anyPhrase([
+    ...new Set(
+      table.flatMap(([, list]) =>
+        phrasesOf(list)
+          .flatMap((words) => words.replace('=', '').split(/[ -]/))
+          .filter((word) => /\p{L}/u.test(word)),
       ),
-    ] as const,
+    ),
+    ...'key main other basic core technical professional personal additional your our the this we you and of for to in is job work what who how und der die das ihr ihre dein deine unser unsere wir fur zu bei et les des vos votre nos de la le pour y los las tu el del i gli il tuo di e en het de je jouw wij onze o os as seu sua voce da do si cu la a w na do twoj twoje'.split(
+      ' ',
+    ),
+  ])})$`,
+  'u',
 );
 
 /** About another subject than the applicant: `About Housekeep`. */
 const aboutOthers =
-  /^(?:more )?about (?!you\b|the (?:role|job|position|work|opportunity)|this)|^(?:uber|sobre|over|despre) (?!dich|sie|ti|vos|jou|de functie|functie|la posicion|el puesto|a vaga|rol)/u;
+  /^(?:more )?about (?!you\b|the (?:role|job|position|work|opportunity)|this)|^(?:uber|over|despre) (?!dich|sie|ti|vos|jou|de functie|functie)|^sobre (?!ti\b|vos\b|voce|la posicion|el puesto|a vaga|o cargo)/u;
 
-/** What the lines below a heading ask for; undefined for one that no table has. */
-export function needOfHeading(heading: string): Exclude<SectionNeed, 'plain'> | undefined {
-  const folded = foldAccents(heading)
+const mostEdgeWords = 5;
+const foldHeading = (heading: string): string =>
+  foldAccents(heading)
     .replace(/[’´`]/g, "'")
     .replace(/[^\p{L}\d'+-]+/gu, ' ')
     .trim();
+
+/** How far the lines below a heading are asked for; undefined for one that no table has. */
+export function needOfHeading(heading: string): SectionNeed | undefined {
+  const folded = foldHeading(heading);
   if (aboutOthers.test(folded)) return 'none';
-  return patterns.find(([, pattern]) => pattern.test(folded))?.[0];
+  const isShort = folded.split(' ').length <= mostEdgeWords;
+  return patterns.find(
+    ({ anywhere, atEdge }) => anywhere.test(folded) || (isShort && atEdge?.test(folded) === true),
+  )?.need;
 }
+
+/** True for a line that has no word but those of headings: `About Us`, `Your profile`. */
+export const isHeadingAlone = (line: string): boolean =>
+  foldHeading(line)
+    .split(/[ -]/)
+    .every((word) => headingWords.test(word));

@@ -50,7 +50,7 @@ export function readLines(text: string): Line[] {
     if (row.trim() !== '') next = row;
     return line;
   });
-  return lines.reverse().filter(({ text: words }) => words !== '');
+  return lines.reverse().filter(({ text: words }) => /[\p{L}\p{N}]/u.test(words));
 }
 
 /** A line that goes on in the next one ends without a sign, far to the right. */
@@ -66,13 +66,22 @@ function joinWrapped(rows: string[]): string[] {
       last.length + text.length < longestLine &&
       !bullet.test(text) &&
       !/^[#*_|]/.test(text) &&
-      /^[\p{Ll}\d(]|^\p{Lu}.{30}/u.test(text)
+      (/^[\p{Ll}\d(]/u.test(text) || isOpen(last))
     )
       joined.push(`${joined.pop()?.trimEnd()} ${text}`);
     else joined.push(row);
   }
   return joined;
 }
+
+/** Words that end no sentence. */
+const small = new Set(
+  'and or the a an of to for with in on by our we that und oder der die das den dem mit für von zu im als et ou de des les la le du en un une pour y los las el con para un una di e il per della van het een met voor do da com o os și cu la i w z na do oraz'.split(
+    ' ',
+  ),
+);
+const isOpen = (row: string): boolean =>
+  row.endsWith(',') || small.has(row.slice(row.lastIndexOf(' ') + 1).toLowerCase());
 
 function readLine(row: string, before: string | undefined, next: string | undefined): Line {
   const trimmed = row.trim();
@@ -98,6 +107,7 @@ function looksLikeHeading(text: string, before: string | undefined, next: string
   const words = text.split(' ').length;
   if (text === '' || words > 12 || text.length > 90 || next === undefined) return false;
   if (/:$/.test(text)) return true;
+  if (/(?:\.\.\.|…)$/.test(text)) return words < 7 && bullet.test(next.trim());
   if (words > 9 || text.length > 70) return false;
   if (/[.,;!]/.test(text)) return false;
   if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text))

@@ -1,14 +1,25 @@
-import { needOfHeading, type SectionNeed } from './headings.ts';
+import { isHeadingAlone, needOfHeading, type SectionNeed } from './headings.ts';
 import type { Line } from './lines.ts';
+import { beginsAsking } from './phrases.ts';
+
+interface SectionLine {
+  text: string;
+  need: SectionNeed;
+  isItem: boolean;
+  /** What follows a heading in its line. */
+  isRest?: boolean;
+}
 
 /** Lines below one heading; the first section of an advert has none. */
 interface Section {
   heading: string;
   need: SectionNeed;
-  lines: { text: string; need: SectionNeed; isItem: boolean }[];
+  lines: SectionLine[];
 }
 
 const mostHeadWords = 6;
+/** The depth of a line that is a heading by its words alone. */
+const bareDepth = 7;
 
 /**
  * Puts the lines of an advert below their headings. One that no table has ends the section before it, unless it stands deeper:
@@ -16,54 +27,89 @@ const mostHeadWords = 6;
  */
 export function readSections(lines: Line[]): Section[] {
   const sections: Section[] = [{ heading: '', need: 'plain', lines: [] }];
-  let level = 9;
+  const open: { depth: number; need: SectionNeed }[] = [];
+  const begin = (heading: string, depth: number, known: SectionNeed | undefined): Section => {
+    while ((open.at(-1)?.depth ?? 0) >= depth) open.pop();
+    const parent = open.at(-1)?.need ?? 'plain';
+    // `Bonus` below `## Benefits` is one of them.
+    const need = known === undefined || (known === 'nice' && parent === 'none') ? parent : known;
+    open.push({ depth, need });
+    const section: Section = { heading, need, lines: [] };
+    sections.push(section);
+    return section;
+  };
   for (const line of lines) {
-    const current = sections.at(-1) ?? { heading: '', need: 'plain', lines: [] };
-    const known = line.kind === 'item' && !/\?$/.test(line.text) ? undefined : needOfHeading(line.text);
-    const asks = line.text.split(' ').length < 9 && /\?$/.test(line.text);
-    const isKnown = known !== undefined && (line.kind === 'heading' || asks || isBare(line.text));
-    if (line.kind === 'heading' || isKnown) {
-      const depth = line.kind === 'heading' ? line.level : 7;
-      const isDeeper = depth > level;
-      // `Bonus` below `## Benefits` is one of them.
-      const need =
-        isDeeper && (known === undefined || current.need === 'none') ? current.need : (known ?? 'plain');
-      if (!isDeeper || known === undefined) level = isDeeper ? level : depth;
-      sections.push({ heading: line.text.replace(/ ?:$/, ''), need, lines: [] });
+    const depth = depthOf(line);
+    if (depth > 0) {
+      begin(line.text.replace(/ ?(?::|\.\.\.|…)$/, ''), depth, needOfHeading(line.text));
       continue;
     }
-    const [, head = '', rest = ''] = /^((?:(?![.!?]\s)[^:(]){3,60}?)\s?:\s+(\S.*)$/u.exec(line.text) ?? [];
-    const isTopic = /\p{L}\s(?:of|in|with|mit|von|de|en|con|di|met|van|em|com|cu|în|w|z)\s/u.test(head);
-    const isHead = head.split(' ').length <= mostHeadWords;
-    const found = isHead ? needOfHeading(head) : undefined;
-    // `Knowledge of databases: indexes, joins` is no heading.
-    const headNeed = found === 'must' && isTopic ? undefined : found;
-    if (headNeed === undefined) {
+    const current = sections.at(-1) ?? begin('', bareDepth, undefined);
+    const { head, rest, need } = splitHead(line.text);
+    if (need === undefined) {
       current.lines.push({ text: line.text, need: current.need, isItem: line.kind === 'item' });
       continue;
     }
-    const own = current.need === 'none' && line.kind === 'item' ? 'none' : headNeed;
     const isItem = line.kind === 'item' || current.need === 'must' || current.need === 'nice';
-    const text = {
-      text: rest,
-      need: own === 'must' && current.need === 'nice' ? 'nice' : own,
-      isItem: true,
-    } as const;
-    if (isItem) current.lines.push(text);
-    else {
-      level = 7;
-      sections.push({ heading: head, need: own === 'none' ? 'plain' : own, lines: [text] });
+    if (!isItem) {
+      const begun = begin(head, bareDepth, need === 'none' ? 'plain' : need);
+      begun.lines.push({ text: rest, need, isItem: true, isRest: true });
+      continue;
     }
+    const own = current.need === 'none' && line.kind === 'item' ? 'none' : need;
+    const asked = own === 'must' && current.need === 'nice' ? 'nice' : own;
+    current.lines.push({ text: rest, need: asked, isItem, isRest: true });
   }
-  return sections.filter(({ heading, lines: own }) => heading !== '' || own.length > 0);
+  return sections.filter(({ heading, lines: own }) => heading !== '' || own.length > 0).map(readByContent);
 }
 
-/** A line of its own that is nothing but a heading: `About Us`. */
-const isBare = (text: string): boolean =>
-  text.split(' ').length <= 4 &&
-  text.length < 40 &&
-  !/[.,;!]/.test(text) &&
-  /^\p{Lu}/u.test(text) &&
-  /^(?:(?:key|our|the|your|job|basic|minimum|required|preferred|additional|technical|essential|desired|core|main|other)\s)*(?:about (?:us|you|the (?:role|company|team|job|position))|requirements?|qualifications?|must[- ]haves?|nice[- ]to[- ]haves?|benefits|perks|(?:what )?we offer|(?:your )?profile|skills|experience|education|responsibilities|duties|what you'?ll do|what we offer|who (?:we|you) are|desirable|essential|compensation|how to apply|anforderungen|(?:ihr|dein) profil|(?:ihre|deine) aufgaben|wir bieten|über uns|voraussetzungen|qualifikationen|(?:votre )?profil(?: recherché)?|(?:vos )?missions|nous offrons|compétences(?: requises)?|requisitos(?: imprescindibles| desejáveis| obrigatórios)?|ofrecemos|funciones|se valorará|requisiti|offriamo|chi siamo|mansioni|vereisten|functie-eisen|wij bieden|wij vragen|over ons|taken|benefícios|diferenciais|responsabilidades|cerințe|responsabilități|beneficii|oferim|wymagania|oferujemy|obowiązki|mile widziane)$/iu.test(
-    text,
+/** A list below a heading that no table has is one of demands if half of its points ask for experience, years or a degree. */
+function readByContent(section: Section): Section {
+  const points = section.lines.filter(({ isItem, need }) => isItem && need === 'plain');
+  const asking = points.filter(({ text }) => beginsAsking(text) || namesProof.test(text));
+  if (section.need !== 'plain' || points.length < 2 || asking.length * 2 < points.length) return section;
+  return {
+    ...section,
+    need: 'must',
+    lines: section.lines.map((line) => (line.need === 'plain' ? { ...line, need: 'must' } : line)),
+  };
+}
+
+const namesProof =
+  /(?<!\p{L})(?:degree|diploma|years|licen[cs]e|certifi\p{L}+|fluent|abgeschlossene\p{L}*|führerschein|studium|ausbildung|jahre|diplôme|permis|ans d|titulación|carn[eé]t?|años|laurea|patente|anni|rijbewijs|opleiding|jaar|ensino|formação|cnh|anos|studii|permis|ani|wykształcenie|prawo jazdy|lat|lata)(?!\p{L})/iu;
+
+/**
+ * How deep a heading stands; 0 for any other line. `Requisitos: ensino superior` is more than a heading, though it looks like
+ * one.
+ */
+function depthOf(line: Line): number {
+  if (line.kind !== 'heading') return isHeading(line) ? bareDepth : 0;
+  return line.level === bareDepth && splitHead(line.text).need !== undefined ? 0 : line.level;
+}
+
+/** A short question, or a line of its own that is nothing but a heading. */
+function isHeading({ text, kind }: Line): boolean {
+  const words = text.split(' ').length;
+  if (/\?$/.test(text)) return words < 9 && needOfHeading(text) !== undefined;
+  return (
+    kind !== 'item' &&
+    words <= 4 &&
+    !/[.,;!]/.test(text) &&
+    /^\p{Lu}/u.test(text) &&
+    isHeadingAlone(text) &&
+    needOfHeading(text) !== undefined
   );
+}
+
+/** The heading that a line begins with; `Knowledge of databases: indexes, joins` is none. */
+function splitHead(text: string): { head: string; rest: string; need: SectionNeed | undefined } {
+  const colon = /\s?:\s+(?=\S)/.exec(text);
+  const head = colon ? text.slice(0, colon.index) : '';
+  const isHead =
+    head.length > 2 && head.length <= 60 && head.split(' ').length <= mostHeadWords && !/[.!?(:]/.test(head);
+  if (!colon || !isHead) return { head: '', rest: text, need: undefined };
+  const need = needOfHeading(head);
+  const isTopic = /\p{L}\s(?:of|in|with|mit|von|de|en|con|di|met|van|em|com|cu|în|w|z)\s/u.test(head);
+  const isKnown = need !== undefined && need !== 'plain' && !(need === 'must' && isTopic);
+  return { head, rest: text.slice(colon.index + colon[0].length), need: isKnown ? need : undefined };
+}

@@ -1,0 +1,64 @@
+import type { NamedSkill } from '../../criteria/find-skills.ts';
+import { foldWithPlaces } from '../../vocabulary/fold.ts';
+import { wordsPattern } from './words-pattern.ts';
+
+/**
+ * When, where and how the work is done, in the product's languages, folded; a star stands for any letters. A résumé seldom tells
+ * of them.
+ */
+const table = `
+  night shift*|weekend shift*|evening shift*|rotating shift*|day shift*|late shift*|early shift*|split shift*|swing shift*|
+  overnight shift*|12-hour shift*|shift work|rotational shift*|24/7 shift*|night and weekend shifts|nights and weekends|
+  weekends and holidays|evenings and weekends|weekend work|weekend availability|work weekends|work nights|work shifts|work overtime|
+  overtime|on-call*|on call*|on-call rotation|travel required|willing to travel|willingness to travel|able to travel|
+  ability to travel|international travel|occasional travel|frequent travel|willing to relocate|able to relocate|ability to relocate|
+  willingness to relocate|own car|own vehicle|own transport*|reliable transportation|reliable vehicle|right to work|work permit|
+  work authorization|permission to work|authorized to work|clean driving record|lift up to|
+  schichtarbeit|schichtdienst*|schichtbereitschaft|schichtbetrieb|dreischicht*|zweischicht*|3-schicht*|2-schicht*|wechselschicht*|
+  nachtarbeit|nachtdienst*|nachtschicht*|wochenendarbeit|wochenenddienst*|wochenendeinsatz*|rufbereitschaft|pikettdienst|
+  bereitschaftsdienst*|reisebereitschaft|reisetatigkeit|auslandseinsatz*|aussendiensteinsatz*|mehrarbeit|eigener pkw|eigenen pkw|
+  arbeitserlaubnis|montageeinsatz*|
+  travail de nuit|travail en equipe|travail poste|travail le week-end|travail de jour et de nuit|horaires decales|
+  horaires postes|3x8|2x8|5x8|astreinte*|mobilite geographique|mobilite nationale|mobilite internationale|deplacements|
+  vehicule personnel|vehicule|week-end*|
+  turnos rotativos|turno rotativo|turnos de noche|turno de noche|turnos nocturnos|trabajar a turnos|diferentes turnos|
+  distintos turnos|fines de semana y festivos|fines de semana|vehiculo propio|coche propio|disponibilidad para viajar|
+  disponibilidad horaria|disponibilidad geografica|disponibilidad para desplazarse|
+  turni notturni|turni rotativi|turni a rotazione|lavoro su turni|lavoro a turni|3 turni|su tre turni|ciclo continuo|trasferte|
+  disponibilita a viaggiare|automunit*|mezzo proprio|
+  ploegendienst*|nachtdienst*|weekenddienst*|wisseldienst*|onregelmatige dienst*|onregelmatige werktijden|eigen vervoer|eigen auto|
+  turnos noturnos|turno da noite|escala 6x1|escala 12x36|trabalho por turnos|finais de semana|disponibilidade para viagens|
+  disponibilidade para viajar|disponibilidade de horario|veiculo proprio|carro proprio|
+  munca in ture|lucru in ture|program in ture|schimburi|deplasari|disponibilitate pentru deplasari|masina proprie|
+  praca zmianowa|system* zmianowy*|praca w nocy|praca w weekendy|delegacj*|wyjazd*|dyspozycyjnosc|wlasny samochod|
+  hybrid|hybrid work*|hybrid role|hybrid position|fully remote|100 % remote|100% remote|remote work*|remote-first|full remote|en remote|remote role|
+  remote position|work remotely|working remotely|work from home|on-site|onsite|on site|in-office|in office|in the office|
+  homeoffice|home-office|home office|mobiles arbeiten|remote-arbeit|prasenz|vor ort|
+  teletravail|teletravail partiel|presentiel|sur site|hybride|
+  presencial|hibrido|hibrida|teletrabajo|remoto|semipresencial|
+  ibrido|ibrida|smart working|da remoto|in sede|in presenza|
+  thuiswerken|hybride werken|op locatie|op kantoor|
+  modelo hibrido|trabalho remoto|trabalho presencial|home-office|
+  hibrid|la birou|de acasa|remote|
+  zdalnie|praca zdalna|praca hybrydowa|hybrydowo|stacjonarnie`;
+
+const conditions = wordsPattern(table, 'gu');
+
+/** How often, how long and how much, where it stands before them: `up to 50% travel`. */
+const travelShare =
+  /\bup to \d{1,3} ?% (?:of )?travel\b|\b\d{1,3} ?% travel\b|\btravel (?:up to|of up to|approximately) \d{1,3} ?%/gi;
+
+export const isCondition = (text: string): boolean => findConditions(text).length > 0;
+
+/** The conditions of work that a clause sets. */
+export function findConditions(text: string): NamedSkill[] {
+  const { folded, places } = foldWithPlaces(text);
+  const found: NamedSkill[] = [];
+  for (const match of [...folded.matchAll(travelShare), ...folded.matchAll(conditions)]) {
+    const start = places[match.index] ?? 0;
+    const end = places[match.index + match[0].length] ?? text.length;
+    if (!found.some((one) => start < one.end && end > one.start))
+      found.push({ text: text.slice(start, end), start, end });
+  }
+  return found.sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,224 @@
+import { type Language, languages } from '../../vocabulary/languages.ts';
+
+/** Words that show where a clause names what it asks for, folded. */
+export interface PhraseWords {
+  /** What is asked for follows these, or stands before them: `experience with wound care`, `driving experience`. */
+  asking: Set<string>;
+  /** These ask only with a preposition: `skilled in`, but not `a skilled nurse`. */
+  askingOf: Set<string>;
+  /** Around what is asked for; they say nothing of it. */
+  fillers: Set<string>;
+  /** What follows is no longer asked for: a purpose, a relative clause. */
+  ends: Set<string>;
+  /** A phrase goes no further, though what is joined to it may. */
+  breaks: Set<string>;
+  /** Within a phrase: `principles of accounting`. */
+  inner: Set<string>;
+  /** Between things that are asked for together. */
+  joints: Set<string>;
+  /** Before examples, which name what stands before: `tools such as Chef`. */
+  examples: Set<string>;
+  /** Another thought begins with these, though `and` stands before them. */
+  anew: Set<string>;
+  /** Too vague to look for alone. */
+  vague: Set<string>;
+}
+
+const table: Record<Language, Record<keyof PhraseWords, string>> = {
+  en: {
+    asking: `experience experienced expertise knowledge understanding familiarity familiar proficiency proficient background exposure command
+      mastery competency competence competent skill skills skilled trained training fluency comfortable understand qualified know-how
+      valid hold holds holding possess`,
+    askingOf:
+      'experienced familiar proficient competent skilled trained comfortable qualified strong confident adept versed',
+    fillers: `a an the of in with on at as to for by from into is are be been being have has having had must should will would can could
+      you your you've you'll we our us it its this that these those their his her any some all more most other one both each a1 a2 b1 b2
+      c1 c2 level language languages in-depth depth strong solid good great excellent proven demonstrated demonstrable extensive deep
+      basic advanced general sound working practical hands-on previous prior relevant related professional senior junior significant
+      substantial high highly very well thorough broad wide minimum least plus years year months yrs old over initial first early
+      recent current valid proficient fluent similar various different modern common strongly preferably ideally required preferred
+      desired desirable needed necessary essential mandatory considered beneficial advantageous helpful additional using building
+      developing designing managing writing analyzing analysing operating running leading supporting maintaining creating delivering
+      implementing architecting including eg etc key core degree record track commercial industry real-world verifiable applied
+      conceptual concepts basics involved clear demonstrating while confident adept versed own extra bonus big huge how`,
+    ends: `that which who whose where when while gained through via across because since if so ensuring ensure not but than during
+      against between around per under without alongside within`,
+    breaks: 'in with on at by for to from as into using working is are will can must per',
+    inner: 'of and-',
+    joints: 'and or and/or or/and & plus',
+    examples: 'such like including e.g e.g. eg i.e incl namely',
+    anew: 'a an the to is are has have be being you we it i also happy loves able who',
+    vague: `role roles position positions job jobs work field fields area areas environment environments setting settings industry
+      industries company companies team teams people candidate candidates person tool tools software technology technologies system
+      systems process processes project projects product products service services business best practice practices things everything
+      someone world individuals client clients customer customers user users stakeholder stakeholders office data task tasks others following above
+      comparable appropriate course courses email e-mail phone part parts type types level levels concept aspects topics issues
+      sector discipline subject equivalent requirements solutions techniques methods activities standards challenges`,
+  },
+  de: {
+    asking: `erfahrung erfahrungen berufserfahrung praxiserfahrung arbeitserfahrung kenntnis kenntnisse kenntnissen fachkenntnisse
+      grundkenntnisse vorkenntnisse sachkenntnisse sprachkenntnisse anwenderkenntnisse know-how verstandnis grundverstandnis wissen
+      fachwissen umgang vertraut routine praxis kompetenz kompetenzen expertise beherrschung`,
+    askingOf: 'vertraut sicher erfahren versiert fit',
+    fillers: `der die das den dem des ein eine einen einem einer eines mit in im an am auf von vom zu zum zur fur bei als aus uber sehr
+      gute guter gutes guten gut sichere sicherer sicheren sicher fundierte fundiertes fundierten erste ersten mehrjahrige
+      mehrjahriger mehrjahrigen langjahrige langjahriger einschlagige einschlagiger relevante relevanter nachweisbare nachweisliche
+      umfassende ausgepragte ausgepragtes vertiefte praktische theoretische solide breite grundlegende idealerweise bereits auch haben
+      hast hat ihr dein deine ihre bringen bringst verfugen verfugst bereich bereichen umfeld gangigen gangige aktuellen aktuelle
+      modernen moderne mindestens wunschenswert vorteil erforderlich vorausgesetzt zwingend notwendig idealer weise entsprechende
+      vergleichbare vergleichbaren ahnlichen ahnliche bzw weiteren weitere jahre jahren monate niveau sprache sprachen wort schrift
+      eigene eigener technisches technische handwerkliche handwerkliches nachgewiesene allgemeine allgemeinen ausgezeichnete erweiterte
+      hohe hohes moglichst mind entwicklung anwendung implementierung erstellung durchfuhrung`,
+    ends: 'um damit wobei welche welcher welches dass sowie-auch wenn',
+    breaks: 'in mit im bei an am auf zu zum zur aus uber fur als unter sind ist',
+    inner: 'der des von vom',
+    joints: 'und oder sowie bzw und/oder beziehungsweise',
+    examples: 'wie z.b z.b. zb beispielsweise insbesondere bspw u.a',
+    anew: 'sie du ihr wir er es ist sind haben hast konnen kannst ein eine einen die das freude',
+    vague: `stelle position bereich umfeld branche aufgaben themen projekten projekte systemen systeme prozesse prozessen kunden
+      anwendung programmen programme tools technologien arbeit alltag praxis beruf rolle team e-mail telefon unternehmen produkte
+      produkten menschen kollegen daten methoden verfahren anforderungen`,
+  },
+  fr: {
+    asking: `experience experiences connaissance connaissances maitrise maitrisez maitriser notion notions pratique comprehension
+      competence competences expertise savoir-faire pratiques`,
+    askingOf: 'aise expert experte experimente familier',
+    fillers: `le la les l un une du des de d en dans avec sur au aux a par pour chez bonne bon bonnes bons tres solide solides parfaite
+      excellente excellent premiere significative reussie confirmee professionnelle professionnel similaire similaires minimum moins
+      vous etes avez justifiez disposez possedez votre vos est sont serait seraient souhaite souhaitee exige exigee requis requise
+      obligatoire indispensable necessaire plus atout base bases avance avancee l'utilisation utilisation outils demande demandee
+      beneficiez d'une d'un technique poussee l'usage maitrisant toutes idealement ans annees mois niveau langue langues ecrit oral
+      prealable prealables approfondie apprecie appreciee theorique pratique des differents differentes domaine domaines`,
+    ends: 'qui que dont ou pour afin ainsi notamment lorsque',
+    breaks: 'en dans avec sur chez par pour est sont au aux',
+    inner: "de des du d'un d'une a",
+    joints: 'et ou et/ou',
+    examples: 'comme tels telles tel telle notamment type ex',
+    anew: 'vous nous il elle une un le la les est sont savez etes avez je',
+    vague: `poste postes domaine secteur environnement entreprise equipe projets outils technologies systeme systemes clients metier
+      fonction activite activites methodes logiciel logiciels langages travail programmation`,
+  },
+  es: {
+    asking: `experiencia conocimiento conocimientos manejo dominio familiaridad comprension nociones formacion competencia competencias`,
+    askingOf: 'experto experta familiarizado familiarizada',
+    fillers: `el la los las un una unos unas de del en con a al por para que se su sus tu tus es son sera seran minima minimo previa
+      previo demostrable amplia amplio solidos solidas solida solido avanzado avanzada avanzados buen buena buenos nivel alto menos anos
+      ano meses imprescindible necesario valorable deseable aunque sea especialmente tipo uso hablado escrito similares similar tanto
+      idioma idiomas basico basica basicos profesional comprobable minimos valora valorara laboral puestos`,
+    ends: 'quien cual cuando donde mediante asi segun',
+    breaks: 'en con a por para segun es son al',
+    inner: 'de del la las los el y-',
+    joints: 'y o u e y/o e/o',
+    examples: 'como tales especialmente ej',
+    anew: 'un una el la los las es son ser tener que se',
+    vague: `puesto puestos sector area empresa empresas equipo proyectos herramientas tecnologias sistemas clientes aplicaciones entorno
+      roles funciones practicas programas atencion tareas campo materia`,
+  },
+  it: {
+    asking: `esperienza esperienze conoscenza conoscenze padronanza competenza competenze familiarita comprensione dimestichezza`,
+    askingOf: 'esperto esperta competente',
+    fillers: `il lo la gli i le l un uno una di del dello della dei degli delle in con a al alla per da su nel nella nell nei che si buona
+      buono ottima ottimo solida approfondita approfondito pregressa concreta minima almeno anni anno base avanzate avanzata avanzato
+      principali relativi richiesta richiesto gradita preferibilmente costituisce uso utilizzo ambito lingua lingue livello scritta
+      parlata fluente analogo analogi professionale maturata d'uso dell'uso nell'ambito nell'uso mesi affini`,
+    ends: 'quale quando presso tramite affinche dove',
+    breaks: 'in con a per da su nel nella nei nelle al alla e-',
+    inner: 'di del dello della dei degli delle d',
+    joints: 'e o ed e/o oppure nonche',
+    examples: 'come quali es ad',
+    anew: 'un una il la lo i gli le e-',
+    vague: `ruolo ruoli settore azienda contesti contesto progetti strumenti tecnologie sistemi clienti mansione azienda posizione
+      attivita processi programmi applicativi`,
+  },
+  nl: {
+    asking: `ervaring werkervaring kennis beheersing affiniteit vaardigheid vaardigheden basiskennis`,
+    askingOf: 'bekend sterk handig thuis vaardig ervaren bedreven',
+    fillers: `de het een met van in op aan voor bij te om als je jij hebt heeft bent is zijn goede goed ruime aantoonbare relevante enige
+      minimaal jaar maanden pre vereist gewenst werken opzetten bouwen ontwikkelen uitstekende sterke beschikt beschikken over
+      voorkeur pluspunt verschillende taal talen woord geschrift schrift niveau grondige volledige gedegen eerste soortgelijke
+      vergelijkbare binnen tot jouw bezit eigen minstens werk`,
+    ends: 'die dat waar zodat waarmee wanneer om',
+    breaks: 'in met op aan voor bij te naar is zijn binnen als',
+    inner: 'van de het den',
+    joints: 'en of en/of',
+    examples: 'zoals als bijvoorbeeld waaronder',
+    anew: 'je jij een de het is bent hebt kunt we wij',
+    vague: `functie functies sector bedrijf omgeving projecten systemen klanten rol vak processen binnen werkomgeving team telefonisch`,
+  },
+  pt: {
+    asking: `experiencia vivencia conhecimento conhecimentos dominio nocoes familiaridade entendimento competencia competencias habilidade
+      habilidades`,
+    askingOf: 'experiente familiarizado familiarizada',
+    fillers: `o a os as um uma de do da dos das em no na nos nas com para por que ser ter tem boa bom bons boas solida solidos solido
+      previa comprovada minimo minima anos ano meses avancado avancados intermediario basico basicos basica desejavel obrigatorio
+      obrigatoria necessario diferencial manipulacao uso tenha atuado ja similares similar sera considerado idioma nivel utilizacao
+      pelo menos profissional anterior correlatas afins principais forte fluencia fluente conceitos`,
+    ends: 'quando onde qual bem conforme incluindo-a',
+    breaks: 'em no na nos nas com para por e-',
+    inner: 'de do da dos das',
+    joints: 'e ou e/ou',
+    examples: 'como tais incluindo exemplo ex',
+    anew: 'um uma o a os as e-',
+    vague: `area areas cargo cargos empresa equipe projetos ferramentas tecnologias sistemas clientes funcao ambiente frameworks
+      capacidade atividades rotinas segmento desenvolvimento`,
+  },
+  ro: {
+    asking: `experienta cunostinte cunoastere cunoasterea operare utilizare utilizarea stapanire deprinderi abilitati competente`,
+    askingOf: 'familiarizat experimentat',
+    fillers: `cu in de la a al ale pe un o din pentru este sunt buna bune bun minim minima ani an luni anterioara solide constituie
+      avantaj reprezinta necesar obligatoriu baza despre programului domeniul domeniu peste teoretice practice avansate similara
+      similare nivel limba limbi limbii mediu medii avansat excelente foarte tehnice generale cel putin`,
+    ends: 'care unde cand precum conform',
+    breaks: 'in cu la pe din pentru prin despre',
+    inner: 'de a al ale',
+    joints: 'si sau si/sau ori',
+    examples: 'precum cum exemplu ex gen',
+    anew: 'un o este sunt sa are ai',
+    vague: `domeniu pozitie pozitii post companie echipa proiecte sisteme clienti comunicare firma activitati programe piata`,
+  },
+  pl: {
+    asking: `znajomosc doswiadczenie doswiadczenia doswiadczeniem umiejetnosc umiejetnosci umiejestnosc wiedza wiedze obsluga obslugi
+      bieglosc zrozumienie`,
+    askingOf: 'biegly biegla',
+    fillers: `z ze w we na do o od przy dla jest sa min minimum lat lata rok roku miesiecy dobra dobrej dobre bardzo biegla praktyczna
+      podstawowa podstawowej mile widziane widziana widziany widziny wymagana wymagane konieczna programu programow systemu systemie
+      pracy pracach zakresie zakresu zawodowe zawodowego poziomie poziom podobnym stanowisku co najmniej jezyk jezyka jezyku zasad
+      udokumentowane wczesniejsze obslugi solidne swietna odpinaniu technologiami technologii koncepcjach praktykach obowiazujacego
+      obowiazujacych aktualnych`,
+    ends: 'ktore ktory ktora aby jak poprzez przez',
+    breaks: 'z ze w we na do od przy dla po',
+    inner: 'z-',
+    joints: 'i oraz lub albo i/lub czy',
+    examples: 'takich jak np takie typu',
+    anew: 'jest sa sie',
+    vague: `stanowisko stanowisku branza branzy firma firmie projekty systemy klientami klienta praca prace planowania przygotowania
+      interpretowania rozwiazywania`,
+  },
+};
+
+const setOf = (...lists: string[]) =>
+  new Set(lists.flatMap((list) => list.split(/\s+/)).filter((word) => word !== ''));
+
+/** Each language with English, which adverts mix in. */
+const byLanguage = Object.fromEntries(
+  languages.map((language) => {
+    const [own, english] = [table[language], table.en];
+    const keys = Object.keys(own) as (keyof PhraseWords)[];
+    // `en`, `of`, `a` and `die` are other words elsewhere.
+    const shared = new Set<keyof PhraseWords>(['asking', 'askingOf', 'examples', 'vague', 'joints']);
+    return [
+      language,
+      Object.fromEntries(
+        keys.map((key) => [key, shared.has(key) ? setOf(own[key], english[key]) : setOf(own[key])]),
+      ),
+    ];
+  }),
+) as unknown as Record<Language, PhraseWords>;
+
+/** Adjectives and the like of English, which stand in adverts of every language. */
+const englishFillers = setOf(
+  'a1 a2 b1 b2 b2+ c1 c2 strong solid good excellent proven hands-on minimum plus required preferred years experience of with using working',
+);
+for (const language of languages) for (const word of englishFillers) byLanguage[language].fillers.add(word);
+
+export const phraseWordsOf = (language: Language): PhraseWords => byLanguage[language];

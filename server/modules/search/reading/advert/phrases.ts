@@ -1,0 +1,254 @@
+import { resolvePlace } from '../../../people/talent-pool/places.ts';
+import type { NamedSkill } from '../../criteria/find-skills.ts';
+import { foldAccents } from '../../vocabulary/fold.ts';
+import { type Language, languages } from '../../vocabulary/languages.ts';
+import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
+
+const setOf = (words: string) => new Set(words.split(/\s+/).filter((word) => word !== ''));
+
+/** `Ability to drive a forklift`: what hands do is a skill, other abilities are no more than manners. */
+const able = setOf('ability able capable capacity fahigkeit capacite capacidad capacita capacidade');
+const byHand = setOf('operate use read drive repair install weld type write code program lift');
+
+/** Manners and moods, by how their folded words begin: everybody has them, and no record proves them. */
+const manners = `
+  communicat communicate kommunikations kommunikativ kommunikationsf kommunikationss komunikatywn comunicac comunicaz comunicar
+  comunicare communicatief interpersonal interpersonn relaciona relazional teamf teamw teampl teamg teamor teamsp team-
+  teamarb motivat motivier gemotiveerd motywac enthusias begeister passion leidenschaft flexib reliab zuverl punctual punkt ponctu puntual
+  attenti attenzi atenci atenca atentie detail detal independen indipend autonom eigenst selbstst samodziel eigeninit iniciativ
+  initiativ inicjatyw proactiv proaktiv proattiv creativ kreativ kreatyw creatief stress estres pressure multitask multi-task adaptab
+  adapta adaptat anpass curio neugier nieuwsg lernb lernf apprendre aprender positiv positief friendl freund amical amable
+  professionalism professionell integrity ethic ethik diskret discret discrez energ engagement engagiert engaj einsatzb einsatzf
+  belast resist resilien sorgf gewissenh prazis rigor rigueur rigour meticul minuti precision precis accura nauwk dokladn responsab
+  responsib verantwortungsb verantw verantwoord odpowiedzialn umgangsform auftreten erscheinung geschick freude spass interesse
+  interes interest interessen zainteres willing mindset mentalit haltung einstellung denkweise arbeitsweise arbeitsstil
+  arbeitsmoral werkethos werklust arbeiten organisationst organisationsg organizzat organizat organizac organisiert organise
+  struktur strukturiert analytical analytisch analitic analitycz problem probleml problem-s losungs durchsetz empath empatia einfuhl
+  humor dynami ambiti ambic ehrgeiz zielor zielstr ergebnisor result-or results-or goal-or customer-or customer-f kundenor
+  dienstleistungso service-or serviceor qualitatsb kwaliteitsg klantger uczciw zaangaz sumienn time-man zeitman prioriti menschen
+  patience patienc geduld geduldig zest attitude attitud attegg spirit teamgeist gemeinsam collabor zusammenarbeit cooperat
+  trustworth vertrauensw honest ehrlich loyal self- selbst mood temper calm driven determin puntualit zuverlassigk quereinst
+  einsteiger debutant courteous polite hoflich sociable charism overtuig uberzeug convain negociador vielseit versatil polyval
+  verbal written oral mundlich schriftlich mondelinge schriftelijke leadership qualities fuhrungsqual fuhrungsst impact
+  perspective environment-f fast-p arbeitsorg presentable neat common-s fit physical korperlich ambitie bereit hohes hohe hoge`
+  .split(/\s+/)
+  .filter((start) => start !== '');
+const mannerly = new RegExp(
+  `^(?:${[...new Set(manners)].map((start) => RegExp.escape(start)).join('|')})`,
+  'u',
+);
+
+/** Pay and terms, not demands. */
+const terms = setOf('selon according je-nach segun conforme zaleznie entsprechend convention');
+
+/** `d'expérience`, `dell'automazione`. */
+const elided = /^(?:[dlnsjc]|qu|dell|nell|all|dall|sull|un)['’](?=\p{L})/iu;
+const prepositions = setOf('in with at of mit im met van con di en com de cu z ze w avec dans');
+
+const mostWords = 5;
+const token = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#/&-]*/gu;
+
+interface Word {
+  folded: string;
+  start: number;
+  end: number;
+}
+
+/** A part of a clause between commas, brackets and words such as `and`. */
+interface Part {
+  words: Word[];
+  /** Within brackets or after a colon: details of what stands before. */
+  isDetail: boolean;
+  /** Examples follow, which name it: `tools such as Chef`. */
+  isExplained: boolean;
+}
+
+function partsOf(text: string, { joints, examples }: PhraseWords): Part[] {
+  const parts: Part[] = [{ words: [], isDetail: false, isExplained: false }];
+  let last = 0;
+  let isDetail = false;
+  for (const match of text.matchAll(token)) {
+    const [elision = ''] = elided.exec(match[0]) ?? [];
+    const written = match[0].slice(elision.length).replace(/[.'’&/-]+$/, '');
+    const start = match.index + elision.length;
+    // `expert.e` is either of two.
+    const folded = foldAccents(written).replace(/[.·](?:e|es|s|ne|nes)$/, '');
+    const word = { folded, start, end: start + written.length };
+    const between = text.slice(last, start);
+    if (/[(:]|\s[–-]\s/.test(between)) isDetail = true;
+    else if (/\)/.test(between)) isDetail = false;
+    const separates = joints.has(word.folded) || examples.has(word.folded);
+    const part = parts.at(-1);
+    if (part && examples.has(word.folded)) part.isExplained = true;
+    if (separates || /[,;:()[\]–—•|…]|\s[-&]\s|\.\s/.test(between))
+      parts.push({ words: [], isDetail, isExplained: false });
+    if (!separates) parts.at(-1)?.words.push(word);
+    last = start + written.length;
+  }
+  return parts.filter(({ words }) => words.length > 0);
+}
+
+/** A German compound with what it asks for: `PVG-/CDD-Kenntnisse`, `Marketing-Erfahrung`. */
+const compound = /^(.{2,}?)-?(?:kenntnissen?|erfahrung(?:en)?|know-how)$/u;
+const isCompound = (folded: string, { asking }: PhraseWords): boolean =>
+  !asking.has(folded) && compound.test(folded);
+
+/**
+ * What a clause asks for in everyday words, where no list has it: what stands around `experience`, `Kenntnisse` or `manejo`, and
+ * what is joined to that; names alone in a point of a list.
+ * @param listed `point` of a list of demands, or the `rest` of a line that begins with a heading
+ */
+export function findPhrases(
+  text: string,
+  taken: { start: number; end: number }[],
+  listed: 'point' | 'rest' | undefined,
+  language: Language,
+): NamedSkill[] {
+  const own = phraseWordsOf(language);
+  const found: NamedSkill[] = [];
+  // `Interfaces: PCIe, NVMe` lists names below a topic.
+  let isAsked = listed === 'rest';
+  const topicEnd = listed === 'point' ? topicEndOf(text) : undefined;
+  let hasNamed = false;
+  for (const { words, isDetail, isExplained } of partsOf(text, own)) {
+    const at = askingAt(words, own);
+    if (topicEnd !== undefined && (words[0]?.start ?? 0) >= topicEnd) isAsked = true;
+    if (words.some(({ folded }) => terms.has(folded))) break;
+    const isOnlyDetail =
+      isDetail &&
+      hasNamed &&
+      topicEnd === undefined &&
+      !words.every(({ start, end }) => isSure(text.slice(start, end)));
+    const isChained = isAsked && !own.anew.has(words[0]?.folded ?? '') && !isOnlyDetail;
+    const isName = listed === 'point' && !isOnlyDetail && isNamed(text, words);
+    const isTaken = words.some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
+    hasNamed ||= isTaken;
+    if (at < 0 && !isChained && !isName) {
+      if (!isDetail && !isTaken) isAsked = false;
+      continue;
+    }
+    const { core, isCut } =
+      at >= 0 ? coreAround(words, at, own) : isChained ? coreOf(words, own) : { core: words, isCut: false };
+    isAsked = (isAsked || at >= 0) && !isCut;
+    if (isExplained) continue;
+    for (const span of spansOf(text, core, taken, own)) {
+      if (found.some((one) => span.start < one.end && span.end > one.start) || isPlace(span.text)) continue;
+      found.push(span);
+      hasNamed = true;
+    }
+  }
+  return found;
+}
+
+/** Where names below a topic begin; `Knowledge of databases: indexes` and `Motivation: …` are none. */
+function topicEndOf(text: string): number | undefined {
+  const [head = ''] = /^[^,.;:()]{3,50}:\s/.exec(text) ?? [];
+  const isTopic =
+    head !== '' && !beginsAsking(head) && !mannerly.test(foldAccents(head)) && head.split(' ').length < 7;
+  return isTopic ? head.length : undefined;
+}
+
+/** Where a part asks for something; -1 if it does not. */
+function askingAt(words: Word[], own: PhraseWords): number {
+  if (words.some(({ folded }) => able.has(folded)))
+    return words.findIndex(({ folded }) => byHand.has(folded));
+  return words.findIndex(({ folded }, at) =>
+    own.askingOf.has(folded)
+      ? prepositions.has(words[at + 1]?.folded ?? '')
+      : own.asking.has(folded) || isCompound(folded, own),
+  );
+}
+
+const isFiller = ({ folded }: Word, { fillers, asking }: PhraseWords): boolean =>
+  fillers.has(folded) || asking.has(folded) || able.has(folded) || /^\d+(?:[.,]\d+)?[+%]?$/.test(folded);
+
+/** What follows the asking word, else what stands right before it: `experience with sheep`, `driving experience`. */
+function coreAround(words: Word[], at: number, own: PhraseWords): { core: Word[]; isCut: boolean } {
+  const word = words[at];
+  if (word && isCompound(word.folded, own)) return { core: [word], isCut: false };
+  const after = coreOf(words.slice(at + 1), own);
+  if (after.core.length > 0) return after;
+  let first = at;
+  while (first > 0 && !isFiller(words[first - 1] as Word, own)) first--;
+  return { core: words.slice(first, at), isCut: false };
+}
+
+/** Words without those around what they ask for, up to where they go on to something else. */
+function coreOf(words: Word[], own: PhraseWords): { core: Word[]; isCut: boolean } {
+  const first = words.findIndex((word) => !isFiller(word, own));
+  if (first < 0) return { core: [], isCut: false };
+  const core: Word[] = [];
+  let isCut = false;
+  for (const word of words.slice(first)) {
+    if (own.ends.has(word.folded) || (own.breaks.has(word.folded) && !own.inner.has(word.folded))) {
+      isCut = own.ends.has(word.folded) || word.folded === 'to';
+      break;
+    }
+    core.push(word);
+  }
+  while (core.length > 0 && isFiller(core.at(-1) as Word, own) && !isNumbered(core)) core.pop();
+  return { core, isCut };
+}
+
+/** `ISO 14001`. */
+const isNumbered = (core: Word[]): boolean =>
+  /^\d{3,}$/.test(core.at(-1)?.folded ?? '') &&
+  /^(?:iso|iec|ohsas|en|din|nr)$/.test(core.at(-2)?.folded ?? '');
+
+/** What of the words is not read already; beside something that is, only names. */
+function spansOf(
+  text: string,
+  core: Word[],
+  taken: { start: number; end: number }[],
+  own: PhraseWords,
+): NamedSkill[] {
+  const runs: Word[][] = [[]];
+  for (const word of core) {
+    if (taken.some((one) => word.start < one.end && word.end > one.start)) runs.push([]);
+    else runs.at(-1)?.push(word);
+  }
+  return runs.flatMap((run) => {
+    const words = runs.length > 1 ? run.filter(({ start, end }) => isSure(text.slice(start, end))) : run;
+    const [first, last] = [words[0], words.at(-1)];
+    if (!first || !last || !isTelling(words, own)) return [];
+    const head = words.length === 1 ? compound.exec(first.folded)?.[1] : undefined;
+    const end = head === undefined ? last.end : first.start + head.length;
+    return [{ text: text.slice(first.start, end), start: first.start, end }];
+  });
+}
+
+/** An English adjective alone, or an activity: `functional`, `investigating`. */
+const isHalf = /^\p{Ll}{3,}(?:ing|al|ive|ous|ful|able|ible|ed|ly)$/u;
+
+function isTelling(words: Word[], { vague, inner, fillers }: PhraseWords): boolean {
+  if (words.length === 0 || words.length > mostWords) return false;
+  if (words.length === 1 && isHalf.test(words[0]?.folded ?? '')) return false;
+  if (words.some(({ folded }) => mannerly.test(folded))) return false;
+  const own = words.filter(({ folded }) => folded.length > 1 && !inner.has(folded) && !fillers.has(folded));
+  return own.length > 1 || own.some(({ folded }) => !vague.has(folded));
+}
+
+/** Surely a name, wherever it stands: `SysML`, `Node.js`, `B2B`. */
+const isSure = (written: string): boolean =>
+  /\p{L}\p{Lu}|\p{Lu}\d|\d\p{Lu}|[+#]|\p{L}\.\p{Ll}/u.test(written);
+
+/** A point that is no more than a name: `Wagenprüfer G`, `Open Channel`. */
+const isNamed = (text: string, part: Word[]): boolean =>
+  part.length < 4 &&
+  part.every(({ start }) => /[\p{Lu}\d]/u.test(text[start] ?? '')) &&
+  (part.length > 1 || part.some(({ start, end }) => isSure(text.slice(start, end))));
+
+/** `Experience in London`. */
+const isPlace = (words: string) => /^\p{Lu}/u.test(words) && resolvePlace(words) !== undefined;
+
+const askingAnywhere = new Set(languages.flatMap((language) => [...phraseWordsOf(language).asking]));
+
+/** True if a part of a sentence begins with what is asked for: `Erfahrung mit …`, `good knowledge of …`. */
+export const beginsAsking = (text: string): boolean =>
+  [...text.matchAll(token)].slice(0, 3).some(({ 0: word }) => askingAnywhere.has(foldAccents(word)));
+
+/** True if a text holds no word but those around what is asked for: `of professional experience in`. */
+export const isFilling = (text: string, language: Language): boolean =>
+  [...text.matchAll(token)].every(({ 0: word }, index) =>
+    isFiller({ folded: foldAccents(word), start: index, end: index }, phraseWordsOf(language)),
+  );
