@@ -6,6 +6,7 @@ import { Person } from '../criteria/person.ts';
 import { standingBy } from '../criteria/standing.ts';
 import { onePerPerson } from '../one-per-person.ts';
 import type { Hit } from '../providers/provider.ts';
+import { levelNames, readLevel } from '../vocabulary/levels.ts';
 import { readRole } from '../vocabulary/read-role.ts';
 import { detectLanguage } from '../vocabulary/text.ts';
 import { expandTitle } from '../vocabulary/titles.ts';
@@ -130,14 +131,15 @@ export function rankPeople(
 ): Hit[] {
   const brief = withOtherNames(readJobBrief(job));
   const { criteria } = job;
-  const judges = criteria.map(prepareJudge);
+  const ordering = [...criteria, ...impliedLevel(job)];
+  const judges = ordering.map(prepareJudge);
   const at = new Date().toISOString();
   const verdicts = new Map(
     people.map((row) => [row.id, given.get(row.id)?.map(({ verdict }) => verdict) ?? judgeRow(judges, row)]),
   );
   const ordered = orderByCriteria(
     rankCandidates(brief, people),
-    criteria,
+    ordering,
     criteria.length > 0 ? verdicts : undefined,
   );
   const musts = criteria.flatMap(({ need }, index) => (need === 'must' ? [index] : []));
@@ -156,6 +158,12 @@ export function rankPeople(
       ...strengthOf(found),
     };
   });
+}
+
+/** A title without a level is for neither a trainee nor a director, though nobody has to be told so. */
+function impliedLevel({ title, criteria }: RankedJob): Criterion[] {
+  const isSaid = criteria.some(({ kind }) => kind === 'level') || readLevel(readRole(title).role).isNamed;
+  return isSaid ? [] : [{ id: '', kind: 'level', text: levelNames.plain, need: 'nice', source: title }];
 }
 
 /** Parsed texts of a person, cached as long as the row. */

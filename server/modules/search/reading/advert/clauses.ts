@@ -26,6 +26,7 @@ const noneRequired = /\bno (?:[\p{L}\d+#./ -]{2,40}) (?:is |are )?(?:needed|requ
 const excluded =
   /(?:^|[\s,;(])(?:no|without|not|never|excluding|exclude|avoid|except|kein(?:e[nr]?)?|ohne|pas de|sans|sin|senza|geen|zonder|sem|fără|fara|bez)\s+(?!more than|later|less|need|later than|only|just|limited|necessarily|a problem|sooner)|\b(?:we|i) (?:do not|don't|won't|will not) (?:want|use|hire|accept|consider|work with|need anyone)\b|\b(?:every|any)(?:thing|one|body) (?:but|except)\b|\bmust not\b|\bshould not\b|\bplease don't\b/iu;
 /** `no mínimo` is `at least`. */
+const looksPortuguese = /[ãõçáéíóúâê]|(?<!\p{L})(?:com|para|em|de|do|da|ou|ter)(?!\p{L})/iu;
 const excludedInPortuguese = new RegExp(
   excluded.source.replace('(?:no|without', '(?:without'),
   excluded.flags,
@@ -50,7 +51,7 @@ type NeedReader = (text: string) => ClauseNeed;
 const needsIn =
   (language: Language): NeedReader =>
   (text) =>
-    needOfWords(text, language === 'pt' ? excludedInPortuguese : excluded);
+    needOfWords(text, language === 'pt' && looksPortuguese.test(text) ? excludedInPortuguese : excluded);
 
 /** Where a sentence goes on to something that is asked for in another way, one pattern after the other. */
 const turns: RegExp[] = [
