@@ -150,7 +150,7 @@ export function findLanguages(text: string): NamedLanguage[] {
 }
 
 const joined =
-  /^(?:-|\s*,\s*|-?\s*(?:and|und|et|y|e|en|și|i|or|oder|ou|o|of|sau|lub|&|\/|sowie)\s*(?:the|de la|de l['’]|de|du|l['’]|della|dell['’]|do|da)?\s*)$/iu;
+  /^(?:-|,|-?(?:and|und|et|y|e|en|și|i|or|oder|ou|o|of|sau|lub|&|\/|sowie)(?: ?(?:the|de la|de l['’]|de|du|l['’]|della|dell['’]|do|da))?)$/iu;
 /** A grade of all: `German and English, fluent in speech`, `Englisch und Deutsch in Wort und Schrift (mindestens C1)`. */
 const ofAll = /^\s*(?:,|\(|–|-|:|in wort|both|(?:written|spoken|ecrit|écrit|parl))/iu;
 
@@ -159,7 +159,12 @@ function shareGrades(text: string, found: NamedLanguage[]): void {
   let first = 0;
   for (let last = 0; last < found.length; last++) {
     const [one, next] = [found[last], found[last + 1]];
-    if (one && next && joined.test(text.slice(one.end, next.start))) continue;
+    if (
+      one &&
+      next &&
+      joined.test(text.slice(one.end, next.start).replace(/\s+/g, ' ').replace('- ', '-').trim())
+    )
+      continue;
     const run = found.slice(first, last + 1);
     const after = text.slice(one?.end).split(/[.;]/)[0]?.slice(0, 60) ?? '';
     const own = ofAll.test(after) ? gradeIn(after) : 0;

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
 import type { Language } from '../../vocabulary/languages.ts';
 import type { SectionNeed } from './headings.ts';
@@ -59,6 +60,7 @@ const turns: RegExp[] = [
   /,? (?:(?<!(?:[Ee]very|[Aa]ny)(?:thing|one|body) )but|however|though|aber|mais|pero|ma|maar|mas|dar|ale) /u,
   /(?= (?:without|ohne|sans|senza|fără|bez) )(?<!(?:can(?:not|'t|’t)|[Nn]ot|[Nn]ever|[Nn]obody|[Nn]o \p{L}{1,40}|[Kk]eine?|nicht|pas|geen|niet) [^.,;]{0,40}) /u,
   /, (?=(?:no|not|without|kein\w*|ohne|sans|sin|senza|geen|sem|fără|bez) )/u,
+  /, (?:and|und|et|y|e|en|și|i) (?=(?:no|not|without|kein\w*|ohne|sans|sin|senza|geen|sem|fără|bez) )/u,
   / [–—] /u,
   / - (?=\p{L}+(?: \p{L}+){0,3}[,.;]?$)/u,
   new RegExp(`(?:,| (?:and|und|et|y|e|en|și|i))? (?=(?:${niceFrom}) )`, 'iu'),
@@ -192,7 +194,7 @@ function withoutOpposites(text: string): string {
   const isOpposite = (at: number) =>
     at > 1 &&
     /^(?:no|not|non|nicht|não|nie)$/i.test(words[at] ?? '') &&
-    words.slice(0, at).some((word) => word.length > 3 && word === words[at + 1]?.replace(/[.,;)]+$/, ''));
+    words.slice(0, at).some((word) => word.length > 3 && word === trimEndOf(words[at + 1] ?? '', /[.,;)]/));
   return words.filter((_, at) => !isOpposite(at)).join(' ');
 }
 

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
 import type { Language } from '../../vocabulary/languages.ts';
 import { phraseWordsOf } from './phrase-words.ts';
@@ -58,7 +59,7 @@ interface Word extends Span {
 
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(token)].map(({ 0: written, index }) => {
-    const bare = written.replace(/[.'’&/-]+$/, '');
+    const bare = trimEndOf(written, /[.'’&/-]/);
     return { text: bare, folded: foldAccents(bare), start: index, end: index + bare.length };
   });
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { resolvePlace } from '../../../people/talent-pool/places.ts';
 import type { NamedSkill } from '../../criteria/find-skills.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
@@ -69,7 +70,7 @@ function partsOf(text: string, { joints, examples }: PhraseWords): Part[] {
   let isDetail = false;
   for (const match of text.matchAll(token)) {
     const [elision = ''] = elided.exec(match[0]) ?? [];
-    const written = match[0].slice(elision.length).replace(/[.'’&/-]+$/, '');
+    const written = trimEndOf(match[0].slice(elision.length), /[.'’&/-]/);
     const start = match.index + elision.length;
     // `expert.e` is either of two.
     const folded = foldAccents(written).replace(/[.·](?:e|es|s|ne|nes)$/, '');
