@@ -1,8 +1,8 @@
 import { describeObject, type SchemaDocs } from '../platform/call-docs.ts';
-import { personFields } from './person-fields.calls.ts';
+import { type PersonField, type PersonFields, personFields } from './person-fields.calls.ts';
 
 /** What each field of a person means. */
-export const personFieldDocs = {
+export const personFieldDocs: Record<PersonField, string> = {
   name: 'Full name.',
   title: 'Present job; may be empty.',
   employer: 'Present employer; may be empty.',
@@ -18,7 +18,7 @@ export const personFieldDocs = {
   source: 'Where the person comes from.',
 };
 
-export const examplePerson = {
+export const examplePerson: PersonFields = {
   name: 'Mila Visser',
   title: 'Data Engineer',
   employer: 'Harbourline',

@@ -2,10 +2,16 @@ import { paging } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { optionalText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
+import { type FieldsWith, fieldOfPerson, type PersonField, personFieldNames } from './person-fields.calls.ts';
 
 /** What the talent pool can be sorted by. */
-export const poolSorts = ['created_at', 'name', 'title', 'employer', 'location', 'source', 'years'] as const;
-export type PoolSort = (typeof poolSorts)[number];
+export type PoolSort = 'created_at' | FieldsWith<{ pool: { sort: 'asc' | 'desc' } }>;
+const isSorted = (name: PersonField): name is Exclude<PoolSort, 'created_at'> =>
+  fieldOfPerson(name).pool?.sort !== undefined;
+export const poolSorts: readonly PoolSort[] = ['created_at', ...personFieldNames.filter(isSorted)];
+/** The order in which a column is sorted at first: the newest and the most first. */
+export const defaultOrder = (sort: PoolSort): 'asc' | 'desc' =>
+  sort === 'created_at' ? 'desc' : (fieldOfPerson(sort).pool?.sort ?? 'asc');
 export const sortOrders = ['asc', 'desc'] as const;
 
 /** What may be missing of a person: the basis on which they are held, a notice, or a notice that is overdue. */

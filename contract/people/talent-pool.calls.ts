@@ -6,6 +6,7 @@ import { z } from '../platform/zod.ts';
 import { importStatuses } from '../tasks/task-statuses.ts';
 import { importLimits, importPreviewPath, importsPath } from './import-limits.ts';
 import { lawfulBases } from './lawful-bases.ts';
+import { furtherColumns, type PersonField, personFieldNames, personFields } from './person-fields.calls.ts';
 import { poolExportQuery, poolQuery } from './pool-filters.ts';
 import { encodingNames } from './text-encodings.ts';
 
@@ -24,9 +25,10 @@ export const candidate = z.object({
   source: z.string(),
   sample: z.boolean(),
   created_at: moment,
-  employer: z.optional(z.string()),
-  /** Years of experience; null where unknown. */
-  years: z.optional(z.nullable(z.number())),
+  /** Fields that an earlier server leaves out. */
+  ...z.partial(
+    z.pick(personFields, { employer: true, phone: true, years: true, languages: true, links: true }),
+  ).shape,
   /** The organisation's. */
   tags: z.optional(z.array(z.string())),
   do_not_contact: z.optional(z.boolean()),
@@ -123,36 +125,22 @@ export const importSummary = z.omit(talentImport, {
   shared: true,
 });
 
-/** The fields of a person that a column of an imported file may hold. */
-export const importFields = [
-  'name',
-  'first_name',
-  'last_name',
-  'title',
-  'skills',
-  'location',
-  'city',
-  'region',
-  'country',
-  'summary',
-  'email',
-  'profile_url',
-  'source',
-  'lawful_basis',
-  'noticed_on',
-] as const;
-export type ImportField = (typeof importFields)[number];
+/** What a column of an imported file may hold. */
+export type ImportField = PersonField | keyof typeof furtherColumns;
+export const importFields = [...personFieldNames, ...(Object.keys(furtherColumns) as ImportField[])];
 
 /** What becomes of a column: a field, `keep` for a further detail of the person, or `skip` to leave it out. */
-export const columnMeanings = [...importFields, 'keep', 'skip'] as const;
-export type ColumnMeaning = (typeof columnMeanings)[number];
+export type ColumnMeaning = ImportField | 'keep' | 'skip';
+export const columnMeanings: readonly ColumnMeaning[] = [...importFields, 'keep', 'skip'];
 
 /** What columns mean a file can't be imported without; undefined where they are all there. */
 export function findMissingFields(meanings: readonly ColumnMeaning[]): ('name' | 'job title')[] {
   const hasName = meanings.some((one) => one === 'name' || one === 'first_name' || one === 'last_name');
   return [
     ...(hasName ? [] : (['name'] as const)),
-    ...(meanings.includes('title') ? [] : (['job title'] as const)),
+    ...(meanings.some((one) => one === 'title' || one === 'title_and_employer')
+      ? []
+      : (['job title'] as const)),
   ];
 }
 

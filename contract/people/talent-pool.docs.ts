@@ -1,21 +1,14 @@
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
+import { examplePerson, personFieldDocs } from './person-fields.docs.ts';
 import * as talentPool from './talent-pool.calls.ts';
 
 const candidate = {
   id: example.otherId,
-  name: 'Mila Visser',
-  title: 'Data Engineer',
-  skills: ['Kafka', 'SQL'],
-  location: 'Rotterdam, Netherlands',
-  summary: 'Six years of streaming pipelines for a container terminal.',
-  email: 'mila@visser.example',
-  profile_url: 'https://visser.example',
+  ...examplePerson,
   source: 'import',
   sample: false,
   created_at: example.time,
-  employer: 'Harbourline',
-  years: 6,
   tags: ['Nights'],
   do_not_contact: false,
 };
@@ -65,7 +58,7 @@ const docs: DocsOf<typeof talentPool> = {
   },
   exportCandidates: {
     description:
-      'The candidates that the organization sees as a CSV file, in the columns that the import reads. Cells that a spreadsheet would run as a formula are escaped.',
+      'The candidates that the organization sees as a CSV file, in the columns that the import reads: imported elsewhere, it gives the same people. Cells that a spreadsheet would run as a formula are escaped.',
     example: { answer: csv },
   },
   previewImport: {
@@ -86,7 +79,7 @@ const docs: DocsOf<typeof talentPool> = {
     },
   },
   startImport: {
-    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate, and gets mail address, profile, lawful basis and notice as far as they have none. \`lawful_basis\` and \`noticed_on\` apply to everyone without them in the file. A cell that its field cannot take is kept as a further detail (\`kept_cells\`). Every row that adds nobody is listed by \`listHeldBack\` and can be imported anyway.`,
+    description: `Takes a CSV file with a header row and imports it in the background; ask \`getImport\` with the id. At most ${talentPool.importLimits.bytes / 1024 / 1024} MB and ${talentPool.importLimits.rows} rows. Columns are found by their names, in several languages; a name and a job title are required. \`columns\` says otherwise, such as \`name,title,keep,skip\`: a meaning for each column of the file, which is remembered for files to come. Other columns are kept as further details; an email address that is none costs nobody the row. A candidate that is there already is counted as a duplicate: what is missing of them is filled in, skills, links and tags are added, and an objection to being contacted is noted. \`lawful_basis\` and \`noticed_on\` apply to everyone without them in the file. A cell that its field cannot take is kept as a further detail (\`kept_cells\`). Every row that adds nobody is listed by \`listHeldBack\` and can be imported anyway.`,
     refusals: {
       400: 'The file is no CSV, a required column is missing, `columns` does not fit the file, or two encodings are likely and `encoding` does not say which.',
       409: 'The organization has no room for it.',
@@ -133,19 +126,10 @@ const importFields = {
 };
 
 const candidateFields = {
+  ...personFieldDocs,
   id: 'The id of the candidate.',
-  name: 'Full name.',
-  title: 'Present job.',
-  skills: 'What the candidate knows.',
-  location: 'Where the candidate lives; may be empty.',
-  summary: 'A few sentences; may be empty.',
-  email: 'Email address; may be empty.',
-  profile_url: 'A public profile page; may be empty.',
-  source: 'Where the candidate comes from.',
   sample: 'True for the labelled sample of fictional people.',
   created_at: 'When the candidate was added.',
-  employer: 'Present employer; may be empty.',
-  years: 'Years of experience; null where unknown.',
   tags: "The organization's tags.",
   do_not_contact: 'True if nobody may write to them.',
   lawful_basis: 'On what basis they are held, null where nobody has said; left out for the sample.',

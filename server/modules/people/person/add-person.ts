@@ -4,6 +4,7 @@ import type { PersonFields } from '../../../../contract/people/person-fields.cal
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
+import { columnsOf, mergeFields, type PersonColumns } from '../fields.ts';
 import { refuseErased } from '../privacy/erased-people.ts';
 import {
   findHolders,
@@ -74,9 +75,9 @@ export async function addPerson(
 }
 
 /** The columns of what people enter, with where on the map it is. */
-export function rowOf({ profile_url: profileUrl, ...texts }: PersonFields) {
-  const place = resolvePlace(texts.location);
-  return { ...texts, profileUrl, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+export function rowOf(fields: PersonFields) {
+  const place = resolvePlace(fields.location);
+  return { ...columnsOf(fields), latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
 }
 export type PersonRow = ReturnType<typeof rowOf>;
 type Grounds = Pick<typeof candidates.$inferSelect, 'lawfulBasis' | 'noticedOn'>;
@@ -150,6 +151,22 @@ async function insert(
   return added.id;
 }
 
+type Joined = PersonColumns &
+  Pick<typeof candidates.$inferSelect, 'latitude' | 'longitude' | 'lawfulBasis' | 'noticedOn' | 'attributes'>;
+
+/** A known person with what is given of them besides; nothing of what is known changes. */
+export function joinPerson(known: Joined, given: Joined): Joined {
+  const { latitude, longitude } = known.location === '' ? given : known;
+  return {
+    ...mergeFields(known, given),
+    latitude,
+    longitude,
+    lawfulBasis: known.lawfulBasis ?? given.lawfulBasis,
+    noticedOn: known.noticedOn ?? given.noticedOn,
+    attributes: { ...given.attributes, ...known.attributes },
+  };
+}
+
 /** Adds what a known person lacks; nothing of what is known changes. */
 export async function fillIn(
   tx: Database,
@@ -157,33 +174,9 @@ export async function fillIn(
   row: PersonRow & Grounds,
   attributes: Attributes,
 ): Promise<string> {
-  const union = (a: string[], b: string[], most: number) => {
-    const has = new Set(a.map((one) => one.toLowerCase()));
-    return [...a, ...b.filter((one) => !has.has(one.toLowerCase()))].slice(0, most);
-  };
-  const changes = {
-    title: known.title || row.title,
-    employer: known.employer || row.employer,
-    email: known.email || row.email,
-    phone: known.phone || row.phone,
-    profileUrl: known.profileUrl || row.profileUrl,
-    summary: known.summary || row.summary,
-    years: known.years ?? row.years,
-    lawfulBasis: known.lawfulBasis ?? row.lawfulBasis,
-    noticedOn: known.noticedOn ?? row.noticedOn,
-    skills: union(known.skills, row.skills, 100),
-    languages: known.languages.length > 0 ? known.languages : row.languages,
-    links: union(known.links, row.links, 20),
-    attributes: { ...attributes, ...known.attributes },
-    ...(known.location === '' && {
-      location: row.location,
-      latitude: row.latitude,
-      longitude: row.longitude,
-    }),
-  };
   await tx
     .update(candidates)
-    .set({ ...changes, version: known.version + 1 })
+    .set({ ...joinPerson(known, { ...row, attributes }), version: known.version + 1 })
     .where(eq(candidates.id, known.id));
   return known.id;
 }

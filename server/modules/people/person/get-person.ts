@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Person } from '../../../../contract/people/people.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidateDocuments, files, tags } from '../../../platform/db/schema.ts';
+import { fieldsOf } from '../fields.ts';
 import { noticeDue } from '../privacy/lawful-grounds.ts';
 import { findPerson } from './find-person.ts';
 import { findSharing } from './find-sharing.ts';
@@ -28,11 +29,10 @@ export async function getPerson(ctx: Context, { params }: { params: { id: string
       and(eq(candidateDocuments.candidateId, row.id), eq(candidateDocuments.organisationId, organisationId)),
     )
     .orderBy(desc(candidateDocuments.createdAt));
-  const { id, name, title, employer, location, email, phone, links, skills, languages, years, summary } = row;
+  const { id } = row;
   return {
-    ...{ id, name, title, employer, location, email, phone, links, skills, languages, years, summary },
-    profile_url: row.profileUrl,
-    source: row.source,
+    id,
+    ...fieldsOf(row),
     sample: row.organisationId === null,
     attributes: row.attributes,
     do_not_contact: row.doNotContact,

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Identifying } from '../../../../contract/people/person-fields.calls.ts';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { erasedIdentities } from '../../../platform/db/schema.ts';
@@ -43,19 +44,26 @@ export function refusedIdentities(key: Buffer, person: ErasablePerson): KeyedIde
   ];
 }
 
-function known(person: ErasablePerson): Identity[] {
-  const hasMore = person.title.trim() !== '' || person.location.trim() !== '';
-  return [
-    ...(hasMore ? nameSpellings(person) : []),
-    ...contactsOf(person),
-    ...ownPagesOf(person.links ?? []),
+/** By what the table of fields says that it identifies people; a kind that is not read does not compile. */
+const readers: { [K in Identifying]: (person: ErasablePerson) => Identity[] } = {
+  name: (person) => {
+    const hasMore = person.title.trim() !== '' || person.location.trim() !== '';
+    return hasMore ? nameSpellings(person) : [];
+  },
+  email: ({ email, attributes }) => [
+    ...contactsOf({ email, profileUrl: '' }),
     // A cell that holds more than one address, or one that was not understood.
-    ...readAddresses(person.attributes?.[importedAs.email] ?? '').map(({ address }) => ({
+    ...readAddresses(attributes?.[importedAs.email] ?? '').map(({ address }) => ({
       kind: 'email' as const,
       value: address,
     })),
-  ];
-}
+  ],
+  profile: ({ profileUrl }) => contactsOf({ email: '', profileUrl }),
+  pages: ({ links }) => ownPagesOf(links ?? []),
+  phone: () => [],
+};
+
+const known = (person: ErasablePerson): Identity[] => Object.values(readers).flatMap((read) => read(person));
 
 /** For each of these people, whether the organisation has erased them. */
 export async function areErased(

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type candidates, tags } from '../../../platform/db/schema.ts';
+import { fieldsOf } from '../fields.ts';
 
 type CandidateRow = typeof candidates.$inferSelect;
 
@@ -27,10 +28,9 @@ export async function candidateAnswers(
 }
 
 function answer(row: CandidateRow, ownTags: string[]): Candidate {
-  const { id, name, title, skills, location, summary, email, source, employer, years } = row;
   return {
-    ...{ id, name, title, skills, location, summary, email, source, employer, years },
-    profile_url: row.profileUrl,
+    id: row.id,
+    ...fieldsOf(row),
     sample: row.organisationId === null,
     created_at: row.createdAt.toISOString(),
     tags: ownTags,

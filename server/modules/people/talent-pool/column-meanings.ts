@@ -1,36 +1,27 @@
+import { furtherColumns, personTable } from '../../../../contract/people/person-fields.calls.ts';
 import type { ColumnMeaning, ImportField } from '../../../../contract/people/talent-pool.calls.ts';
 import { FieldError } from '../../../platform/errors.ts';
 
-/** The usual spellings, most usual first, folded: lower case, without separators and accents. */
-const spellings: Record<ImportField, string> = {
-  name: 'name, fullname, candidate, candidatename, candidatefullname, person, applicant, applicantname, contactname, displayname',
-  first_name: 'firstname, givenname, forename, first, vorname, prenom',
-  last_name: 'lastname, surname, familyname, last, nachname, nom',
-  title:
-    'title, jobtitle, job, position, currentposition, currenttitle, currentjobtitle, currentrole, role, headline, occupation, profession, designation',
-  skills:
-    'skills, skill, keyskills, topskills, skillset, keywords, technologies, technology, techstack, tools, competencies, expertise, tags',
-  location: 'location, place, address, currentlocation, candidatelocation, based, basedin, homebase, ort',
-  city: 'city, town, locationcity, cityname, stadt, ville, ciudad',
-  region: 'state, region, province, county, stateprovince, stateregion, provincestate, locationstate',
-  country: 'country, countryname, nation, locationcountry, land, pays, pais',
-  summary:
-    'summary, about, aboutme, bio, biography, profilesummary, professionalsummary, description, experience, experiencesummary, notes, overview, abstract',
-  email:
-    'email, emailaddress, mail, emailid, emails, contactemail, primaryemail, workemail, personalemail, eemail',
-  profile_url:
-    'profileurl, profilelink, profile, linkedin, linkedinurl, linkedinprofile, linkedinprofileurl, linkedinlink, url, link, website, web, homepage, portfolio, github, githuburl, publicprofileurl',
-  source: 'source, candidatesource, leadsource, origin, channel, sourcedfrom, foundvia',
-  lawful_basis: 'lawfulbasis, legalbasis, gdprbasis, basisofprocessing',
-  noticed_on: 'noticesenton, noticesent, noticedate, noticedon, privacynotice, privacynoticedate, gdprnotice',
-};
-
 /** What each folded name means, and how usual it is for that, 0 being the most usual. */
-export const known = new Map(
-  Object.entries(spellings).flatMap(([column, names]) =>
-    names.split(', ').map((name, rank) => [name, { column: column as ImportField, rank }] as const),
-  ),
-);
+const known = new Map<string, NamedColumn>();
+for (const [field, { columns }] of Object.entries({ ...personTable, ...furtherColumns })) {
+  for (const [rank, name] of columns.split(', ').entries()) {
+    if (!known.has(name)) known.set(name, { field: field as ImportField, rank });
+  }
+}
+
+/** What the name of a column says. */
+export interface NamedColumn {
+  field: ImportField;
+  rank: number;
+}
+
+export const readHeader = (cell: string): NamedColumn | undefined => known.get(foldHeader(cell));
+
+/** True for a file that this product has written: what it holds is taken as it stands. */
+export const isOwnExport = (header: readonly string[]): boolean =>
+  header.some((cell) => foldHeader(cell) === ownId);
+const ownId = 'larkspurid';
 
 /** Meanings that an organisation has chosen by hand, by the folded name of the column. */
 export type RememberedColumns = Record<string, ColumnMeaning>;
@@ -65,7 +56,7 @@ export const guessMeanings = (
   header.map((cell) => {
     const name = foldHeader(cell);
     const chosen = Object.hasOwn(remembered, name) ? remembered[name] : undefined;
-    return chosen ?? known.get(name)?.column ?? (name === '' || ofReport.has(name) ? 'skip' : 'keep');
+    return chosen ?? readHeader(cell)?.field ?? (name === '' || ofReport.has(name) ? 'skip' : 'keep');
   });
 
 /**

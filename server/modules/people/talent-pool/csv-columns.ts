@@ -1,22 +1,35 @@
 import type { LawfulBasis } from '../../../../contract/people/lawful-bases.ts';
-import { personLimits } from '../../../../contract/people/person-fields.calls.ts';
+import {
+  furtherColumns,
+  type PersonField,
+  type PersonFields,
+  personFieldNames,
+  personLimits,
+  personTable,
+} from '../../../../contract/people/person-fields.calls.ts';
 import {
   type ColumnMeaning,
   findMissingFields,
   type ImportField,
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { findUnstorableText } from '../../../../contract/platform/text.ts';
+import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
-import { foldHeader, guessMeanings, known, longestName } from './column-meanings.ts';
+import { guessMeanings, isOwnExport, longestName, readHeader } from './column-meanings.ts';
+import { readCsvCell, readCsvList } from './csv-cells.ts';
 import {
   importedAs,
   type ReadCell,
   readBasis,
-  readLink,
+  readItems,
+  readLinks,
+  readList,
   readMail,
   readNotice,
-  readSkills,
+  readPhone,
   readText,
+  readYears,
+  readYesOrNo,
 } from './optional-cells.ts';
 
 /** Where each meaning stands in a row. Where several columns mean the same, the most usual name comes first. */
@@ -41,7 +54,7 @@ export function planColumns(
   const missing = findMissingFields(meanings);
   if (missing.length > 0) throw new UnreadableFileError(describeMissing(missing, header));
   const found = header
-    .map((cell, index) => ({ index, meaning: meanings[index], rank: known.get(foldHeader(cell))?.rank ?? 0 }))
+    .map((cell, index) => ({ index, meaning: meanings[index], rank: readHeader(cell)?.rank ?? 0 }))
     .sort((a, b) => a.rank - b.rank);
   const plan: ColumnPlan = new Map();
   for (const { index, meaning } of found) {
@@ -53,20 +66,22 @@ export function planColumns(
 
 /** How many columns of a header row are known: the delimiter that makes most of them known is the file's. */
 export const countKnownColumns = (header: readonly string[]): number =>
-  header.filter((cell) => known.has(foldHeader(cell))).length;
+  header.filter((cell) => readHeader(cell)).length;
 
-/** The texts of one row by meaning, trimmed; empty where the row has none. */
-export type CandidateTexts = Record<
-  'name' | 'title' | 'location' | 'summary' | 'email' | 'profile_url' | 'source',
-  string
-> & {
-  lawful_basis?: LawfulBasis;
-  /** The day on which they were told. */
-  noticed_on?: string;
-  skills: string[];
-  /** What columns without a meaning of their own hold, by their names, and cells that their field could not take. */
-  attributes: Record<string, string>;
-};
+/** What one row says of a person, by field; texts are empty where it says nothing. */
+export type CandidateTexts = Pick<
+  PersonFields,
+  'name' | 'title' | 'skills' | 'location' | 'summary' | 'email' | 'profile_url' | 'source'
+> &
+  Partial<PersonFields> & {
+    lawful_basis?: LawfulBasis;
+    /** The day on which they were told. */
+    noticed_on?: string;
+    tags?: string[];
+    do_not_contact?: true;
+    /** What columns without a meaning of their own hold, by their names, and cells that their field could not take. */
+    attributes: Record<string, string>;
+  };
 
 /** A column whose cells are kept as they are. */
 export interface OtherColumn {
@@ -83,62 +98,196 @@ export const otherColumns = (
 ): OtherColumn[] =>
   header
     .map((cell, index) => ({ index, name: cell.trim().slice(0, longestName) }))
-    .filter(({ name, index }) => name !== '' && meanings[index] === 'keep')
+    // An id of another program is shown as well as known by.
+    .filter(
+      ({ name, index }) =>
+        name !== '' &&
+        (meanings[index] === 'keep' || (meanings[index] === 'record_id' && !isOwnExport([name]))),
+    )
     .filter(({ name }) => findUnstorableText(name).length === 0 && !name.includes('\uFFFD'))
     .slice(0, mostOthers);
 
-/** Puts a row's cells where the plan says: joins first and last name, city, state and country; splits skills. */
+/** How a file's cells are read beyond what its columns mean. */
+export interface ReadingStyle {
+  /** True for a file that this product has written, whose cells hold exactly what is meant. */
+  isExact?: boolean;
+}
+
+/** Puts a row's cells where the plan says: joins first and last name, city, state and country; splits lists. */
 export function readTexts(
   plan: ColumnPlan,
   cells: readonly string[],
   others: readonly OtherColumn[] = [],
+  { isExact = false }: ReadingStyle = {},
 ): CandidateTexts {
-  const all = (column: ImportField) =>
-    (plan.get(column) ?? []).map((index) => readCell(cells[index])).filter((text) => text !== '');
-  const first = (column: ImportField) => all(column)[0] ?? '';
-  const aside: Record<string, string> = {};
-  const take = <Value>(field: keyof typeof importedAs, { value, isWhole }: ReadCell<Value>, text: string) => {
-    if (!isWhole) aside[importedAs[field]] = storable(text);
-    return value;
-  };
-  const takeText = (field: 'location' | 'summary' | 'source', text: string) =>
-    take(field, readText(text, personLimits[field]), text);
-  const mail = all('email').join('; ');
-  const links = all('profile_url');
-  const skills = all('skills').flatMap(splitSkills).filter(isFirstSpelling);
-  const basis = take('lawful_basis', readBasis(first('lawful_basis')), first('lawful_basis'));
-  const notice = take('noticed_on', readNotice(first('noticed_on')), first('noticed_on'));
+  const row = new RowReader(plan, cells);
+  const exact = isExact ? readExactly(row) : {};
+  const read = Object.fromEntries(
+    personFieldNames.map((field) => [field, exact[field] ?? readField(row, field)]),
+  ) as Record<PersonField, unknown>;
+  const basis = row.take('lawful_basis', readBasis(row.first('lawful_basis')), row.first('lawful_basis'));
+  const notice = row.take('noticed_on', readNotice(row.first('noticed_on')), row.first('noticed_on'));
+  const isStopped = row.take(
+    'do_not_contact',
+    readYesOrNo(row.first('do_not_contact')),
+    row.first('do_not_contact'),
+  );
+  const tags = readTags(row, isExact);
+  const { name, title, skills, location, summary, email, profile_url, source, ...rest } = read;
+  const kept = others.flatMap(({ index, name: label }) => {
+    const text = storable(readCell(cells[index]).slice(0, longestOther));
+    return text === '' ? [] : [[label, text] as const];
+  });
   return {
-    name: oneLine(first('name') || [first('first_name'), first('last_name')].join(' ')),
-    title: oneLine(first('title')),
-    skills: take('skills', readSkills(skills), all('skills').join('; ')),
-    location: takeText(
-      'location',
-      oneLine(joinLocation(first('location'), first('city'), first('region'), first('country'))),
-    ),
-    summary: takeText('summary', first('summary')),
-    email: take('email', readMail(mail), mail),
-    profile_url: take('profile_url', readLink(links), links.join('; ')),
-    source: takeText('source', oneLine(first('source'))),
+    ...{ name, title, skills, location, summary, email, profile_url, source },
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => !isEmpty(value))),
     ...(basis && { lawful_basis: basis }),
     ...(notice && { noticed_on: notice }),
-    attributes: {
-      ...aside,
-      ...Object.fromEntries(
-        others.flatMap(({ index, name }) => {
-          const text = storable(readCell(cells[index]).slice(0, longestOther));
-          return text === '' ? [] : [[name, text] as const];
-        }),
-      ),
-    },
-  };
+    ...(tags.length > 0 && { tags }),
+    ...(isStopped && { do_not_contact: true }),
+    attributes: { ...readDetails(row), ...row.aside, ...Object.fromEntries(kept) },
+  } as CandidateTexts;
 }
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The cells of one row by meaning, and those set aside because their field cannot take them. */
+class RowReader {
+  readonly aside: Record<string, string> = {};
+  readonly #plan: ColumnPlan;
+  readonly #cells: readonly string[];
+
+  constructor(plan: ColumnPlan, cells: readonly string[]) {
+    this.#plan = plan;
+    this.#cells = cells;
+  }
+
+  all(column: ImportField): string[] {
+    const found = (this.#plan.get(column) ?? []).map((index) => readCell(this.#cells[index]));
+    return found.filter((text) => text !== '');
+  }
+
+  first(column: ImportField): string {
+    return this.all(column)[0] ?? '';
+  }
+
+  /** @param text as it stood, which is set aside unless the field takes all of it */
+  take<Value>(field: keyof typeof importedAs, { value, isWhole }: ReadCell<Value>, text: string): Value {
+    if (!isWhole) this.aside[importedAs[field]] = storable(text);
+    return value;
+  }
+}
+
+/** The fields that stand in the cells as this product writes them. */
+function readExactly(row: RowReader): Partial<Record<PersonField, unknown>> {
+  return Object.fromEntries(
+    personFieldNames.flatMap((field) => {
+      const value = readCsvCell(field, row.first(field));
+      return value === undefined ? [] : [[field, value] as const];
+    }),
+  );
+}
+
+function readField(row: RowReader, field: PersonField): unknown {
+  const texts = row.all(field);
+  const joined = texts.join('; ');
+  switch (field) {
+    case 'name':
+      return oneLine(row.first('name') || [row.first('first_name'), row.first('last_name')].join(' '));
+    case 'title':
+      return oneLine(row.first('title'));
+    case 'location': {
+      const place = joinLocation(
+        row.first('location'),
+        row.first('city'),
+        row.first('region'),
+        row.first('country'),
+      );
+      return row.take(field, readText(oneLine(place), personLimits.location), oneLine(place));
+    }
+    case 'email':
+      return row.take(field, readMail(joined), joined);
+    case 'phone':
+      return row.take(field, readPhone(texts), joined);
+    case 'years':
+      return row.take(field, readYears(row.first(field)), row.first(field));
+    case 'profile_url':
+      return row.take(
+        field,
+        firstOf(readLinks(texts.flatMap((text) => splitLinks(text, betweenPages)))),
+        joined,
+      );
+    case 'links': {
+      const further = readLinks(
+        row.all('profile_url').flatMap((text) => splitLinks(text, betweenPages)),
+      ).value.slice(1);
+      const read = readLinks(texts.flatMap((text) => splitLinks(text, /:::|[\s;|]/)));
+      const { value } = readList(
+        [...new Set([...read.value, ...further])],
+        personLimits.links,
+        personLimits.link,
+      );
+      return row.take(field, { value, isWhole: read.isWhole && value.length >= read.value.length }, joined);
+    }
+    case 'skills':
+    case 'languages': {
+      const [most, longest] =
+        field === 'skills'
+          ? [personLimits.skills, personLimits.skill]
+          : [personLimits.languages, personLimits.language];
+      return row.take(
+        field,
+        readList(texts.flatMap(splitItems).filter(isFirstSpelling), most, longest),
+        joined,
+      );
+    }
+    default: {
+      const text = personTable[field].kind === 'lines' ? row.first(field) : oneLine(row.first(field));
+      return row.take(field, readText(text, personLimits[field]), text);
+    }
+  }
+}
+
+const firstOf = ({ value, isWhole }: ReadCell<string[]>): ReadCell<string> => ({
+  value: value[0] ?? '',
+  isWhole,
+});
+
+/** Groups that an address book keeps for itself, such as `* myContacts`, are none. */
+function readTags(row: RowReader, isExact: boolean): string[] {
+  const texts = row.all('tags');
+  const tags = isExact
+    ? texts.flatMap(readCsvList)
+    : texts.flatMap(splitItems).filter((tag) => !tag.startsWith('* '));
+  return row.take(
+    'tags',
+    readList(tags.filter(isFirstSpelling), peopleLimits.tags, peopleLimits.tag),
+    texts.join('; '),
+  );
+}
+
+/** Further details as an export of this product writes them: an object of texts. */
+function readDetails(row: RowReader): Record<string, string> {
+  const text = row.first('attributes');
+  if (text === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const details = Object.entries(parsed as Record<string, unknown>).map(
+      ([name, value]) => [storable(name), storable(String(value))] as const,
+    );
+    return Object.fromEntries(details.filter(([name]) => name !== '').slice(0, mostDetails));
+  } catch {
+    return { [furtherColumns.attributes.label]: storable(text.slice(0, longestOther)) };
+  }
+}
+const mostDetails = 200;
 
 /** What databases and JSON cannot hold is replaced, as a damaged character is. */
 export const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
 
 /** A spreadsheet's formula that an export has escaped is a text again. */
-const readCell = (cell = ''): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+const readCell = (cell = ''): string => cell.trim().replace(/^'(?='*[=+\-@＝＋－＠])/, '');
 
 function describeMissing(missing: string[], header: readonly string[]): string {
   const found = header.map((cell) => cell.trim()).filter((cell) => cell !== '');
@@ -152,13 +301,23 @@ function describeMissing(missing: string[], header: readonly string[]): string {
   );
 }
 
-/** Semicolons, bars, bullets and line breaks separate skills; commas only where none of those do. */
-function splitSkills(text: string): string[] {
-  const strong = /[;|•·\n]/;
-  return text
-    .split(strong.test(text) ? /[;|•·\n]+/ : /,/)
-    .map(oneLine)
-    .filter((skill) => skill !== '');
+/**
+ * The items of a list: as programs write them, else separated by semicolons, bars, bullets and line breaks, by commas only where none
+ * of those separates.
+ */
+function splitItems(text: string): string[] {
+  const strong = /[;|•·\n]|:::/;
+  const items = readItems(text) ?? text.split(strong.test(text) ? /[;|•·\n]+|:::/ : /,/);
+  return items.map(oneLine).filter((item) => item !== '');
+}
+
+const betweenPages = /:::|[;|\n]/;
+/** Several links of a cell, each a web address; a text around one is left whole. */
+function splitLinks(text: string, separator: RegExp): string[] {
+  const items = (readItems(text) ?? text.split(separator))
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  return items.length > 1 && items.every((item) => /^https?:\/\//i.test(item)) ? items : [text];
 }
 
 const isFirstSpelling = (skill: string, index: number, skills: string[]) =>

@@ -2,11 +2,18 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import { lawfulBasisTexts } from '../../../../contract/people/lawful-bases.ts';
+import {
+  csvLabel,
+  furtherColumns,
+  personFieldNames,
+} from '../../../../contract/people/person-fields.calls.ts';
 import type { PoolFilters } from '../../../../contract/people/pool-filters.ts';
+import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { candidateAnswers } from './candidate-answer.ts';
+import { protectApostrophe, writeCsvCell, writeCsvList } from './csv-cells.ts';
 import { poolCondition } from './pool-conditions.ts';
 import { visiblePeople } from './visible-candidates.ts';
 
@@ -39,20 +46,15 @@ function sendCsv(ctx: Context, name: string, found: SQL | undefined): Readable {
   return Readable.from(readRows(ctx, found), { objectMode: true }).compose(sheet);
 }
 
-const columns = {
-  name: 'Name',
-  title: 'Title',
-  skills: 'Skills',
-  location: 'Location',
-  summary: 'Summary',
-  email: 'Email',
-  profile_url: 'Profile URL',
-  source: 'Source',
-  lawful_basis: 'Lawful basis',
-  noticed_on: 'Notice sent on',
-  // Not “Tags”, which an import would read as skills.
-  tags: 'Tag list',
-};
+/** An import of this product knows by the first one that the file is its own. */
+const columns = [
+  { key: 'id', header: 'Larkspur ID' },
+  ...personFieldNames.map((key) => ({ key, header: csvLabel(key) })),
+  ...(['tags', 'do_not_contact', 'lawful_basis', 'noticed_on', 'attributes'] as const).map((key) => ({
+    key,
+    header: furtherColumns[key].label,
+  })),
+];
 
 /** By name; each batch goes on after the last name of the one before, so that rows added meanwhile shift nothing. */
 async function* readRows(ctx: Context, found: SQL | undefined) {
@@ -65,15 +67,21 @@ async function* readRows(ctx: Context, found: SQL | undefined) {
       .where(and(found, after))
       .orderBy(asc(candidates.name), asc(candidates.id))
       .limit(batchSize);
-    for (const person of await candidateAnswers(ctx, rows)) {
-      yield {
-        ...person,
-        skills: person.skills.join('; '),
-        tags: person.tags?.join('; '),
-        lawful_basis: person.lawful_basis && lawfulBasisTexts[person.lawful_basis],
-      };
-    }
+    const people = await candidateAnswers(ctx, rows);
+    for (const [at, person] of people.entries()) yield writeRow(person, rows[at]?.attributes ?? {});
     last = rows.at(-1);
     if (rows.length < batchSize || !last) return;
   }
+}
+
+function writeRow(person: Candidate, attributes: Record<string, string>): Record<string, string> {
+  return {
+    id: person.id,
+    ...Object.fromEntries(personFieldNames.map((field) => [field, writeCsvCell(person[field])])),
+    tags: protectApostrophe(writeCsvList(person.tags ?? [])),
+    do_not_contact: person.do_not_contact ? 'Yes' : '',
+    lawful_basis: person.lawful_basis ? lawfulBasisTexts[person.lawful_basis] : '',
+    noticed_on: person.noticed_on ?? '',
+    attributes: Object.keys(attributes).length > 0 ? JSON.stringify(attributes) : '',
+  };
 }

@@ -1,5 +1,10 @@
 import { type LawfulBasis, lawfulBases } from '../../../../contract/people/lawful-bases.ts';
-import { personLimits } from '../../../../contract/people/person-fields.calls.ts';
+import {
+  csvLabel,
+  type PersonField,
+  personFieldNames,
+  personLimits,
+} from '../../../../contract/people/person-fields.calls.ts';
 import { isDay } from '../../../../contract/platform/day.ts';
 import { isFutureDay } from '../../../../contract/platform/past-day.ts';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
@@ -7,24 +12,20 @@ import { readAddresses } from './read-addresses.ts';
 
 /** Further details that keep a cell as it stood where its field could not take all of it. */
 export const importedAs = {
-  skills: 'Skills as imported',
-  location: 'Location as imported',
-  summary: 'Summary as imported',
-  email: 'Email as imported',
-  profile_url: 'Profile URL as imported',
-  source: 'Source as imported',
+  ...(Object.fromEntries(personFieldNames.map((name) => [name, `${csvLabel(name)} as imported`])) as Record<
+    PersonField,
+    string
+  >),
+  tags: 'Tags as imported',
+  do_not_contact: 'Do not contact as imported',
   lawful_basis: 'Lawful basis as imported',
   noticed_on: 'Notice as imported',
 } as const;
 
-/** Those of rows that are imported anyway. */
-export const forcedAs = {
-  name: 'Name as imported',
-  title: 'Title as imported',
-  further: 'Further cells as imported',
-} as const;
+/** Cells beyond the header's columns, of rows that are imported anyway. */
+export const furtherCellsAs = 'Further cells as imported';
 
-const kept = new Set<string>([...Object.values(importedAs), ...Object.values(forcedAs)]);
+const kept = new Set<string>([...Object.values(importedAs), furtherCellsAs]);
 
 /** The number of a person's further details that keep a cell as it stood. */
 export const countKept = (attributes: Record<string, string>): number =>
@@ -53,11 +54,25 @@ export function readMail(cells: string): ReadCell<string> {
   };
 }
 
+/** The first phone number of the cells. */
+export function readPhone(cells: readonly string[]): ReadCell<string> {
+  const numbers = cells
+    .flatMap((cell) => readItems(cell) ?? cell.split(/\s*:::\s*|[;|\n]/))
+    .map((text) => text.replace(/^tel:\s*/i, '').trim())
+    .filter((text) => text !== '');
+  const digitsOf = (text: string) => text.replace(/\D/g, '');
+  const first = numbers.find((text) => digitsOf(text).length >= fewestDigits) ?? '';
+  const value = first.length <= personLimits.phone && !isDamaged(first) ? first : '';
+  const others = numbers.filter((text) => digitsOf(text) !== digitsOf(first));
+  return { value, isWhole: numbers.length === 0 || (value !== '' && others.length === 0) };
+}
+const fewestDigits = 5;
+
 const formula = /^=\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"/i;
 const linkInText = /https?:\/\/[^\s"'<>()[\]|;]+/i;
 
-/** The first web address in the cells: one by itself, in a spreadsheet's `HYPERLINK`, or within a text. */
-export function readLink(cells: readonly string[]): ReadCell<string> {
+/** The web addresses of the cells: each by itself, in a spreadsheet's `HYPERLINK`, or the first one within a text. */
+export function readLinks(cells: readonly string[]): ReadCell<string[]> {
   const read = cells.map((cell): ReadCell<string> => {
     const given = formula.exec(cell)?.[1]?.replaceAll('""', '"').trim() ?? cell;
     const whole = completeUrl(given);
@@ -65,9 +80,10 @@ export function readLink(cells: readonly string[]): ReadCell<string> {
     const within = linkInText.exec(given)?.[0].replace(/(?<![.,:!?])[.,:!?]+$/, '') ?? '';
     return { value: isLink(within) ? within : '', isWhole: false };
   });
-  const first = read.find(({ value }) => value !== '');
-  // A second link is another page, as a second column of addresses is another address.
-  return { value: first?.value ?? '', isWhole: read.every(({ isWhole }) => isWhole) };
+  return {
+    value: [...new Set(read.map(({ value }) => value).filter((value) => value !== ''))],
+    isWhole: read.every(({ isWhole }) => isWhole),
+  };
 }
 
 const isLink = (text: string): boolean =>
@@ -77,11 +93,86 @@ const isLink = (text: string): boolean =>
 const completeUrl = (text: string): string =>
   /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(text) ? `https://${text}` : text;
 
-export function readSkills(skills: readonly string[]): ReadCell<string[]> {
-  const taken = skills
-    .filter((skill) => skill.length <= personLimits.skill && !isDamaged(skill))
-    .slice(0, personLimits.skills);
-  return { value: taken, isWhole: taken.length === skills.length };
+/** A list of texts, of which those that are too long are left out. */
+export function readList(items: readonly string[], most: number, longest: number): ReadCell<string[]> {
+  const taken = items.filter((item) => item.length <= longest && !isDamaged(item)).slice(0, most);
+  return { value: taken, isWhole: taken.length === items.length };
+}
+
+/**
+ * The items of a list as programs write them: JSON (`["Java"]`), PostgreSQL's arrays (`{Java,"dbt Core"}`), Python's (`['Java']`).
+ * @returns undefined for another text
+ */
+export function readItems(text: string): string[] | undefined {
+  const [opening, closing] = [text.at(0), text.at(-1)];
+  const isArray = (opening === '[' && closing === ']') || (opening === '{' && closing === '}');
+  if (!isArray) return undefined;
+  if (opening === '[') {
+    const parsed = parseJson(text);
+    if (parsed) return parsed;
+  }
+  return splitQuoted(text.slice(1, -1));
+}
+
+/** Splits at commas outside quotation marks; undefined where one is not closed. */
+function splitQuoted(text: string): string[] | undefined {
+  const items = [''];
+  let quote = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? '';
+    const last = items.length - 1;
+    if (letter === '\\' && quote !== '') {
+      at += 1;
+      items[last] += text[at] ?? '';
+    } else if (letter === quote) quote = '';
+    else if (quote === '' && /["']/.test(letter) && items[last]?.trim() === '') quote = letter;
+    else if (quote === '' && letter === ',') items.push('');
+    else items[last] += letter;
+  }
+  return quote === '' ? items.map((one) => one.trim()).filter((one) => one !== '') : undefined;
+}
+
+function parseJson(text: string): string[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (!Array.isArray(parsed)) return undefined;
+    const items = parsed.map((one) =>
+      typeof one === 'string' || typeof one === 'number' ? String(one) : '',
+    );
+    return items.map((one) => one.trim()).filter((one) => one !== '');
+  } catch {
+    return undefined;
+  }
+}
+
+const durationWords = new Set(
+  'plus, years, year, yrs, yr, y, jahre, jahren, jahr, j, ans, an, annees, annee, anos, ano, of, de, experience, erfahrung, experiencia'.split(
+    ', ',
+  ),
+);
+/** Years of experience: `8`, `8.5`, `8,5 Jahre`, `10+ years`. */
+export function readYears(cell: string): ReadCell<number | undefined> {
+  const folded = cell.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const [digits = ''] = /^\d{1,2}(?:[.,]\d{1,4})?(?!\d)/.exec(folded) ?? [];
+  const words = folded.slice(digits.length).match(/[^\s.]+/g) ?? [];
+  const years = Number(digits.replace(',', '.'));
+  const isMore = words.some((word) => /^[+]|plus/.test(word));
+  const isTaken =
+    digits !== '' &&
+    years <= personLimits.years &&
+    words.every((word) => word === '+' || durationWords.has(word.replace(/^[+]/, '')));
+  return { value: isTaken ? years : undefined, isWhole: cell === '' || (isTaken && !isMore) };
+}
+
+const yes = /^(?:yes|y|true|1|x|✓|✔|on|ja|j|wahr|oui|o|vrai|si|s|verdadero)$/;
+const no = /^(?:no|n|false|0|-|off|nein|falsch|non|faux|falso)$/;
+/** A text that is neither yes nor no, such as the date or the reason of an objection, counts as one. */
+export function readYesOrNo(cell: string): ReadCell<boolean> {
+  const folded = cell.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return {
+    value: cell !== '' && !no.test(folded),
+    isWhole: cell === '' || yes.test(folded) || no.test(folded),
+  };
 }
 
 /** A basis by its key or its name, in whatever case. */

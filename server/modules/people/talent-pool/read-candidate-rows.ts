@@ -4,7 +4,7 @@ import { personLimits } from '../../../../contract/people/person-fields.calls.ts
 import { type ColumnMeaning, importLimits } from '../../../../contract/people/talent-pool.calls.ts';
 import { type TextEncoding, textEncodings } from '../../../../contract/people/text-encodings.ts';
 import { FieldError } from '../../../platform/errors.ts';
-import { type ColumnChoice, settleMeanings } from './column-meanings.ts';
+import { type ColumnChoice, isOwnExport, settleMeanings } from './column-meanings.ts';
 import {
   type CandidateTexts,
   type ColumnPlan,
@@ -14,6 +14,7 @@ import {
   type OtherColumn,
   otherColumns,
   planColumns,
+  type ReadingStyle,
   readTexts,
   storable,
   UnreadableFileError,
@@ -21,7 +22,7 @@ import {
 import { decodeIn } from './decode-text.ts';
 import { detectEncoding } from './detect-encoding.ts';
 import { firstLine, type Line, lineAfter } from './file-lines.ts';
-import { forcedAs } from './optional-cells.ts';
+import { furtherCellsAs, importedAs } from './optional-cells.ts';
 import { whyRefused } from './why-refused.ts';
 
 /**
@@ -68,7 +69,12 @@ export function openCandidateFile(
   const encoding = given ?? settleEncoding(bytes);
   const { text, delimiter, header, next } = openTable(bytes, encoding);
   const meanings = settleMeanings(header, choice);
-  const table = { plan: planColumns(header, meanings), others: otherColumns(header, meanings), header };
+  const table = {
+    plan: planColumns(header, meanings),
+    others: otherColumns(header, meanings),
+    header,
+    style: { isExact: isOwnExport(header) },
+  };
   const wanted = onlyLines && new Set(onlyLines);
   const read = function* (): Generator<CandidateRow> {
     let count = 0;
@@ -253,16 +259,17 @@ interface TableColumns {
   plan: ColumnPlan;
   others: readonly OtherColumn[];
   header: readonly string[];
+  style: ReadingStyle;
 }
 
-function checkRow(record: Cells | Refused, { plan, others, header }: TableColumns): CandidateRow {
+function checkRow(record: Cells | Refused, { plan, others, header, style }: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;
   const { line, cells } = record;
-  const candidate = readTexts(plan, cells, others);
+  const candidate = readTexts(plan, cells, others, style);
   const reason =
     furtherCells(cells, header).length > 0
       ? `The row has ${cells.length} columns, but the header has ${header.length}. A text that holds the delimiter needs quotation marks.`
-      : whyRefused(candidate);
+      : whyRefused(candidate, style.isExact);
   return reason === undefined
     ? { line, candidate }
     : { line, reason, cells, ...(candidate.name && { refused: candidate }) };
@@ -275,10 +282,10 @@ const noName = 'No name';
 const cut = (text: string, max: number) => storable(text.slice(0, max));
 
 /** Makes a person of a row refused by `checkRow`; what does not fit is kept as a further detail. */
-function forceRow(record: Cells | Refused, { plan, others, header }: TableColumns): CandidateRow {
+function forceRow(record: Cells | Refused, { plan, others, header, style }: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;
   const { line, cells } = record;
-  const texts = readTexts(plan, cells, others);
+  const texts = readTexts(plan, cells, others, style);
   const { name, title } = texts;
   const further = furtherCells(cells, header);
   const candidate = {
@@ -286,9 +293,9 @@ function forceRow(record: Cells | Refused, { plan, others, header }: TableColumn
     name: cut(name, personLimits.name) || noName,
     title: cut(title, personLimits.title),
     attributes: {
-      ...(name.length > personLimits.name && { [forcedAs.name]: storable(name) }),
-      ...(title.length > personLimits.title && { [forcedAs.title]: storable(title) }),
-      ...(further.length > 0 && { [forcedAs.further]: storable(further.join('; ')) }),
+      ...(name.length > personLimits.name && { [importedAs.name]: storable(name) }),
+      ...(title.length > personLimits.title && { [importedAs.title]: storable(title) }),
+      ...(further.length > 0 && { [furtherCellsAs]: storable(further.join('; ')) }),
       ...texts.attributes,
     },
   };

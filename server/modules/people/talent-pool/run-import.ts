@@ -9,6 +9,7 @@ import type { Attempt } from '../../../platform/jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../../platform/jobs/tasks.ts';
 import { catchUp, documentsAtATime } from '../../search/pool-index/index-pool.ts';
 import { mergePool } from '../../search/pool-index/merge-pool.ts';
+import { columnsOf, noFields } from '../fields.ts';
 import { areErased } from '../privacy/erased-people.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
@@ -103,16 +104,10 @@ async function writeBatch(tx: Database, identityKey: Buffer, of: ImportOf, all: 
   const isErased = await findErasedRows(tx, identityKey, of, all);
   const good = batch.flatMap(({ row, doNotContact }) =>
     'candidate' in row && !isErased(row)
-      ? [{ line: row.line, row: { ...toRow(row, of), doNotContact } }]
+      ? [{ line: row.line, tags: row.candidate.tags ?? [], row: toRow(row, of, doNotContact) }]
       : [],
   );
-  const stored = await storeCandidates(
-    tx,
-    identityKey,
-    of.organisationId,
-    good.map(({ row }) => row),
-    of.heldBackBy !== null,
-  );
+  const stored = await storeCandidates(tx, identityKey, of.organisationId, good, of.heldBackBy !== null);
   const count = (kind: RowOutcome['kind']) =>
     stored.outcomes.filter((outcome) => outcome.kind === kind).length;
   const held = [
@@ -145,7 +140,9 @@ async function findErasedRows(
   if (organisationId === null) return () => false;
   const people = rows.flatMap((row) => {
     const texts = textsOf(row);
-    return texts ? [{ row, texts: { ...texts, profileUrl: texts.profile_url } }] : [];
+    return texts
+      ? [{ row, texts: { ...columnsOf({ ...noFields, ...texts }), attributes: texts.attributes } }]
+      : [];
   });
   const found = await areErased(
     tx,
@@ -184,16 +181,18 @@ const poolIsFull =
 
 function toRow(
   { candidate, place }: Extract<PlacedRow, { candidate: unknown }>,
-  { heldBackBy: _heldBackBy, ...of }: ImportOf,
+  { importId, lawfulBasis, noticedOn }: ImportOf,
+  isObjected: boolean,
 ) {
-  const { profile_url: profileUrl, lawful_basis: lawfulBasis, noticed_on: noticedOn, ...texts } = candidate;
+  const { lawful_basis, noticed_on, do_not_contact, tags: _tags, attributes, ...texts } = candidate;
   return {
-    ...texts,
-    ...of,
-    profileUrl,
+    ...columnsOf({ ...noFields, ...texts }),
+    attributes,
+    importId,
+    doNotContact: isObjected || do_not_contact === true,
     // The values for all don't apply to a person with values in the file.
-    lawfulBasis: lawfulBasis ?? (importedAs.lawful_basis in texts.attributes ? null : of.lawfulBasis),
-    noticedOn: noticedOn ?? (importedAs.noticed_on in texts.attributes ? null : of.noticedOn),
+    lawfulBasis: lawful_basis ?? (importedAs.lawful_basis in attributes ? null : lawfulBasis),
+    noticedOn: noticed_on ?? (importedAs.noticed_on in attributes ? null : noticedOn),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
   };

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { inArray, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { candidates } from '../../../platform/db/schema.ts';
+import { candidates, tags } from '../../../platform/db/schema.ts';
 import { roomInPool } from '../../organization/settings/quotas.ts';
+import { blankPerson, personColumnNames } from '../fields.ts';
+import { joinPerson } from '../person/add-person.ts';
 import { findHolders, giveUpIdentities, type Holder, lockIdentities, storeIdentities } from './identities.ts';
 import { identitiesOf, type KeyedIdentity, keyIdentity } from './person-identities.ts';
 import { type NameWords, readNameWords } from './person-names.ts';
 import { type ComparedPerson, groupSamePeople } from './same-person.ts';
 
 type NewCandidate = Omit<typeof candidates.$inferInsert, 'id' | 'organisationId'>;
+/** A row of a file, and the tags that it gives. */
+export interface ImportedPerson {
+  row: NewCandidate;
+  tags?: string[];
+}
 interface Person {
   row: NewCandidate;
+  tags: string[];
   identities: KeyedIdentity[];
   /** The candidate that the row is about. */
   candidateId: string;
@@ -30,8 +41,8 @@ interface SharedIdentity {
 
 /**
  * Adds people to a pool, each once: a row with an identity that the pool or an earlier row has is about that person where their
- * names are compatible. It fills in email address, profile page, lawful basis and notice where they are missing, and changes
- * nothing else.
+ * names are compatible. Of a known person, gaps are filled, items of lists and tags are added, and an objection is noted; nothing of
+ * what is known changes.
  * @param organisationId null for the sample
  * @param isForced true to add each row as a new person, even if the pool has a match
  * @returns what became of each row, and the number of those known before this import whose basis or notice was filled in
@@ -40,17 +51,18 @@ export async function storeCandidates(
   tx: Database,
   identityKey: Buffer,
   organisationId: string | null,
-  rows: NewCandidate[],
+  given: ImportedPerson[],
   isForced = false,
 ): Promise<{ outcomes: RowOutcome[]; groundsFilled: number }> {
-  if (rows.length === 0) return { outcomes: [], groundsFilled: 0 };
+  if (given.length === 0) return { outcomes: [], groundsFilled: 0 };
+  const rows = given.map(({ row }) => row);
   await lockIdentities(tx, organisationId);
   const room = organisationId === null ? undefined : await roomInPool(tx, organisationId);
   const identities = rows.map((row) =>
     identitiesOf(row).map((identity) => keyIdentity(identityKey, identity)),
   );
   const holders = await recognise(tx, organisationId, rows, identities);
-  const everybody = assign(rows, identities, isForced ? [] : holders, isForced);
+  const everybody = assign(given, identities, isForced ? [] : holders, isForced);
   const allNew = everybody.filter(({ isNew }) => isNew);
   const left = new Set(allNew.slice(room ?? allNew.length).map(({ candidateId }) => candidateId));
   const people = everybody.filter(({ candidateId }) => !left.has(candidateId));
@@ -75,8 +87,8 @@ export async function storeCandidates(
     ),
   );
   const again = people.filter(({ isNew }) => !isNew);
-  await fillIn(tx, again);
-  const groundsFilled = await fillInGrounds(tx, again);
+  const groundsFilled = await fillIn(tx, again);
+  await storeTags(tx, organisationId, people);
   return { outcomes: describeOutcomes(everybody, holders, left), groundsFilled };
 }
 
@@ -123,25 +135,25 @@ async function recognise(
 
 /** Matches each row with a person. */
 function assign(
-  rows: NewCandidate[],
+  given: ImportedPerson[],
   identities: KeyedIdentity[][],
   known: Holder[],
   areAllNew: boolean,
 ): Person[] {
   const entries = known.flatMap(holderEntries);
   const groups = areAllNew
-    ? rows.map((_, at) => at)
+    ? given.map((_, at) => at)
     : groupSamePeople([
         ...entries.map(({ compared }) => compared),
-        ...rows.map(({ name }, at) => asCompared(readNameWords(name), identities[at] ?? [])),
+        ...given.map(({ row }, at) => asCompared(readNameWords(row.name), identities[at] ?? [])),
       ]);
   const ids = entries.map(({ id }) => id);
-  return rows.map((row, place) => {
+  return given.map(({ row, tags: own = [] }, place) => {
     const at = entries.length + place;
     const group = groups[at] ?? at;
     const candidateId = ids[group] ?? randomUUID();
     ids[group] = candidateId;
-    return { row, identities: identities[place] ?? [], candidateId, isNew: group === at };
+    return { row, tags: own, identities: identities[place] ?? [], candidateId, isNew: group === at };
   });
 }
 
@@ -166,52 +178,82 @@ function describeOutcomes(people: Person[], holders: Holder[], left: ReadonlySet
   });
 }
 
-/** Adds the addresses and pages that a candidate lacked. */
-async function fillIn(tx: Database, people: Person[]): Promise<void> {
-  const given = people.flatMap(({ row: { email, profileUrl }, candidateId }) =>
-    email === '' && profileUrl === '' ? [] : [{ id: candidateId, email, profileUrl }],
+/**
+ * Joins what rows say of known people with them, by the rules of the table of fields.
+ * @returns the number of those from before this import whose basis or notice was missing and is filled in
+ */
+async function fillIn(tx: Database, people: Person[]): Promise<number> {
+  const ids = [...new Set(people.map(({ candidateId }) => candidateId))];
+  if (ids.length === 0) return 0;
+  const before = await tx.select().from(candidates).where(inArray(candidates.id, ids)).for('update');
+  const now = new Map(before.map((row) => [row.id, row]));
+  for (const { candidateId, row } of people) {
+    const known = now.get(candidateId);
+    if (!known) continue;
+    const joined = joinPerson(known, { ...known, ...blankPerson, ...row } as StoredRow);
+    now.set(candidateId, {
+      ...known,
+      ...joined,
+      // An objection that a file tells of holds from now on.
+      doNotContact: known.doNotContact || row.doNotContact === true,
+    });
+  }
+  const changed = before.flatMap((row) => {
+    const next = now.get(row.id);
+    return next && !isDeepStrictEqual(next, row) ? [{ row, next }] : [];
+  });
+  await updatePeople(
+    tx,
+    changed.map(({ next }) => next),
   );
-  if (given.length === 0) return;
-  await tx.execute(sql`
-    update ${candidates} set
-      email = case when candidates.email = '' then given.email else candidates.email end,
-      profile_url = case when candidates.profile_url = '' then given.page else candidates.profile_url end,
-      version = candidates.version + 1
-    from (
-      select id, max(email) as email, max("profileUrl") as page
-      from json_to_recordset(${JSON.stringify(given)}::json) as row (id uuid, email text, "profileUrl" text)
-      group by id
-    ) as given
-    where candidates.id = given.id and (
-      (candidates.email = '' and given.email <> '') or (candidates.profile_url = '' and given.page <> ''))`);
+  return changed.filter(
+    ({ row, next }) =>
+      row.importId !== people[0]?.row.importId &&
+      (row.lawfulBasis !== next.lawfulBasis || row.noticedOn !== next.noticedOn),
+  ).length;
 }
 
-/**
- * Adds the basis and the notice that a candidate lacked, of several rows about them the first.
- * @returns the number of changed candidates from before this import
- */
-async function fillInGrounds(tx: Database, people: Person[]): Promise<number> {
-  const given = people.flatMap(
-    ({ row: { lawfulBasis: basis, noticedOn: notice, importId }, candidateId }, at) =>
-      basis || notice ? [{ at, id: candidateId, basis, notice, import: importId }] : [],
+type StoredRow = typeof candidates.$inferSelect;
+
+const joinedColumns = [
+  ...personColumnNames,
+  ...(['latitude', 'longitude', 'lawfulBasis', 'noticedOn', 'attributes', 'doNotContact'] as const),
+];
+
+/** Writes what an import joins. As one parameter: the embedded database is slow with thousands of them. */
+async function updatePeople(tx: Database, rows: StoredRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const given = rows.map((row) =>
+    Object.fromEntries([
+      ['id', row.id] as const,
+      ...joinedColumns.map((name) => [toSnakeCase(name), row[name]] as const),
+    ]),
   );
-  if (given.length === 0) return 0;
-  const { rows } = (await tx.execute(sql`
-    update ${candidates} set
-      lawful_basis = coalesce(candidates.lawful_basis, given.basis),
-      noticed_on = coalesce(candidates.noticed_on, given.notice),
-      version = candidates.version + 1
-    from (
-      select id, (array_agg(basis order by at) filter (where basis is not null))[1] as basis,
-        (array_agg(notice order by at) filter (where notice is not null))[1] as notice, min(import::text) as import
-      from json_to_recordset(${JSON.stringify(given)}::json) as row (at int, id uuid, basis text, notice date, import text)
-      group by id
+  const set = joinedColumns.map((name) => {
+    const column = sql.identifier(toSnakeCase(name));
+    return sql`${column} = given.${column}`;
+  });
+  await tx.execute(sql`
+    update ${candidates} set ${sql.join(set, sql`, `)}, version = candidates.version + 1
+    from jsonb_populate_recordset(null::candidates, ${JSON.stringify(given)}::jsonb) as given
+    where candidates.id = given.id`);
+}
+
+/** Adds the tags of rows to their people, each once in whatever case. */
+async function storeTags(tx: Database, organisationId: string | null, people: Person[]): Promise<void> {
+  const given = people.flatMap(({ candidateId, tags: own }) => own.map((tag) => ({ id: candidateId, tag })));
+  if (organisationId === null || given.length === 0) return;
+  await tx.execute(sql`
+    insert into ${tags} (organisation_id, candidate_id, tag)
+    select ${organisationId}::uuid, id, tag from (
+      select distinct on (id, lower(tag)) id, tag
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as row (id uuid, tag text)
     ) as given
-    where candidates.id = given.id and (
-      (candidates.lawful_basis is null and given.basis is not null) or
-      (candidates.noticed_on is null and given.notice is not null))
-    returning candidates.import_id::text is distinct from given.import as is_earlier`)) as unknown as {
-    rows: { is_earlier: boolean }[];
-  };
-  return rows.filter(({ is_earlier }) => is_earlier).length;
+    where not exists (
+      select from ${tags} as own
+      where own.candidate_id = given.id and own.organisation_id = ${organisationId}::uuid and lower(own.tag) = lower(given.tag)
+    ) and (
+      select count(*) from ${tags} as own where own.candidate_id = given.id and own.organisation_id = ${organisationId}::uuid
+    ) < ${peopleLimits.tags}
+    on conflict do nothing`);
 }

@@ -1,22 +1,11 @@
 import type { HandOverRole } from '../../../../contract/recruiting/hand-overs.ts';
 import type { ReadEntries } from '../../../platform/outgoing/read-entries.ts';
+import type { HandedOverColumns } from '../../people/fields.ts';
 
 /** What is known of a person who is handed over. */
-export interface HandOverPerson {
+export interface HandOverPerson extends HandedOverColumns {
   /** Ours; the system keeps it beside its own. */
   id: string;
-  name: string;
-  title: string;
-  employer: string;
-  location: string;
-  email: string;
-  phone: string;
-  profileUrl: string;
-  links: string[];
-  skills: string[];
-  languages: string[];
-  /** Years of experience. */
-  years: number | null;
 }
 
 /** Where to, and as what. */

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { BadRequestError, NotFoundError } from '../../../platform/errors.ts';
+import { handedOverColumns } from '../../people/fields.ts';
 import { visibleCandidates } from '../../people/talent-pool/visible-candidates.ts';
 import { findResults } from '../../search/found/find-result.ts';
 import type { HandOverPerson } from '../applicant-systems/applicant-system.ts';
@@ -65,9 +66,9 @@ async function readPeople(ctx: Context, ids: string[]): Promise<CandidateRow[]> 
 /** The fields of a candidate. Web results have name and job in one text. */
 export function toPerson(row: CandidateRow): HandOverPerson {
   const found = row.inPool ? { name: row.name, role: '' } : readFoundTitle(row.name);
-  const { id, employer, location, email, phone, profileUrl, links, skills, languages, years } = row;
   return {
-    ...{ id, employer, location, email, phone, profileUrl, links, skills, languages, years },
+    id: row.id,
+    ...handedOverColumns(row),
     name: found.name,
     title: row.title || found.role,
   };

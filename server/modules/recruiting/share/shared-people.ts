@@ -13,6 +13,7 @@ import {
   sharedTexts,
   type shareLinks,
 } from '../../../platform/db/schema.ts';
+import { blankPerson, sharedContacts } from '../../people/fields.ts';
 import { explainResults } from '../../search/list-results.ts';
 import { describeResults } from '../../search/results/describe-results.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
@@ -148,9 +149,7 @@ export function describeShared(
     summary: texts?.summary ?? '',
     skills: texts?.skills ?? [],
     criteria: criteria.map(({ id, ...criterion }) => ({ ...criterion, quote: texts?.quotes[id] ?? '' })),
-    email: showsContact ? person.email : '',
-    phone: showsContact ? person.phone : '',
-    profile_url: showsContact ? person.profileUrl : '',
+    ...sharedContacts(showsContact ? person : blankPerson),
     answer: answer?.answer ?? null,
     comment: answer?.reason ?? '',
   };

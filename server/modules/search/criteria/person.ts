@@ -1,3 +1,4 @@
+import type { ColumnsWith } from '../../people/fields.ts';
 import { findSpans } from '../../people/resumes/reading/dates.ts';
 import { kindOfHeading } from '../../people/resumes/reading/sections.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
@@ -6,11 +7,7 @@ import { findLanguages, type NamedLanguage } from './human-languages.ts';
 import { findYears, type YearSpan } from './years.ts';
 
 /** The data of a person that is judged. */
-export interface PersonFields {
-  title: string;
-  skills: string[];
-  location: string;
-  summary: string;
+export interface PersonFields extends ColumnsWith<{ search: string }> {
   latitude?: number | null;
   longitude?: number | null;
 }

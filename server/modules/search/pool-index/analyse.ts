@@ -1,3 +1,4 @@
+import type { ColumnsWith } from '../../people/fields.ts';
 import type { ClauseNeed } from '../reading/advert/clauses.ts';
 import { clausesOfAdvert } from '../reading/advert/clauses-of-advert.ts';
 import { readRole } from '../vocabulary/read-role.ts';
@@ -5,11 +6,7 @@ import { detectLanguage, termsOfWord, tokenize } from '../vocabulary/text.ts';
 import { expandTitle, type TitleOptions } from '../vocabulary/titles.ts';
 
 /** The texts of a candidate that are searched. */
-export interface DocumentTexts {
-  title: string;
-  skills: string[];
-  summary: string;
-}
+export type DocumentTexts = ColumnsWith<{ search: 'document' }>;
 
 /** A text as its terms, each with how often it stands, weighted by where. */
 export interface AnalysedDocument {
@@ -31,7 +28,10 @@ export interface QueryTerm {
 export type Query = Map<string, QueryTerm>;
 
 /** How much a word counts by where it stands. */
-const fieldWeights = { title: 3, skills: 2, summary: 1 } as const;
+const fieldWeights = { title: 3, skills: 2, summary: 1 } as const satisfies Record<
+  keyof DocumentTexts,
+  number
+>;
 /** Longer ones are data, not words, and no index takes them. */
 const longestTerm = 64;
 

@@ -3,6 +3,12 @@ import { Link } from 'react-router-dom';
 import type { WaitingTags } from '../../../../contract/desktop/offline.ts';
 import type { Person } from '../../../../contract/people/people.calls.ts';
 import { exportDocument, mergePeople } from '../../../../contract/people/people.calls.ts';
+import {
+  fieldOfPerson,
+  type PersonField,
+  type PersonFields,
+  personFieldNames,
+} from '../../../../contract/people/person-fields.calls.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
@@ -152,13 +158,34 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Fields that the head of the page shows. */
+const shownAbove: readonly PersonField[] = [
+  'name',
+  'title',
+  'location',
+  'email',
+  'profile_url',
+  'skills',
+  'summary',
+  'source',
+];
+const furtherFields = personFieldNames.filter((name) => !shownAbove.includes(name));
+
+function showField(name: PersonField, value: PersonFields[PersonField]): ReactNode {
+  if (Array.isArray(value)) {
+    return fieldOfPerson(name).kind === 'links'
+      ? value.length > 0 && <Links links={value} />
+      : value.join(', ');
+  }
+  return value === null ? '' : String(value);
+}
+
 function MoreFacts({ person }: { person: Person }) {
   const facts: [string, ReactNode][] = [
-    ['Employer', person.employer],
-    ['Experience', person.years === null ? '' : `${person.years} ${person.years === 1 ? 'year' : 'years'}`],
-    ['Languages', person.languages.join(', ')],
-    ['Phone', person.phone],
-    ['Links', person.links.length > 0 && <Links links={person.links} />],
+    ...furtherFields.map((name): [string, ReactNode] => [
+      fieldOfPerson(name).label,
+      showField(name, person[name]),
+    ]),
     ...Object.entries(person.attributes),
   ];
   const known = facts.filter(([, value]) => Boolean(value));

@@ -57,7 +57,7 @@ export function PersonForm({
     >
       {children?.(values, setValues)}
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {personFormFields.map(({ name, label, hint, type }) => {
+        {personFormFields.map(({ name, label, hint, kind }) => {
           const shared = {
             label,
             hint,
@@ -67,7 +67,7 @@ export function PersonForm({
             onChange: ({ target }: { target: { value: string } }) =>
               setValues((now) => ({ ...now, [name]: target.value })),
           };
-          return type === 'lines' ? (
+          return kind === 'lines' || kind === 'links' ? (
             <TextArea key={name} {...shared} rows={3} className="sm:col-span-2" />
           ) : (
             <TextField
@@ -75,7 +75,7 @@ export function PersonForm({
               {...shared}
               required={name === 'name'}
               autoComplete="off"
-              inputMode={type === 'number' ? 'decimal' : type}
+              inputMode={inputModes[kind]}
               className={hint ? 'sm:col-span-2' : ''}
             />
           );
@@ -95,6 +95,15 @@ export function PersonForm({
     </Form>
   );
 }
+
+const inputModes = {
+  line: undefined,
+  list: undefined,
+  number: 'decimal',
+  email: 'email',
+  tel: 'tel',
+  url: 'url',
+} as const;
 
 /** The messages of the answer by field, also those of a person within it: `person.email`. */
 function fieldErrorsOf(error: unknown): Partial<Record<keyof PersonValues, string>> {

@@ -1,63 +1,50 @@
-import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
+import {
+  fieldOfPerson,
+  type PersonField,
+  type PersonFields,
+  personFieldNames,
+} from '../../../../contract/people/person-fields.calls.ts';
 
 /** A person as the fields of a form hold it: lists as one text. */
-export type PersonValues = Record<Exclude<keyof PersonFields, 'source'>, string>;
+export type PersonValues = Record<EnteredField, string>;
+type EnteredField = Exclude<PersonField, 'source'>;
+
+const entered = personFieldNames.filter((name) => fieldOfPerson(name).isEntered !== false) as EnteredField[];
+
+const hints = { list: 'Separated by commas', links: 'One on each line' } as const;
 
 /** Every field in the order of the form. Lists are separated by commas, links by lines. */
-export const personFormFields: readonly {
-  name: keyof PersonValues;
-  label: string;
-  hint?: string;
-  type?: 'email' | 'tel' | 'url' | 'number' | 'lines';
-}[] = [
-  { name: 'name', label: 'Name' },
-  { name: 'title', label: 'Title' },
-  { name: 'employer', label: 'Employer' },
-  { name: 'location', label: 'Location' },
-  { name: 'email', label: 'Email', type: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel' },
-  { name: 'profile_url', label: 'Profile page', type: 'url' },
-  { name: 'years', label: 'Years of experience', type: 'number' },
-  { name: 'skills', label: 'Skills', hint: 'Separated by commas' },
-  { name: 'languages', label: 'Languages', hint: 'Separated by commas' },
-  { name: 'links', label: 'Other links', hint: 'One on each line', type: 'lines' },
-  { name: 'summary', label: 'Summary', type: 'lines' },
-];
-
-export const blankPerson: PersonValues = {
-  ...{ name: '', title: '', employer: '', location: '', email: '', phone: '', profile_url: '' },
-  ...{ years: '', skills: '', languages: '', links: '', summary: '' },
-};
-
-export const toValues = (person: PersonFields): PersonValues => ({
-  name: person.name,
-  title: person.title,
-  employer: person.employer,
-  location: person.location,
-  email: person.email,
-  phone: person.phone,
-  profile_url: person.profile_url,
-  years: person.years === null ? '' : String(person.years),
-  skills: person.skills.join(', '),
-  languages: person.languages.join(', '),
-  links: person.links.join('\n'),
-  summary: person.summary,
+export const personFormFields = entered.map((name) => {
+  const { label, kind } = fieldOfPerson(name);
+  return { name, label, kind, ...((kind === 'list' || kind === 'links') && { hint: hints[kind] }) };
 });
+
+const ofEntered = (read: (name: EnteredField) => string): PersonValues =>
+  Object.fromEntries(entered.map((name) => [name, read(name)])) as PersonValues;
+
+export const blankPerson: PersonValues = ofEntered(() => '');
+
+export const toValues = (person: PersonFields): PersonValues =>
+  ofEntered((name) => {
+    const value = person[name];
+    if (Array.isArray(value)) return value.join(fieldOfPerson(name).kind === 'links' ? '\n' : ', ');
+    return value === null ? '' : String(value);
+  });
 
 /** @param source where the person comes from, which the form doesn't ask */
 export function fromValues(values: PersonValues, source: string): PersonFields {
-  const listOf = (text: string, separator: RegExp) =>
-    text
-      .split(separator)
+  const read = entered.map((name) => [name, readValue(values[name], fieldOfPerson(name).kind)] as const);
+  return { ...(Object.fromEntries(read) as Omit<PersonFields, 'source'>), source };
+}
+
+function readValue(text: string, kind: ReturnType<typeof fieldOfPerson>['kind']) {
+  if (kind === 'list' || kind === 'links') {
+    return text
+      .split(kind === 'links' ? /\s+/ : /[,;\n]/)
       .map((item) => item.trim())
       .filter((item) => item !== '');
-  const years = Number.parseFloat(values.years.replace(',', '.'));
-  return {
-    ...values,
-    source,
-    years: Number.isFinite(years) ? years : null,
-    skills: listOf(values.skills, /[,;\n]/),
-    languages: listOf(values.languages, /[,;\n]/),
-    links: listOf(values.links, /\s+/),
-  };
+  }
+  if (kind !== 'number') return text;
+  const number = Number.parseFloat(text.replace(',', '.'));
+  return Number.isFinite(number) ? number : null;
 }

@@ -1,31 +1,70 @@
 import { lawfulBasisTexts } from '../../../../contract/people/lawful-bases.ts';
+import {
+  csvLabel,
+  furtherColumns,
+  type PersonField,
+  personFieldNames,
+} from '../../../../contract/people/person-fields.calls.ts';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { downloadCsv, toCsv } from './download.ts';
 
-/** The documented columns of an import. The server accepts more names. */
-const columns = [
-  { name: 'Name', needed: true, also: 'Full Name; or First Name and Last Name', example: 'Ada Example' },
-  { name: 'Title', needed: true, also: 'Job Title, Position, Role, Headline', example: 'Data Engineer' },
-  { name: 'Skills', also: 'Keywords, Technologies; several separated by ;', example: 'Python; SQL; Kafka' },
-  { name: 'Location', also: 'Place, Address; or City, State, Country', example: 'Berlin, Germany' },
-  {
-    name: 'Summary',
-    also: 'About, Bio, Notes, Experience',
-    example: 'Eight years of building data platforms for logistics companies.',
-  },
-  { name: 'Email', also: 'E-mail, Email Address', example: 'ada@example.com' },
-  { name: 'Profile URL', also: 'LinkedIn, URL, Website', example: 'https://example.com/ada' },
-  { name: 'Source', also: 'Lead Source, Channel', example: 'Referral' },
-  {
-    name: 'Lawful basis',
-    also: `Legal Basis; ${Object.values(lawfulBasisTexts).join(', ')}`,
-    example: 'Consent',
-  },
-  { name: 'Notice sent on', also: 'Notice Date, Privacy Notice; a day', example: '2026-02-28' },
+const documented = [
+  ...personFieldNames,
+  ...(['tags', 'do_not_contact', 'lawful_basis', 'noticed_on'] as const),
 ];
+type Documented = (typeof documented)[number];
+
+/** The server accepts more names. */
+const alsoUnderstood: Partial<Record<Documented, string>> = {
+  name: 'Full Name; or First Name and Last Name',
+  title: 'Job Title, Position, Role, Headline',
+  employer: 'Company, Current Company, Organization',
+  location: 'Place, Address; or City, State, Country',
+  email: 'E-mail, Email Address',
+  phone: 'Mobile, Phone Number',
+  profile_url: 'LinkedIn, URL, Website',
+  years: 'Experience in years; a number',
+  skills: 'Keywords, Technologies; several separated by ;',
+  languages: 'Spoken Languages; several separated by ;',
+  links: 'Websites; several separated by spaces',
+  summary: 'About, Bio, Notes, Experience',
+  source: 'Lead Source, Channel',
+  tags: 'Labels; several separated by ;',
+  do_not_contact: 'Opt out; Yes or No',
+  lawful_basis: `Legal Basis; ${Object.values(lawfulBasisTexts).join(', ')}`,
+  noticed_on: 'Notice Date, Privacy Notice; a day',
+};
+const examples: Partial<Record<Documented, string>> = {
+  name: 'Ada Example',
+  title: 'Data Engineer',
+  employer: 'Harbourline',
+  location: 'Berlin, Germany',
+  email: 'ada@example.com',
+  phone: '+49 30 5550147',
+  profile_url: 'https://example.com/ada',
+  years: '8',
+  skills: 'Python; SQL; Kafka',
+  languages: 'German; English',
+  links: 'https://example.org/ada',
+  summary: 'Eight years of building data platforms for logistics companies.',
+  source: 'Referral',
+  tags: 'Nights; Relocates',
+  lawful_basis: 'Consent',
+  noticed_on: '2026-02-28',
+};
+const needed: readonly Documented[] = ['name', 'title'];
+
+const columns = documented.map((field) => ({
+  name:
+    field in furtherColumns ? furtherColumns[field as FurtherColumn].label : csvLabel(field as PersonField),
+  needed: needed.includes(field),
+  also: alsoUnderstood[field] ?? '',
+  example: examples[field] ?? '',
+}));
+type FurtherColumn = keyof typeof furtherColumns;
 
 /** Lists the supported columns, and offers a template. */
 export function ImportColumns() {
@@ -42,11 +81,12 @@ export function ImportColumns() {
       </summary>
       <div className="mt-1 space-y-4">
         <p className="max-w-[40rem]">
-          The first row names the columns, in any order; you check what each holds before anything is
-          imported, and columns with other names are kept as further details of the person. A row without name
-          or title is held back, and can be imported anyway; a cell that is not understood, such as an email
-          address that is none, is kept among those details as it stood. At most{' '}
-          {importLimits.rows.toLocaleString('en-US')} rows a file, separated by commas, semicolons or tabs.
+          Columns are recognized by their names in English, German, French or Spanish, in any order; you check
+          what each holds before anything is imported, and columns with other names are kept as further
+          details of the person. A row without name or title is held back, and can be imported anyway; a cell
+          that is not understood, such as an email address that is none, is kept among those details as it
+          stood. At most {importLimits.rows.toLocaleString('en-US')} rows a file, separated by commas,
+          semicolons or tabs.
         </p>
         <Table label="Columns of an import">
           <thead>

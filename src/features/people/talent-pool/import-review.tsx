@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
 import {
+  csvLabel,
+  furtherColumns,
+  personFieldNames,
+} from '../../../../contract/people/person-fields.calls.ts';
+import {
   type ColumnMeaning,
   columnMeanings,
   findMissingFields,
@@ -12,25 +17,12 @@ import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
 import { control } from './pool-filters.tsx';
 
-const labels: Record<ColumnMeaning, string> = {
-  name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  title: 'Title',
-  skills: 'Skills',
-  location: 'Location',
-  city: 'City',
-  region: 'State or region',
-  country: 'Country',
-  summary: 'Summary',
-  email: 'Email',
-  profile_url: 'Profile URL',
-  source: 'Source',
-  lawful_basis: 'Lawful basis',
-  noticed_on: 'Notice sent on',
+const labels = {
+  ...Object.fromEntries(personFieldNames.map((name) => [name, csvLabel(name)])),
+  ...Object.fromEntries(Object.entries(furtherColumns).map(([name, { label }]) => [name, label])),
   keep: 'A further detail',
   skip: 'Leave out',
-};
+} as Record<ColumnMeaning, string>;
 
 /** The columns of a file and what each is taken for, to be changed before anything is imported. */
 export function ImportReview({

@@ -1,16 +1,21 @@
+import {
+  columnLabel,
+  type FieldsWith,
+  fieldOfPerson,
+  personFieldNames,
+} from '../../../../contract/people/person-fields.calls.ts';
+
 /** The columns that can be chosen, in order. The name is always there. */
+export const fieldColumns = personFieldNames.filter(
+  (name): name is FieldColumn => name !== 'name' && fieldOfPerson(name).pool !== undefined,
+);
+type FieldColumn = Exclude<FieldsWith<{ pool: object }>, 'name'>;
+export type PoolColumn = FieldColumn | 'tags' | 'created_at';
 export const poolColumns = {
-  title: 'Title',
-  employer: 'Employer',
-  location: 'Location',
-  skills: 'Skills',
-  years: 'Years',
-  source: 'Source',
+  ...Object.fromEntries(fieldColumns.map((name) => [name, columnLabel(name)])),
   tags: 'Tags',
-  email: 'Email',
   created_at: 'Added',
-} as const;
-export type PoolColumn = keyof typeof poolColumns;
+} as Record<PoolColumn, string>;
 
 export const defaultColumns: PoolColumn[] = ['title', 'location', 'skills', 'tags', 'created_at'];
 const names = Object.keys(poolColumns) as PoolColumn[];

@@ -9,12 +9,13 @@ import {
 } from '@tanstack/react-table';
 import { createContext, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { fieldOfPerson, personTable } from '../../../../contract/people/person-fields.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { orMissing } from '../../../lib/display-text.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { poolColumns } from './pool-columns.ts';
+import { fieldColumns, poolColumns } from './pool-columns.ts';
 
 export const features = tableFeatures({ columnSizingFeature, columnVisibilityFeature, rowSortingFeature });
 export type PoolTableModel = ReactTable<typeof features, Candidate>;
@@ -24,69 +25,47 @@ export type PoolRowModel = Row<typeof features, Candidate>;
 export const countColumns = (table: PoolTableModel, hasActions: boolean): number =>
   table.getVisibleLeafColumns().length + (hasActions ? 2 : 1);
 
-const shownSkills = 4;
+const shownItems = 4;
 const column = createColumnHelper<typeof features, Candidate>();
-const header = poolColumns;
 
 /** The columns of the table; those that the server cannot sort by have no sorting. */
 export const tableColumns = column.columns([
   column.accessor('name', {
     header: 'Name',
-    size: 190,
+    size: personTable.name.pool.width,
     enableHiding: false,
     cell: ({ row }) => <NameCell person={row.original} />,
   }),
-  column.accessor('title', {
-    header: header.title,
-    size: 200,
-    cell: ({ getValue }) => orMissing(getValue()),
-  }),
-  column.accessor('employer', {
-    header: header.employer,
-    size: 170,
-    cell: ({ getValue }) => orMissing(getValue()),
-  }),
-  column.accessor('location', {
-    header: header.location,
-    size: 180,
-    cell: ({ getValue }) => orMissing(getValue()),
-  }),
-  column.accessor('skills', {
-    header: header.skills,
-    size: 260,
-    enableSorting: false,
-    cell: ({ getValue }) => <span className="text-muted text-sm">{listSkills(getValue())}</span>,
-  }),
-  column.accessor('years', {
-    header: header.years,
-    size: 90,
-    sortDescFirst: true,
-    cell: ({ getValue }) => getValue() ?? orMissing(''),
-  }),
-  column.accessor('source', {
-    header: header.source,
-    size: 130,
-    cell: ({ getValue }) => orMissing(getValue()),
+  ...fieldColumns.map((name) => {
+    const { kind, pool } = fieldOfPerson(name);
+    return column.accessor((person) => person[name], {
+      id: name,
+      header: poolColumns[name],
+      size: pool?.width ?? 0,
+      enableSorting: pool?.sort !== undefined,
+      sortDescFirst: pool?.sort === 'desc',
+      cell: ({ getValue }) => <FieldCell value={getValue()} isList={kind === 'list'} />,
+    });
   }),
   column.accessor('tags', {
-    header: header.tags,
+    header: poolColumns.tags,
     size: 150,
     enableSorting: false,
     cell: ({ getValue }) => <span className="text-sm">{getValue()?.join(', ')}</span>,
   }),
-  column.accessor('email', {
-    header: header.email,
-    size: 210,
-    enableSorting: false,
-    cell: ({ getValue }) => orMissing(getValue()),
-  }),
   column.accessor('created_at', {
-    header: header.created_at,
+    header: poolColumns.created_at,
     size: 130,
     sortDescFirst: true,
     cell: ({ getValue }) => <span className="text-muted text-sm">{formatDate(getValue())}</span>,
   }),
 ]);
+
+function FieldCell({ value, isList }: { value: Candidate[PoolField]; isList: boolean }) {
+  if (isList) return <span className="text-muted text-sm">{listItems((value ?? []) as string[])}</span>;
+  return orMissing(String(value ?? ''));
+}
+type PoolField = (typeof fieldColumns)[number];
 
 /** Whether people of the sample stand beside others, so that each of them is marked. */
 export const SampleMarked = createContext(false);
@@ -109,7 +88,7 @@ function NameCell({ person }: { person: Candidate }) {
   );
 }
 
-function listSkills(skills: string[]): string {
-  const more = skills.length - shownSkills;
-  return orMissing(skills.slice(0, shownSkills).join(', ') + (more > 0 ? ` and ${more} more` : ''));
+function listItems(items: string[]): string {
+  const more = items.length - shownItems;
+  return orMissing(items.slice(0, shownItems).join(', ') + (more > 0 ? ` and ${more} more` : ''));
 }

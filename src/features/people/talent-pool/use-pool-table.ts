@@ -1,7 +1,7 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { PoolSort } from '../../../../contract/people/pool-filters.ts';
+import { defaultOrder, type PoolSort } from '../../../../contract/people/pool-filters.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { poolColumns } from './pool-columns.ts';
 import { features, type PoolRowModel, type PoolTableModel, tableColumns } from './pool-table-columns.tsx';
@@ -83,8 +83,6 @@ export function usePoolTable(
   );
   return { table, byIndex };
 }
-
-const defaultOrder = (sort: PoolSort) => (sort === 'created_at' || sort === 'years' ? 'desc' : 'asc');
 
 /** Chooses a person, or with Shift everybody from the last one to this one, as far as they are loaded. */
 export function useRangeChoice(

@@ -1,0 +1,87 @@
+import {
+  type FieldsWith,
+  fieldsWhere,
+  type PersonField,
+  type PersonFields,
+  personFieldNames,
+  personFields,
+  personLimits,
+  personTable,
+} from '../../../contract/people/person-fields.calls.ts';
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+/** The fields of a person as the columns of `candidates` hold them. A field without its column does not compile. */
+export type PersonColumns = { [F in PersonField as CamelCase<F>]: PersonFields[F] };
+
+/** The column of `candidates` that holds a field. */
+export const columnOf = (field: PersonField): keyof PersonColumns =>
+  field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as keyof PersonColumns;
+
+const columns = new Map(personFieldNames.map((field) => [field, columnOf(field)] as const));
+export const personColumnNames = [...columns.values()];
+
+const pick = <F extends PersonField>(row: PersonColumns, fields: readonly F[]): Pick<PersonFields, F> =>
+  Object.fromEntries(fields.map((field) => [field, row[columnOf(field)]])) as Pick<PersonFields, F>;
+
+/** The columns of the fields for which something holds of their row in the table. */
+export type ColumnsWith<Row> = Pick<PersonColumns, CamelCase<FieldsWith<Row>> & keyof PersonColumns>;
+
+/** Of a row, the fields of its person as the API names them. */
+export const fieldsOf = (row: PersonColumns): PersonFields => pick(row, personFieldNames);
+
+/** The columns that hold these fields. */
+export const columnsOf = (fields: PersonFields): PersonColumns =>
+  Object.fromEntries([...columns].map(([field, column]) => [column, fields[field]])) as PersonColumns;
+
+const withContacts = fieldsWhere({ shared: 'with contacts' });
+/** What a link to a shortlist shows of a person only where its maker has chosen to show contacts. */
+export const sharedContacts = (row: PersonColumns): Pick<PersonFields, (typeof withContacts)[number]> =>
+  pick(row, withContacts);
+
+/** What goes to an applicant tracking system with a person. */
+export type HandedOverColumns = ColumnsWith<{ isHandedOver: true }>;
+const handedOver = fieldsWhere({ isHandedOver: true });
+export const handedOverColumns = (row: PersonColumns): HandedOverColumns =>
+  Object.fromEntries(
+    handedOver.map((field) => [columnOf(field), row[columnOf(field)]]),
+  ) as unknown as HandedOverColumns;
+
+const isMissing = (value: unknown): boolean =>
+  value === '' || value === null || (Array.isArray(value) && value.length === 0);
+
+/** The items of two lists, each once in whatever case. */
+export function uniteLists(known: readonly string[], given: readonly string[], most: number): string[] {
+  const has = new Set(known.map((one) => one.toLowerCase()));
+  const added = given.filter((one) => {
+    const key = one.toLowerCase();
+    return !has.has(key) && has.add(key);
+  });
+  return [...known, ...added].slice(0, most);
+}
+
+const mostItems = { skills: personLimits.skills, links: personLimits.links } satisfies Record<
+  FieldsWith<{ merge: 'union' }>,
+  number
+>;
+
+/** A known person with what is given of them besides, by the rules of the table. */
+export function mergeFields(known: PersonColumns, given: PersonColumns): PersonColumns {
+  const merged = personFieldNames.map((field): [string, unknown] => {
+    const column = columnOf(field);
+    const { merge } = personTable[field];
+    if (merge === 'union') {
+      const most = mostItems[field as keyof typeof mostItems];
+      return [column, uniteLists(known[column] as string[], given[column] as string[], most)];
+    }
+    return [column, merge === 'gap' && isMissing(known[column]) ? given[column] : known[column]];
+  });
+  return Object.fromEntries(merged) as PersonColumns;
+}
+
+/** Nothing is known of this person. */
+export const noFields = personFields.parse({ name: '-' });
+noFields.name = '';
+export const blankPerson: PersonColumns = columnsOf(noFields);

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lawfulBases } from '../../../../contract/people/lawful-bases.ts';
+import {
+  type PersonFields,
+  personFieldNames,
+  personFields,
+} from '../../../../contract/people/person-fields.calls.ts';
+import { importsOf } from '../../../../tests/support/talent-imports.ts';
+import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { candidates, tags } from '../../../platform/db/schema.ts';
+import { columnsOf, fieldsOf } from '../fields.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp({ SAMPLE_TALENT: 'off' });
+});
+afterAll(() => server.close());
+
+/** Texts as people and files give them, with what separates items, quotes, formulas and escapes. */
+const piece = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
+  fc.constantFrom(
+    ';',
+    '; ',
+    ',',
+    ', ',
+    '|',
+    '•',
+    ':::',
+    '"',
+    "'",
+    "'=",
+    '=1+1',
+    '+49',
+    '-',
+    '@',
+    '[',
+    '{a}',
+    '["a"]',
+  ),
+  fc.constantFrom(
+    'Müller, Xavier',
+    'Cook – Fjordmat',
+    'Engineer at Acme',
+    'N/A',
+    'Mr.',
+    '  ',
+    '1e3',
+    '* Work',
+  ),
+);
+const line = (max: number) =>
+  fc
+    .array(piece, { maxLength: 3 })
+    .map((pieces) =>
+      pieces
+        .join('')
+        .replace(/[\p{Cc}\u2028\u2029\uFFFD]/gu, '')
+        .slice(0, max)
+        .toWellFormed()
+        .trim(),
+    )
+    .filter((text) => !text.includes('\uFFFD'));
+const filled = (max: number) => line(max).filter((text) => text !== '');
+const list = (items: number, max: number) => fc.uniqueArray(filled(max), { maxLength: items });
+
+const person = fc.record({
+  fields: fc
+    .record({
+      name: filled(60),
+      title: line(60),
+      employer: line(60),
+      location: line(60),
+      email: fc.constant(''),
+      phone: line(40),
+      profile_url: fc.constant(''),
+      years: fc.option(
+        fc.float({ min: 0, max: 70, noNaN: true }).map((years) => Math.abs(Math.round(years * 4) / 4)),
+      ),
+      skills: list(6, 60),
+      languages: list(4, 40),
+      links: fc.uniqueArray(fc.webUrl({ withQueryParameters: true, withFragments: true }), { maxLength: 3 }),
+      summary: fc.array(line(80), { maxLength: 4 }).map((lines) => lines.join('\n').trim()),
+      source: line(40),
+    })
+    .map((fields): PersonFields => personFields.parse(fields)),
+  tags: fc.uniqueArray(filled(40), { maxLength: 4, selector: (tag) => tag.toLowerCase() }),
+  isStopped: fc.boolean(),
+  basis: fc.option(fc.constantFrom(...lawfulBases)),
+  notice: fc.option(fc.constantFrom('2026-01-31', '2025-12-01')),
+  attributes: fc.dictionary(filled(20), filled(60), { maxKeys: 3, noNullPrototype: true }),
+});
+
+async function readPool(organisationId: string) {
+  const rows = await server.services.db
+    .select()
+    .from(candidates)
+    .where(eq(candidates.organisationId, organisationId));
+  const people = await Promise.all(
+    rows.map(async (row) => {
+      const own = await server.services.db
+        .select({ tag: tags.tag })
+        .from(tags)
+        .where(and(eq(tags.candidateId, row.id), eq(tags.organisationId, organisationId)));
+      return {
+        ...fieldsOf(row),
+        tags: own.map(({ tag }) => tag).sort(),
+        isStopped: row.doNotContact,
+        basis: row.lawfulBasis,
+        notice: row.noticedOn,
+        attributes: row.attributes,
+        place: [row.latitude, row.longitude],
+      };
+    }),
+  );
+  return people.sort((a, b) => (a.email < b.email ? -1 : 1));
+}
+
+test('people who are exported and imported into an empty organization are the same in every field', async () => {
+  const owner = await createTestUser(server);
+  const { organisationId } = owner;
+  const generated = fc.sample(person, { numRuns: 250, seed: 33 });
+  const people = generated.map(({ fields, tags: own, isStopped, basis, notice, attributes }, at) => {
+    // By which they are told apart.
+    const named = { ...fields, email: `P${String(at).padStart(3, '0')}.o'Neil@pool.example` };
+    const held = { doNotContact: isStopped, lawfulBasis: basis, noticedOn: notice, attributes };
+    return { row: { id: randomUUID(), organisationId, ...columnsOf(named), ...held }, tags: own };
+  });
+  await server.services.db.insert(candidates).values(people.map(({ row }) => row));
+  const given = people.flatMap(({ row, tags: own }) =>
+    own.map((tag) => ({ organisationId, candidateId: row.id, tag })),
+  );
+  await server.services.db.insert(tags).values(given);
+  const exported = await owner.call({ method: 'GET', url: '/talent/export/' });
+  expect(exported.statusCode).toBe(200);
+  const other = await createTestUser(server);
+  const started = await other.call({
+    method: 'POST',
+    url: '/talent/imports/',
+    payload: exported.rawPayload,
+    headers: { 'content-type': 'text/csv' },
+  });
+  expect(started.statusCode, started.body).toBe(202);
+  const imports = importsOf(server);
+  await imports.run(started.json().task_id);
+  expect(await imports.stateOf(other, started.json().task_id)).toMatchObject({
+    imported: generated.length,
+    duplicates: 0,
+    rejected: 0,
+    kept_cells: 0,
+  });
+  const [before, after] = [await readPool(organisationId), await readPool(other.organisationId)];
+  for (const [at, one] of before.entries()) expect(after[at]).toEqual({ ...one, place: after[at]?.place });
+  expect(after).toHaveLength(before.length);
+  expect(
+    personFieldNames.filter((name) => before.every((one) => one[name] === '' || one[name] === null)),
+  ).toEqual(['profile_url']);
+});
+
+test('the file imported where the people are adds nobody and changes nothing', async () => {
+  const owner = await createTestUser(server);
+  for (const fields of [
+    { name: 'Ann Lee', title: '', employer: 'Fjordmat', phone: '+47 900 00 001', email: 'ann@lee.example' },
+    { name: 'Bo Lind', title: 'Cook', skills: ['Fish; meat', 'Bread'], languages: ['Swedish'], years: 4.5 },
+  ]) {
+    await owner.call({ method: 'POST', url: '/talent/people/', payload: fields });
+  }
+  const before = await readPool(owner.organisationId);
+  const exported = await owner.call({ method: 'GET', url: '/talent/export/' });
+  const started = await owner.call({
+    method: 'POST',
+    url: '/talent/imports/',
+    payload: exported.rawPayload,
+    headers: { 'content-type': 'text/csv' },
+  });
+  const imports = importsOf(server);
+  await imports.run(started.json().task_id);
+  expect(await imports.stateOf(owner, started.json().task_id)).toMatchObject({ imported: 0, duplicates: 2 });
+  expect(await readPool(owner.organisationId)).toEqual(before);
+});
