@@ -35,7 +35,7 @@ const withoutDatabase = [
   'server/modules/search/pool-index/{feedback,score,varints}.test.ts',
   // On the embedded database, whose work holds up the main thread.
   'server/modules/people/talent-pool/large-files.test.ts',
-  'server/modules/people/talent-pool/{csv-columns,optional-cells,person-identities,places,read-addresses,read-candidate-rows}.test.ts',
+  'server/modules/people/talent-pool/{recognize-columns,csv-columns,optional-cells,person-identities,places,read-addresses,read-candidate-rows}.test.ts',
   'server/modules/search/{criteria,vocabulary}/*.test.ts',
   'server/modules/search/reading/advert/*.test.ts',
   'server/modules/people/resumes/{read-in-thread,reading/*}.test.ts',

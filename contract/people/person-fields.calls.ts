@@ -98,7 +98,7 @@ export const personTable = {
     isHandedOver: true,
     pool: { width: 190, sort: 'asc' },
     columns:
-      'name, fullname, candidate, candidatename, candidatefullname, person, applicant, applicantname, contactname, displayname, personname, vollstandigername, kandidat, kandidatin, kandidatenname, bewerber, bewerberin, bewerbername, vorundnachname, vornameundnachname, vornamenachname, namevorname, nachnamevorname, nomcomplet, nometprenom, nomprenom, prenometnom, prenomnom, candidat, candidate, nomducandidat, nombrecompleto, nombreyapellidos, nombreyapellido, nombresyapellidos, apellidosynombre, candidato, candidata, nombredelcandidato',
+      'name, fullname, candidate, candidatename, candidatefullname, person, applicant, applicantname, contactname, displayname, personname, nombre, vollstandigername, kandidat, kandidatin, kandidatenname, bewerber, bewerberin, bewerbername, vorundnachname, vornameundnachname, vornamenachname, namevorname, nachnamevorname, nomcomplet, nometprenom, nomprenom, prenometnom, prenomnom, candidat, candidate, nomducandidat, nombrecompleto, nombreyapellidos, nombreyapellido, nombresyapellidos, apellidosynombre, candidato, candidata, nombredelcandidato',
   },
   title: {
     label: 'Title',
@@ -122,7 +122,7 @@ export const personTable = {
     isHandedOver: true,
     pool: { width: 170, sort: 'asc' },
     columns:
-      'employer, company, currentemployer, currentcompany, companyname, employername, organization, organisation, organizationname, organisationname, currentorganization, presentemployer, lastcompany, lastemployer, latestcompany, mostrecentcompany, mostrecentemployer, workplace, arbeitgeber, aktuellerarbeitgeber, firma, firmenname, aktuellefirma, unternehmen, unternehmensname, betrieb, employeur, employeuractuel, entreprise, entrepriseactuelle, nomdelentreprise, societe, empresa, empresaactual, nombredelaempresa, empleador, compania, organizacion',
+      'employer, company, currentemployer, currentcompany, companyname, employername, organization, organisation, organizationname, organisationname, currentorganization, organizations, companies, presentemployer, lastcompany, lastemployer, latestcompany, mostrecentcompany, mostrecentemployer, workplace, arbeitgeber, aktuellerarbeitgeber, firma, firmenname, aktuellefirma, unternehmen, unternehmensname, betrieb, employeur, employeuractuel, entreprise, entrepriseactuelle, nomdelentreprise, societe, empresa, empresaactual, nombredelaempresa, empleador, compania, organizacion',
   },
   location: {
     label: 'Location',
@@ -135,7 +135,7 @@ export const personTable = {
     isHandedOver: true,
     pool: { width: 180, sort: 'asc' },
     columns:
-      'location, place, address, currentlocation, candidatelocation, based, basedin, homebase, ort, wohnort, standort, anschrift, adresse, lieu, localisation, lieuderesidence, residence, ubicacion, lugar, localizacion, direccion, lugarderesidencia, residencia',
+      'location, place, address, currentlocation, candidatelocation, based, basedin, homebase, addresses, addressformatted, ort, wohnort, standort, anschrift, adresse, lieu, localisation, lieuderesidence, residence, ubicacion, lugar, localizacion, direccion, lugarderesidencia, residencia',
   },
   email: {
     label: 'Email',
@@ -147,7 +147,7 @@ export const personTable = {
     isHandedOver: true,
     pool: { width: 210 },
     columns:
-      'email, emailaddress, mail, emailid, emails, emailaddresses, contactemail, primaryemail, primaryemailaddress, workemail, personalemail, eemail, mailaddress, emailadresse, emailadressen, mailadresse, adresseemail, adressemail, adresseelectronique, adressedemessagerie, courriel, courriels, correo, correos, correoelectronico, direcciondecorreo, direcciondecorreoelectronico, emailsadditionalemails',
+      'email, emailaddress, mail, emailid, emails, emailaddresses, contactemail, primaryemail, primaryemailaddress, workemail, personalemail, eemail, mailaddress, emailadresse, emailadressen, mailadresse, adresseemail, adressemail, adresseelectronique, adressedemessagerie, courriel, courriels, correo, correos, correoelectronico, direcciondecorreo, direcciondecorreoelectronico',
   },
   phone: {
     label: 'Phone',
@@ -171,7 +171,7 @@ export const personTable = {
     shared: 'with contacts',
     isHandedOver: true,
     columns:
-      'profileurl, profilelink, profile, linkedin, linkedinurl, linkedinprofile, linkedinprofileurl, linkedinlink, linkedinlinkurl, url, link, website, web, homepage, portfolio, github, githuburl, publicprofileurl, profilepage, linkedinprofillink, linkedinprofil, profillink, profil, xing, xingprofil, webseite, internetseite, webadresse, lienlinkedin, profillinkedin, urllinkedin, lienduprofil, siteweb, siteinternet, perfil, perfildelinkedin, perfillinkedin, urldelinkedin, enlacedelinkedin, enlace, sitioweb, paginaweb',
+      'profileurl, profilelink, profile, linkedin, linkedinurl, linkedinprofile, linkedinprofileurl, linkedinlink, linkedinlinkurl, url, link, website, web, homepage, webpage, personalwebpage, portfolio, github, githuburl, publicprofileurl, profilepage, linkedinprofillink, linkedinprofil, profillink, profil, xing, xingprofil, webseite, internetseite, webadresse, lienlinkedin, profillinkedin, urllinkedin, lienduprofil, siteweb, siteinternet, perfil, perfildelinkedin, perfillinkedin, urldelinkedin, enlacedelinkedin, enlace, sitioweb, paginaweb',
   },
   years: {
     label: 'Years of experience',
@@ -219,7 +219,7 @@ export const personTable = {
     shared: 'never',
     isHandedOver: true,
     columns:
-      'links, otherlinks, furtherlinks, websites, urls, socialmedia, socialprofiles, socialmedialinks, otherwebsites, weiterelinks, webseiten, liens, autresliens, sitesweb, enlaces, otrosenlaces, sitiosweb',
+      'links, socialmediaaddresses, websiteaddresses, socialprofiles, otherlinks, furtherlinks, websites, urls, socialmedia, socialmedialinks, otherwebsites, weiterelinks, webseiten, liens, autresliens, sitesweb, enlaces, otrosenlaces, sitiosweb',
   },
   summary: {
     label: 'Summary',
@@ -242,7 +242,7 @@ export const personTable = {
     isEntered: false,
     pool: { width: 130, sort: 'asc' },
     columns:
-      'source, candidatesource, leadsource, origin, channel, sourcedfrom, foundvia, quelle, herkunft, kanal, provenance, origine, canal, fuente, origen, procedencia',
+      'source, sources, candidatesource, leadsource, origin, channel, sourcedfrom, foundvia, quelle, herkunft, kanal, provenance, origine, canal, fuente, origen, procedencia',
   },
 } as const satisfies Record<string, FieldOfPerson>;
 

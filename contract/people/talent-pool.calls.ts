@@ -149,6 +149,8 @@ export const importColumn = z.object({
   meaning: z.enum(columnMeanings),
   /** What the first rows hold, without empty cells. */
   examples: z.array(z.string()),
+  /** True if it should be asked for: the cells alone tell the meaning, or don't fit the name. */
+  is_doubtful: z.optional(z.boolean()),
 });
 export const encodingReading = z.object({
   encoding: z.enum(encodingNames),

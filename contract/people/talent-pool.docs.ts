@@ -163,6 +163,7 @@ export const talentPoolSection: ApiSection = {
       name: 'What the first row says.',
       meaning: 'What it is taken for.',
       examples: 'What the first rows hold, without empty cells.',
+      is_doubtful: 'True if a person should look: the cells alone tell the meaning, or do not fit the name.',
     }),
     ImportSummary: describeObject(talentPool.importSummary, 'An import, without its errors.', importFields),
     TalentImport: describeObject(talentPool.talentImport, 'How far an import is.', {

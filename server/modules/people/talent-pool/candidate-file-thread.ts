@@ -35,6 +35,7 @@ export type ThreadAnswer =
       rows: number;
       header: string[];
       meanings: ColumnMeaning[];
+      usual: ColumnMeaning[];
       encoding: TextEncoding;
     }
   | { kind: 'refused'; detail: string; fields: Record<string, string[]> | undefined }
@@ -63,8 +64,8 @@ function open(request: Extract<ThreadRequest, { kind: 'open' }>): ThreadAnswer {
   const { bytes, choice, skip } = request;
   try {
     const rows = openCandidateFile(bytes, choice, request.rows);
-    const { header, meanings, encoding } = rows;
-    const opened = { kind: 'opened' as const, header, meanings, encoding };
+    const { header, meanings, usual, encoding } = rows;
+    const opened = { kind: 'opened' as const, header, meanings, usual, encoding };
     if (skip === undefined) return { ...opened, rows: 0 };
     reading = batches(rows(), skip, request.rows.keepsCells ?? false);
     return { ...opened, rows: count(rows) };

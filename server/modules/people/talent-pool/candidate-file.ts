@@ -28,6 +28,8 @@ export interface CandidateFile {
   header: string[];
   /** What each of them means. */
   meanings: ColumnMeaning[];
+  /** What each is taken for without any choice. */
+  usual: ColumnMeaning[];
   encoding: TextEncoding;
   /** All rows, those of earlier attempts among them. */
   rowsTotal: number;
@@ -50,12 +52,12 @@ export async function checkCandidateFile(
   bytes: Uint8Array,
   choice: ColumnChoice = {},
   given?: TextEncoding,
-): Promise<Pick<CandidateFile, 'header' | 'meanings' | 'encoding'>> {
+): Promise<Pick<CandidateFile, 'header' | 'meanings' | 'usual' | 'encoding'>> {
   const check = lastCheck.then(async () => {
     const opening = { skip: undefined, encoding: given };
-    const { header, meanings, encoding, close } = await openThread(bytes, choice, opening);
+    const { header, meanings, usual, encoding, close } = await openThread(bytes, choice, opening);
     await close();
-    return { header, meanings, encoding };
+    return { header, meanings, usual, encoding };
   });
   lastCheck = check.catch(() => {});
   return check;
@@ -113,10 +115,11 @@ async function openThread(
     }
     if (first.kind !== 'opened')
       throw new Error('The thread that reads a file of candidates did not open it.');
-    const { header, meanings, encoding } = first;
+    const { header, meanings, usual, encoding } = first;
     return {
       header,
       meanings,
+      usual,
       encoding,
       rowsTotal: first.rows,
       async *batches() {

@@ -16,12 +16,57 @@ export interface NamedColumn {
   rank: number;
 }
 
-export const readHeader = (cell: string): NamedColumn | undefined => known.get(foldHeader(cell));
+/**
+ * What the name of a column says: `Email`, and with whose it is, which of several, and how the program groups it: `Candidate Email`,
+ * `E-mail 1 - Value`, `Phones / Primary Phone Number`.
+ */
+export function readHeader(cell: string): NamedColumn | undefined {
+  const exact = known.get(foldHeader(cell));
+  if (exact) return exact;
+  const words = cell
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  if (!words) return undefined;
+  const place = words.filter((word) => !ofPlaces.has(word) && !/^\d+$/.test(word)).join('');
+  const found =
+    known.get(words.filter((word) => !qualifiers.has(word) && !/^\d+$/.test(word)).join('')) ??
+    readGroup(cell);
+  const area = known.get(place);
+  const read = found ?? (area && ['city', 'region', 'country'].includes(area.field) ? area : undefined);
+  // The second address comes after the first, and any with a qualifier after one without.
+  return (
+    read && {
+      field: read.field,
+      rank: read.rank + 100 + Number(words.find((word) => /^\d$/.test(word)) ?? 0),
+    }
+  );
+}
 
-/** True for a file that this product has written: what it holds is taken as it stands. */
+/** Words that say whose or which, in the four languages. `Company` is none: its phone is nobody's own. */
+const qualifiers = new Set(
+  'candidate candidates applicant contact prospect person people primary main default preferred personal private work business professional home other current present latest most recent last additional value the of kandidat kandidaten bewerber privat privater private geschaftlich geschaftliche dienstlich dienstliche aktuell aktuelle aktueller aktuelles haupt weitere candidat principal principale personnel personnelle professionnel professionnelle actuel actuelle du de la le del candidato personal profesional laboral actual'.split(
+    ' ',
+  ),
+);
+const ofPlaces = new Set([...qualifiers, 'address', 'location', 'adresse', 'anschrift', 'direccion']);
+
+/** `Emails / Primary Email`: the last part, where the first one is about the same. */
+function readGroup(cell: string): NamedColumn | undefined {
+  const parts = cell.split(' / ');
+  if (parts.length !== 2) return undefined;
+  const [group, own] = parts.map((part) => readHeader(part));
+  const isSame =
+    group?.field === own?.field ||
+    (group?.field === 'name' && /^(?:first|last)_name$/.test(own?.field ?? ''));
+  return isSame ? own : undefined;
+}
+
+/** True for a file that this product has exported: what it holds is taken as it stands. */
 export const isOwnExport = (header: readonly string[]): boolean =>
-  header.some((cell) => foldHeader(cell) === ownId);
-const ownId = 'larkspurid';
+  header.some((cell) => foldHeader(cell) === 'furtherdetails');
 
 /** Meanings that an organisation has chosen by hand, by the folded name of the column. */
 export type RememberedColumns = Record<string, ColumnMeaning>;
@@ -35,13 +80,15 @@ export interface ColumnChoice {
 
 /**
  * What each column of a file means.
+ * @param guess where nothing is given
  * @throws FieldError when meanings are given for another number of columns
  */
 export function settleMeanings(
   header: readonly string[],
-  { given, remembered }: ColumnChoice,
+  { given }: ColumnChoice,
+  guess: () => readonly ColumnMeaning[],
 ): readonly ColumnMeaning[] {
-  if (!given) return guessMeanings(header, remembered);
+  if (!given) return guess();
   if (given.length === header.length) return given;
   throw new FieldError({
     columns: [`${given.length} columns are given, but the file has ${header.length}.`],
@@ -60,15 +107,16 @@ export const guessMeanings = (
   });
 
 /**
- * Adds what was chosen by hand to what is remembered. What the name of a column says anyway is not remembered.
+ * Adds what was chosen by hand to what is remembered. What a column is taken for anyway is not remembered.
  * @param meanings of the header's columns
+ * @param usual what they are taken for without a choice
  */
 export function rememberMeanings(
   remembered: RememberedColumns,
   header: readonly string[],
   meanings: readonly ColumnMeaning[],
+  usual: readonly ColumnMeaning[],
 ): RememberedColumns {
-  const usual = guessMeanings(header);
   const next = new Map(Object.entries(remembered));
   for (const [at, meaning] of meanings.entries()) {
     const name = foldHeader(header[at] ?? '');

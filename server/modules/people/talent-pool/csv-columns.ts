@@ -30,7 +30,9 @@ import {
   readText,
   readYears,
   readYesOrNo,
+  unescapeCell,
 } from './optional-cells.ts';
+import { type ReadingStyle, splitLastFirst, splitTitle } from './recognize-columns.ts';
 
 /** Where each meaning stands in a row. Where several columns mean the same, the most usual name comes first. */
 export type ColumnPlan = Map<ImportField, number[]>;
@@ -107,23 +109,18 @@ export const otherColumns = (
     .filter(({ name }) => findUnstorableText(name).length === 0 && !name.includes('\uFFFD'))
     .slice(0, mostOthers);
 
-/** How a file's cells are read beyond what its columns mean. */
-export interface ReadingStyle {
-  /** True for a file that this product has written, whose cells hold exactly what is meant. */
-  isExact?: boolean;
-}
-
 /** Puts a row's cells where the plan says: joins first and last name, city, state and country; splits lists. */
 export function readTexts(
   plan: ColumnPlan,
   cells: readonly string[],
   others: readonly OtherColumn[] = [],
-  { isExact = false }: ReadingStyle = {},
+  style: ReadingStyle = {},
 ): CandidateTexts {
+  const { isExact = false } = style;
   const row = new RowReader(plan, cells);
   const exact = isExact ? readExactly(row) : {};
   const read = Object.fromEntries(
-    personFieldNames.map((field) => [field, exact[field] ?? readField(row, field)]),
+    personFieldNames.map((field) => [field, exact[field] ?? readField(row, field, style)]),
   ) as Record<PersonField, unknown>;
   const basis = row.take('lawful_basis', readBasis(row.first('lawful_basis')), row.first('lawful_basis'));
   const notice = row.take('noticed_on', readNotice(row.first('noticed_on')), row.first('noticed_on'));
@@ -135,7 +132,7 @@ export function readTexts(
   const tags = readTags(row, isExact);
   const { name, title, skills, location, summary, email, profile_url, source, ...rest } = read;
   const kept = others.flatMap(({ index, name: label }) => {
-    const text = storable(readCell(cells[index]).slice(0, longestOther));
+    const text = storable(unescapeCell(cells[index]).slice(0, longestOther));
     return text === '' ? [] : [[label, text] as const];
   });
   return {
@@ -164,8 +161,13 @@ class RowReader {
   }
 
   all(column: ImportField): string[] {
-    const found = (this.#plan.get(column) ?? []).map((index) => readCell(this.#cells[index]));
+    const found = (this.#plan.get(column) ?? []).map((index) => unescapeCell(this.#cells[index]));
     return found.filter((text) => text !== '');
+  }
+
+  /** True if the file has such a column. */
+  has(column: ImportField): boolean {
+    return this.#plan.has(column);
   }
 
   first(column: ImportField): string {
@@ -189,14 +191,21 @@ function readExactly(row: RowReader): Partial<Record<PersonField, unknown>> {
   );
 }
 
-function readField(row: RowReader, field: PersonField): unknown {
+function readField(row: RowReader, field: PersonField, style: ReadingStyle): unknown {
   const texts = row.all(field);
   const joined = texts.join('; ');
   switch (field) {
-    case 'name':
-      return oneLine(row.first('name') || [row.first('first_name'), row.first('last_name')].join(' '));
+    case 'name': {
+      const full = oneLine(row.first('name'));
+      const turned = style.isLastNameFirst ? splitLastFirst(full)?.toReversed().join(' ') : undefined;
+      return turned ?? (full || oneLine([row.first('first_name'), row.first('last_name')].join(' ')));
+    }
     case 'title':
-      return oneLine(row.first('title'));
+      return readTitle(row, style).title;
+    case 'employer': {
+      const employer = oneLine(row.first('employer')) || readTitle(row, style).employer;
+      return row.take(field, readText(employer, personLimits.employer), employer);
+    }
     case 'location': {
       const place = joinLocation(
         row.first('location'),
@@ -213,23 +222,9 @@ function readField(row: RowReader, field: PersonField): unknown {
     case 'years':
       return row.take(field, readYears(row.first(field)), row.first(field));
     case 'profile_url':
-      return row.take(
-        field,
-        firstOf(readLinks(texts.flatMap((text) => splitLinks(text, betweenPages)))),
-        joined,
-      );
-    case 'links': {
-      const further = readLinks(
-        row.all('profile_url').flatMap((text) => splitLinks(text, betweenPages)),
-      ).value.slice(1);
-      const read = readLinks(texts.flatMap((text) => splitLinks(text, /:::|[\s;|]/)));
-      const { value } = readList(
-        [...new Set([...read.value, ...further])],
-        personLimits.links,
-        personLimits.link,
-      );
-      return row.take(field, { value, isWhole: read.isWhole && value.length >= read.value.length }, joined);
-    }
+      return row.take(field, readPages(row).profile, joined);
+    case 'links':
+      return row.take(field, readPages(row).links, joined);
     case 'skills':
     case 'languages': {
       const [most, longest] =
@@ -249,10 +244,15 @@ function readField(row: RowReader, field: PersonField): unknown {
   }
 }
 
-const firstOf = ({ value, isWhole }: ReadCell<string[]>): ReadCell<string> => ({
-  value: value[0] ?? '',
-  isWhole,
-});
+/** A job title, with the employer where the cell names both. */
+function readTitle(row: RowReader, style: ReadingStyle): { title: string; employer: string } {
+  const own = oneLine(row.first('title'));
+  const both = oneLine(row.first('title_and_employer'));
+  const [title = '', employer = ''] = (own === '' || style.hasEmployerInTitle
+    ? splitTitle(own || both)
+    : undefined) ?? [own || both];
+  return { title, employer };
+}
 
 /** Groups that an address book keeps for itself, such as `* myContacts`, are none. */
 function readTags(row: RowReader, isExact: boolean): string[] {
@@ -286,9 +286,6 @@ const mostDetails = 200;
 /** What databases and JSON cannot hold is replaced, as a damaged character is. */
 export const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
 
-/** A spreadsheet's formula that an export has escaped is a text again. */
-const readCell = (cell = ''): string => cell.trim().replace(/^'(?='*[=+\-@＝＋－＠])/, '');
-
 function describeMissing(missing: string[], header: readonly string[]): string {
   const found = header.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const shown = found
@@ -311,7 +308,20 @@ function splitItems(text: string): string[] {
   return items.map(oneLine).filter((item) => item !== '');
 }
 
-const betweenPages = /:::|[;|\n]/;
+/** The profile is the first page of its columns, or of all where none is named so; the other pages are links. */
+function readPages(row: RowReader): { profile: ReadCell<string>; links: ReadCell<string[]> } {
+  const profiles = readLinks(row.all('profile_url').flatMap((text) => splitLinks(text, /:::|[;|\n]/)));
+  const further = readLinks(row.all('links').flatMap((text) => splitLinks(text, /:::|[\s;|]/)));
+  const pages = [...new Set([...profiles.value, ...further.value])];
+  const profile = (row.has('profile_url') ? profiles.value[0] : pages[0]) ?? '';
+  const others = pages.filter((page) => page !== profile);
+  const { value, isWhole } = readList(others, personLimits.links, personLimits.link);
+  return {
+    profile: { value: profile, isWhole: profiles.isWhole },
+    links: { value, isWhole: isWhole && further.isWhole },
+  };
+}
+
 /** Several links of a cell, each a web address; a text around one is left whole. */
 function splitLinks(text: string, separator: RegExp): string[] {
   const items = (readItems(text) ?? text.split(separator))

@@ -5,6 +5,7 @@ import { lawfulBasisTexts } from '../../../../contract/people/lawful-bases.ts';
 import {
   csvLabel,
   furtherColumns,
+  type PersonField,
   personFieldNames,
 } from '../../../../contract/people/person-fields.calls.ts';
 import type { PoolFilters } from '../../../../contract/people/pool-filters.ts';
@@ -46,14 +47,26 @@ function sendCsv(ctx: Context, name: string, found: SQL | undefined): Readable {
   return Readable.from(readRows(ctx, found), { objectMode: true }).compose(sheet);
 }
 
-/** An import of this product knows by the first one that the file is its own. */
+/** In the order of earlier versions, what they did not have after them. */
+const first: readonly PersonField[] = [
+  'name',
+  'title',
+  'skills',
+  'location',
+  'summary',
+  'email',
+  'profile_url',
+];
+const fields = [...new Set([...first, ...personFieldNames])].filter((name) => name !== 'source');
+const columnOfField = (key: PersonField) => ({ key, header: csvLabel(key) });
+const furtherColumn = (key: keyof typeof furtherColumns) => ({ key, header: furtherColumns[key].label });
 const columns = [
-  { key: 'id', header: 'Larkspur ID' },
-  ...personFieldNames.map((key) => ({ key, header: csvLabel(key) })),
-  ...(['tags', 'do_not_contact', 'lawful_basis', 'noticed_on', 'attributes'] as const).map((key) => ({
-    key,
-    header: furtherColumns[key].label,
-  })),
+  ...fields.map(columnOfField),
+  ...(['do_not_contact', 'attributes'] as const).map(furtherColumn),
+  columnOfField('source'),
+  ...(['lawful_basis', 'noticed_on'] as const).map(furtherColumn),
+  // Not “Tags”, which earlier versions read as skills.
+  { key: 'tags', header: 'Tag list' },
 ];
 
 /** By name; each batch goes on after the last name of the one before, so that rows added meanwhile shift nothing. */
@@ -76,7 +89,6 @@ async function* readRows(ctx: Context, found: SQL | undefined) {
 
 function writeRow(person: Candidate, attributes: Record<string, string>): Record<string, string> {
   return {
-    id: person.id,
     ...Object.fromEntries(personFieldNames.map((field) => [field, writeCsvCell(person[field])])),
     tags: protectApostrophe(writeCsvList(person.tags ?? [])),
     do_not_contact: person.do_not_contact ? 'Yes' : '',

@@ -31,6 +31,9 @@ const kept = new Set<string>([...Object.values(importedAs), furtherCellsAs]);
 export const countKept = (attributes: Record<string, string>): number =>
   Object.keys(attributes).filter((name) => kept.has(name)).length;
 
+/** A spreadsheet's formula that an export has escaped is a text again. */
+export const unescapeCell = (cell = ''): string => cell.trim().replace(/^'(?='*[=+\-@＝＋－＠])/, '');
+
 /** What a field takes of its cells, and whether that is all of them. */
 export interface ReadCell<Value> {
   value: Value;
@@ -57,7 +60,7 @@ export function readMail(cells: string): ReadCell<string> {
 /** The first phone number of the cells. */
 export function readPhone(cells: readonly string[]): ReadCell<string> {
   const numbers = cells
-    .flatMap((cell) => readItems(cell) ?? cell.split(/\s*:::\s*|[;|\n]/))
+    .flatMap((cell) => readItems(cell) ?? cell.split(/:::|[;|\n]/))
     .map((text) => text.replace(/^tel:\s*/i, '').trim())
     .filter((text) => text !== '');
   const digitsOf = (text: string) => text.replace(/\D/g, '');

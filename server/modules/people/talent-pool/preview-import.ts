@@ -7,12 +7,11 @@ import {
 } from '../../../../contract/people/talent-pool.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { BadRequestError, TooLargeError } from '../../../platform/errors.ts';
-import { guessMeanings } from './column-meanings.ts';
 import { detectEncoding } from './detect-encoding.ts';
 import { readFirstRows } from './read-candidate-rows.ts';
+import { recognizeColumns, sampledRows } from './recognize-columns.ts';
 import { readRememberedColumns } from './remembered-columns.ts';
 
-const rowsRead = 20;
 const mostExamples = 3;
 const longestExample = 120;
 
@@ -31,13 +30,14 @@ export async function previewImport(
   const encoding: ImportPreview['encoding'] = query.encoding
     ? { name: query.encoding, is_sure: true, readings: [] }
     : findEncoding(bytes);
-  const { header, rows } = readFirstRows(bytes, encoding.name, rowsRead);
+  const { header, rows } = readFirstRows(bytes, encoding.name, sampledRows);
   const remembered = await readRememberedColumns(ctx.db, ctx.caller.organisationId);
-  const meanings = guessMeanings(header, remembered);
+  const recognized = recognizeColumns(header, rows, remembered);
   return {
-    columns: meanings.map((meaning, at) => ({
+    columns: recognized.map(({ meaning, isDoubtful }, at) => ({
       name: (header[at] ?? '').trim(),
       meaning,
+      ...(isDoubtful && { is_doubtful: true }),
       examples: readExamples(rows.map((cells) => cells[at] ?? '')),
     })),
     encoding,

@@ -1,10 +1,14 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { personLimits } from '../../../../contract/people/person-fields.calls.ts';
-import { type ColumnMeaning, importLimits } from '../../../../contract/people/talent-pool.calls.ts';
+import {
+  type ColumnMeaning,
+  findMissingFields,
+  importLimits,
+} from '../../../../contract/people/talent-pool.calls.ts';
 import { type TextEncoding, textEncodings } from '../../../../contract/people/text-encodings.ts';
 import { FieldError } from '../../../platform/errors.ts';
-import { type ColumnChoice, isOwnExport, settleMeanings } from './column-meanings.ts';
+import { type ColumnChoice, guessMeanings, isOwnExport, settleMeanings } from './column-meanings.ts';
 import {
   type CandidateTexts,
   type ColumnPlan,
@@ -14,7 +18,6 @@ import {
   type OtherColumn,
   otherColumns,
   planColumns,
-  type ReadingStyle,
   readTexts,
   storable,
   UnreadableFileError,
@@ -23,6 +26,8 @@ import { decodeIn } from './decode-text.ts';
 import { detectEncoding } from './detect-encoding.ts';
 import { firstLine, type Line, lineAfter } from './file-lines.ts';
 import { furtherCellsAs, importedAs } from './optional-cells.ts';
+import { readAddresses } from './read-addresses.ts';
+import { type ReadingStyle, readStyle, recognizeColumns, sampledRows } from './recognize-columns.ts';
 import { whyRefused } from './why-refused.ts';
 
 /**
@@ -50,6 +55,8 @@ export interface RowChoice {
 export type CandidateRows = (() => Generator<CandidateRow>) & {
   header: string[];
   meanings: ColumnMeaning[];
+  /** What the columns are taken for without any choice. */
+  usual: ColumnMeaning[];
   encoding: TextEncoding;
 };
 
@@ -68,12 +75,15 @@ export function openCandidateFile(
 ): CandidateRows {
   const encoding = given ?? settleEncoding(bytes);
   const { text, delimiter, header, next } = openTable(bytes, encoding);
-  const meanings = settleMeanings(header, choice);
+  const sample = readSample(text, next, delimiter);
+  const guess = (remembered = {}) =>
+    recognizeColumns(header, sample, remembered).map(({ meaning }) => meaning);
+  const meanings = settleMeanings(header, choice, () => guess(choice.remembered));
   const table = {
     plan: planColumns(header, meanings),
     others: otherColumns(header, meanings),
     header,
-    style: { isExact: isOwnExport(header) },
+    style: { isExact: isOwnExport(header), ...readStyle(meanings, sample) },
   };
   const wanted = onlyLines && new Set(onlyLines);
   const read = function* (): Generator<CandidateRow> {
@@ -89,7 +99,7 @@ export function openCandidateFile(
       if (isLast) return;
     }
   };
-  return Object.assign(read, { header, meanings: [...meanings], encoding });
+  return Object.assign(read, { header, meanings: [...meanings], usual: guess(), encoding });
 }
 
 /**
@@ -102,12 +112,21 @@ export function readFirstRows(
   count = Number.POSITIVE_INFINITY,
 ): { header: string[]; rows: string[][] } {
   const { text, delimiter, header, next } = openTable(bytes, encoding);
+  return { header, rows: readSample(text, next, delimiter, count) };
+}
+
+function readSample(
+  text: string,
+  from: Line | undefined,
+  delimiter: Delimiter,
+  count = sampledRows,
+): string[][] {
   const rows: string[][] = [];
-  for (const record of readRecords(text, next, delimiter)) {
+  for (const record of readRecords(text, from, delimiter)) {
     if (rows.length === count) break;
     if ('cells' in record) rows.push(record.cells);
   }
-  return { header, rows };
+  return rows;
 }
 
 /** @throws FieldError when the encoding can only be chosen by a person who knows the names */
@@ -131,7 +150,7 @@ function openTable(bytes: Uint8Array, encoding: TextEncoding) {
   const text = decodeIn(bytes, encoding);
   const first = firstLine(text);
   if (!first) throw new UnreadableFileError('The file is empty.');
-  return { text, ...readHeader(text, first) };
+  return { text, ...findHeader(text, first) };
 }
 
 const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en-US')} rows. This row and those after it were not imported: put them in a second file.`;
@@ -139,14 +158,63 @@ const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('
 type Cells = { line: number; cells: string[] };
 type Refused = { line: number; reason: string };
 
+/** So many lines may stand above the header: titles, dates and notes of the program that wrote the file. */
+const mostLinesAbove = 30;
+
+/** The first line that names the columns of people; the first line of all where none does. */
+function findHeader(text: string, first: Line): HeaderReading {
+  let best: HeaderReading | undefined;
+  let line: Line | undefined = first;
+  for (let count = 0; line && count <= mostLinesAbove; count += 1) {
+    if (line.text.trim() !== '' && (line === first || line.text.length <= importLimits.headerBytes)) {
+      const reading = tryHeaderLine(text, line, line !== first);
+      if (reading && findMissingFields(guessMeanings(reading.header)).length === 0) return reading;
+      const isBetter = reading && (line === first || reading.known > Math.max(1, best?.known ?? 0));
+      if (isBetter) best = reading;
+    }
+    line = lineAfter(text, line);
+  }
+  return withoutHeader(first, best ?? readHeaderLine(text, first));
+}
+
+/** A file whose first line is about a person already has no header. */
+function withoutHeader(first: Line, reading: HeaderReading): HeaderReading {
+  const isPerson = reading.known === 0 && reading.header.some((cell) => isContact(cell.trim()));
+  return isPerson
+    ? { ...reading, header: reading.header.map((_, at) => `Column ${at + 1}`), next: first }
+    : reading;
+}
+
+const isContact = (cell: string) =>
+  readAddresses(cell).some(({ isUnderstood }) => isUnderstood) || /^https?:\/\/\S+\/\S/.test(cell);
+
+interface HeaderReading {
+  delimiter: Delimiter;
+  header: string[];
+  next: Line | undefined;
+  /** How many columns have a name that is known. */
+  known: number;
+}
+
+/** @param isFurther a line below the first one, which may be anything */
+function tryHeaderLine(text: string, line: Line, isFurther: boolean): HeaderReading | undefined {
+  try {
+    return readHeaderLine(text, line);
+  } catch (error) {
+    if (error instanceof UnreadableFileError || (isFurther && error instanceof FieldError)) return undefined;
+    throw error;
+  }
+}
+
 /** Takes the delimiter with which most columns are known; between equals, the one that gives most columns. */
-function readHeader(text: string, line: Line) {
+function readHeaderLine(text: string, line: Line): HeaderReading {
   checkHeader(line.text);
   const readings = delimiters.flatMap((delimiter) => {
     const { record, next } = readRecord(text, line, delimiter, importLimits.headerBytes);
-    return 'cells' in record ? [{ delimiter, header: record.cells, next }] : [];
+    const header = 'cells' in record ? record.cells : undefined;
+    return header ? [{ delimiter, header, next, known: countKnownColumns(header) }] : [];
   });
-  const worth = ({ header }: { header: string[] }) => countKnownColumns(header) * 1000 + header.length;
+  const worth = ({ header, known }: HeaderReading) => known * 1000 + header.length;
   const best = readings.sort((a, b) => worth(b) - worth(a))[0];
   if (!best) throw new UnreadableFileError('The first row has a quotation mark that is never closed.');
   return best;

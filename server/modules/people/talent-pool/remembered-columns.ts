@@ -24,11 +24,14 @@ export const readRememberedColumns = async (
 export const rememberColumns = (
   db: Database,
   { organisationId, userId }: Caller,
-  header: readonly string[],
-  meanings: readonly ColumnMeaning[],
+  {
+    header,
+    meanings,
+    usual,
+  }: Record<'meanings' | 'usual', readonly ColumnMeaning[]> & { header: readonly string[] },
 ): Promise<void> =>
   writeSetting(db, organisationId, kind, undefined, (present) => ({
-    value: rememberMeanings(present?.value ?? {}, header, meanings),
+    value: rememberMeanings(present?.value ?? {}, header, meanings, usual),
     secret: null,
     userId,
   }));

@@ -41,9 +41,9 @@ export async function startImport(
       noticedOn,
       encoding,
     };
-    const id = await storeImport(ctx.db, given, ctx.queue, async (tx, id, { header, meanings }) => {
+    const id = await storeImport(ctx.db, given, ctx.queue, async (tx, id, { header, meanings, usual }) => {
       await audit({ ...ctx, db: tx }, 'import.started', id);
-      if (chosen) await rememberColumns(tx, ctx.caller, header, meanings);
+      if (chosen) await rememberColumns(tx, ctx.caller, { header, meanings, usual });
     });
     return { task_id: id };
   } catch (error) {

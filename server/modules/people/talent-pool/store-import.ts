@@ -47,7 +47,7 @@ export async function storeImport(
   withImport: (
     tx: Database,
     id: string,
-    read: Pick<CandidateFile, 'header' | 'meanings'>,
+    read: Pick<CandidateFile, 'header' | 'meanings' | 'usual'>,
   ) => Promise<void> = async () => {},
 ): Promise<string> {
   const { choice, ...values } = given;

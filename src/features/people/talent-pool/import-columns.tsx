@@ -57,7 +57,14 @@ const examples: Partial<Record<Documented, string>> = {
 };
 const needed: readonly Documented[] = ['name', 'title'];
 
+/** The columns of the template, which everybody's first file has room for. */
+const ofTemplate: readonly Documented[] = [
+  ...(['name', 'title', 'skills', 'location', 'summary', 'email', 'profile_url', 'source'] as const),
+  ...(['lawful_basis', 'noticed_on'] as const),
+];
+
 const columns = documented.map((field) => ({
+  field,
   name:
     field in furtherColumns ? furtherColumns[field as FurtherColumn].label : csvLabel(field as PersonField),
   needed: needed.includes(field),
@@ -66,12 +73,14 @@ const columns = documented.map((field) => ({
 }));
 type FurtherColumn = keyof typeof furtherColumns;
 
+const template = ofTemplate.flatMap((field) => columns.filter((column) => column.field === field));
+
 /** Lists the supported columns, and offers a template. */
 export function ImportColumns() {
   const downloadTemplate = () =>
     downloadCsv(
       'talent-pool-template.csv',
-      toCsv([columns.map(({ name }) => name), columns.map(({ example }) => example)]),
+      toCsv([template.map(({ name }) => name), template.map(({ example }) => example)]),
     );
   return (
     <details className="group min-w-0 text-sm open:w-full">

@@ -14,6 +14,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
 import { control } from './pool-filters.tsx';
 
@@ -50,6 +51,7 @@ export function ImportReview({
   }
   const [grounds, setGrounds] = useState(noGrounds);
   const missing = findMissingFields(meanings);
+  const doubtful = preview.columns.filter((column) => column.is_doubtful).length;
   const choose = (column: number, meaning: ColumnMeaning) =>
     setMeanings(meanings.map((one, at) => (at === column ? meaning : one)));
   return (
@@ -62,6 +64,8 @@ export function ImportReview({
         <p className="max-w-[60ch] text-muted text-sm">
           Check what each column holds. What you choose is remembered for your organization&rsquo;s next
           files.
+          {doubtful > 0 &&
+            ` ${doubtful === 1 ? 'One column is' : `${doubtful} columns are`} marked: what stands there was a guess.`}
         </p>
       </div>
       {encoding?.question}
@@ -74,14 +78,25 @@ export function ImportReview({
           </tr>
         </thead>
         <tbody>
-          {preview.columns.map(({ name, examples }, at) => (
+          {preview.columns.map(({ name, examples, is_doubtful: isDoubtful }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name and never change places
             <Row key={at}>
               <Cell className="min-w-0 break-words font-semibold">
                 {name || `Column ${at + 1}`}
-                <span className="block font-normal text-muted text-sm sm:hidden">{examples[0]}</span>
+                {isDoubtful && (
+                  <Tag look="spark" className="ml-2">
+                    check
+                  </Tag>
+                )}
+                <span className="block font-normal text-muted text-sm sm:hidden">
+                  {isDoubtful ? examples.join(' · ') : examples[0]}
+                </span>
               </Cell>
-              <Cell className="max-w-80 truncate text-muted max-sm:hidden">{examples.join(' · ')}</Cell>
+              <Cell
+                className={`max-w-80 text-muted max-sm:hidden ${isDoubtful ? 'break-words' : 'truncate'}`}
+              >
+                {examples.join(' · ')}
+              </Cell>
               <Cell>
                 <select
                   aria-label={`What ${name || `column ${at + 1}`} holds`}

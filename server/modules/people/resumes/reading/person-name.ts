@@ -115,7 +115,8 @@ function capitalise(name: string, startsName = true): string {
     .join('');
 }
 
-function couldBeName(name: string, isTold: boolean): boolean {
+/** True for a text that could be a person's name. @param isTold by a mail address or by what stands beside it */
+export function couldBeName(name: string, isTold: boolean): boolean {
   const words = name.split(/\s+/);
   const own = words.filter((word) => !particle.test(word));
   return (

@@ -1,0 +1,301 @@
+import type { ColumnMeaning } from '../../../../contract/people/talent-pool.calls.ts';
+import { isWebAddress } from '../../../../contract/platform/text.ts';
+import { findSkills } from '../../search/criteria/find-skills.ts';
+import { couldBeName } from '../resumes/reading/person-name.ts';
+import { titleWorth } from '../resumes/reading/titles.ts';
+import {
+  foldHeader,
+  guessMeanings,
+  isOwnExport,
+  type RememberedColumns,
+  readHeader,
+} from './column-meanings.ts';
+import { readItems, readYears, unescapeCell } from './optional-cells.ts';
+import { resolvePlace } from './places.ts';
+import { readAddresses } from './read-addresses.ts';
+
+/** What a column holds, as far as its name and its cells tell. */
+export interface RecognizedColumn {
+  meaning: ColumnMeaning;
+  /** True if the cells alone tell it, or if they don't fit the name. */
+  isDoubtful: boolean;
+}
+
+/** A column with its first cells, without empty ones. */
+interface Column extends RecognizedColumn {
+  name: string;
+  cells: string[];
+  /** False where the meaning was chosen by hand before. */
+  isOpen: boolean;
+}
+
+/** So many rows are looked at. */
+export const sampledRows = 60;
+
+/** What each column most likely holds: what was chosen for its name before, else what its name and its cells say together. */
+export function recognizeColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  remembered: RememberedColumns = {},
+): RecognizedColumn[] {
+  const named = guessMeanings(header, remembered);
+  if (isOwnExport(header)) return named.map((meaning) => ({ meaning, isDoubtful: false }));
+  const columns = header.map((cell, at): Column => {
+    const name = foldHeader(cell);
+    const cells = rows.map((row) => unescapeCell(row[at])).filter((text) => text !== '');
+    const isOpen = !Object.hasOwn(remembered, name);
+    return { name, cells, isOpen, meaning: named[at] ?? 'keep', isDoubtful: false };
+  });
+  for (const column of columns) if (column.isOpen) checkByCells(column);
+  settleNames(columns, rows);
+  settleRivals(columns);
+  for (const guess of guesses) guessByCells(columns, guess);
+  return columns.map(({ meaning, isDoubtful }) => ({ meaning, isDoubtful }));
+}
+
+const share = (cells: readonly string[], test: (cell: string) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+
+/** Forms of address, in the four languages. */
+const honorifics = new Set(
+  'mr mrs ms miss mx dr prof sir herr frau hr fr dipl ing mag m mme mlle me monsieur madame mademoiselle sr sra srta senor senora don dona phd md'.split(
+    ' ',
+  ),
+);
+function isHonorific(cell: string): boolean {
+  const words =
+    cell
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .match(/\p{L}+/gu) ?? [];
+  return words.length > 0 && words.every((word) => honorifics.has(word));
+}
+
+const phone = /^(?:tel:)?\+?[\d\s()./-]{6,25}(?:\s*(?:ext|x)\.?\s*\d{1,6})?$/i;
+const date = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})/;
+const isPhone = (cell: string): boolean =>
+  (readItems(cell) ?? cell.split(/:::|[;,|\n]/)).some((part) => {
+    const digits = part.replace(/\D/g, '').length;
+    return phone.test(part.trim()) && !date.test(part.trim()) && digits >= 6 && digits <= 15;
+  });
+/** Written as a phone number is, and as an id or an amount is not. */
+const isClearlyPhone = (cell: string): boolean =>
+  isPhone(cell) && /^(?:tel:)?(?:\+\d|00\d|\(\d|0\d{1,4}[\s/-])/.test(cell);
+
+const isMail = (cell: string): boolean => readAddresses(cell).some(({ isUnderstood }) => isUnderstood);
+const isLink = (cell: string): boolean =>
+  isWebAddress(cell) || /^(?:www\.|(?:[a-z]+\.)?(?:linkedin|xing|github)\.com\/)\S+$/i.test(cell);
+const isProfile = (cell: string): boolean =>
+  isLink(cell) && /(?:linkedin\.com\/(?:in|pub)|xing\.com\/profile|github\.com|gitlab\.com)\//i.test(cell);
+const isYears = (cell: string): boolean => readYears(cell).value !== undefined;
+const isProse = (cell: string): boolean => cell.length > 40 && /\s/.test(cell);
+const isFile = (cell: string): boolean => isLink(cell) || /\.(?:pdf|docx?|rtf|odt|txt)$/i.test(cell);
+
+const itemsOf = (cell: string): string[] =>
+  readItems(cell) ?? cell.split(/[;|•·,\n]/).map((item) => item.trim());
+const isSkill = (item: string): boolean => findSkills(item).length > 0;
+const knownSkills = (cells: readonly string[]): number => share(cells.flatMap(itemsOf), isSkill);
+
+const stateOfApplication =
+  /^(?:active|inactive|open|closed|new|rejected|hired|archived|pending|applied|withdrawn)$/i;
+
+/** Corrects what the name says where the cells speak against it. */
+function checkByCells(column: Column): void {
+  const { cells, name } = column;
+  if (cells.length === 0) return;
+  const change = (meaning: ColumnMeaning, isDoubtful = false) => {
+    column.meaning = meaning;
+    column.isDoubtful = isDoubtful;
+  };
+  switch (column.meaning) {
+    case 'title':
+      if (share(cells, isHonorific) >= 0.8) change('keep');
+      return;
+    case 'phone':
+      if (!cells.some(isPhone)) change('keep', true);
+      return;
+    case 'region':
+      if (share(cells, (cell) => stateOfApplication.test(cell)) >= 0.8) change('keep');
+      return;
+    case 'years':
+      if (share(cells, isYears) < 0.5) change(share(cells, isProse) >= 0.5 ? 'summary' : 'keep', true);
+      return;
+    case 'summary':
+      if (/resume/.test(name) && share(cells, isFile) >= 0.5) change('keep');
+      else if (/experien|erfahrung/.test(name) && share(cells, isYears) >= 0.8) change('years');
+      return;
+    case 'profile_url':
+      if (!cells.some(isLink) && share(cells, isProse) >= 0.5) change('summary', true);
+      return;
+    case 'record_id':
+      if (new Set(cells).size < cells.length || cells.some((cell) => /\s/.test(cell))) change('keep');
+      return;
+    default:
+  }
+}
+
+/** The name of a column that holds the whole name in one file holds a part of it in another: `Name;Vorname`, `Nom`, `Nombre;Apellidos`. */
+function settleNames(columns: Column[], rows: readonly (readonly string[])[]): void {
+  const at = (meaning: ColumnMeaning) => columns.findIndex((column) => column.meaning === meaning);
+  const [full, first, last] = [at('name'), at('first_name'), at('last_name')];
+  if (full < 0 && first < 0 && columns[last]?.name === 'nom') setOpen(columns[last], 'name');
+  const column = columns[full];
+  if (!column || !/^(?:name|nom|nombre)$/.test(column.name)) return;
+  if (first >= 0 && last < 0) {
+    const holdsFirst = rows.some((row) => {
+      const [name = '', part = ''] = [row[full]?.trim().toLowerCase(), row[first]?.trim().toLowerCase()];
+      return part !== '' && name.includes(part);
+    });
+    if (!holdsFirst) setOpen(column, 'last_name');
+  } else if (last >= 0 && first < 0 && column.name === 'nombre') setOpen(column, 'first_name');
+}
+
+function setOpen(column: Column | undefined, meaning: ColumnMeaning): void {
+  if (column?.isOpen) column.meaning = meaning;
+}
+
+/** Names by which applicant systems mean the job that a person applied for, unless it is all they say. */
+const appliedFor = /^(?:job|jobs|role|position|stelle|poste|puesto)$/;
+/** Streets, where towns have a column of their own. */
+const streets = /^(?:address|adresse|anschrift|direccion)$/;
+
+function settleRivals(columns: Column[]): void {
+  const of = (meaning: ColumnMeaning) => columns.filter((column) => column.meaning === meaning);
+  const titles = of('title');
+  const isCurrent = ({ name, cells }: Column) => !appliedFor.test(name) && cells.length > 0;
+  if (titles.some(isCurrent) || of('title_and_employer').length > 0) {
+    for (const column of titles) if (appliedFor.test(column.name)) setOpen(column, 'keep');
+  }
+  if (of('city').some(({ cells }) => cells.length > 0)) {
+    for (const column of of('location')) if (streets.test(column.name)) setOpen(column, 'keep');
+  }
+  const ids = of('record_id');
+  const best = ids.toSorted((a, b) => (readHeader(a.name)?.rank ?? 0) - (readHeader(b.name)?.rank ?? 0))[0];
+  for (const column of ids) if (column !== best) setOpen(column, 'keep');
+  // The labels of an address book are tags, and the ones of a file without skills may be the skills.
+  if (of('skills').length === 0) {
+    for (const column of of('tags')) {
+      if (column.cells.length > 0 && knownSkills(column.cells) >= 0.5) setOpen(column, 'skills');
+    }
+  }
+}
+
+/** A meaning that cells alone can tell. */
+interface Guess {
+  meaning: ColumnMeaning;
+  /** Found by none of these yet. */
+  unless: readonly ColumnMeaning[];
+  test: (cell: string) => boolean;
+  /** The fewest cells, and the smallest share of them. */
+  fewest: number;
+  least: number;
+  isDoubtful: boolean;
+}
+
+const guesses: Guess[] = [
+  { meaning: 'email', unless: ['email'], test: isMail, fewest: 1, least: 0.8, isDoubtful: false },
+  {
+    meaning: 'profile_url',
+    unless: ['profile_url'],
+    test: isProfile,
+    fewest: 1,
+    least: 0.8,
+    isDoubtful: false,
+  },
+  { meaning: 'phone', unless: ['phone'], test: isClearlyPhone, fewest: 1, least: 0.8, isDoubtful: true },
+  {
+    ...{ meaning: 'title', unless: ['title', 'title_and_employer'], test: (cell) => titleWorth(cell) > 0 },
+    ...{ fewest: 3, least: 0.6, isDoubtful: true },
+  },
+  {
+    ...{ meaning: 'name', unless: ['name', 'first_name', 'last_name'], test: isPersonName },
+    ...{ fewest: 3, least: 0.7, isDoubtful: true },
+  },
+  {
+    ...{
+      meaning: 'location',
+      unless: ['location', 'city'],
+      test: (cell) => resolvePlace(cell) !== undefined,
+    },
+    ...{ fewest: 3, least: 0.7, isDoubtful: true },
+  },
+  {
+    ...{
+      meaning: 'skills',
+      unless: ['skills'],
+      test: (cell) => itemsOf(cell).length > 1 && knownSkills([cell]) >= 0.5,
+    },
+    ...{ fewest: 3, least: 0.7, isDoubtful: true },
+  },
+];
+
+function isPersonName(cell: string): boolean {
+  const name = splitLastFirst(cell)?.toReversed().join(' ') ?? cell;
+  return /\s/.test(name) && couldBeName(name, true) && titleWorth(name) === 0;
+}
+
+/** Takes the column whose cells fit best for a meaning that no name tells. */
+function guessByCells(columns: Column[], { meaning, unless, test, fewest, least, isDoubtful }: Guess): void {
+  if (columns.some((column) => unless.includes(column.meaning))) return;
+  const fitting = columns
+    .filter(({ isOpen, meaning: present, cells }) => isOpen && present === 'keep' && cells.length >= fewest)
+    .map((column) => ({ column, fits: share(column.cells, test) }))
+    .filter(({ fits }) => fits >= least)
+    .sort((a, b) => b.fits - a.fits);
+  const best = fitting[0]?.column;
+  if (best) Object.assign(best, { meaning, isDoubtful });
+}
+
+/** How the cells of a file are read beyond what its columns mean. */
+export interface ReadingStyle {
+  /** True for a file that this product has written, whose cells hold exactly what is meant. */
+  isExact?: boolean;
+  /** True where names are written as `Müller, Xavier`. */
+  isLastNameFirst?: boolean;
+  /** True where the job title is followed by the employer: `Cook – Fjordmat`, `Cook at Fjordmat`. */
+  hasEmployerInTitle?: boolean;
+}
+
+const credential =
+  /^(?:ph\.?d|m\.?d|m\.?b\.?a|m\.?sc|b\.?sc|m\.?a|b\.?a|j\.?d|r\.?n|c\.?p\.?a|cfa|pmp|jr|sr|ii|iii|iv|esq|p\.?e)\.?$/i;
+/** A last name before its first name; undefined where what follows the comma is a degree. */
+export function splitLastFirst(name: string): [last: string, first: string] | undefined {
+  const [last = '', first = '', ...more] = name.split(/,\s+/);
+  const isPart = (part: string) => /^[\p{L}\p{M}'’.-]{2,}(?: [\p{L}\p{M}'’.-]+){0,3}$/u.test(part);
+  return more.length === 0 && isPart(last) && isPart(first) && !credential.test(first)
+    ? [last, first]
+    : undefined;
+}
+
+const between = new Set(['–', '—', '|', '·', '-', '@', 'at', 'bei', 'chez', 'en']);
+/** A job title and the employer after it. */
+export function splitTitle(text: string): [title: string, employer: string] | undefined {
+  const words = text.split(/\s+/);
+  const at = words.findIndex((word) => between.has(word.toLowerCase()));
+  if (at < 1 || at === words.length - 1) return undefined;
+  return [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')];
+}
+
+/** Reads from the first cells how names and job titles are written. */
+export function readStyle(
+  meanings: readonly ColumnMeaning[],
+  rows: readonly (readonly string[])[],
+): Omit<ReadingStyle, 'isExact'> {
+  const cellsOf = (meaning: ColumnMeaning) =>
+    rows
+      .flatMap((row) => meanings.flatMap((one, at) => (one === meaning ? [(row[at] ?? '').trim()] : [])))
+      .filter((cell) => cell !== '');
+  const names = cellsOf('name');
+  const titles = cellsOf('title');
+  const hasEmployers = cellsOf('employer').length > 0;
+  const isSplit = (title: string) => {
+    const parts = splitTitle(title);
+    // Of two titles, such as `Engineer – Team Lead`, none is an employer.
+    return parts !== undefined && titleWorth(parts[0]) > 0 && titleWorth(parts[1]) === 0;
+  };
+  return {
+    isLastNameFirst: share(names, (name) => splitLastFirst(name) !== undefined) >= 0.6,
+    hasEmployerInTitle: !hasEmployers && share(titles, isSplit) >= 0.6,
+  };
+}
