@@ -1,50 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HeldBackRow } from '../../../../contract/people/held-back.calls.ts';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
-import { importsOf } from '../../../../tests/support/talent-imports.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openImportSuite } from '../../../../tests/support/import-suite.ts';
+import { createTestUser } from '../../../../tests/support/test-app.ts';
 import { files, talentImportErrors, talentImports } from '../../../platform/db/schema.ts';
 import { cleanUpHeldBack } from './held-back.ts';
 
-let server: TestApp;
-let owner: TestUser;
-let imports: ReturnType<typeof importsOf>;
-beforeAll(async () => {
-  server = await openTestApp();
-  imports = importsOf(server);
-});
-beforeEach(async () => {
-  owner = await createTestUser(server);
-});
-afterAll(() => server.close());
+const suite = openImportSuite();
 
-/** Sends a file, imports it, and answers the id of the import. */
-async function importFile(csv: string): Promise<string> {
-  const headers = { 'content-type': 'text/csv' };
-  const sent = await owner.call({ method: 'POST', url: '/talent/imports/', payload: csv, headers });
-  const id = sent.json().task_id;
-  await imports.run(id);
-  return id;
-}
 const urlOf = (id: string) => `/talent/imports/${id}/held-back/`;
 const heldBack = async (id: string): Promise<HeldBackRow[]> =>
-  (await owner.call({ method: 'GET', url: urlOf(id) })).json();
+  (await suite.owner.call({ method: 'GET', url: urlOf(id) })).json();
 const importAnyway = (id: string, lines?: number[]) =>
-  owner.call({ method: 'POST', url: urlOf(id), payload: lines ? { lines } : {} });
+  suite.owner.call({ method: 'POST', url: urlOf(id), payload: lines ? { lines } : {} });
 async function runAnyway(id: string, lines?: number[]) {
   const started = await importAnyway(id, lines);
   expect(started.statusCode).toBe(202);
-  await imports.run(started.json().task_id);
-  return imports.stateOf(owner, started.json().task_id);
+  await suite.run(started.json().task_id);
+  return suite.stateOf(started.json().task_id);
 }
 const linesOf = async (id: string) => (await heldBack(id)).map(({ line }) => line);
-const poolNames = async () => (await imports.poolOf(owner)).map(({ name }) => name).sort();
 
 const mixed = [
   'Name,Title,Email,Rate',
@@ -57,8 +33,8 @@ const mixed = [
 ].join('\n');
 
 test('every row that is held back is listed with line, name, reason and the person it was taken for', async () => {
-  const id = await importFile(mixed);
-  const [ann] = await imports.poolOf(owner);
+  const id = await suite.importFile(mixed);
+  const [ann] = await suite.pool();
   const person = { id: ann?.id, name: 'Ann Lee', title: 'Welder' };
   expect(await heldBack(id)).toEqual([
     {
@@ -102,21 +78,21 @@ test('every row that is held back is listed with line, name, reason and the pers
       reason: 'A quotation mark is opened and never closed.',
     },
   ]);
-  const state = await imports.stateOf(owner, id);
+  const state = await suite.stateOf(id);
   expect(state).toMatchObject({ imported: 1, duplicates: 1, rejected: 4, held_back: 5 });
   expect(state.errors.map(({ line }: { line: number }) => line)).toEqual([4, 5, 6, 7]);
 });
 
 test('a page of the list says how many there are', async () => {
-  const id = await importFile(mixed);
-  const page = await owner.call({ method: 'GET', url: `${urlOf(id)}?page=2&page_size=2` });
+  const id = await suite.importFile(mixed);
+  const page = await suite.owner.call({ method: 'GET', url: `${urlOf(id)}?page=2&page_size=2` });
   expect(page.headers['x-total-count']).toBe('5');
   expect(page.json().map(({ line }: HeldBackRow) => line)).toEqual([5, 6]);
 });
 
 test('they are downloaded as they were, with line and reason', async () => {
-  const id = await importFile(mixed);
-  const file = await owner.call({ method: 'GET', url: `${urlOf(id)}file/` });
+  const id = await suite.importFile(mixed);
+  const file = await suite.owner.call({ method: 'GET', url: `${urlOf(id)}file/` });
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.body.replace('\uFEFF', '').trimEnd().split('\n')).toEqual([
     'Line,Reason,Name,Title,Email,Rate',
@@ -129,14 +105,14 @@ test('they are downloaded as they were, with line and reason', async () => {
 });
 
 test('chosen ones are imported anyway as new people, and leave the list', async () => {
-  const id = await importFile(mixed);
+  const id = await suite.importFile(mixed);
   expect(await runAnyway(id, [3, 5])).toMatchObject({
     rows_total: 2,
     imported: 2,
     duplicates: 0,
     rejected: 0,
   });
-  expect(await poolNames()).toEqual(['A. Lee', 'Ann Lee', 'Bob Ray']);
+  expect(await suite.poolNames()).toEqual(['A. Lee', 'Ann Lee', 'Bob Ray']);
   expect(await linesOf(id)).toEqual([4, 6, 7]);
   expect((await importAnyway(id, [3])).json()).toEqual({
     lines: ['No row that can be imported is held back at line 3.'],
@@ -145,11 +121,11 @@ test('chosen ones are imported anyway as new people, and leave the list', async 
 });
 
 test('all are imported anyway: a missing name is said, and cells too many are kept', async () => {
-  const id = await importFile(mixed);
+  const id = await suite.importFile(mixed);
   const state = await runAnyway(id);
   expect(state).toMatchObject({ imported: 4, rejected: 0, held_back: 0, kept_cells: 1 });
   expect(await linesOf(id)).toEqual([7]);
-  const pool = await imports.poolOf(owner);
+  const pool = await suite.pool();
   expect(pool.find(({ email }) => email === 'nobody@pool.example')?.name).toBe('No name');
   expect(pool.find(({ name }) => name === 'Cid Moss')?.attributes).toEqual({
     Rate: '3',
@@ -161,50 +137,44 @@ test('all are imported anyway: a missing name is said, and cells too many are ke
 
 test('a name that is too long is cut and kept whole beside', async () => {
   const long = `Ann ${'x'.repeat(300)}`;
-  const id = await importFile(`Name,Title\n${long},Welder\n`);
+  const id = await suite.importFile(`Name,Title\n${long},Welder\n`);
   expect(await runAnyway(id)).toMatchObject({ imported: 1, kept_cells: 1 });
-  expect(await imports.poolOf(owner)).toMatchObject([
+  expect(await suite.pool()).toMatchObject([
     { name: long.slice(0, 200), attributes: { 'Name as imported': long } },
   ]);
 });
 
 test('rows that are asked for twice are imported once', async () => {
-  const id = await importFile(mixed);
+  const id = await suite.importFile(mixed);
   const [first, second] = [await importAnyway(id, [3]), await importAnyway(id, [3])];
-  for (const { json } of [first, second]) await imports.run(json().task_id);
-  expect(await poolNames()).toEqual(['A. Lee', 'Ann Lee']);
-  expect(await imports.stateOf(owner, second.json().task_id)).toMatchObject({ imported: 0, rejected: 0 });
+  for (const { json } of [first, second]) await suite.run(json().task_id);
+  expect(await suite.poolNames()).toEqual(['A. Lee', 'Ann Lee']);
+  expect(await suite.stateOf(second.json().task_id)).toMatchObject({ imported: 0, rejected: 0 });
 });
 
 test('an import that was cancelled before it began leaves its rows on the list', async () => {
-  const id = await importFile(mixed);
+  const id = await suite.importFile(mixed);
   const started = (await importAnyway(id)).json().task_id;
-  await owner.call({ method: 'POST', url: `/tasks/${started}/cancel/` });
+  await suite.owner.call({ method: 'POST', url: `/tasks/${started}/cancel/` });
   expect(await linesOf(id)).toEqual([3, 4, 5, 6, 7]);
 });
 
-const eraseNamed = async (name: string) => {
-  const person = (await imports.poolOf(owner)).find((one) => one.name === name);
-  const answer = await owner.call({ method: 'POST', url: `/talent/people/${person?.id}/erase/` });
-  expect(answer.statusCode).toBe(204);
-};
-
 test('an erased person is never imported anyway, and no list names them', async () => {
-  await importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\n');
-  await eraseNamed('Ann Lee');
-  const again = await importFile(
+  await suite.importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\n');
+  await suite.erase('Ann Lee');
+  const again = await suite.importFile(
     'Name,Title,Email\nAnn Lee,Welder,ann@pool.example\nAnn Lee,,ann@pool.example\nBob Ray,,bob@pool.example\n',
   );
   const erased = { kind: 'erased', reason: erasedText, name: '', can_import: false };
   expect(await heldBack(again)).toMatchObject([erased, erased, { name: 'Bob Ray' }]);
   expect((await importAnyway(again, [2])).statusCode).toBe(400);
-  expect(await poolNames()).toEqual([]);
+  expect(await suite.poolNames()).toEqual([]);
 });
 
 test('rows that wait to be imported anyway do not bring back who is erased meanwhile', async () => {
-  const id = await importFile(mixed);
+  const id = await suite.importFile(mixed);
   const started = (await importAnyway(id, [3, 5])).json().task_id;
-  await eraseNamed('Ann Lee');
+  await suite.erase('Ann Lee');
   expect(await heldBack(id)).toMatchObject([
     { line: 3, name: '', person: null, can_import: false },
     { line: 4 },
@@ -212,19 +182,19 @@ test('rows that wait to be imported anyway do not bring back who is erased meanw
     { line: 6 },
     { line: 7 },
   ]);
-  await imports.run(started);
-  expect(await imports.stateOf(owner, started)).toMatchObject({
+  await suite.run(started);
+  expect(await suite.stateOf(started)).toMatchObject({
     imported: 1,
     rejected: 1,
     errors: [{ line: 3, reason: erasedText }],
   });
-  expect(await poolNames()).toEqual(['Bob Ray']);
+  expect(await suite.poolNames()).toEqual(['Bob Ray']);
 });
 
 test('after an erasure the rest can neither be downloaded whole nor imported: the file that named the person is gone', async () => {
-  const id = await importFile(mixed);
-  await eraseNamed('Ann Lee');
-  const file = await owner.call({ method: 'GET', url: `${urlOf(id)}file/` });
+  const id = await suite.importFile(mixed);
+  await suite.erase('Ann Lee');
+  const file = await suite.owner.call({ method: 'GET', url: `${urlOf(id)}file/` });
   expect(file.body).toContain('5,The job title is missing.');
   expect(file.body).not.toMatch(/Lee|Bob/);
   const refused = await importAnyway(id, [5]);
@@ -235,22 +205,27 @@ test('after an erasure the rest can neither be downloaded whole nor imported: th
 });
 
 test('an objection to mails holds for people imported anyway, and for a new name at the same address', async () => {
-  const id = await importFile(mixed);
-  const [ann] = await imports.poolOf(owner);
+  const id = await suite.importFile(mixed);
+  const [ann] = await suite.pool();
   const payload = { do_not_contact: true };
-  await owner.call({ method: 'PUT', url: `/talent/people/${ann?.id}/contact/`, payload });
+  await suite.owner.call({ method: 'PUT', url: `/talent/people/${ann?.id}/contact/`, payload });
   await runAnyway(id, [3, 5]);
-  await importFile('Name,Title,Email\nKofi Mensah,Cook,ann@pool.example\nEve Ito,Cook,eve@pool.example\n');
-  const stopped = (await imports.poolOf(owner)).filter(({ doNotContact }) => doNotContact);
+  await suite.importFile(
+    'Name,Title,Email\nKofi Mensah,Cook,ann@pool.example\nEve Ito,Cook,eve@pool.example\n',
+  );
+  const stopped = (await suite.pool()).filter(({ doNotContact }) => doNotContact);
   expect(stopped.map(({ name }) => name).sort()).toEqual(['A. Lee', 'Ann Lee', 'Kofi Mensah']);
 });
 
 test('names are forgotten with the file', async () => {
-  const id = await importFile(mixed);
-  const [stored] = await server.services.db.select().from(talentImports).where(eq(talentImports.id, id));
-  await server.services.db.delete(files).where(eq(files.id, stored?.originalId ?? ''));
-  await cleanUpHeldBack(server.services.db);
-  const names = await server.services.db
+  const id = await suite.importFile(mixed);
+  const [stored] = await suite.server.services.db
+    .select()
+    .from(talentImports)
+    .where(eq(talentImports.id, id));
+  await suite.server.services.db.delete(files).where(eq(files.id, stored?.originalId ?? ''));
+  await cleanUpHeldBack(suite.server.services.db);
+  const names = await suite.server.services.db
     .select({ name: talentImportErrors.name })
     .from(talentImportErrors)
     .where(eq(talentImportErrors.importId, id));
@@ -258,13 +233,13 @@ test('names are forgotten with the file', async () => {
 });
 
 test('a person who shares an address under another name is added, and the result proposes a merge', async () => {
-  await importFile('Name,Title,Email\nDario Pellegrin,Nurse,portal@jobs.example\n');
-  const id = await importFile(
+  await suite.importFile('Name,Title,Email\nDario Pellegrin,Nurse,portal@jobs.example\n');
+  const id = await suite.importFile(
     'Name,Title,Email\nHenrike Vossloh,Cook,portal@jobs.example\nMei-Lin Okafor,Cook,portal@jobs.example\nBob Ray,Cook,\n',
   );
-  expect(await imports.stateOf(owner, id)).toMatchObject({ imported: 3, duplicates: 0, shared: 2 });
+  expect(await suite.stateOf(id)).toMatchObject({ imported: 3, duplicates: 0, shared: 2 });
   const url = `/talent/imports/${id}/shared/`;
-  const shared = await owner.call({ method: 'GET', url });
+  const shared = await suite.owner.call({ method: 'GET', url });
   expect(shared.headers['x-total-count']).toBe('2');
   const pairs = shared
     .json()
@@ -279,18 +254,21 @@ test('a person who shares an address under another name is added, and the result
       .filter((name: string) => name === 'Dario Pellegrin'),
   ).toHaveLength(2);
   const [{ person, others }] = shared.json();
-  await owner.call({
+  await suite.owner.call({
     method: 'POST',
     url: `/talent/people/${person.id}/merge/`,
     payload: { other: others[0].id },
   });
-  expect((await owner.call({ method: 'GET', url })).json().length).toBeLessThan(2);
+  expect((await suite.owner.call({ method: 'GET', url })).json().length).toBeLessThan(2);
 });
 
 test('an import of another organisation answers 404, and a Member 403', async () => {
-  const id = await importFile(mixed);
-  const stranger = await createTestUser(server);
-  const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+  const id = await suite.importFile(mixed);
+  const stranger = await createTestUser(suite.server);
+  const member = await createTestUser(suite.server, {
+    role: 'Member',
+    organisationId: suite.owner.organisationId,
+  });
   for (const path of ['held-back/', 'held-back/file/', 'shared/']) {
     const call = { method: 'GET', url: `/talent/imports/${id}/${path}` } as const;
     expect((await stranger.call(call)).statusCode).toBe(404);
@@ -301,11 +279,11 @@ test('an import of another organisation answers 404, and a Member 403', async ()
 });
 
 test('who is added by hand at an address that has objected must not be contacted either', async () => {
-  await importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\n');
-  const [ann] = await imports.poolOf(owner);
+  await suite.importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\n');
+  const [ann] = await suite.pool();
   const objection = { do_not_contact: true };
-  await owner.call({ method: 'PUT', url: `/talent/people/${ann?.id}/contact/`, payload: objection });
+  await suite.owner.call({ method: 'PUT', url: `/talent/people/${ann?.id}/contact/`, payload: objection });
   const payload = { name: 'Kofi Mensah', email: 'ann@pool.example', is_another: true };
-  await owner.call({ method: 'POST', url: '/talent/people/', payload });
-  expect((await imports.poolOf(owner)).map(({ doNotContact }) => doNotContact)).toEqual([true, true]);
+  await suite.owner.call({ method: 'POST', url: '/talent/people/', payload });
+  expect((await suite.pool()).map(({ doNotContact }) => doNotContact)).toEqual([true, true]);
 });

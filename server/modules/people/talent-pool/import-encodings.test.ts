@@ -1,33 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodeIn } from '../../../../tests/support/encoded-names.ts';
-import { importsOf } from '../../../../tests/support/talent-imports.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openImportSuite } from '../../../../tests/support/import-suite.ts';
 import { files, talentImports } from '../../../platform/db/schema.ts';
 
-let server: TestApp;
-let owner: TestUser;
-let imports: ReturnType<typeof importsOf>;
-beforeAll(async () => {
-  server = await openTestApp();
-  imports = importsOf(server);
-});
-beforeEach(async () => {
-  owner = await createTestUser(server);
-});
-afterAll(() => server.close());
+const suite = openImportSuite();
 
-const headers = { 'content-type': 'text/csv' };
-const send = (payload: Buffer, query = '') =>
-  owner.call({ method: 'POST', url: `/talent/imports/${query}`, payload, headers });
 const preview = async (payload: Buffer, query = '') =>
-  (await owner.call({ method: 'POST', url: `/talent/imports/preview/${query}`, payload, headers })).json();
+  (await suite.upload(payload, `preview/${query}`)).json();
 
 test.each([
   ['input-1250.csv', 'windows-1250', ['Jiří Dvořák', 'Łucja Żebrowska']],
@@ -38,12 +19,12 @@ test.each([
 ])(
   '%s is imported with its names as they were written, and the report says how it was read',
   async (name, encoding, names) => {
-    const sent = await send(readFileSync(`tests/cases/19-encoding-silently-wrong/${name}`));
+    const sent = await suite.upload(readFileSync(`tests/cases/19-encoding-silently-wrong/${name}`));
     expect(sent.statusCode).toBe(202);
     const id = sent.json().task_id;
-    await imports.run(id);
-    expect(await imports.stateOf(owner, id)).toMatchObject({ encoding, rejected: 0 });
-    expect((await imports.poolOf(owner)).map((one) => one.name).sort()).toEqual(names);
+    await suite.run(id);
+    expect(await suite.stateOf(id)).toMatchObject({ encoding, rejected: 0 });
+    expect(await suite.poolNames()).toEqual(names);
   },
 );
 
@@ -60,13 +41,13 @@ test('a file that may be in two encodings is asked about, with rows that differ,
       ]),
     },
   });
-  const refused = await send(doubtful());
+  const refused = await suite.upload(doubtful());
   expect(refused.statusCode).toBe(400);
   expect(refused.json().encoding).toEqual([expect.stringContaining('iso-8859-2')]);
-  const { db } = server.services;
-  const ofOwner = eq(talentImports.organisationId, owner.organisationId);
+  const { db } = suite.server.services;
+  const ofOwner = eq(talentImports.organisationId, suite.owner.organisationId);
   expect(await db.$count(talentImports, ofOwner)).toBe(0);
-  expect(await db.$count(files, eq(files.organisationId, owner.organisationId))).toBe(0);
+  expect(await db.$count(files, eq(files.organisationId, suite.owner.organisationId))).toBe(0);
 });
 
 test('the answer decides the preview, the import, the download of held-back rows and what is imported anyway', async () => {
@@ -75,29 +56,28 @@ test('the answer decides the preview, the import, the download of held-back rows
     columns: [{ examples: ['Ann Lee', 'Zofia Śmigielska'] }, {}, {}],
     encoding: { name: 'iso-8859-2', is_sure: true, readings: [] },
   });
-  const id = (await send(doubtful(), query)).json().task_id;
-  await imports.run(id);
+  const id = (await suite.upload(doubtful(), query)).json().task_id;
+  await suite.run(id);
   const url = `/talent/imports/${id}/held-back/`;
-  expect((await owner.call({ method: 'GET', url: `${url}file/` })).body).toContain('Zofia Śmigielska');
-  const anyway = (await owner.call({ method: 'POST', url, payload: {} })).json().task_id;
-  await imports.run(anyway);
-  expect(await imports.stateOf(owner, anyway)).toMatchObject({ imported: 1, encoding: 'iso-8859-2' });
-  expect((await imports.poolOf(owner)).map(({ name }) => name).sort()).toEqual([
-    'Ann Lee',
-    'Zofia Śmigielska',
-  ]);
+  expect((await suite.owner.call({ method: 'GET', url: `${url}file/` })).body).toContain('Zofia Śmigielska');
+  const anyway = (await suite.owner.call({ method: 'POST', url, payload: {} })).json().task_id;
+  await suite.run(anyway);
+  expect(await suite.stateOf(anyway)).toMatchObject({ imported: 1, encoding: 'iso-8859-2' });
+  expect(await suite.poolNames()).toEqual(['Ann Lee', 'Zofia Śmigielska']);
 });
 
 test('held-back rows of an encoding of another version are read in the one that is found', async () => {
-  const id = (await send(Buffer.from('Name,Title\nZoë,\n'))).json().task_id;
-  await imports.run(id);
-  await server.services.db.execute(sql`update talent_imports set encoding = 'klingon' where id = ${id}`);
-  const file = await owner.call({ method: 'GET', url: `/talent/imports/${id}/held-back/file/` });
+  const id = (await suite.upload(Buffer.from('Name,Title\nZoë,\n'))).json().task_id;
+  await suite.run(id);
+  await suite.server.services.db.execute(
+    sql`update talent_imports set encoding = 'klingon' where id = ${id}`,
+  );
+  const file = await suite.owner.call({ method: 'GET', url: `/talent/imports/${id}/held-back/file/` });
   expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('Zoë')]);
 });
 
 test('an encoding that nobody knows is refused by its field', async () => {
-  const refused = await send(doubtful(), '?encoding=klingon');
+  const refused = await suite.upload(doubtful(), '?encoding=klingon');
   expect([refused.statusCode, Object.keys(refused.json())]).toEqual([
     400,
     expect.arrayContaining(['encoding']),
