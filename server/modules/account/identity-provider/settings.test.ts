@@ -1,21 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { organizationSignInTexts as texts } from '../../../../contract/account/identity-provider.calls.ts';
-import { startProvider, type TestProvider, testClient } from '../../../../tests/support/identity-provider.ts';
+import { testClient } from '../../../../tests/support/identity-provider.ts';
 import {
-  organizationSignIn,
   providerSettings,
   saveProvider,
   testDomain,
 } from '../../../../tests/support/organization-sign-in.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openProviderSuite } from '../../../../tests/support/provider-suite.ts';
+import { createTestUser, openTestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { settings, signInDomains } from '../../../platform/db/schema.ts';
 
 async function listen(answer: RequestListener): Promise<{ url: string; close(): void }> {
@@ -25,30 +20,21 @@ async function listen(answer: RequestListener): Promise<{ url: string; close(): 
 }
 
 describe('the settings of an organization’s own sign-in', () => {
-  let server: TestApp;
-  let provider: TestProvider;
-  beforeAll(async () => {
-    server = await openTestApp(providerSettings);
-    provider = await startProvider();
-  });
-  afterAll(async () => {
-    await provider.close();
-    await server.close();
-  });
+  const suite = openProviderSuite();
 
   const url = '/api/settings/identity-provider/';
   const show = async (owner: TestUser) => (await owner.call({ url })).json();
   const tryOut = async (owner: TestUser, given: object = {}) => {
-    const payload = { issuer: provider.issuer, ...testClient, ...given };
+    const payload = { issuer: suite.provider.issuer, ...testClient, ...given };
     return (await owner.call({ method: 'POST', url: `${url}test/`, payload })).json();
   };
 
   test('the secret is stored sealed, never answered, and kept for the same client alone', async () => {
-    const owner = await createTestUser(server);
-    const saved = await saveProvider(owner, provider);
+    const owner = await createTestUser(suite.server);
+    const saved = await saveProvider(owner, suite.provider);
     expect(saved.json()).toEqual({
       is_set: true,
-      issuer: provider.issuer,
+      issuer: suite.provider.issuer,
       client_id: testClient.client_id,
       has_client_secret: true,
       domains: [],
@@ -60,13 +46,13 @@ describe('the settings of an organization’s own sign-in', () => {
       may_change: true,
       version: 1,
     });
-    const stored = JSON.stringify(await server.services.db.select().from(settings));
+    const stored = JSON.stringify(await suite.server.services.db.select().from(settings));
     expect(stored).not.toContain(testClient.client_secret);
     const save = (given: object) =>
       owner.call({
         method: 'PUT',
         url,
-        payload: { issuer: provider.issuer, client_id: 'larkspur', ...given },
+        payload: { issuer: suite.provider.issuer, client_id: 'larkspur', ...given },
       });
     expect((await save({})).json().has_client_secret).toBe(true);
     expect((await save({ issuer: 'https://another.example' })).json().has_client_secret).toBe(false);
@@ -77,10 +63,10 @@ describe('the settings of an organization’s own sign-in', () => {
   });
 
   test('a domain is the one of the Owner’s address, no public one, and belongs to one organization', async () => {
-    await server.services.db.delete(signInDomains);
-    const [owner, other] = [await createTestUser(server), await createTestUser(server)];
+    await suite.server.services.db.delete(signInDomains);
+    const [owner, other] = [await createTestUser(suite.server), await createTestUser(suite.server)];
     const save = async (user: TestUser, domains: string[], given = {}) =>
-      (await saveProvider(user, provider, { domains, ...given })).json();
+      (await saveProvider(user, suite.provider, { domains, ...given })).json();
     expect(await save(owner, ['rival.example'])).toMatchObject({ domains: [texts.ownDomain] });
     expect(await save(owner, ['gmail.com'])).toMatchObject({ domains: [`gmail.com ${texts.publicDomain}`] });
     expect(await save(owner, ['not a domain'])).toMatchObject({ 'domains.0': [expect.any(String)] });
@@ -91,14 +77,14 @@ describe('the settings of an organization’s own sign-in', () => {
       domains: [`${testDomain} ${texts.takenDomain}`],
     });
     const { organisationId } = owner;
-    const colleague = await createTestUser(server, { organisationId });
+    const colleague = await createTestUser(suite.server, { organisationId });
     expect(await save(colleague, [testDomain])).toMatchObject({ is_set: true, domains: [testDomain] });
     await owner.call({ method: 'DELETE', url });
     expect(await save(other, [testDomain])).toMatchObject({ domains: [testDomain] });
   });
 
   test('a test says whether the provider answers and knows client and secret, and stores nothing', async () => {
-    const owner = await createTestUser(server);
+    const owner = await createTestUser(suite.server);
     expect(await tryOut(owner)).toEqual({
       works: true,
       detail: 'The provider answers, and knows this client and its secret.',
@@ -110,12 +96,12 @@ describe('the settings of an organization’s own sign-in', () => {
     expect(await tryOut(owner, { client_secret: 'a wrong one' })).toEqual(unknown);
     expect(await tryOut(owner, { client_id: 'nobody' })).toEqual(unknown);
     expect((await show(owner)).is_set).toBe(false);
-    await saveProvider(owner, provider);
+    await saveProvider(owner, suite.provider);
     expect((await tryOut(owner, { client_secret: undefined })).works).toBe(true);
   });
 
   test('what is wrong with a provider is said in plain words', async () => {
-    const owner = await createTestUser(server);
+    const owner = await createTestUser(suite.server);
     const json = (answer: (issuer: string) => object) =>
       listen((request, response) => {
         const body = JSON.stringify(answer(`http://${request.headers.host}`));
@@ -145,7 +131,7 @@ describe('the settings of an organization’s own sign-in', () => {
       expect(await tryOut(owner, { issuer })).toEqual({ works: false, detail });
     }
     await saveProvider(owner, { issuer: 'http://127.0.0.1:1' });
-    const started = await organizationSignIn(server, provider).post('start/', {
+    const started = await suite.calls().post('start/', {
       organization: owner.organisationId,
     });
     expect([started.statusCode, started.json().detail]).toEqual([400, 'The provider cannot be reached.']);

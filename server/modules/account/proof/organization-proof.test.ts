@@ -1,50 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { organizationSignInTexts } from '../../../../contract/account/identity-provider.calls.ts';
 import { proofNeededCode, proofTexts } from '../../../../contract/account/proof.ts';
-import { startProvider, type TestProvider } from '../../../../tests/support/identity-provider.ts';
-import {
-  organizationSignIn,
-  providerSettings,
-  saveProvider,
-} from '../../../../tests/support/organization-sign-in.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openProviderSuite } from '../../../../tests/support/provider-suite.ts';
+import { createTestUser, type TestUser } from '../../../../tests/support/test-app.ts';
 import { sessions } from '../../../platform/db/schema.ts';
 
 describe("a proof by the sign-in of the caller's organization", () => {
-  let server: TestApp;
-  let provider: TestProvider;
-  beforeAll(async () => {
-    server = await openTestApp(providerSettings);
-    provider = await startProvider();
-  });
-  afterAll(async () => {
-    await provider.close();
-    await server.close();
-  });
-  afterEach(() => provider.forge(undefined));
+  const suite = openProviderSuite();
+  afterEach(() => suite.provider.forge(undefined));
 
   /** Adds a colleague with an account at the provider. */
   async function join(owner: Pick<TestUser, 'organisationId'>) {
-    const colleague = await createTestUser(server, { organisationId: owner.organisationId });
-    provider.people[colleague.userId] = { email: colleague.email, email_verified: true };
+    const colleague = await createTestUser(suite.server, { organisationId: owner.organisationId });
+    suite.provider.people[colleague.userId] = { email: colleague.email, email_verified: true };
     return colleague;
   }
   /** An Owner with the provider, whose last proof is more than ten minutes old. */
   async function open() {
-    const owner = await createTestUser(server);
-    await saveProvider(owner, provider);
-    provider.people[owner.userId] = { email: owner.email, email_verified: true };
+    const owner = await suite.createOwner();
     await makeStale(owner);
     return owner;
   }
   const makeStale = ({ userId }: TestUser) =>
-    server.services.db
+    suite.server.services.db
       .update(sessions)
       .set({ provenAt: sql`now() - interval '10 minutes 1 second'` })
       .where(eq(sessions.userId, userId));
@@ -62,9 +41,9 @@ describe("a proof by the sign-in of the caller's organization", () => {
   const complete = (user: TestUser, attempt: string, response: string) =>
     post(user, '', { attempt, response, organization: user.organisationId });
   async function prove(user: TestUser, subject = user.userId) {
-    provider.signInAs(subject);
+    suite.provider.signInAs(subject);
     const { url, attempt } = await start(user);
-    return complete(user, attempt, await provider.follow(url));
+    return complete(user, attempt, await suite.provider.follow(url));
   }
   const outcome = ({ statusCode, json }: { statusCode: number; json(): { detail?: string } }) => [
     statusCode,
@@ -80,12 +59,12 @@ describe("a proof by the sign-in of the caller's organization", () => {
       403,
       expect.objectContaining({ code: proofNeededCode, ways: ['password', 'organization'] }),
     ]);
-    provider.signInAs(owner.userId);
+    suite.provider.signInAs(owner.userId);
     const { url, attempt } = await start(owner);
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
     // Asking alone proves nothing.
     await expectNoProof(owner);
-    const proven = await complete(owner, attempt, await provider.follow(url));
+    const proven = await complete(owner, attempt, await suite.provider.follow(url));
     expect(proven.statusCode).toBe(200);
     const minutes = (Date.parse(proven.json().proven_until) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(9);
@@ -99,8 +78,8 @@ describe("a proof by the sign-in of the caller's organization", () => {
     const owner = await open();
     const colleague = await join(owner);
     await makeStale(colleague);
-    provider.people.stranger = { email: 'stranger@elsewhere.example', email_verified: true };
-    provider.people.unverified = { email: owner.email, email_verified: false };
+    suite.provider.people.stranger = { email: 'stranger@elsewhere.example', email_verified: true };
+    suite.provider.people.unverified = { email: owner.email, email_verified: false };
     expect(outcome(await prove(owner, colleague.userId))).toEqual([400, proofTexts.notYou]);
     for (const subject of ['stranger', 'unverified']) {
       expect((await prove(owner, subject)).statusCode).toBe(400);
@@ -113,7 +92,7 @@ describe("a proof by the sign-in of the caller's organization", () => {
   test('a sign-in that the provider dates more than ten minutes back gives no proof', async () => {
     const owner = await open();
     const seconds = Math.floor(Date.now() / 1000);
-    const dated = (auth_time: unknown) => provider.forge({ key: 'own', claims: { auth_time } });
+    const dated = (auth_time: unknown) => suite.provider.forge({ key: 'own', claims: { auth_time } });
     dated(seconds - 601);
     expect(outcome(await prove(owner))).toEqual([400, proofTexts.tooOld]);
     await expectNoProof(owner);
@@ -125,33 +104,33 @@ describe("a proof by the sign-in of the caller's organization", () => {
     const owner = await open();
     const colleague = await join(owner);
     await makeStale(colleague);
-    provider.signInAs(owner.userId);
+    suite.provider.signInAs(owner.userId);
     const over = [400, organizationSignInTexts.over];
 
     const ofOwner = await start(owner);
-    expect(outcome(await complete(colleague, ofOwner.attempt, await provider.follow(ofOwner.url)))).toEqual(
+    expect(
+      outcome(await complete(colleague, ofOwner.attempt, await suite.provider.follow(ofOwner.url))),
+    ).toEqual(over);
+    const plain = await suite.calls().start(owner.organisationId);
+    expect(outcome(await complete(owner, plain.attempt, await suite.provider.follow(plain.url)))).toEqual(
       over,
     );
-    const plain = await organizationSignIn(server, provider).start(owner.organisationId);
-    expect(outcome(await complete(owner, plain.attempt, await provider.follow(plain.url)))).toEqual(over);
     const asSignIn = await start(owner);
-    const signedIn = await organizationSignIn(server, provider).complete(
-      asSignIn.attempt,
-      await provider.follow(asSignIn.url),
-      owner.organisationId,
-    );
+    const signedIn = await suite
+      .calls()
+      .complete(asSignIn.attempt, await suite.provider.follow(asSignIn.url), owner.organisationId);
     expect(signedIn.statusCode).toBe(401);
     await expectNoProof(owner);
     await expectNoProof(colleague);
 
     const last = await start(owner);
-    const response = await provider.follow(last.url);
+    const response = await suite.provider.follow(last.url);
     expect((await complete(owner, last.attempt, response)).statusCode).toBe(200);
     expect(outcome(await complete(owner, last.attempt, response))).toEqual(over);
   });
 
   test('without a provider it is no way to prove anything', async () => {
-    const owner = await createTestUser(server);
+    const owner = await createTestUser(suite.server);
     await makeStale(owner);
     expect((await createKey(owner)).json().ways).toEqual(['password']);
     expect(outcome(await post(owner, 'start/'))).toEqual([400, organizationSignInTexts.unknown]);
