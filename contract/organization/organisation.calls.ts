@@ -95,6 +95,7 @@ export const startOrganisationImport = defineCall({
   method: 'POST',
   path: organisationImportPath,
   access: 'owner',
+  needsProof: true,
   upload: { type: 'application/zip', maxBytes: transferLimits.bytes },
   answers: { 202: taskStarted },
 });

@@ -160,6 +160,7 @@ export const saveCandidateReading = defineCall({
   method: 'PUT',
   path: candidateReadingPath,
   access: 'owner',
+  needsProof: true,
   headers: ifMatchHeaders,
   body: candidateReadingFields,
   answers: { 200: candidateReading },

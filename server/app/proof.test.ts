@@ -40,10 +40,9 @@ const withoutProof: Record<string, string> = {
   discardModelDownload: 'ends a download',
   deleteLocalModel: 'deletes a file that nobody uses and that can be downloaded again',
   previewHandOver: 'shows what would be sent',
-  // Of one's own, or of an organisation that is empty.
+  // Of one's own.
   startProof: 'is the proof',
   renamePasskey: 'a name',
-  startOrganisationImport: 'fills an empty organization',
 };
 
 const writes = ({ method }: Call) => method !== 'GET';
@@ -65,7 +64,15 @@ const kinds: Record<string, (call: Call) => boolean> = {
     writes(call) &&
     below(
       ...['api-keys', 'webhook', 'mail/', 'applicant-system', 'identity-provider', 'sign-in'].map(settings),
-      ...['provider-access', 'processors', 'writing-model', 'local-models', 'calendar-feed'].map(settings),
+      ...[
+        'provider-access',
+        'processors',
+        'writing-model',
+        'candidate-reading',
+        'local-models',
+        'model-downloads',
+        'calendar-feed',
+      ].map(settings),
     )(call),
   'hands people on': (call) => writes(call) && below('/talent/hand-overs/')(call),
   'makes a link for anybody': ({ name }) => name === 'createShareLink',

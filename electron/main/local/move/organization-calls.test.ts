@@ -44,6 +44,8 @@ it('renews an access token that has expired, and follows no redirect with it', a
 it('repeats the words of a refusal, and takes a fault of the server for a lost connection', async () => {
   const refused = open(async () => Response.json({ detail: 'Only an Owner can.' }, { status: 403 }));
   await expect(refused.list()).rejects.toThrow(new RefusedCall('Only an Owner can.'));
+  const late = open(async () => Response.json({ detail: 'x', code: 'proof-needed' }, { status: 403 }));
+  await expect(late.upload(new ReadableStream(), none)).rejects.toThrow('sign in there again');
   const faulty = open(async () => Response.json({}, { status: 502 }));
   await expect(faulty.list()).rejects.not.toBeInstanceOf(RefusedCall);
 });

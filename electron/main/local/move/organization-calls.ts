@@ -1,4 +1,5 @@
 import { noPassword } from '../../../../contract/account/passwords.calls.ts';
+import { proofNeededCode } from '../../../../contract/account/proof.ts';
 import {
   discardExport,
   downloadExport,
@@ -71,6 +72,11 @@ export function createOrganizationCalls(
     // A body that streams is gone after one attempt.
     if (answer.status === 401 && !options.duplex) answer = await attempt(await renewed());
     if (answer.ok) return answer;
+    if (await isProofNeeded(answer.clone())) {
+      throw new RefusedCall(
+        'You signed in there more than ten minutes ago. Cancel, and sign in there again.',
+      );
+    }
     const detail = await detailOf(answer);
     if (answer.status >= 500) throw new Error(detail);
     throw new RefusedCall(detail);
@@ -132,6 +138,11 @@ export function createOrganizationCalls(
       }
     },
   };
+}
+
+async function isProofNeeded(answer: Response): Promise<boolean> {
+  const problem: { code?: unknown } | null = await answer.json().catch(() => null);
+  return problem?.code === proofNeededCode;
 }
 
 /** Waits for the next look, or until it is to be cancelled. */
