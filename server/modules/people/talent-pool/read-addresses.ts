@@ -87,7 +87,7 @@ function readWord(word: string): ReadAddress[] {
   const bare = unwrap(word);
   const at = bare.indexOf('@');
   const before = decodeLink(bare.slice(0, at)).replace(namedAs, '');
-  const local = before.slice(before.lastIndexOf(':') + 1);
+  const local = before.slice(before.lastIndexOf(':') + 1).replace(/^.*[·•→⇒►▶▪●◦]/u, '');
   const [domain = ''] = /^[\p{L}\p{M}\p{N}.-]*/u.exec(bare.slice(at + 1)) ?? [];
   const rest = bare.slice(at + 1 + domain.length);
   if (local === '' || domain === '' || local.endsWith('/') || hostAndPath.test(local)) return [];

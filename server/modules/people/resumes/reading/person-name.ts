@@ -9,8 +9,15 @@ import { titleWorth } from './titles.ts';
 /** Names of the document itself, and what stands around a name. */
 const documentName =
   /\b(?:curriculum vitae|curriculum|lebenslauf|resume|résumé|cv|bewerbung|application|hoja de vida|europass|zyciorys|życiorys)\b|履歴書|職務経歴書|简历|簡歷|个人简历|이력서|السيرة الذاتية/giu;
+const documentOf = new RegExp(`(?:${documentName.source})(?:\\s(?:of|for|von|di)(?=\\s))?`, 'giu');
 const pronouns =
-  /(?<!\s)\s*[([](?:she|he|they|her|him|them|hers|his|theirs|ze|xe|any)(?:\s*\/\s*\p{L}+){1,2}[)\]]/giu;
+  /(?<!\s)\s*[([]?\b(?:she|he|they|her|him|them|hers|his|theirs|ze|xe|any)(?:\s*\/\s*\p{L}+){1,2}[)\]]?/giu;
+const birthName =
+  /(?:,\s?|(?<!\s)\s?\()(?:geb|geborene?|née?|nee|born|z domu|roz|ur)\.?\s\p{L}[\p{L}’'-]{1,30}\)?$/iu;
+/** Emoji and other signs around a name. */
+const ornament =
+  /^[\p{S}\p{Cf}\p{Extended_Pictographic}*#~]{1,8}\s?|\s?[\p{S}\p{Cf}\p{Extended_Pictographic}*#~]{1,8}$/gu;
+const age = /,\s?\d{2}$/;
 const label =
   /^(?:full name|name|nombre|nom|nome|naam|nume|imi[eę] i nazwisko|vor- und nachname)\s*[:\t]\s*/iu;
 const honorific = /^(?:(?:dr|prof|mr|mrs|ms|herr|frau|dipl\.?-?ing|ing|mag)\.?\s+)+/iu;
@@ -20,7 +27,7 @@ const nickname = /(?<!\s)\s*(?:["“”„«][^"“”»]{2,20}["“”»]|\(\p{
 const particle =
   /^(?:van|von|vom|der|den|de|da|di|do|dos|das|du|del|della|la|le|el|e|y|bin|ibn|al|ter|ten|zu|zur|af|av)$/u;
 /** Scripts without capitals tell no name from another word. */
-const nameWord = /^[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*$/u;
+const nameWord = /^(?:(?:al|el|ad|an|ar|as|ash|at|az|d)[-'’])?[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*$/u;
 const eastAsianName = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2,5}$/u;
 
 /** Lines from the beginning among which a name stands; that of a sidebar comes later. */
@@ -36,7 +43,7 @@ interface Candidate {
 
 /** Finds the person's name: the likeliest line that could be one, else what the mail address tells. */
 export function readName(lines: ResumeLine[], email: string): Fact {
-  const near = lines.slice(0, firstLines);
+  const near = joinNames(lines.slice(0, firstLines));
   const largest = Math.max(0, ...near.map(({ size }) => size));
   const mail = foldAccents(email.split('@')[0] ?? '').replace(/\d+/g, '');
   const isTold = (words: string) => mail !== '' && isInMail(words, mail);
@@ -44,7 +51,7 @@ export function readName(lines: ResumeLine[], email: string): Fact {
     partsOf(text).flatMap((part, position) => {
       const isLabelled = label.test(part);
       const isFirst = at < firstWords && position === 0;
-      const name = tidyName(part, (words) => isFirst && isTold(words));
+      const name = tidyName(part, (words) => isFirst && isTold(words), isFirst);
       if (!name || (!isLabelled && !couldBeName(name, isTold(name)))) return [];
       const isLarge = size > 0 && size >= largest - 0.5;
       const isOneWord = !/\s/.test(name);
@@ -71,40 +78,100 @@ export function readName(lines: ResumeLine[], email: string): Fact {
 
 const partsOf = (text: string): string[] =>
   text
-    .replace(documentName, '\t')
+    .replace(documentOf, '\t')
     .split(/[\t|•·◆♦]|\s[–—-]\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** @param isTold by the mail address: a name may then be written without capitals */
-function tidyName(part: string, isTold: (words: string) => boolean): string | undefined {
+const firstLabel =
+  /^(?:first name|given names?|forename|vorname|prénom|prenom|nombre|nome|voornaam|imi[eę])\s*:\s*/iu;
+const lastLabel =
+  /^(?:last name|surname|family name|nachname|familienname|zuname|nom|apellidos?|cognome|sobrenome|achternaam|nazwisko)\s*:\s*/iu;
+
+/** Joins a first and a last name that stand below each other: with their labels, or alone at the very beginning. */
+function joinNames(lines: ResumeLine[]): ResumeLine[] {
+  const join = (one: number, other: number, name: string) =>
+    lines.flatMap((line, at) => (at === one ? [{ ...line, text: name }] : at === other ? [] : [line]));
+  const first = lines.findIndex(({ text }) => firstLabel.test(text));
+  const last = lines.findIndex(({ text }) => lastLabel.test(text));
+  if (first >= 0 && last >= 0 && Math.abs(first - last) === 1) {
+    const [given = '', family = ''] = [
+      lines[first]?.text.replace(firstLabel, ''),
+      lines[last]?.text.replace(lastLabel, ''),
+    ];
+    return join(Math.min(first, last), Math.max(first, last), `Name: ${given} ${family}`);
+  }
+  const [one, other] = lines;
+  const isAlone = (line: ResumeLine | undefined) =>
+    line !== undefined &&
+    /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(line.text) &&
+    couldBeName(line.text, false) &&
+    titleWorth(line.text) === 0;
+  const areAlike =
+    one?.size === other?.size &&
+    (one?.text === one?.text.toUpperCase()) === (other?.text === other?.text.toUpperCase());
+  return isAlone(one) && isAlone(other) && areAlike ? join(0, 1, `${one?.text} ${other?.text}`) : lines;
+}
+
+/**
+ * @param isTold by the mail address: a name may then be written without capitals
+ * @param isFirst among the first lines, where a comma stands rather between names than between a town and its region
+ */
+function tidyName(part: string, isTold: (words: string) => boolean, isFirst: boolean): string | undefined {
   const bare = part
+    .replaceAll('\ufe0f', '')
+    .replace(ornament, '')
     .replace(label, '')
     .replace(pronouns, '')
-    .replace(nickname, '')
-    .replace(credential, '')
-    .replace(honorific, '');
-  const written = trimEndOf(bare, /[,:;]/).trim();
-  if (written === '' || /[\d@/_]/.test(written)) return undefined;
-  const name = lastNameLast(written, isTold);
+    .replace(birthName, '')
+    .replace(age, '')
+    .replace(nickname, '');
+  const turned = lastNameLast(bare.replace(honorific, '').trim(), isTold, isFirst);
+  const name =
+    turned ?? trimEndOf(withoutTitle(bare).replace(credential, '').replace(honorific, ''), /[,:;]/).trim();
+  if (name === '' || /[\d@/_]/.test(name)) return undefined;
   const lower = name.toLowerCase();
   if (name === lower && name !== name.toUpperCase()) return isTold(name) ? capitalise(name) : name;
   return name === name.toUpperCase() ? capitalise(name) : name;
 }
 
-/** `VAN DER BERG, Johannes`, where the capitals or the mail address tell it from a place with its region. */
-function lastNameLast(name: string, isTold: (words: string) => boolean): string {
+/** `Jane Roe, Nurse` */
+function withoutTitle(text: string): string {
+  const at = text.indexOf(',');
+  return at > 0 && titleWorth(text.slice(at + 1)) >= 1 ? text.slice(0, at) : text;
+}
+
+const givenNames = /^\p{Lu}[\p{Ll}\p{M}]{2,}(?:[ -]\p{Lu}[\p{Ll}\p{M}]{2,}){0,2}$/u;
+const noGivenName = /^(?:esq|hons|dipl|ing|mag|cand|bacc|lic|phd|msc|bsc|mba)$/iu;
+
+/**
+ * `VAN DER BERG, Johannes` and `García López, María`, where capitals, the mail address or its place at the beginning tell it
+ * from a place with its region; undefined for anything else.
+ */
+function lastNameLast(
+  name: string,
+  isTold: (words: string) => boolean,
+  isFirst: boolean,
+): string | undefined {
   const parts = name.split(',').map((part) => part.trim());
   const [last = '', first = ''] = parts.length === 2 ? parts : [];
-  const isWritten = last !== '' && last === last.toUpperCase() && first !== first.toUpperCase();
-  const isLast = isWritten || (last !== '' && isTold(last) && isTold(first));
-  if (!isLast || resolvePlace(name) !== undefined) return name;
+  if (last === '' || first === '' || /[\d@/_]/.test(name)) return undefined;
+  const isWritten = last === last.toUpperCase() && first !== first.toUpperCase();
+  const looksTurned =
+    isFirst &&
+    givenNames.test(first) &&
+    !noGivenName.test(first) &&
+    titleWorth(name) === 0 &&
+    last.split(/\s+/).every((word) => nameWord.test(word) || particle.test(word)) &&
+    [name, first, last].every((text) => resolvePlace(text) === undefined && resolveAreas(text).length === 0);
+  const isLast = isWritten || looksTurned || (isTold(last) && isTold(first));
+  if (!isLast || resolvePlace(name) !== undefined) return undefined;
   return `${first} ${last === last.toUpperCase() ? capitalise(last, false) : last}`;
 }
 
 function capitalise(name: string, startsName = true): string {
   // Only Turkish has the dotted capital, and its small letter has no second dot.
-  const locale = name.includes('İ') ? 'tr' : 'en';
+  const locale = /[İĞ]|Ş(?!.*[ŢȚĂÂÎ])/u.test(name) ? 'tr' : 'en';
   return name
     .split(/(\s+)/)
     .map((word, at) => {

@@ -42,9 +42,13 @@ export function tidyLines(lines: ResumeLine[]): ResumeLine[] {
 const pageNumber =
   /^(?:page|seite|pagina|página|pag|strona|стр)\.?\s*\d+(?:\s*(?:of|von|de|di|van|din|z|из|\/)\s*\d+)?$/iu;
 const invisible = /\p{Cf}|\u034f/gu;
+/** Typed for an apostrophe; compatibility forms would part the word. */
+const acute = /(?<=\p{L})´(?=\p{L})/gu;
 
 export const tidyText = (text: string): string =>
-  singleLetters(joinSpacedLetters(text.toWellFormed().normalize('NFKC').replace(invisible, '')))
+  singleLetters(
+    joinSpacedLetters(text.toWellFormed().replace(acute, "'").normalize('NFKC').replace(invisible, '')),
+  )
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no text of a person has any
     .replace(/[\u0000-\u0008\u000b-\u001f\ufffd\ue000-\uf8ff]/g, ' ')
     .replace(/ {3,}/g, '\t')
