@@ -51,6 +51,7 @@ import { handOversSection } from './recruiting/hand-overs.docs.ts';
 import { messagesSection } from './recruiting/messages.docs.ts';
 import { searchPeopleSection } from './recruiting/search-people.docs.ts';
 import { shareLinksSection } from './recruiting/share-links.docs.ts';
+import { todaySection } from './recruiting/today.docs.ts';
 import { searchTemplatesSection } from './search/search-templates.docs.ts';
 import { searchesSection } from './search/searches.docs.ts';
 import { sourcingSection } from './search/sourcing.docs.ts';
@@ -77,6 +78,7 @@ export const apiSections: ApiSection[] = [
   searchesSection,
   searchTemplatesSection,
   searchPeopleSection,
+  todaySection,
   boardSection,
   messagesSection,
   shareLinksSection,
@@ -126,6 +128,7 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     description: 'An id from a list or an earlier response.',
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
   },
+  on: { description: 'A day of the calendar, such as today where the caller is.', example: '2026-11-30' },
   task_id: {
     description: 'The `task_id` returned when the task was started.',
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',

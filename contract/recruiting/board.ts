@@ -20,3 +20,6 @@ export const usualColumns: readonly BoardColumn[] = [
 export const lastingColumns: readonly string[] = ['new', 'shortlisted', 'contacted', 'closed'];
 
 export const boardLimits = { columns: 20, columnName: 40, nextStep: 200, pageSize: 2000 } as const;
+
+/** Columns in which nothing is left to do. */
+export const endedColumns: readonly string[] = ['closed', 'hired'];

@@ -17,6 +17,7 @@ import { peopleRoutes, searchPeopleRoutes } from '../modules/recruiting/decision
 import { handOverRoutes } from '../modules/recruiting/hand-over/routes.ts';
 import { messageRoutes } from '../modules/recruiting/messages/routes.ts';
 import { shareRoutes } from '../modules/recruiting/share/routes.ts';
+import { todayRoutes } from '../modules/recruiting/today/routes.ts';
 import { sourcingRoutes } from '../modules/search/routes.ts';
 import { publicBlogRoutes } from '../modules/site/blog/blog-routes.ts';
 import { contactRoutes } from '../modules/site/contact/routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   peopleRoutes(bind);
   privacyRoutes(bind);
   boardRoutes(bind);
+  todayRoutes(bind);
   messageRoutes(bind);
   shareRoutes(bind);
   talentPoolRoutes(bind);

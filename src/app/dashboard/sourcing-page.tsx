@@ -22,6 +22,9 @@ const SearchResults = lazy(() =>
   })),
 );
 
+/** After the list, which people come for. */
+const TodayPanel = lazy(() => import('../../features/recruiting/today/today-panel.tsx'));
+
 const tabs = [
   { id: 'jobList', label: 'Job List' },
   { id: 'initiateSearch', label: 'Initiate Search' },
@@ -102,6 +105,11 @@ function Searches() {
         {view === 'jobList' && (
           <div className="space-y-5">
             {running && <SearchProgress {...running} />}
+            <Suspense
+              fallback={<div aria-hidden="true" className="h-28 rounded-card border border-hairline" />}
+            >
+              <TodayPanel />
+            </Suspense>
             <JobList
               onInitiate={openInitiateSearch}
               onDeleted={(id) => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import {
   exportDecisions,
@@ -173,7 +173,8 @@ function Board({ jobId }: { jobId: string }) {
   const { data: people, error } = useBoard(jobId);
   const { data: settings, error: columnsError } = useColumns();
   const [filters, setFilters] = useState<BoardFilters>({ text: '', assignee: '' });
-  const [opened, setOpened] = useState<string>();
+  const [params] = useSearchParams();
+  const [opened, setOpened] = useState(params.get('person') ?? undefined);
   const { move, problem, dismiss } = useMove(jobId);
   const columns = useMemo(
     () => groupPeople(settings?.columns ?? [], people ?? [], filters),

@@ -1,5 +1,6 @@
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
-import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
+import { type BoardColumn, endedColumns } from '../../../../contract/recruiting/board.ts';
+import { localDay } from '../../../lib/local-day.ts';
 
 export interface BoardFilters {
   /** Part of a name, job or employer. */
@@ -35,14 +36,8 @@ export function groupPeople(
   }));
 }
 
-/** Columns in which nothing is left to do. */
-const ended = ['closed', 'hired'];
-
 /** Whether the day of a person's next step is over. */
 export function isOverdue({ next_on: nextOn, stage }: BoardPerson, now = new Date()): boolean {
-  if (nextOn === null || ended.includes(stage)) return false;
-  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-  return nextOn < today;
+  if (nextOn === null || endedColumns.includes(stage)) return false;
+  return nextOn < localDay(now);
 }

@@ -93,7 +93,7 @@ describe('job list', () => {
     reply(listSearchJobs, () => new Promise((resolve) => (answer = resolve)));
     const { user } = await openSourcing();
     expect(screen.getByText('Loading jobs...')).toBeVisible();
-    await waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(requests.filter(({ path }) => path === '/search/jobs/')).toHaveLength(1));
     answer({ body: [] });
     await user.click(await screen.findByRole('button', { name: 'Describe a job' }));
     expect(screen.getByLabelText('Job Description')).toBeVisible();

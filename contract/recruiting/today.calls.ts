@@ -1,0 +1,68 @@
+import { defineCall, id, moment } from '../platform/call.ts';
+import { day } from '../platform/day.ts';
+import { z } from '../platform/zod.ts';
+import { shareAnswers } from '../search/decisions.ts';
+
+/** The most entries of each list of *Today*. */
+export const todayListed = 6;
+
+/** A next step that is due. */
+export const dueStep = z.object({
+  /** The result's. */
+  id,
+  name: z.string(),
+  job_id: id,
+  job: z.string(),
+  step: z.string(),
+  on: z.string(),
+  is_mine: z.boolean(),
+});
+export type DueStep = z.infer<typeof dueStep>;
+
+/** An answer of a client to a shared shortlist. */
+export const clientAnswer = z.object({
+  /** The result's. */
+  id,
+  name: z.string(),
+  job_id: id,
+  job: z.string(),
+  author: z.string(),
+  answer: z.nullable(z.enum(shareAnswers)),
+  comment: z.string(),
+  at: moment,
+});
+
+/** The work that waits for the caller. */
+export const today = z.object({
+  /** Steps of the caller and of nobody that are due by the asked day, the earliest first. */
+  steps: z.array(dueStep),
+  /** All of them, those beyond `steps` included. */
+  step_count: z.number(),
+  /** Those of days before the asked one. */
+  overdue_count: z.number(),
+  /** Of the last seven days, the latest first. */
+  answers: z.array(clientAnswer),
+  /** Watched searches whose new people nobody has opened. */
+  watched: z.array(z.object({ id, title: z.string(), people: z.number() })),
+  /** Résumés that wait for their review. */
+  resumes: z.number(),
+  /** Unfinished drafts of posts that the caller may decide about. */
+  drafts: z.number(),
+  /** The latest search of the caller. */
+  last_search: z.nullable(z.object({ id, title: z.string() })),
+  has_people: z.boolean(),
+  has_searches: z.boolean(),
+  has_colleagues: z.boolean(),
+});
+export type Today = z.infer<typeof today>;
+
+export const getToday = defineCall({
+  name: 'getToday',
+  summary:
+    'The work that waits for the caller: due steps, answers of clients, new matches, reviews and drafts.',
+  method: 'GET',
+  path: '/search/today/',
+  access: 'signed-in',
+  query: z.object({ on: day() }),
+  answers: { 200: today },
+});

@@ -1,0 +1,74 @@
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
+import { example } from '../platform/examples.ts';
+import * as calls from './today.calls.ts';
+
+const docs: DocsOf<typeof calls> = {
+  getToday: {
+    description: `Steps on the boards that are planned for the caller or for nobody until the day \`on\`, which is the caller's own; people in *Hired* and *Closed* and archived searches are left out. Each list holds up to ${calls.todayListed} entries.`,
+    example: {
+      answer: {
+        steps: [
+          {
+            id: example.otherId,
+            name: 'Mila Visser',
+            job_id: example.taskId,
+            job: 'Data Engineer',
+            step: 'Call about the notice period',
+            on: '2026-11-28',
+            is_mine: true,
+          },
+        ],
+        step_count: 1,
+        overdue_count: 1,
+        answers: [],
+        watched: [{ id: example.taskId, title: 'Data Engineer', people: 3 }],
+        resumes: 2,
+        drafts: 0,
+        last_search: { id: example.taskId, title: 'Data Engineer' },
+        has_people: true,
+        has_searches: true,
+        has_colleagues: false,
+      },
+    },
+  },
+};
+
+export const todaySection: ApiSection = {
+  tag: 'Today',
+  description: 'The work that waits for the caller.',
+  calls: pairWithCalls(calls, docs),
+  schemas: {
+    DueStep: describeObject(calls.dueStep, 'A next step that is due.', {
+      id: 'The id of the result.',
+      name: 'The person.',
+      job_id: 'The id of the search.',
+      job: 'The title of the search.',
+      step: 'The next step; may be empty.',
+      on: 'Its day.',
+      is_mine: 'False where nobody is assigned.',
+    }),
+    ClientAnswer: describeObject(calls.clientAnswer, 'An answer to a shared shortlist.', {
+      id: 'The id of the result.',
+      name: 'The person.',
+      job_id: 'The id of the search.',
+      job: 'The title of the search.',
+      author: 'The recipient of the link.',
+      answer: 'Null for a comment alone.',
+      comment: 'May be empty.',
+      at: 'When it was given.',
+    }),
+    Today: describeObject(calls.today, 'The work that waits for the caller.', {
+      steps: 'Steps of the caller and of nobody that are due by the asked day, the earliest first.',
+      step_count: 'The number of all of them.',
+      overdue_count: 'The number of those of earlier days.',
+      answers: 'Answers of clients in the last seven days, the latest first.',
+      watched: 'Watched searches whose new people nobody has opened.',
+      resumes: 'Résumés that wait for their review.',
+      drafts: 'Unfinished drafts of posts that the caller may decide about.',
+      last_search: 'The latest search of the caller; null for none.',
+      has_people: 'False until people are imported or added.',
+      has_searches: 'False until the first search.',
+      has_colleagues: 'True if the organization has another member.',
+    }),
+  },
+};

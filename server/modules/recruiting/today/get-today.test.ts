@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Today } from '../../../../contract/recruiting/today.calls.ts';
+import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+
+describe('the work of today', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  let colleague: TestUser;
+  let stranger: TestUser;
+  const { call, decide, idOf } = searchPeopleCalls(() => owner);
+  const today = async (on: string, user = owner): Promise<Today> =>
+    (await call('GET', `/search/today/?on=${on}`, undefined, user)).body;
+  beforeAll(async () => {
+    server = await openTestApp();
+    owner = await createTestUser(server, { name: 'Ada Owner' });
+    const { organisationId } = owner;
+    colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
+    stranger = await createTestUser(server);
+  });
+  afterAll(() => server.close());
+
+  test('is the first steps where nothing is there, and another organization sees none of it', async () => {
+    expect(await today('2026-11-30', stranger)).toEqual({
+      steps: [],
+      step_count: 0,
+      overdue_count: 0,
+      answers: [],
+      watched: [],
+      resumes: 0,
+      drafts: 0,
+      last_search: null,
+      has_people: false,
+      has_searches: false,
+      has_colleagues: false,
+    });
+  });
+
+  test('lists due steps of the caller and of nobody, overdue first, and not those of people who are closed', async () => {
+    const search = await storeSearchWithPeople(server, owner);
+    const [ann = '', ben = '', cy = ''] = await Promise.all(
+      ['Ann', 'Ben', 'Cy'].map((name) => idOf(search.id, name)),
+    );
+    const people = [ann, ben, cy];
+    await decide(
+      search.id,
+      people.map((id) => ({ id, version: 0 })),
+      'shortlist',
+    );
+    const plan = (id: string, body: object) =>
+      call('PATCH', `/search/results/${id}/plan/`, { version: 1, ...body });
+    await plan(ann, { next_step: 'Call Ann', next_on: '2026-11-30' });
+    await plan(ben, { next_step: 'Write to Ben', next_on: '2026-11-28', assignee_id: owner.userId });
+    await plan(cy, { next_step: 'Meet Cy', next_on: '2026-11-29', assignee_id: colleague.userId });
+
+    const mine = await today('2026-11-30');
+    expect(mine.steps.map(({ id, step, on, is_mine }) => [id, step, on, is_mine])).toEqual([
+      [ben, 'Write to Ben', '2026-11-28', true],
+      [ann, 'Call Ann', '2026-11-30', false],
+    ]);
+    expect(mine).toMatchObject({ step_count: 2, overdue_count: 1, has_searches: true, has_colleagues: true });
+    expect(mine.last_search?.id).toBe(search.id);
+    expect((await today('2026-11-30', colleague)).steps.map(({ step }) => step)).toEqual([
+      'Meet Cy',
+      'Call Ann',
+    ]);
+    expect((await today('2026-11-29')).steps.map(({ step }) => step)).toEqual(['Write to Ben']);
+    expect((await today('2026-11-30', stranger)).steps).toEqual([]);
+
+    await decide(search.id, [{ id: ben, version: 2 }], 'no');
+    expect((await today('2026-11-30')).steps.map(({ step }) => step)).toEqual(['Call Ann']);
+  });
+
+  test('refuses what is no day', async () => {
+    expect((await call('GET', '/search/today/?on=tomorrow')).status).toBe(400);
+  });
+});

@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { endedColumns } from '../../../../contract/recruiting/board.ts';
+import { type Today, todayListed } from '../../../../contract/recruiting/today.calls.ts';
+import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import {
+  candidates,
+  decisions,
+  generations,
+  resumes,
+  searchJobs,
+  searchPeople,
+  searchResults,
+  users,
+} from '../../../platform/db/schema.ts';
+import { dayMs } from '../../../platform/durations.ts';
+import { readJobs } from '../../search/job-rows.ts';
+
+const answerDays = 7;
+/** More watched searches than anyone follows. */
+const mostWatched = 50;
+
+/** The work that waits for the caller on the day `on`, which is the caller's own. */
+export async function getToday(ctx: Context, { query: { on } }: { query: { on: string } }): Promise<Today> {
+  const [steps, answers, watched, counts, lastSearch] = await Promise.all([
+    dueSteps(ctx, on),
+    clientAnswers(ctx),
+    newMatches(ctx),
+    countWork(ctx),
+    latestSearch(ctx),
+  ]);
+  return { ...steps, answers, watched, ...counts, last_search: lastSearch };
+}
+
+const isOpenSearch = ({ caller }: Context) =>
+  and(
+    eq(searchJobs.organisationId, caller.organisationId),
+    isKept(searchJobs),
+    isNull(searchJobs.archivedAt),
+  );
+
+const isResultOf = (table: typeof searchPeople | typeof decisions) =>
+  and(eq(searchResults.candidateId, table.candidateId), eq(searchResults.jobId, table.jobId));
+
+async function dueSteps(ctx: Context, on: string) {
+  const { userId, organisationId } = ctx.caller;
+  const isDue = and(
+    eq(searchPeople.organisationId, organisationId),
+    isNotNull(searchPeople.stage),
+    notInArray(searchPeople.stage, [...endedColumns]),
+    lte(searchPeople.nextOn, on),
+    or(eq(searchPeople.assigneeId, userId), isNull(searchPeople.assigneeId)),
+    isKept(candidates),
+    isOpenSearch(ctx),
+  );
+  const rows = await ctx.db
+    .select({
+      id: searchResults.id,
+      title: searchResults.title,
+      jobId: searchJobs.id,
+      job: searchJobs.title,
+      step: searchPeople.nextStep,
+      nextOn: searchPeople.nextOn,
+      assigneeId: searchPeople.assigneeId,
+      all: sql<number>`count(*) over ()::int`,
+      overdue: sql<number>`count(*) filter (where ${lt(searchPeople.nextOn, on)}) over ()::int`,
+    })
+    .from(searchPeople)
+    .innerJoin(searchJobs, eq(searchJobs.id, searchPeople.jobId))
+    .innerJoin(candidates, eq(candidates.id, searchPeople.candidateId))
+    .innerJoin(searchResults, isResultOf(searchPeople))
+    .where(isDue)
+    .orderBy(asc(searchPeople.nextOn), asc(searchResults.id))
+    .limit(todayListed);
+  return {
+    steps: rows.map(({ id, title, jobId, job, step, nextOn, assigneeId }) => ({
+      id,
+      name: readFoundTitle(title).name,
+      job_id: jobId,
+      job,
+      step,
+      on: nextOn ?? on,
+      is_mine: assigneeId === userId,
+    })),
+    step_count: rows[0]?.all ?? 0,
+    overdue_count: rows[0]?.overdue ?? 0,
+  };
+}
+
+async function clientAnswers(ctx: Context): Promise<Today['answers']> {
+  const rows = await ctx.db
+    .select({
+      id: searchResults.id,
+      title: searchResults.title,
+      jobId: searchJobs.id,
+      job: searchJobs.title,
+      author: decisions.authorName,
+      answer: decisions.answer,
+      comment: decisions.reason,
+      at: decisions.createdAt,
+    })
+    .from(decisions)
+    .innerJoin(searchJobs, eq(searchJobs.id, decisions.jobId))
+    .innerJoin(candidates, eq(candidates.id, decisions.candidateId))
+    .innerJoin(searchResults, isResultOf(decisions))
+    .where(
+      and(
+        eq(decisions.organisationId, ctx.caller.organisationId),
+        isNotNull(decisions.shareLinkId),
+        gt(decisions.createdAt, new Date(Date.now() - answerDays * dayMs)),
+        isKept(candidates),
+        isOpenSearch(ctx),
+      ),
+    )
+    .orderBy(desc(decisions.id))
+    .limit(todayListed);
+  return rows.map(({ id, title, jobId, job, author, answer, comment, at }) => ({
+    id,
+    name: readFoundTitle(title).name,
+    job_id: jobId,
+    job,
+    author,
+    answer,
+    comment,
+    at: at.toISOString(),
+  }));
+}
+
+async function newMatches(ctx: Context): Promise<Today['watched']> {
+  const jobs = await readJobs(ctx, and(isOpenSearch(ctx), isNotNull(searchJobs.watch)), {
+    size: mostWatched,
+  });
+  return jobs
+    .filter(({ newPeople }) => newPeople > 0)
+    .slice(0, todayListed)
+    .map(({ id, title, newPeople }) => ({ id, title, people: newPeople }));
+}
+
+async function countWork({ db, caller }: Context) {
+  const { organisationId, userId } = caller;
+  const exists = (part: ReturnType<typeof sql>) => sql<boolean>`exists (${part})`;
+  const [found] = await db
+    .execute(sql`select
+    (select count(*)::int from ${resumes}
+      where ${and(eq(resumes.organisationId, organisationId), isNotNull(resumes.proposal))}) as resumes,
+    (select count(*)::int from ${generations}
+      where ${and(
+        eq(generations.organisationId, organisationId),
+        eq(generations.createdBy, userId),
+        eq(generations.status, 'failed'),
+        isNotNull(generations.draft),
+      )}) as drafts,
+    ${exists(sql`select from ${candidates} where ${eq(candidates.organisationId, organisationId)}`)} as people,
+    ${exists(sql`select from ${searchJobs} where ${eq(searchJobs.organisationId, organisationId)}`)} as searches,
+    ${exists(
+      sql`select from ${users} where ${and(eq(users.organisationId, organisationId), ne(users.id, userId))}`,
+    )} as colleagues`)
+    .then((answer) => (answer as unknown as { rows: CountedWork[] }).rows);
+  return {
+    resumes: found?.resumes ?? 0,
+    drafts: found?.drafts ?? 0,
+    has_people: found?.people ?? false,
+    has_searches: found?.searches ?? false,
+    has_colleagues: found?.colleagues ?? false,
+  };
+}
+
+interface CountedWork {
+  resumes: number;
+  drafts: number;
+  people: boolean;
+  searches: boolean;
+  colleagues: boolean;
+}
+
+async function latestSearch(ctx: Context): Promise<Today['last_search']> {
+  const { userId } = ctx.caller;
+  const [latest] = await ctx.db
+    .select({ id: searchJobs.id, title: searchJobs.title })
+    .from(searchJobs)
+    .where(and(isOpenSearch(ctx), or(eq(searchJobs.createdBy, userId), eq(searchJobs.ownerId, userId))))
+    .orderBy(desc(searchJobs.createdAt), desc(searchJobs.id))
+    .limit(1);
+  return latest ?? null;
+}

@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { localDay } from '../../../lib/local-day.ts';
+import TodayPanel from './today-panel.tsx';
+
+const nothing: Today = {
+  steps: [],
+  step_count: 0,
+  overdue_count: 0,
+  answers: [],
+  watched: [],
+  resumes: 0,
+  drafts: 0,
+  last_search: null,
+  has_people: true,
+  has_searches: true,
+  has_colleagues: true,
+};
+
+describe('today', () => {
+  let stub = {} as ReturnType<typeof stubCalls>;
+  beforeEach(() => {
+    stub = stubCalls();
+  });
+  const show = async (today: Partial<Today>, user = {}) => {
+    stub.reply(getToday, { body: { ...nothing, ...today } });
+    await renderPage(<TodayPanel />, { user });
+  };
+
+  test('asks for the day here, and says that nothing is due', async () => {
+    await show({});
+    expect(await screen.findByText('Nothing is due.')).toBeVisible();
+    expect(stub.requests[0]?.query).toEqual({ on: localDay() });
+  });
+
+  test('leads from each entry to its work', async () => {
+    await show({
+      steps: [
+        {
+          id: 'r1',
+          name: 'Mila Visser',
+          job_id: 'j1',
+          job: 'Data Engineer',
+          step: 'Call',
+          on: '2026-01-02',
+          is_mine: true,
+        },
+      ],
+      step_count: 3,
+      overdue_count: 2,
+      watched: [{ id: 'j2', title: 'Welder', people: 4 }],
+      resumes: 2,
+      drafts: 1,
+      last_search: { id: 'j3', title: 'Night Nurse' },
+    });
+    const region = within(await screen.findByRole('region', { name: 'Today' }));
+    const links = region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Mila Visser: Call', '/dashboard/sourcing/jobs/j1/board?person=r1'],
+      ['Welder', '/dashboard/sourcing/jobs/j2'],
+      ['2 résumés', '/dashboard/talent-pool'],
+      ['1 unfinished draft', '/dashboard/marketing/drafts'],
+      ['Night Nurse', '/dashboard/sourcing/jobs/j3'],
+    ]);
+    expect(region.getByText('overdue since')).toBeVisible();
+    expect(region.getByText('2 more on the boards')).toBeVisible();
+    expect(region.getByText('4 new people')).toBeVisible();
+  });
+
+  test('names the first steps until there are people and a search', async () => {
+    await show({ has_people: false, has_searches: false, has_colleagues: false }, { role: 'Owner' });
+    expect(await screen.findByRole('heading', { name: 'First steps' })).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Import people',
+      'Describe a job',
+      'Invite a colleague',
+    ]);
+  });
+});

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { boardCardPath } from '../../../lib/board-path.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { localDay } from '../../../lib/local-day.ts';
+import { newSearchPath, paths } from '../../../lib/paths.ts';
+import { draftsPath } from '../../../lib/settings-paths.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+
+/** Counts of a day change with the work of colleagues; the query asks again when the window is looked at. */
+const freshMs = 60_000;
+
+/** The work that waits for the user, above the list of searches: each entry leads to where it is done. */
+export default function TodayPanel() {
+  const api = useApi();
+  const on = localDay();
+  const { data, isPending } = useQuery({
+    queryKey: ['today', on],
+    meta: { tasks: 'search' },
+    staleTime: freshMs,
+    refetchOnMount: 'always',
+    queryFn: ({ signal }) => api.call(getToday, { query: { on } }, { signal }),
+  });
+  // Holds the place, so that the list below does not jump when the answer comes.
+  if (isPending) return <div aria-hidden="true" className="h-28 rounded-card border border-hairline" />;
+  if (!data) return null;
+  return data.has_people && data.has_searches ? <Work today={data} /> : <FirstSteps today={data} />;
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby="today" className="rounded-card border border-hairline bg-panel px-5 py-4">
+      <h2 id="today" className="font-medium text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What an organization does first, until it has people and a search. */
+function FirstSteps({ today }: { today: Today }) {
+  const isOwner = useIsOwner();
+  const steps = [
+    {
+      done: today.has_people,
+      to: paths.talentPool,
+      text: isOwner ? 'Import people' : 'Look at the talent pool',
+    },
+    { done: today.has_searches, to: newSearchPath, text: 'Describe a job' },
+    ...(isOwner ? [{ done: today.has_colleagues, to: paths.team, text: 'Invite a colleague' }] : []),
+  ];
+  return (
+    <Panel title="First steps">
+      <ol className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {steps.map(({ done, to, text }, at) => (
+          <li key={to} className="flex items-center gap-2">
+            <span aria-hidden="true" className="text-muted">
+              {done ? '✓' : `${at + 1}.`}
+            </span>
+            {done ? (
+              <span className="text-muted">
+                {text} <span className="sr-only">(done)</span>
+              </span>
+            ) : (
+              <Link to={to} className="link">
+                {text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Work({ today }: { today: Today }) {
+  const { steps, step_count: count, overdue_count: overdue, answers, watched, resumes, drafts } = today;
+  const isFree = count + answers.length + watched.length + resumes + drafts === 0;
+  return (
+    <Panel title="Today">
+      {isFree && <p className="mt-1 text-muted text-sm">Nothing is due.</p>}
+      <div className="mt-2 grid gap-x-8 gap-y-4 text-sm md:grid-cols-2 xl:grid-cols-3">
+        {count > 0 && (
+          <Group title="Next steps" note={overdue > 0 ? `${overdue} overdue` : undefined}>
+            {steps.map(({ id, name, job_id: jobId, job, step, on }) => (
+              <Entry key={id} to={boardCardPath(jobId, id)} text={`${name}: ${step || 'next step'}`}>
+                {job} ·{' '}
+                {on < localDay() && <strong className="font-medium text-failed">overdue since </strong>}
+                {on === localDay() ? 'today' : formatDate(`${on}T12:00`)}
+              </Entry>
+            ))}
+            {count > steps.length && (
+              <li className="text-muted">{count - steps.length} more on the boards</li>
+            )}
+          </Group>
+        )}
+        {answers.length > 0 && (
+          <Group title="Answers of clients">
+            {answers.map(({ id, name, job_id: jobId, job, author, answer, comment, at }) => (
+              <Entry
+                key={`${id} ${at}`}
+                to={boardCardPath(jobId, id)}
+                text={`${name}: ${answerText(answer, comment)}`}
+              >
+                {author} · {job}
+              </Entry>
+            ))}
+          </Group>
+        )}
+        {watched.length > 0 && (
+          <Group title="New matches">
+            {watched.map(({ id, title, people }) => (
+              <Entry key={id} to={paths.searchJob(id)} text={title}>
+                {people === 1 ? '1 new person' : `${people} new people`}
+              </Entry>
+            ))}
+          </Group>
+        )}
+        {resumes + drafts > 0 && (
+          <Group title="To review">
+            {resumes > 0 && (
+              <Entry to={paths.talentPool} text={resumes === 1 ? '1 résumé' : `${resumes} résumés`} />
+            )}
+            {drafts > 0 && (
+              <Entry
+                to={draftsPath}
+                text={drafts === 1 ? '1 unfinished draft' : `${drafts} unfinished drafts`}
+              />
+            )}
+          </Group>
+        )}
+        {today.last_search && (
+          <Group title="Where you left off">
+            <Entry to={paths.searchJob(today.last_search.id)} text={today.last_search.title} />
+          </Group>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const answerText = (answer: Today['answers'][number]['answer'], comment: string): string => {
+  const said = answer === null ? '' : answer === 'yes' ? 'Yes' : 'No';
+  return [said, comment].filter(Boolean).join(', ');
+};
+
+function Group({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="font-medium">
+        {title}
+        {note && <strong className="font-medium text-failed"> · {note}</strong>}
+      </h3>
+      <ul className="mt-1 space-y-1">{children}</ul>
+    </div>
+  );
+}
+
+function Entry({ to, text, children }: { to: string; text: string; children?: ReactNode }) {
+  return (
+    <li className="min-w-0">
+      <Link to={to} className="link line-clamp-1 break-words">
+        {text}
+      </Link>
+      {children && <p className="truncate text-muted">{children}</p>}
+    </li>
+  );
+}
