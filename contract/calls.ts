@@ -51,6 +51,7 @@ export * as handOvers from './recruiting/hand-overs.calls.ts';
 export * as messages from './recruiting/messages.calls.ts';
 export * as searchPeople from './recruiting/search-people.calls.ts';
 export * as shareLinks from './recruiting/share-links.calls.ts';
+export * as today from './recruiting/today.calls.ts';
 export * as searchTemplates from './search/search-templates.calls.ts';
 export * as searches from './search/searches.calls.ts';
 export * as sourcing from './search/sourcing.calls.ts';

@@ -17,7 +17,6 @@ export const dueStep = z.object({
   on: z.string(),
   is_mine: z.boolean(),
 });
-export type DueStep = z.infer<typeof dueStep>;
 
 /** An answer of a client to a shared shortlist. */
 export const clientAnswer = z.object({

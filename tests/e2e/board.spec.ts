@@ -45,6 +45,16 @@ test('somebody is moved by the mouse, planned with, and back by undo; axe finds 
   await expect(dialog).toBeHidden();
   await expect(cards(column(page, 'Shortlisted'))).toContainText(['Overdue: Jan 5, 2026']);
   await expect(page.getByText('1 overdue')).toBeVisible();
+
+  // The first page leads back to the card.
+  await page.getByRole('link', { name: 'Sourcing', exact: true }).first().click();
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today).toContainText('1 overdue');
+  await today.getByRole('link', { name: 'Call about the notice period' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Next step' })).toHaveValue(
+    'Call about the notice period',
+  );
+  await page.keyboard.press('Escape');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
