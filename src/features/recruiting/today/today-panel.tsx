@@ -17,6 +17,7 @@ const freshMs = 60_000;
 export default function TodayPanel() {
   const api = useApi();
   const on = localDay();
+  const isOwner = useIsOwner();
   const { data, isPending } = useQuery({
     queryKey: ['today', on],
     meta: { tasks: 'search' },
@@ -27,7 +28,8 @@ export default function TodayPanel() {
   // Holds the place, so that the list below does not jump when the answer comes.
   if (isPending) return <div aria-hidden="true" className="h-28 rounded-card border border-hairline" />;
   if (!data) return null;
-  return data.has_people && data.has_searches ? <Work today={data} /> : <FirstSteps today={data} />;
+  const hasBegun = data.has_searches && (data.has_people || !isOwner);
+  return hasBegun ? <Work today={data} /> : <FirstSteps today={data} isOwner={isOwner} />;
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -41,38 +43,15 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What an organization does first, until it has people and a search. */
-function FirstSteps({ today }: { today: Today }) {
-  const isOwner = useIsOwner();
-  const steps = [
-    {
-      done: today.has_people,
-      to: paths.talentPool,
-      text: isOwner ? 'Import people' : 'Look at the talent pool',
-    },
-    { done: today.has_searches, to: newSearchPath, text: 'Describe a job' },
-    ...(isOwner ? [{ done: today.has_colleagues, to: paths.team, text: 'Invite a colleague' }] : []),
-  ];
+/** What is left to do first, until an organization has people and a search. */
+function FirstSteps({ today, isOwner }: { today: Today; isOwner: boolean }) {
   return (
     <Panel title="First steps">
-      <ol className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        {steps.map(({ done, to, text }, at) => (
-          <li key={to} className="flex items-center gap-2">
-            <span aria-hidden="true" className="text-muted">
-              {done ? '✓' : `${at + 1}.`}
-            </span>
-            {done ? (
-              <span className="text-muted">
-                {text} <span className="sr-only">(done)</span>
-              </span>
-            ) : (
-              <Link to={to} className="link">
-                {text}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
+      <ul className="mt-1 flex flex-wrap gap-x-8 text-sm">
+        {isOwner && !today.has_people && <Entry to={paths.talentPool} text="Import people" />}
+        {!today.has_searches && <Entry to={newSearchPath} text="Describe a job" />}
+        {isOwner && !today.has_colleagues && <Entry to={paths.team} text="Invite a colleague" />}
+      </ul>
     </Panel>
   );
 }
