@@ -77,7 +77,8 @@ const linkOf = (post: PostRow, website: string): string => linksIn(bodyOf(post))
 
 /** @throws NotFoundError for a post of a kind that is no mail */
 function mailKindOf({ kind }: PostRow): PostKind {
-  if (!postKindTable[kind].mails) throw new NotFoundError('This post is no mail.');
+  // The table may hold a kind of another version.
+  if (!postKindTable[kind]?.mails) throw new NotFoundError('This post is no mail.');
   return kind;
 }
 
