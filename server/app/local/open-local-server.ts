@@ -4,7 +4,6 @@ import type { Tokens } from '../../../contract/account/account.calls.ts';
 import { localOrigin, type ToLocalServer } from '../../../contract/desktop/local-server/messages.ts';
 import { withoutPassword } from '../../modules/account/password.ts';
 import { endSessionsOf, startSession } from '../../modules/account/session.ts';
-import { preloadSearch } from '../../modules/search/preload-search.ts';
 import { applyWebSources } from '../../modules/search/providers/web-sources.ts';
 import { writeBackup } from '../../platform/backup/pack.ts';
 import { scheduleSnapshots } from '../../platform/backup/schedule.ts';
@@ -187,9 +186,7 @@ export async function openLocalServer(
     // Searches of the first start wait for the sample; the app's first page does not.
     const stopping = new AbortController();
     const working = seedSampleTalent(opened.services, stopping.signal).then(async () => {
-      if (stopping.signal.aborted) return;
-      await opened.work();
-      void preloadSearch(opened.services, true, stopping.signal);
+      if (!stopping.signal.aborted) await opened.work();
     });
     working.catch((error) => log.error({ err: error }, 'The jobs could not be started'));
     return {
