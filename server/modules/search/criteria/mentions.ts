@@ -30,8 +30,8 @@ function patternOf(name: string, isGeneral: boolean): string {
     .join('[\\s-]*');
 }
 
-const endings =
-  '(?:e?s|e?d|ings?|e?rs?|ors?|e|(?:at|it)?ions?|(?:at|it)?ional|e?ments?|al|ally|ly|y|ies|ied|ive|ists?|ants?|ances?|ences?|ics?|ical)?';
+/** `Accountable` is no form of `accounting`. */
+const endings = '(?!abl|abil|plac|less|ful)[a-z]{0,7}';
 
 const prefixOf = (word: string): string => {
   const stemmed = stem(word, 'en');

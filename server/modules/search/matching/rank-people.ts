@@ -22,10 +22,12 @@ import { readJobTitle } from './read-title.ts';
  */
 const worthOf = {
   /** How much of the job's title stands in the person's. */
-  title: 0.6,
-  musts: 0.4,
+  title: 0.4,
+  /** The person's occupation is the job's, whatever it is called. */
+  occupation: 0.3,
+  musts: 0.2,
   /** Skills, years, languages and certificates that are musts, once more: they stand above what is nice to have. */
-  demands: 0.2,
+  demands: 0.5,
   /** All of several things that the job asks for are proved. */
   complete: 0.2,
   nices: 0.12,
@@ -50,6 +52,7 @@ export function orderByCriteria<Row extends RankedRow>(
   const best = Math.max(...ranked.map(({ row }) => row.textRank), Number.EPSILON);
   const standing = standingBy(criteria);
   const level = criteria.findIndex(({ kind, need }) => kind === 'level' && need === 'must');
+  const title = criteria.findIndex(({ kind, need }) => kind === 'title' && need === 'must');
   return ranked
     .map((found) => {
       const own = verdicts.get(found.row.id) ?? [];
@@ -58,6 +61,7 @@ export function orderByCriteria<Row extends RankedRow>(
       const worth =
         found.row.textRank / best +
         worthOf.title * found.title.score +
+        (own[title] === 'found' ? worthOf.occupation : 0) +
         worthOf.musts * musts +
         worthOf.demands * demands +
         (isComplete ? worthOf.complete : 0) +

@@ -39,8 +39,8 @@ function scoreRows(documents: { id: string; counts: Map<string, number>; length:
       let score = 0;
       for (const [term, { weight }] of query) {
         const count = document.counts.get(term) ?? 0;
-        const norm = 2 * (0.25 + (0.75 * document.length) / average);
-        score += (weight * (rarity.get(term) ?? 0) * 3 * count) / (count + norm);
+        const norm = 6 * (0.1 + (0.9 * document.length) / average);
+        score += (weight * (rarity.get(term) ?? 0) * 7 * count) / (count + norm);
       }
       return { ...document, score };
     })
