@@ -75,7 +75,7 @@ describe('content generator: the form', () => {
     await waitFor(() => expect(screen.getByLabelText('Where')).toHaveValue('Porto'));
     expect(field('Announcement')).toHaveValue('event');
     expect(field('When')).toHaveValue('14 May 2026 at 18:00');
-    expect(field('Time zone')).toHaveValue(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(field('Time zone')).toHaveValue('');
     await user.clear(field('Where'));
     await user.type(field('Where'), 'Town Hall');
     await user.type(field('Topic'), ', 40 places');
@@ -125,6 +125,15 @@ describe('content generator: the form', () => {
     expect(stub.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       prompt_details: { topic: 'How to recieve guests' },
     });
+  });
+
+  test('an hour of what has no place, or is online, gets the time zone of its author', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Topic'), 'Webinar on 14 May 2026 at 18:00, online');
+    await user.tab();
+    await waitFor(() =>
+      expect(field('Time zone')).toHaveValue(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    );
   });
 
   test('a topic that argues asks for no facts', async () => {

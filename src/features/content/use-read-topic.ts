@@ -27,8 +27,10 @@ export function useReadTopic(form: TopicForm): { read: () => Promise<void> } {
         filledKind.current = kind;
       }
       if (form.getValues('announcement') === 'none') return;
+      // Who comes to a place has its time.
+      const isElsewhere = facts.where === undefined || /online/i.test(facts.where);
       const zone =
-        facts.when && hasTime.test(facts.when) && !hasZone.test(facts.when)
+        isElsewhere && facts.when && hasTime.test(facts.when) && !hasZone.test(facts.when)
           ? Intl.DateTimeFormat().resolvedOptions().timeZone
           : undefined;
       const next = kind === '' ? {} : { ...facts, ...(zone && { time_zone: zone }) };

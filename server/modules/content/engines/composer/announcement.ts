@@ -97,7 +97,9 @@ function describe(
     short,
     terms: say(joinTerms(terms), present([price, limit]).join(', ')),
     details: present(
-      [...details, ...more.filter((piece) => !people.includes(piece))].map((text) => say(text)),
+      [...details, ...more.filter((piece) => !people.includes(piece) && !isIn(piece, lead))].map((text) =>
+        say(text),
+      ),
     ),
     // Who reads of a vacancy is not who is looked for.
     for:
@@ -117,6 +119,8 @@ function describe(
     greeting: words.greeting,
   };
 }
+
+const isIn = (piece: string, text: string): boolean => text.toLowerCase().includes(piece.toLowerCase());
 
 /** The language of the voice; without one, that of the brief, and where it is too short to tell, that of the profile. */
 function languageOf(request: WritingRequest): string {

@@ -117,7 +117,7 @@ describe('an announcement', () => {
   test.each([
     ['vacancy', 'We are hiring a fitter in Boston, apply by 3 May', /Apply by 3 May/],
     ['offer', '20 % off pump checks until 30 November', /Get the offer until 30 November/],
-    ['launch', 'Launch of the Fen 3 pump, from £249', /The price is from £249/],
+    ['launch', 'Launch of the Fen 3 pump, from £249', /Prices start at £249/],
     ['change', 'Our Boston depot closes on 1 July', /What does this change for/],
     ['news', 'Ann Platt joins our board', /What does this mean for/],
   ])('of a %s is worded as one', async (_kind, topic, said) => {
@@ -135,6 +135,15 @@ describe('an announcement', () => {
     expect(boards.content).toContain('We answer the telephone at night.');
     expect(farmers.content).toContain('No field should flood twice.');
     expect(farmers.content).toContain('It concerns owners of a field that floods.');
+  });
+
+  test('says each thing once, though topic and typed facts both have it', async () => {
+    const announcement = { kind: 'launch', what: 'Respite at weekends', price: 'from £38 an hour' } as const;
+    const { content } = await write(
+      announced('social_media', { topic: 'New: respite at weekends', facts: '', announcement }),
+    );
+    expect(content.match(/respite at weekends/gi)).toHaveLength(1);
+    expect(content).toContain('Prices start at £38 an hour.');
   });
 
   test('has other versions for other generations', async () => {

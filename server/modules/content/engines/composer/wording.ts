@@ -88,7 +88,10 @@ export interface Wording {
 const english: Wording = {
   when: (when) => (led.test(when) ? `This applies ${onWhen(when)}` : `The date is ${when}`),
   where: (where) => `The place is ${where}`,
-  price: (price) => (price === 'free' ? 'It is free' : `The price is ${price}`),
+  price: (price) => {
+    if (price === 'free') return 'It is free';
+    return /^from\s/i.test(price) ? `Prices start at ${price.slice(5)}` : `The price is ${price}`;
+  },
   limit: (limit) => (/^first\s/i.test(limit) ? `It is for the ${limit}` : `It is limited to ${limit}`),
   for: (audience) => `It is for ${audience}`,
   contact: (contact) => {

@@ -30,12 +30,19 @@ interface Parts {
 }
 
 /** How far readers of a segment have come, by its name, and what they still need. */
-const stages: readonly { name: RegExp; turn: number; question: string }[] = [
-  { name: /\bclick/i, turn: 2, question: 'what was missing behind the link' },
-  { name: /\bopen(?:ed)?\b|\bread\b/i, turn: 1, question: 'what they still want to know' },
-  { name: /\bno\b|inactive|dormant/i, turn: 0, question: 'why it concerns them' },
+const stages: readonly { name: RegExp; turn: number; question: (topic: string) => string }[] = [
+  { name: /\bclick/i, turn: 2, question: (topic) => `what about ${topic} was missing behind the link?` },
+  {
+    name: /\bopen(?:ed)?\b|\bread\b/i,
+    turn: 1,
+    question: (topic) => `what do they still want to know about ${topic}?`,
+  },
+  { name: /\bno\b|inactive|dormant/i, turn: 0, question: (topic) => `why does ${topic} concern them?` },
 ];
 const stageOf = (segment: string) => stages.find(({ name }) => name.test(segment));
+
+const questionTo = (segment: string, topic: string): string =>
+  stageOf(segment)?.question(topic) ?? `what about ${topic} helps them?`;
 
 const fieldOfName = '{{first_name}}';
 
@@ -152,9 +159,7 @@ export const email: KindWriter<Parts> = {
             subject: subject(index),
             preview: askShort(`${place}: what do they gain by opening it?`),
             body: present([
-              ask(
-                `${place}, ${audience}: ${stageOf(segment)?.question ?? 'what helps them'} about “${topic}”.`,
-              ),
+              ask(`${place}, ${audience}: ${questionTo(segment, `“${topic}”`)}`),
               index === 0 ? given(proofs) : list(proofs),
             ]).join('\n\n'),
             call_to_action: actionLine || 'Reply to this email',
