@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../support/axe.ts';
 import { signIn } from './main-journey.ts';
-import { openFirst } from './post-editor.ts';
+import { openFirst, rewrite, text } from './post-editor.ts';
 import { demo, expect, test } from './product-fixture.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Picture' });
@@ -91,4 +91,50 @@ test('a file that is no picture is refused with the reason, and loses nothing', 
     await add.setInputFiles(file);
     await expect(panel(page).getByRole('alert')).toContainText(reason);
   }
+});
+
+test('a picture is put into the text of a blog post by keyboard, and readers of the blog see it', async ({
+  page,
+}) => {
+  await signIn(page, demo.email, demo.password);
+  await page.goto('/dashboard/settings/blog');
+  await page.getByLabel('Everybody can read the blog').check();
+  await page.getByLabel('Address', { exact: true }).fill('pictured');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Saved. The blog is on.')).toBeVisible();
+
+  await page.goto('/dashboard/marketing/blog');
+  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).first().press('Enter');
+  await rewrite(page, 'A nurse visits on the first day at home.');
+  const buffer = await page.screenshot();
+  await page.getByRole('button', { name: 'Picture', exact: true }).press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Picture' });
+  await asked.getByRole('button', { name: 'Add' }).press('Enter');
+  await expect(asked.getByLabel('File')).toHaveAccessibleDescription(/Choose a picture\./);
+  await asked.getByLabel('File').setInputFiles({ name: 'desk.png', mimeType: 'image/png', buffer });
+  await asked.getByLabel('Alt text').fill('The desk of the night service');
+  await expectAccessible(page, 'the question for a picture');
+  await page.keyboard.press('Enter');
+  await expect(asked).toHaveCount(0, { timeout: 20_000 });
+  const picture = { name: 'The desk of the night service' };
+  await expect(text(page).getByRole('img', picture)).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'a text with a picture');
+
+  const panelOfBlog = page.getByRole('region', { name: 'Your blog' });
+  await panelOfBlog.getByRole('button', { name: 'Publish now' }).press('Enter');
+  const view = panelOfBlog.getByRole('link', { name: 'View the post' });
+  const question = page.getByRole('dialog');
+  await expect(question.or(view)).toBeVisible();
+  if (await question.isVisible()) {
+    await question.getByRole('button', { name: 'Publish anyway' }).press('Enter');
+  }
+  await page.goto(new URL((await view.getAttribute('href')) ?? '').pathname);
+  const seen = page.getByRole('article').getByRole('img', picture);
+  await expect(seen).toBeVisible();
+  await expect
+    .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page, 'a post with a picture in its text');
 });

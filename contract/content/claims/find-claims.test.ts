@@ -146,3 +146,8 @@ describe('what is known or claims nothing', () => {
     }
   });
 });
+
+test('what names a picture of the post claims nothing, and its alt text does', () => {
+  const text = '![A quay of 90 meters](picture:0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b)\n\nCome by.';
+  expect(findClaims(text, { texts: [], competitors: [] }).map((claim) => claim.text)).toEqual(['90']);
+});

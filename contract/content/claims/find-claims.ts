@@ -1,4 +1,5 @@
 import type { ClaimKind } from '../claim-kinds.ts';
+import { withoutPictureIds } from '../text-pictures.ts';
 import { addressesIn } from './addresses.ts';
 import { type Amount, amountsIn, countSame, type Span } from './amounts.ts';
 import { datesIn, isSameDate } from './dates.ts';
@@ -50,7 +51,7 @@ export function findClaims(text: string, known: KnownFacts): Claim[] {
 
 /** Numbers that say where one is: of mails in a series and of entries in a list. Hashtags come from the keywords. */
 function hideStructure(text: string): string {
-  return text
+  return withoutPictureIds(text)
     .replace(/^#{1,6}\s+Email\s+\d+\s*$/gim, spaces)
     .replace(/^[ \t]*\d{1,3}\\?[.)](?=\s)/gm, spaces)
     .replace(/\d\ufe0f?\u20e3/gu, spaces)

@@ -8,6 +8,7 @@ import { isKept } from '../../platform/db/deleted.ts';
 import { posts, postVersions, publications, users } from '../../platform/db/schema.ts';
 import { matchesVersion } from '../../platform/entity-tag.ts';
 import { ForbiddenError, NotFoundError, StaleVersionError } from '../../platform/errors.ts';
+import { keepTextPictures } from './pictures/text-pictures.ts';
 import { describePost, type PostRow, postColumns } from './post-rows.ts';
 import { bodyOf, contentOf } from './post-text.ts';
 import { isOnBlog } from './published-posts.ts';
@@ -121,6 +122,7 @@ export async function addVersion(
   const mailDetails = await detailsWith(post, body);
   const changed = { title, version, status, content: contentOf(post, title, body), mailDetails };
   await tx.update(posts).set(changed).where(eq(posts.id, post.id));
+  await keepTextPictures(tx, post.id, body);
   return { ...post, ...changed };
 }
 

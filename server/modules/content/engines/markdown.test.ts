@@ -36,7 +36,7 @@ describe('markdown blocks', () => {
   });
 
   test('paragraphs and lists of one text stay apart, and nothing empty is written', () => {
-    expect(writeBlocks([paragraph('One.\n\n• a*\n• - b'), label('Subject', ' '), heading(2, '')])).toBe(
+    expect(writeBlocks([paragraph('One.\n\n\n\n• a*\n• - b'), label('Subject', ' '), heading(2, '')])).toBe(
       'One.\n\n- a\\*\n- \\- b',
     );
   });

@@ -19,7 +19,11 @@ export const writeBlocks = (blocks: readonly Block[]): string =>
 function writeBlock(block: Block): string {
   if (block.type === 'heading') return `${'#'.repeat(block.depth)} ${escapeHeading(block.text)}`;
   if (block.type === 'label') return `**${block.label}:** ${escapeInline(block.text)}`;
-  return block.text.split('\n').map(escapeLine).join('\n');
+  const lines = block.text
+    .trim()
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .split('\n');
+  return lines.map(escapeLine).join('\n');
 }
 
 const escapeLine = (line: string): string =>

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PictureShape } from '../../../../contract/content/picture-shapes.ts';
 import { postKinds, postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { textPictureAddress } from '../../../../contract/content/text-pictures.ts';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
@@ -53,8 +54,8 @@ export async function exportPicture(
 }
 
 /**
- * A picture that readers load without signing in: of a post that stands on a blog of ours, and of newsletters and emails, which other
- * programs send. Its id can't be guessed. Undefined for every other one.
+ * A picture that readers load without signing in: of a post that stands on a blog of ours, at its head or in its text, and of
+ * newsletters and emails, which other programs send. Its id can't be guessed. Undefined for every other one.
  */
 export async function findPublicPicture(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
@@ -76,7 +77,14 @@ export async function findPublicPicture(
             posts.kind,
             postKinds.filter((kind) => postKindTable[kind].mails),
           ),
-          and(isNotNull(publications.publishedAt), eq(organisationBlogs.isOn, true)),
+          and(
+            isNotNull(publications.publishedAt),
+            eq(organisationBlogs.isOn, true),
+            or(
+              sql`${posts.picture}->>'id' = ${id}`,
+              sql`position(${`(${textPictureAddress(id)})`} in ${posts.content}) > 0`,
+            ),
+          ),
         ),
       ),
     );

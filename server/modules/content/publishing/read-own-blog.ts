@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { textPictureShape, textPicturesIn } from '../../../../contract/content/text-pictures.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import {
@@ -47,6 +48,8 @@ export interface OwnBlogPost {
   author?: string;
   /** Empty where readers are not to see them. */
   tags: string[];
+  /** Those that stand in its text, by their ids. */
+  pictures: ReadonlyMap<string, PicturePart>;
   /** As link previews show it; absent where the post has none. */
   picture?: { id: string; alt: string } & PicturePart;
 }
@@ -158,6 +161,8 @@ async function describePosts(
   const ids = rows.flatMap(({ post: { picture } }) => picture?.id ?? []);
   const voice = await findBrandVoice(db, organisationId);
   const parts = await findPictureParts(db, ids, 'link');
+  const inTexts = rows.flatMap(({ post }) => textPicturesIn(post.content));
+  const pictures = await findPictureParts(db, inTexts, textPictureShape);
   return rows.map(({ post, slug, author, writtenAt: written, publishedAt: published }) => {
     const publishedAt = published ?? post.createdAt;
     const part = parts.get(post.picture?.id ?? '');
@@ -166,6 +171,7 @@ async function describePosts(
       slug,
       title: post.title,
       body: bodyOf(post),
+      pictures,
       language: languageOfPost(post, voice),
       publishedAt,
       modifiedAt: timeOfChange(publishedAt, written, post.pictureChangedAt),

@@ -48,7 +48,11 @@ ${(await Promise.all(items)).join('\n')}
 async function htmlOf(origin: string, blog: PublicOwnBlog, post: OwnBlogPost): Promise<string> {
   const { renderMarkdown } = await import('./render-markdown.ts');
   const address = origin + ownBlogPostPath(blog.slug, post.slug);
-  return withAbsoluteLinks(renderMarkdown(post.body, blog.websiteUrl), address);
+  const { pictures } = post;
+  return withAbsoluteLinks(
+    renderMarkdown(post.body, { website: blog.websiteUrl, pictures, origin }),
+    address,
+  );
 }
 
 /** The blog as Atom 1.0 with full posts. */

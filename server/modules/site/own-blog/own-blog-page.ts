@@ -129,7 +129,7 @@ export async function postPage(
 <h1>${escapeXml(post.title)}</h1>
 ${metaOf(post)}
 ${pictureOf(post)}
-${renderMarkdown(post.body, blog.websiteUrl)}
+${renderMarkdown(post.body, { website: blog.websiteUrl, pictures: post.pictures })}
 ${tagsOf(base, post)}
 </article>
 ${older || newer ? `<nav class="beside"${inLanguage('en', post.language)} aria-label="Other posts">${link('prev', 'Previous', older)}${link('next', 'Next', newer)}</nav>` : ''}

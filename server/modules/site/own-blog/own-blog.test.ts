@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { posts, postVersions, publications, users } from '../../../platform/db/schema.ts';
 import { mailBody } from '../../content/email/mail-body.ts';
+import { cleanUpPictures } from '../../content/pictures/read-picture.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 let server: TestApp;
@@ -175,7 +176,7 @@ test('makes no link of what looks like a path and leads to another site', () => 
     expect(mailBody(`[x](${address})`, '#000')).not.toContain('<a ');
   }
   expect(renderMarkdown('[x](/services) and [y](#y)')).toBe('<p>x and <a href="#y">y</a></p>\n');
-  expect(renderMarkdown('[x](/services)', 'https://larch.example/en/')).toContain(
+  expect(renderMarkdown('[x](/services)', { website: 'https://larch.example/en/' })).toContain(
     '<a href="https://larch.example/services">',
   );
 });
@@ -193,6 +194,37 @@ test('links in feeds are absolute', async () => {
   const rss = (await read('/feed.xml')).body;
   expect(rss).toContain('href=&quot;https://larkspur.example/o/harbour/blog/day-one#more&quot;');
   expect((await read('/day-one')).body).toContain('href="https://www.northwind.example/berth?a=1&amp;b=2"');
+});
+
+test('pictures of a text are seen on the page and in feeds, as long as it has them', async () => {
+  await store('Day one', 1);
+  const [post] = await server.services.db.select().from(posts);
+  const picture = await uploadPicture(owner, post?.id ?? '');
+  const address = `/pictures/${picture}/wide.jpg`;
+  const status = async () => (await server.app.inject(address)).statusCode;
+  expect(await status()).toBe(404);
+  const edit = (body: string) =>
+    owner.call({ method: 'PATCH', url: `/post/posts/${post?.id}/`, payload: { body } });
+  const other = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
+  expect(
+    (
+      await edit(
+        `Look.\n\n![A "quay"](picture:${picture})\n\n![Not ours](picture:${other}) [x](picture:${picture})`,
+      )
+    ).statusCode,
+  ).toBe(200);
+  expect(await status()).toBe(200);
+  const page = (await read('/day-one')).body;
+  expect(page).toMatch(
+    new RegExp(`<img src="${address}" alt="A &quot;quay&quot;" width="\\d+" height="\\d+" loading="lazy">`),
+  );
+  expect(page).toContain('<p>Not ours x</p>');
+  const { items } = (await read('/feed.json')).json();
+  expect(items[0].content_html).toContain(`<img src="https://larkspur.example${address}"`);
+  await cleanUpPictures(server.services.db);
+  expect(await status()).toBe(200);
+  await edit('Look elsewhere.');
+  expect(await status()).toBe(404);
 });
 
 test('a title with what looks like a tag is seen in every feed', async () => {

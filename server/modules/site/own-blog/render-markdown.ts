@@ -1,32 +1,54 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { textPictureOf, textPictureShape } from '../../../../contract/content/text-pictures.ts';
 import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
+import { publicPicturePath } from '../../../../contract/platform/paths.ts';
 import { linkAddresses } from '../../content/link-addresses.ts';
 
 const renderer = new MarkdownIt({ html: false }).enable('table');
 linkAddresses(renderer);
 
 // A remote image would reveal the reader to its server. Its alternative text is shown instead.
-renderer.renderer.rules.image = (tokens, index) => renderer.utils.escapeHtml(tokens[index]?.content ?? '');
+renderer.renderer.rules.image = (tokens, index, options, surroundings: Surroundings, self) => {
+  const { pictures, origin = '' } = surroundings;
+  const words = self.renderInlineAsText(tokens[index]?.children ?? [], options, surroundings);
+  const alt = renderer.utils.escapeHtml(words);
+  const id = textPictureOf(tokens[index]?.attrGet('src') ?? '') ?? '';
+  const part = pictures?.get(id);
+  if (!part) return alt;
+  const address = origin + publicPicturePath(id, textPictureShape);
+  return `<img src="${address}" alt="${alt}" width="${part.width}" height="${part.height}" loading="lazy">`;
+};
 
 renderer.validateLink = (address) =>
-  /^(https?:|mailto:|[/#?])/i.test(address.trim()) && !isDisguisedLink(address);
+  textPictureOf(address) !== undefined ||
+  (/^(https?:|mailto:|[/#?])/i.test(address.trim()) && !isDisguisedLink(address));
 
 /** A path leads to the company's website, since the host of the blog is not theirs; without a website it is no link. */
 function withWebsite(tokens: Token[], website: string): Token[] {
   let isDropped = false;
   return tokens.filter((token) => {
     const address = token.type === 'link_open' ? token.attrGet('href') : undefined;
-    if (address) isDropped = website === '' && address.startsWith('/');
+    if (address) {
+      isDropped = textPictureOf(address) !== undefined || (website === '' && address.startsWith('/'));
+    }
     if (address?.startsWith('/') && website !== '') token.attrSet('href', new URL(address, website).href);
     return !(isDropped && /^link_/.test(token.type));
   });
 }
 
-/**
- * Renders a post's Markdown: no raw HTML, no links but those of the web and of mail. Headings begin at the second level.
- * @param website where paths lead (`/services`); without one they are no links
- */
-export function renderMarkdown(markdown: string, website = ''): string {
+/** What a text is rendered for. */
+interface Surroundings {
+  /** Where paths lead (`/services`); without one they are no links. */
+  website?: string;
+  /** Those that the text may show, by their ids. */
+  pictures?: ReadonlyMap<string, { width: number; height: number }>;
+  /** Of the pictures' addresses, where the text is read elsewhere. */
+  origin?: string;
+}
+
+/** Renders a post's Markdown: no raw HTML, no links but those of the web and of mail. Headings begin at the second level. */
+export function renderMarkdown(markdown: string, surroundings: Surroundings = {}): string {
+  const { website = '' } = surroundings;
   const tokens = renderer.parse(markdown, {});
   const levels = tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => Number(tag.slice(1)));
   const shift = 2 - Math.min(...levels, 6);
@@ -34,5 +56,5 @@ export function renderMarkdown(markdown: string, website = ''): string {
     if (/^heading_/.test(token.type)) token.tag = `h${Math.min(Number(token.tag.slice(1)) + shift, 6)}`;
     if (token.children) token.children = withWebsite(token.children, website);
   }
-  return renderer.renderer.render(tokens, renderer.options, {});
+  return renderer.renderer.render(tokens, renderer.options, surroundings);
 }

@@ -1,6 +1,7 @@
 import { StarterKit } from '@tiptap/starter-kit';
 import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
 import { SourceBlock } from './source-block.ts';
+import { TextPicture } from './text-picture.tsx';
 
 /**
  * What a post can hold: the Markdown that its reading view shows. Without strike and underline, which it doesn't, and without the
@@ -19,4 +20,5 @@ export const postExtensions = [
     },
   }),
   SourceBlock,
+  TextPicture,
 ];

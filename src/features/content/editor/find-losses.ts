@@ -1,3 +1,4 @@
+import { withoutPictureIds } from '../../../../contract/content/text-pictures.ts';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { findLinks } from './link-tags.ts';
 
@@ -25,6 +26,8 @@ const sections = (text: string): string[] =>
   );
 
 function figures(text: string): string[] {
-  const plain = text.replaceAll(/https?:\/\/\S+/g, '').replaceAll(/^[ \t]*\d+[.)]\s/gm, '');
+  const plain = withoutPictureIds(text)
+    .replaceAll(/https?:\/\/\S+/g, '')
+    .replaceAll(/^[ \t]*\d+[.)]\s/gm, '');
   return [...plain.matchAll(figure)].map(([found]) => trimEndOf(found, /[.,]/));
 }

@@ -94,3 +94,15 @@ test('a link that looks like a path and leads elsewhere has no address in the ed
   expect(addressOf('//evil.example')).toBe('');
   expect(addressOf('https://a.example')).toBe('https://a.example');
 });
+
+test('a picture of the post by itself is shown as one, and everything else as it was', () => {
+  const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
+  const text = `One.\n\n![A \\[big\\] quay](picture:${id})\n\nSee ![this](picture:${id}) there.`;
+  const document = read(text);
+  expect(document.child(1).type.name).toBe('textPicture');
+  expect(document.child(1).attrs).toEqual({ id, alt: 'A [big] quay' });
+  expect(document.child(2).type.name).toBe('sourceBlock');
+  expect(writeMarkdown(document)).toBe(text);
+  const anew = schema.node('doc', null, [schema.node('textPicture', { id, alt: 'A [big] quay' })]);
+  expect(writeMarkdown(anew)).toBe(`![A \\[big\\] quay](picture:${id})`);
+});

@@ -2,6 +2,7 @@ import type { Node, Schema } from '@tiptap/pm/model';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { MarkdownParser } from 'prosemirror-markdown';
 import { keepMergeFields } from '../../../../contract/content/merge-fields.ts';
+import { textPictureOf } from '../../../../contract/content/text-pictures.ts';
 import { noteSource, writeBlock } from './write-markdown.ts';
 
 /** Reads tables as such, so that their lines don't become one paragraph. */
@@ -81,15 +82,29 @@ function sourcesOf(markdown: string, env: object): string[] {
 /** Reads one block; undefined when the editor would not write back what it means. */
 function readBlock(parser: MarkdownParser, source: string): Node | undefined {
   try {
-    const block = onlyChild(parser.parse(source));
+    const block = readPicture(parser.schema, source) ?? onlyChild(parser.parse(source));
     // It was read as nothing.
     if (block?.type.name === 'paragraph' && block.childCount === 0) return undefined;
-    const again = block && onlyChild(parser.parse(writeBlock(block)));
+    const written = block ? writeBlock(block) : undefined;
+    const again =
+      written === undefined
+        ? undefined
+        : (readPicture(parser.schema, written) ?? onlyChild(parser.parse(written)));
     return again?.eq(block as Node) ? block : undefined;
   } catch {
     // A token that the editor has nothing for.
     return undefined;
   }
+}
+
+/** A paragraph that is nothing but a picture of the post. */
+function readPicture(schema: Schema, source: string): Node | undefined {
+  const [inline] = tokenizer.parseInline(source, {});
+  const [image, ...more] = inline?.children ?? [];
+  const id = image?.type === 'image' ? textPictureOf(String(image.attrGet('src'))) : undefined;
+  if (id === undefined || more.length > 0) return undefined;
+  const alt = (image?.children ?? []).map(({ content }) => content).join('');
+  return schema.node('textPicture', { id, alt });
 }
 
 const onlyChild = (document: Node): Node | undefined =>

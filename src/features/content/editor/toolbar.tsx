@@ -7,7 +7,16 @@ const look =
   'inline-flex min-h-9 min-w-9 items-center justify-center rounded-control px-2 text-sm hover:bg-sunk aria-pressed:bg-strong-soft aria-pressed:text-strong disabled:opacity-50 touch:min-h-11 touch:min-w-11';
 
 /** What can be done to the selected text. Each has a key, too. */
-export function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
+export function Toolbar({
+  editor,
+  onLink,
+  onPicture,
+}: {
+  editor: Editor;
+  onLink: () => void;
+  /** Absent where the text shows no pictures. */
+  onPicture?: () => void;
+}) {
   const is = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -50,6 +59,11 @@ export function Toolbar({ editor, onLink }: { editor: Editor; onLink: () => void
       <Tool name="Link" isOn={is.link} onUse={onLink}>
         Link
       </Tool>
+      {onPicture && (
+        <Tool name="Picture" onUse={onPicture}>
+          Picture
+        </Tool>
+      )}
       <span aria-hidden="true" className="mx-1 h-5 w-px bg-hairline" />
       <Tool name="Undo" isDisabled={!is.undo} onUse={() => run().undo().run()}>
         Undo

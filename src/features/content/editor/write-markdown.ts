@@ -1,5 +1,6 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 import { MarkdownSerializer, type MarkdownSerializerState } from 'prosemirror-markdown';
+import { textPictureAddress } from '../../../../contract/content/text-pictures.ts';
 
 /** The Markdown that unchanged blocks were read from. */
 const sources = new WeakMap<Node, string>();
@@ -58,6 +59,10 @@ const serializer = new MarkdownSerializer(
       }
     },
     sourceBlock: writeVerbatim,
+    textPicture: (state, node) => {
+      state.write(`![${state.esc(node.attrs.alt)}](${textPictureAddress(node.attrs.id)})`);
+      state.closeBlock(node);
+    },
     text: writeText,
   },
   {
