@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IdentityKind } from '../../../platform/db/schema.ts';
 import { normaliseUrl } from '../../search/normalise-url.ts';
+import { importedAs } from './optional-cells.ts';
 import { fold, isPlaceholderName, readNameWords, writeOut } from './person-names.ts';
+import { readAddresses } from './read-addresses.ts';
 import type { ComparedPerson } from './same-person.ts';
 
 /** The texts that tell people apart. */
@@ -27,14 +29,33 @@ export interface KeyedIdentity {
   hmac: string;
 }
 
-/** Email address and profile page; name with title and location where there is neither. Nobody else has a withheld name. */
-export function identitiesOf(person: PersonTexts): Identity[] {
-  const contacts = contactsOf(person);
+/** What a person is told apart by, where it is known. */
+interface FurtherTexts {
+  phone?: string | undefined;
+  attributes?: Record<string, string> | undefined;
+}
+
+/**
+ * Email address and profile page; where there is neither, name with title and location, which a phone number tells apart from
+ * namesakes. Nobody else has a withheld name.
+ */
+export function identitiesOf(person: PersonTexts & FurtherTexts): Identity[] {
+  const contacts = [...contactsOf(person), ...unreadAddressesOf(person)];
   if (contacts.length > 0) return contacts;
   return [
     isPlaceholderName(person.name) ? { kind: 'name', value: `withheld ${randomUUID()}` } : nameOf(person),
+    ...phonesOf({ phone: person.phone ?? '' }),
   ];
 }
+
+/** Addresses that an import could not understand: two of them are two people's as well. */
+const unreadAddressesOf = ({ email, attributes }: PersonTexts & FurtherTexts): Contact[] =>
+  email === ''
+    ? readAddresses(attributes?.[importedAs.email] ?? '').map(({ address }) => ({
+        kind: 'email',
+        value: address,
+      }))
+    : [];
 
 /** How entries of one ranking are compared: the name counts even beside an address. */
 export const asCompared = (person: PersonTexts & { phone: string }): ComparedPerson => ({

@@ -28,6 +28,21 @@ async function countsOf(file: string | Buffer) {
   const { imported, duplicates, rejected } = await suite.stateOf(await suite.importFile(file));
   return { imported, duplicates, rejected };
 }
+
+test.each([
+  ['phone numbers', 'Phone', '+31 6 11111111', '+31 6 22222222'],
+  ['profiles', 'LinkedIn', 'linkedin.com/in/tw1', 'linkedin.com/in/tw2'],
+  ['addresses that are none', 'Email', 'tw@müller.example', 'tw@köln.example'],
+])(
+  'namesakes with different %s are two people, and are known the next time',
+  async (_what, column, one, two) => {
+    const rows = [one, two].map((contact) => `Thomas Wright,Tunnel Engineer,Rotterdam,${contact}`);
+    const file = `Name,Title,Location,${column}\n${rows.join('\n')}\n`;
+    expect(await countsOf(file)).toEqual({ imported: 2, duplicates: 0, rejected: 0 });
+    expect(await countsOf(file)).toEqual({ imported: 0, duplicates: 2, rejected: 0 });
+  },
+);
+
 const portal = () => readFileSync('tests/cases/05-shared-address/input.csv');
 
 test('people behind one address are all imported, and recognised by address and name the next time', async () => {
