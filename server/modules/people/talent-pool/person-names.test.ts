@@ -71,6 +71,8 @@ test.each([
   'Grace Name',
   'Art Candidate',
   'X Ae',
+  'A.',
+  'J. K.',
   '王',
 ])('%s is a name', (name) => {
   expect(isPlaceholderName(name)).toBe(false);

@@ -76,7 +76,7 @@ export function isPlaceholderName(name: string): boolean {
   const words = folded.split(' ');
   if (others.has(folded) || words.includes('linkedin')) return true;
   // `x`, `N/A N/A`, `4711`
-  if (words.every((word) => /^(?:[a-z]|na|\p{N}+)$/u.test(word))) return true;
+  if (/^(?:(?:n a|na|x|\p{N}+)(?: |$))+$/u.test(folded)) return true;
   return (
     words.some((word) => withheld.has(word)) &&
     words.every((word) => withheld.has(word) || beside.has(word) || /^(?:\p{N}+|\p{L})$/u.test(word))
