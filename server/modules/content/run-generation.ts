@@ -124,9 +124,8 @@ async function readCampaign(
   { db }: Services,
   { organisationId, campaign }: { organisationId: string; campaign: string | null },
 ): Promise<NonNullable<WritingRequest['campaign']>> {
-  const written = await db
+  return db
     .select({ title: posts.title, content: posts.content })
     .from(posts)
     .where(and(eq(posts.organisationId, organisationId), eq(posts.campaign, campaign ?? ''), isKept(posts)));
-  return { seed: `${organisationId}/${campaign}`, posts: written };
 }

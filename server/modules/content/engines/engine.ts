@@ -12,13 +12,8 @@ export interface WritingRequest {
   voice?: BrandVoiceFields;
   /** The composer writes another version for every seed, and the same text for the same one. */
   seed?: string;
-  /** The campaign that the post belongs to. */
-  campaign?: {
-    /** The same for each of its posts, which lead with the same facts. */
-    seed: string;
-    /** Its posts so far, which this one should agree with. */
-    posts: readonly { title: string; content: string }[];
-  };
+  /** The posts of its campaign so far, which this one should agree with. */
+  campaign?: readonly { title: string; content: string }[];
   /** The organisation's last posts, newest first, whose phrases are avoided. */
   recent?: readonly string[];
 }

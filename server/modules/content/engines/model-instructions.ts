@@ -72,9 +72,9 @@ export function voiceData(voice: BrandVoiceFields): object | undefined {
 /** As much of a campaign's posts as shows what they say. */
 const campaignExcerpt = 700;
 
-const campaignData = ({ campaign }: WritingRequest) =>
-  campaign && campaign.posts.length > 0
-    ? campaign.posts.map(({ title, content }) => ({ title, text: content.slice(0, campaignExcerpt) }))
+const campaignData = ({ campaign = [] }: WritingRequest) =>
+  campaign.length > 0
+    ? campaign.map(({ title, content }) => ({ title, text: content.slice(0, campaignExcerpt) }))
     : undefined;
 
 /** Posts whose first sentence the next one should not repeat; more would cost a small model its context. */
