@@ -52,10 +52,8 @@ describe('campaigns', () => {
       },
     };
     for (const { task_id } of started.posts) await runGeneration(server.services, task_id, attempt(), engine);
-    expect(campaigns).toEqual(
-      [0, 1, 2].map((written) => expect.objectContaining({ posts: Array(written).fill(expect.anything()) })),
-    );
-    expect(new Set(campaigns.map((each) => (each as { seed: string }).seed)).size).toBe(1);
+    // Each agrees with those before it.
+    expect(campaigns).toEqual([0, 1, 2].map((written) => Array(written).fill(expect.anything())));
     const { posts, prompt_details } = (await read(owner, 'Open day')).json();
     expect(prompt_details).toMatchObject(brief.prompt_details);
     const written = {
