@@ -10,7 +10,14 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { accessEndings, audit, linkedIdentities, users } from '../../../platform/db/schema.ts';
+import {
+  accessEndings,
+  audit,
+  emailChanges,
+  invitations,
+  linkedIdentities,
+  users,
+} from '../../../platform/db/schema.ts';
 import { cleanUp } from '../clean-up.ts';
 import { hashPassword } from '../password.ts';
 import { resetPassword } from '../reset-password.ts';
@@ -96,6 +103,26 @@ describe('what opens an account', () => {
     expect((await callAuth(server, 'password/reset', { ...resetLinkIn(mail), ...chosen })).statusCode).toBe(
       200,
     );
+  });
+
+  test('includes a new address and invitations that an intruder has asked for', async () => {
+    const { user } = await build();
+    const { db } = server.services;
+    await db.insert(emailChanges).values({
+      ...{ id: randomUUID(), userId: user.userId, email: `${randomUUID()}@intruder.example` },
+      ...{ tokenHash: randomUUID(), expiresAt: new Date(Date.now() + 60_000) },
+    });
+    const payload = { email: `${randomUUID()}@intruder.example`, role: 'Owner' };
+    const invited = await user.call({ method: 'POST', url: '/team/invitations/', payload });
+    expect(invited.statusCode).toBe(201);
+    const waiting = async () => [
+      await db.$count(emailChanges, eq(emailChanges.userId, user.userId)),
+      await db.$count(invitations, eq(invitations.invitedBy, user.userId)),
+    ];
+    const mail = await forgot(user);
+    expect(await waiting()).toEqual([1, 1]);
+    expect((await callAuth(server, 'access/end', accessLinkIn(mail))).statusCode).toBe(200);
+    expect(await waiting()).toEqual([0, 0]);
   });
 
   test('ends with a reset; linked sign-ins stay only where they are kept', async () => {

@@ -14,6 +14,8 @@ import type { Database } from '../../../platform/db/client.ts';
 import {
   accessEndings,
   apiKeys,
+  emailChanges,
+  invitations,
   linkedIdentities,
   passkeys,
   passwordResets,
@@ -62,8 +64,9 @@ export async function findAccess(db: Database, userId: string): Promise<AccountA
 }
 
 /**
- * Ends every session, API key and linked sign-in of a user: an intruder may have created them. Passkeys and second
- * factor stay, so that nobody gets around them by a mailbox alone.
+ * Ends every session, API key and linked sign-in of a user, a new address that waits to be confirmed and the invitations that
+ * wait to be accepted: an intruder may have created them. Passkeys and second factor stay, so that nobody gets around them by a
+ * mailbox alone.
  */
 export async function endAccess(
   tx: Database,
@@ -72,6 +75,8 @@ export async function endAccess(
 ): Promise<void> {
   await endSessionsOf(tx, userId);
   await tx.delete(apiKeys).where(eq(apiKeys.userId, userId));
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  await tx.delete(invitations).where(eq(invitations.invitedBy, userId));
   if (!keepsProviders) await tx.delete(linkedIdentities).where(eq(linkedIdentities.userId, userId));
 }
 
