@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { MemoryPool, type PoolRow, type SearchedJob } from './memory-pool.ts';
+import type { Verdict } from '../../contract/search/criteria.ts';
+import { prepareJudge } from '../../server/modules/search/criteria/judge.ts';
+import { Person } from '../../server/modules/search/criteria/person.ts';
+import { readCriteria } from '../../server/modules/search/criteria/read-criteria.ts';
+import { MemoryPool, type PoolRow, type SearchedJob, toPerson } from './memory-pool.ts';
 import { allOccupations } from './occupations.ts';
 import { seeded } from './seeded.ts';
 
@@ -14,14 +18,15 @@ export interface MinimalPair {
 
 const here = new URL('.', import.meta.url);
 
-/** The pairs of `minimal-pairs.tsv`. */
-export const readMinimalPairs = (): MinimalPair[] =>
-  readFileSync(new URL('minimal-pairs.tsv', here), 'utf8')
+/** The pairs of a file, in which `\\n` ends a line of a text. */
+export const readMinimalPairs = (file = 'minimal-pairs.tsv'): MinimalPair[] =>
+  readFileSync(new URL(file, here), 'utf8')
     .trimEnd()
     .split('\n')
     .slice(1)
     .map((line) => {
-      const [kind = '', title = '', location = '', description = '', ...people] = line.split('\t');
+      const cells = line.split('\t').map((cell) => cell.replaceAll('\\n', '\n'));
+      const [kind = '', title = '', location = '', description = '', ...people] = cells;
       return {
         kind,
         job: { title, location, description },
@@ -91,3 +96,20 @@ export function findBrokenPairs(pairs: MinimalPair[], pool: PairPool): MinimalPa
     return right < 0 || (wrong >= 0 && wrong < right);
   });
 }
+
+const worth: Record<Verdict, number> = { found: 2, unclear: 1, missing: 0 };
+
+/** The pairs that no judgement of a must or an exclusion tells apart, or one tells the wrong way. */
+export const findUntoldPairs = (pairs: MinimalPair[]): MinimalPair[] =>
+  pairs.filter(({ job, right, wrong }) => {
+    const [one, other] = [right, wrong].map((row) => new Person(toPerson({ ...row, name: 'A person' })));
+    if (!one || !other) return true;
+    const gains = readCriteria(job)
+      .filter(({ need }) => need !== 'nice')
+      .map((criterion) => {
+        const judge = prepareJudge(criterion);
+        const gain = worth[judge(one).verdict] - worth[judge(other).verdict];
+        return criterion.need === 'not' ? -gain : gain;
+      });
+    return Math.max(...gains) <= 0 || Math.min(...gains) < 0;
+  });

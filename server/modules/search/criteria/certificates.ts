@@ -13,6 +13,7 @@ const degrees: RegExp[] = [
   of(
     String.raw`${level}(?:(?: or |\/| and |, | or a |\/ ?college )${level})*(?: level)? degrees?(?: \([^)]{2,12}\))?${field('in|of', 5)}`,
   ),
+  of(`doctorate${field('in|of', 4)}`),
   of(`degrees? (?:in|from)${words(5)}|(?<=an? )degree`),
   of(
     String.raw`(?:bachelor|master)(?:['’]?s)(?:(?: or |\/)(?:bachelor|master|doctorate|phd)(?:['’]?s)?)*${field('in|of', 4)}`,

@@ -101,7 +101,8 @@ function isLanguage(
   if (/program|languages?\b|script|software|statistic|\bcod(?:e|ing)\b|develop/i.test(text)) return true;
   return text
     .split(/[,;/&():]|\b(?:and|or|in)\b/)
-    .some((part) => part.trim().length > 1 && isKnown(part.trim()));
+    .map((part) => part.replaceAll('.', ' ').trim())
+    .some((part) => part.length > 1 && isKnown(part));
 }
 
 /** True if an item of a list of skills is a skill with such a name: `MS Access 2000`, but not `client mail access`. */

@@ -1,7 +1,10 @@
 import { isCondition } from '../reading/advert/conditions.ts';
 import { findLanguages } from './human-languages.ts';
 import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
+import { measureJudge } from './measures.ts';
 import { finderOf, type Mention, skillFinder } from './mentions.ts';
+import type { Passage, Person } from './person.ts';
+import { readRecency } from './recency.ts';
 
 /** A list of at least so many skills is taken for complete: what it lacks is missing. */
 const completeList = 4;
@@ -26,6 +29,10 @@ function someOf(judges: Judge[], wanted: number): Judge {
 }
 
 function oneSkill(skill: string): Judge {
+  const measured = measureJudge(skill);
+  if (measured) return measured;
+  const { topic, years } = readRecency(skill);
+  if (years > 0) return recentJudge(topic, years);
   const [, tool = '', version = ''] = /^(.*\p{L}[+#]*) (\d{1,2}(?:\.\d{1,2})?)\+?$/u.exec(skill) ?? [];
   if (version !== '') return versionJudge(skill, tool, Number(version));
   const { names, proofs } = skillFinder(skill);
@@ -46,10 +53,39 @@ function oneSkill(skill: string): Judge {
   };
 }
 
+/** Judges a skill that was used within the last years: by the dates beside it, else those of the job it stands below. */
+function recentJudge(skill: string, years: number): Judge {
+  const judge = oneSkill(skill);
+  const { names } = skillFinder(skill);
+  const today = new Date();
+  const since = today.getFullYear() * 12 + today.getMonth() - years * 12;
+  return (person) => {
+    const judged = judge(person);
+    if (judged.verdict !== 'found') return judged;
+    const dated = names(person).flatMap((mention) => {
+      const until = mention.scope === 'stated' ? lastDateOf(person, mention.passage) : undefined;
+      return until === undefined ? [] : [{ ...mention, until }];
+    });
+    const latest = dated.sort((a, b) => b.until - a.until)[0];
+    return latest
+      ? quoted(latest.until >= since ? 'found' : 'missing', latest)
+      : { ...judged, verdict: 'unclear' };
+  };
+}
+
+/** The last month of the job that a passage belongs to. */
+function lastDateOf(person: Person, passage: Passage): number | undefined {
+  const at = person.passages.indexOf(passage);
+  const jobs = person.jobs.map((job) => ({ ...job, at: person.passages.indexOf(job.passage) }));
+  const nearest = Math.max(...jobs.filter((job) => job.at <= at).map((job) => job.at));
+  const own = jobs.filter((job) => job.at === nearest && passage.field === 'summary');
+  return own.length > 0 ? Math.max(...own.map(({ to }) => to)) : undefined;
+}
+
 /** Judges `Java 17` by the versions that a text names beside the tool: a newer one will do, an older one won't. */
 function versionJudge(skill: string, tool: string, wanted: number): Judge {
   const { names } = skillFinder(tool);
-  const whole = skillFinder(skill).names;
+  const whole = finderOf([skill]);
   return (person) => {
     const exact = whole(person).find(({ scope }) => scope === 'stated');
     if (exact) return quoted('found', exact);

@@ -16,7 +16,9 @@ import { findDemandedYears } from './demanded-years.ts';
 import { findNames } from './find-names.ts';
 import { findSkills, type NamedSkill } from './find-skills.ts';
 import { describeLanguage, findLanguages } from './human-languages.ts';
+import { findMeasures } from './measures.ts';
 import { type LineAside, setDemandsAside } from './protected-traits.ts';
+import { readRecency, withRecency } from './recency.ts';
 
 export interface JobTexts {
   title: string;
@@ -202,7 +204,9 @@ function readClause(
       ? []
       : findDemandedYears(text, isAskedFor || (need === 'must' && text.length < 60));
   if (isAskedFor) certificates.push(...findCredentials(text, [...certificates, ...languages], language));
-  const taken = [...languages, ...certificates, ...conditions];
+  const measures = isDuty ? [] : findMeasures(text);
+  const recency = isDuty ? 0 : readRecency(text).years;
+  const taken = [...languages, ...certificates, ...conditions, ...measures];
   const isFree = (skill: NamedSkill) =>
     !taken.some((other) => skill.start < other.end && skill.end > other.start);
   const known = findSkills(text).filter(isFree);
@@ -216,7 +220,8 @@ function readClause(
   const asked = need === 'plain' || need === 'drop' ? (isDemanded ? 'must' : 'nice') : isDuty ? 'nice' : need;
   return [
     ...years.map((span) => yearsDraft(span.years, topicOf(text, span.end, skills, language), text, asked)),
-    ...choicesOf(text, skills).map((words) => draft('skill', words, asked, text)),
+    ...choicesOf(text, skills).map((words) => draft('skill', withRecency(words, recency), asked, text)),
+    ...measures.map((measure) => draft('skill', measure.text, asked, text)),
     ...languages.map((language) => draft('language', describeLanguage(language), asked, text)),
     ...certificates.map((certificate) => draft('certificate', certificate.text, asked, text)),
     ...conditions.map((condition) => draft('skill', condition.text, asked, text)),

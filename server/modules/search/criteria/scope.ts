@@ -3,17 +3,17 @@ export type Scope = 'stated' | 'denied' | 'elsewhere';
 
 /** Just before a mention; folded. Only words of the same clause may lie between. */
 const deniedBefore =
-  /(?:\b(?:no|not|never|without|lacks?|lacking|neither|nor|zero|nothing|none|kein(?:e[nrms]?)?|ohne|nicht|nie|pas|sans|aucune?|jamais|ni|sin|nunca|ningun[ao]?|non|senza|mai|nessun[ao]?|geen|zonder|niet|nooit|nao|sem|nunca|fara|nu|niciodata|nici|nie|bez|nigdy)\b|\b(?:do|does|did|has|have|had|is|was|can|could|would|will)(?:n't| not)\b|\bcannot\b|\b(?:unfamiliar|inexperienced) with\b|\bno longer\b|\b(?:avoids?|refuses?|dislikes?|hates?|stopped|gave up|quit|except|other than|rather than|instead of|anything but|new to|free of|unable to|failed to learn|expired|lapsed|revoked|suspended|inactive)\b)(?:\s+(?!but\b|only\b|just\b)[\p{L}\d'+#./-]+,?){0,6}?\s*$/u;
+  /(?:\b(?:no|not|never|without|lacks?|lacking|neither|nor|zero|nothing|none|kein(?:e[nrms]?)?|ohne|nicht|nie|pas|sans|aucune?|jamais|ni|sin|nunca|ningun[ao]?|non|senza|mai|nessun[ao]?|geen|zonder|niet|nooit|nao|sem|nunca|fara|nu|niciodata|nici|nie|bez|nigdy)\b|\b(?:do|does|did|has|have|had|is|was|can|could|would|will)(?:n't| not)\b|\bcannot\b|\b(?:unfamiliar|inexperienced) with\b|\bno longer\b|\b(?:avoids?|refuses?|dislikes?|hates?|stopped|gave up|quit|except|everything but|all but|other than|rather than|instead of|anything but|new to|free of|unable to|failed to learn|expired|lapsed|revoked|suspended|inactive)\b)(?:\s+(?!but\b|only\b|just\b)[\p{L}\d'+#./-]+,?){0,6}?\s*$/u;
 /** Just after a mention. */
 const deniedAfter =
-  /^\s*(?:(?:(?:is|was|are|were|has been)\s*)?(?:not|never|isn't|wasn't|aren't)\b(?!\s+(?:only|just))|(?:(?:experience|skills?|knowledge)\s*)?(?::\s*)?(?:none|no|zero|nicht|not yet)\b(?=\s*(?:$|[.,;)]))|(?:is|are) (?:unknown|missing|absent|new) (?:to|from)?|(?:,\s*)?\(?(?:has |is |was |since |now )?(?:expired|lapsed?\b|revoked|suspended|inactive|not renewed|ran out|no longer|out of date|abgelaufen|expiree?|caducad[oa]|scadut[oa]|verlopen|vencid[oa]|expirat[a]?|wygasl\w*))/u;
+  /^\s*(?:(?:(?:is|was|are|were|has been)\s*)?(?:not|never|isn't|wasn't|aren't)\b(?!\s+(?:only|just))|(?:(?:experience|skills?|knowledge)\s*)?(?::\s*)?(?:none|no|zero|nicht|not yet)\b(?=\s*(?:$|[.,;)]))|(?:is|are) (?:unknown|missing|absent|new) (?:to|from)?|(?:certifi\w{2,9}|licen[cs]e|card)?(?:\s?,\s?|\s)?\(?(?:has |is |was |since |now )?(?:expired|lapsed?\b|revoked|suspended|inactive|not renewed|ran out|no longer|out of date|abgelaufen|expiree?|caducad[oa]|scadut[oa]|verlopen|vencid[oa]|expirat[a]?|wygasl\w*))/u;
 /** A `not` that denies nothing here. */
 const noDenial =
   /\b(?:not only|not just|no stranger to|never without|nothing but|not limited to|no doubt|nicht nur|non seulement|no solo|non solo|niet alleen)\b/u;
 
 /** Said of other people or of the work around. */
 const ofOthers =
-  /\b(?:manag(?:ed|es|ing)|led|leads|leading|supervis(?:ed|es|ing)|recruit(?:ed|s|ing)|hir(?:ed|es|ing)|sourc(?:ed|es|ing)|coach(?:ed|es|ing)|coordinat(?:ed|es|ing)|support(?:ed|s|ing)|worked (?:with|alongside|beside|for)|works (?:with|alongside|beside|for)|sat (?:with|next to|beside)|assist(?:ed|s|ing)|report(?:ed|s|ing) to|sold to|sells to|train(?:ed|s)|headed|fuhrte|leitete|dirigeait|gestionaba)\b(?:\s+(?!and\b|in\b|using\b|with\b)[\p{L}\d'+#./-]+){0,5}\s*$/u;
+  /\b(?:manag(?:ed|es|ing)|led|leads|leading|supervis(?:ed|es|ing)|recruit(?:ed|s|ing)|hir(?:ed|es|ing)|sourc(?:ed|es|ing)|coach(?:ed|es|ing)|coordinat(?:ed|es|ing)|support(?:ed|s|ing)|worked (?:with|alongside|beside|for)|works (?:with|alongside|beside|for)|sat (?:with|next to|beside)|assist(?:ed|s|ing)|report(?:ed|s|ing) to|sold to|sells to|train(?:ed|s)|mentor(?:ed|s|ing)|headed|fuhrte|leitete|dirigeait|gestionaba)\b(?:\s+(?!and\b|in\b|using\b|with\b)[\p{L}\d'+#./-]+){0,5}\s*$/u;
 /** People as the object: `managed Java developers`, but not `managed Kubernetes clusters`. */
 const others =
   /^(?:[\s/,&-]+(?:and |or )?[\p{L}\d+#.]+){0,3}?[\s-]+(?:developers?|engineers?|programmers?|teams?|people|staff|nurses?|accountants?|specialists?|consultants?|analysts?|designers?|experts?|colleagues?|contractors?|candidates?|workers?|recruiters?|managers?|drivers?|administrators?|architects?|scientists?|entwickler|teachers?|clients?|customers?|vendors?)\b/u;
@@ -24,13 +24,17 @@ const besideOthers =
 const aPerson =
   /(?:managers?|developers?|engineers?|trainers?|teachers?|recruiters?|accountants?|designers?|analysts?|nurses?)$/u;
 
+/** `Payroll was done by an outside firm`. */
+const byOthers =
+  /^ (?:(?:was|is|were|are|been) )?(?:done|handled|run|provided|outsourced|managed) (?:by|to) (?!me\b|myself\b|hand\b)/u;
+
 /** Said of a time that is over or hasn't come. */
 const notNow =
-  /\b(?:former(?:ly)?|ex|previously|once|used to (?:be|work|write|use|do)|retired|until (?:19|20)\d\d|years ago|as a student|wants? to (?:learn|become|be|move into|work)|would like to|hopes? to|learning|plans? to|interested in|keen to|eager to|aspiring|aims? to|seek(?:s|ing)?|look(?:s|ing)? (?:for|to)|to obtain|to secure|to become|appl(?:y|ying|ied) for|desires?|wish(?:es)? to|studying|(?:was|were|is|are|am|been|being) taught|dreams? of|curious about|beginner in|course in|fruher|ehemalige[rn]?|ancien(?:ne)?|antigu[oa]|ex-|fost[aă]?|dawniej|byl[ya])\b(?:\s+[\p{L}\d'+#./-]+,?){0,6}?[\s-]*$/u;
+  /\b(?:former(?:ly)?|ex|previously|once|used to (?:be|work|write|use|do)|retired|until (?:19|20)\d\d|years ago|as a student|wants? to (?:learn|become|be|move into|work)|would like to|hop(?:es?|ing) to|would love to|keen on|picking up|plann?ing to|intends? to|excited to|learning|plans? to|interested in|keen to|eager to|aspir(?:es?|ed|ing)|aims? to|seek(?:s|ing)?|look(?:s|ing)? (?:for|to)|to obtain|to secure|to become|appl(?:y|ying|ied) for|desires?|wish(?:es)? to|studying|(?:was|were|is|are|am|been|being) taught|dreams? of|curious about|beginner in|course in|fruher|ehemalige[rn]?|ancien(?:ne)?|antigu[oa]|ex-|fost[aă]?|dawniej|byl[ya])\b(?:\s+[\p{L}\d'+#./-]+,?){0,6}?[\s-]*$/u;
 
 /** Where a clause ends, beyond which no word reaches. */
 const clauseEnd =
-  /[.;:!?()]|,\s*(?:but|now|and now|then|however|though|aber|jetzt|mais|pero|ma|maar|mas|dar|ale)\b|\b(?:but|however|although|though|whereas|aber|sondern|mais|pero|ma|maar|dar|ale)\b|\bnow\b|,/gu;
+  /[.;:!?()]|,\s*(?:but|now|and now|then|however|though|aber|jetzt|mais|pero|ma|maar|mas|dar|ale)\b|\b(?:(?<!(?:every|any|no)thing |all )but|however|although|though|whereas|aber|sondern|mais|pero|ma|maar|dar|ale)\b|\bnow\b|,/gu;
 
 /**
  * How a mention counts in its sentence.
@@ -44,7 +48,7 @@ export function scopeOf(folded: string, start: number, end: number): Scope {
   if (deniedAfter.test(after)) return 'denied';
   if (ofOthers.test(before) && others.test(after)) return 'elsewhere';
   if (besideOthers.test(before) && aPerson.test(folded.slice(start, end))) return 'elsewhere';
-  if (notNow.test(before)) return 'elsewhere';
+  if (notNow.test(before) || byOthers.test(after)) return 'elsewhere';
   return 'stated';
 }
 

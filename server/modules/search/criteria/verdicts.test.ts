@@ -96,6 +96,22 @@ test('a skill that is an everyday word is the item of a list, not a word in it',
   expect(verdict('skill', 'C', '', ['C++', 'R&D'])).toBe('unclear');
 });
 
+test.each([
+  ['60 wpm', 'Types 75 words per minute.', 'found'],
+  ['60 wpm', 'Types 35 wpm.', 'missing'],
+  ['60 wpm', 'Types fast.', 'unclear'],
+  ['Terraform in the last 3 years', 'Acme, 2012 - 2015: Terraform.', 'missing'],
+  ['Terraform in the last 3 years', 'Acme, 2012 - present\nTerraform for 40 accounts.', 'found'],
+  ['Terraform in the last 3 years', 'Knows Terraform.', 'unclear'],
+  ['React', 'Aspires to write Vue, Svelte and React.', 'unclear'],
+  ['payroll', 'Payroll was done by an outside firm.', 'unclear'],
+  ['SEO', 'Everything but SEO.', 'missing'],
+  ['Python 3', 'Scripts in Python 2.', 'missing'],
+  ['SEO', 'Search engine optimization for shops.', 'found'],
+] as const)('the skill “%s” of “%s” is %s', (text, summary, expected) =>
+  expect(verdict('skill', text, summary)).toBe(expected),
+);
+
 const years = (text: string, summary: string) =>
   prepareJudge({ kind: 'years', text })(new Person({ title: '', skills: [], location: '', summary })).verdict;
 

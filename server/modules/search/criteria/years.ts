@@ -158,4 +158,5 @@ export function findYears(text: string, thisYear: number): YearSpan[] {
   return spans.sort((a, b) => a.start - b.start);
 }
 
-const numberOf = (text: string): number => words[text.toLowerCase()] ?? Number(text.replace(',', '.'));
+/** A number in figures or words of the product's languages. */
+export const numberOf = (text: string): number => words[text.toLowerCase()] ?? Number(text.replace(',', '.'));

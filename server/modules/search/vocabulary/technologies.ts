@@ -52,6 +52,7 @@ const same = [
   'Excel, Microsoft Excel, MS Excel',
   'Microsoft Office, MS Office, Office 365, Microsoft 365, M365, O365',
   'Word, Microsoft Word, MS Word',
+  'Access, Microsoft Access, MS Access',
   'PowerPoint, Microsoft PowerPoint, MS PowerPoint',
   'SharePoint, Microsoft SharePoint',
   'Dynamics 365, Microsoft Dynamics, D365, MS Dynamics',
