@@ -37,6 +37,8 @@ export async function makeScreenshots(product: DemoProduct, browser: Browser, fo
     .getByText(/^Musts/)
     .first()
     .waitFor();
+  // Contact data arrive after the list.
+  await page.getByRole('button', { name: 'Copy email' }).waitFor();
   const documents = path.join(root, 'docs/media');
   mkdirSync(documents, { recursive: true });
   await writePalettePng(await page.screenshot(), path.join(documents, 'search-results.png'));
