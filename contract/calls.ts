@@ -38,6 +38,7 @@ export * as processors from './organization/processors.calls.ts';
 export * as quotas from './organization/quotas.calls.ts';
 export * as settings from './organization/settings.calls.ts';
 export * as webhooks from './organization/webhooks.calls.ts';
+export * as duplicates from './people/duplicates.calls.ts';
 export * as heldBack from './people/held-back.calls.ts';
 export * as people from './people/people.calls.ts';
 export * as poolPeople from './people/pool-people.calls.ts';

@@ -36,6 +36,7 @@ import { processorsSection } from './organization/processors.docs.ts';
 import { quotasSection } from './organization/quotas.docs.ts';
 import { settingsSection } from './organization/settings.docs.ts';
 import { webhooksSection } from './organization/webhooks.docs.ts';
+import { duplicatesSection } from './people/duplicates.docs.ts';
 import { heldBackSection } from './people/held-back.docs.ts';
 import { peopleSection } from './people/people.docs.ts';
 import { poolPeopleSection } from './people/pool-people.docs.ts';
@@ -84,6 +85,7 @@ export const apiSections: ApiSection[] = [
   shareLinksSection,
   talentPoolSection,
   heldBackSection,
+  duplicatesSection,
   poolPeopleSection,
   peopleSection,
   privacySection,

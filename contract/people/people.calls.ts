@@ -131,7 +131,7 @@ export const setDoNotContact = defineCall({
 
 export const mergePeople = defineCall({
   name: 'mergePeople',
-  summary: 'Makes one person of two. It cannot be undone. For an Owner.',
+  summary: 'Makes one person of two, which can be undone for 30 days. For an Owner.',
   method: 'POST',
   path: '/talent/people/:id/merge/',
   access: 'owner',

@@ -52,7 +52,7 @@ const docs: DocsOf<typeof people> = {
   },
   mergePeople: {
     description:
-      'Identities, decisions, notes, tags and documents of `other` become those of the person of the path, who also gets what they lack. Where a search knows both, the own decision counts. It cannot be undone.',
+      'Identities, decisions, notes, tags and documents of `other` become those of the person of the path, who also gets what they lack. Where a search knows both, the own decision counts. `undoMerge` takes it back for 30 days.',
     refusals: { 400: 'Both are the same person.', ...own },
     example: { body: { other: example.taskId } },
   },

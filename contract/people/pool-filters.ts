@@ -1,4 +1,4 @@
-import { paging } from '../platform/call.ts';
+import { id, paging } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { optionalText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
@@ -26,6 +26,8 @@ export const poolFilters = {
   place: optionalText(200),
   source: optionalText(200),
   tag: optionalText(40),
+  /** Added by this import. */
+  import: z.optional(id),
   /** People without a lawful basis or a notice. */
   privacy: z.optional(z.enum(privacyGaps)),
   /** Added on that day (UTC) or later. */

@@ -114,6 +114,12 @@ export const talentImport = z.object({
   /** The rows that are held back now, duplicates among them, and the people added who share an address or profile with others. */
   held_back: z.optional(z.number()),
   shared: z.optional(z.number()),
+  /** People known before whom it changed; left out once it can no longer be undone. */
+  updated: z.optional(z.number()),
+  /** True while it can be undone. */
+  can_undo: z.optional(z.boolean()),
+  /** True once it was undone. */
+  is_undone: z.optional(z.boolean()),
   detail: z.optional(z.string()),
   created_at: moment,
 });
@@ -123,6 +129,8 @@ export const importSummary = z.omit(talentImport, {
   replaced_sample: true,
   held_back: true,
   shared: true,
+  updated: true,
+  can_undo: true,
 });
 
 /** What a column of an imported file may hold. */
@@ -238,6 +246,26 @@ export const exportImportFile = defineCall({
   params: idParams,
   answerType: 'text/csv',
   answers: { 200: z.string() },
+});
+
+export const undoneImport = z.object({
+  /** People who were taken out of the pool again. They can be restored for 30 days. */
+  removed: z.number(),
+  /** People whom it added and who stay, since they were worked with or changed afterwards. */
+  kept: z.number(),
+  /** People known before who are as they were. */
+  restored: z.number(),
+});
+export type UndoneImport = z.infer<typeof undoneImport>;
+
+export const undoImport = defineCall({
+  name: 'undoImport',
+  summary: 'Takes back what an import of the last 30 days did. For an Owner.',
+  method: 'POST',
+  path: `${importsPath}:id/undo/`,
+  access: 'owner',
+  params: idParams,
+  answers: { 200: undoneImport },
 });
 
 export const listImports = defineCall({

@@ -103,6 +103,15 @@ const docs: DocsOf<typeof talentPool> = {
     refusals: { 404: 'The organization has no such import, or its file is not kept any more.' },
     example: { answer: csv },
   },
+  undoImport: {
+    description:
+      'Takes back what an import did: people whom it added are deleted, and can be restored for 30 days; people whom it changed are as they were, field by field, as far as nobody has changed the field since; tags and objections that it brought are gone. People whom it added and who were edited, decided on, written to or otherwise worked with since stay (`kept`). If the pool is empty after that, the sample of fictional people is shown again.',
+    refusals: {
+      404: 'The organization has no such import.',
+      409: 'It still runs, was undone already, or is older than 30 days.',
+    },
+    example: { answer: { removed: 12, kept: 1, restored: 3 } },
+  },
   listImports: {
     description: "The organization's imports, newest first, without their errors.",
     example: { answer: [finished] },
@@ -121,6 +130,7 @@ const importFields = {
   grounds_filled: 'People known already whose lawful basis or notice was missing and was filled in.',
   encoding: 'In which the text was read.',
   kept_cells: 'Cells that their field could not take, kept as further details of the person as they stood.',
+  is_undone: 'True once it was undone.',
   detail: 'Why the import failed, in a sentence for the user.',
   created_at: 'When it was started.',
 };
@@ -165,12 +175,19 @@ export const talentPoolSection: ApiSection = {
       examples: 'What the first rows hold, without empty cells.',
       is_doubtful: 'True if a person should look: the cells alone tell the meaning, or do not fit the name.',
     }),
+    UndoneImport: describeObject(talentPool.undoneImport, 'What undoing an import did.', {
+      removed: 'People who were taken out of the pool again.',
+      kept: 'People whom it added and who stay, since they were worked with or changed afterwards.',
+      restored: 'People known before who are as they were.',
+    }),
     ImportSummary: describeObject(talentPool.importSummary, 'An import, without its errors.', importFields),
     TalentImport: describeObject(talentPool.talentImport, 'How far an import is.', {
       ...importFields,
       errors: 'The first rejected rows, by line.',
       replaced_sample: 'True if the sample of fictional people went away with it.',
       held_back: 'Rows that `listHeldBack` lists now, duplicates among them.',
+      updated: 'People known before whom it changed; left out once it can no longer be undone.',
+      can_undo: 'True while `undoImport` can take it back.',
       shared: 'The number of added people that `listShared` currently lists, once the import has ended.',
     }),
   },

@@ -36,6 +36,7 @@ import { peopleDueMail } from '../../modules/people/privacy/people-due-mail.ts';
 import { reviewRetention } from '../../modules/people/privacy/review-retention.ts';
 import { cleanUpResumes } from '../../modules/people/resumes/clean-up-resumes.ts';
 import { giveUpResume, runResume } from '../../modules/people/resumes/run-resume.ts';
+import { cleanUpUndo } from '../../modules/people/person/undo-merge.ts';
 import { cleanUpHeldBack } from '../../modules/people/talent-pool/held-back.ts';
 import { keyPeople } from '../../modules/people/talent-pool/key-people.ts';
 import { giveUpImport, runImport } from '../../modules/people/talent-pool/run-import.ts';
@@ -225,6 +226,7 @@ export function jobHandlers(services: Services): Handlers {
         await forgetUnfound(services.db);
         await cleanUpResumes(services.db);
         await cleanUpHeldBack(services.db);
+        await cleanUpUndo(services.db);
         await cleanUpPictures(services.db);
         await cleanUpDrafts(services.db);
         await forgetUnsent(services.db);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type FieldsWith,
   fieldsWhere,
@@ -79,6 +80,30 @@ export function mergeFields(known: PersonColumns, given: PersonColumns): PersonC
     return [column, merge === 'gap' && isMissing(known[column]) ? given[column] : known[column]];
   });
   return Object.fromEntries(merged) as PersonColumns;
+}
+
+/**
+ * A person after the row that they came from is read in another way: what still is as that row said becomes what it says now.
+ * @param base what the row was taken for
+ * @param given what it is taken for now
+ */
+export function correctFields(
+  known: PersonColumns,
+  base: PersonColumns,
+  given: PersonColumns,
+): PersonColumns {
+  const corrected = personFieldNames.map((field): [string, unknown] => {
+    const column = columnOf(field);
+    if (personTable[field].merge === 'union') {
+      const [former, now] = [new Set(base[column] as string[]), new Set(given[column] as string[])];
+      const isKept = (item: string) => !former.has(item) || now.has(item);
+      return [column, (known[column] as string[]).filter(isKept)];
+    }
+    const isAsRead = isDeepStrictEqual(known[column], base[column]);
+    const isNeeded = field === 'name' || field === 'title';
+    return [column, isAsRead && !(isNeeded && isMissing(given[column])) ? given[column] : known[column]];
+  });
+  return Object.fromEntries(corrected) as PersonColumns;
 }
 
 /** Nothing is known of this person. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { boardPath } from '../../lib/board-path.ts';
-import { heldBackPath } from '../../lib/held-back-path.ts';
+import { duplicatesPath, heldBackPath } from '../../lib/held-back-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { adminPath, allPostsPath, calendarPath, campaignPath, draftsPath } from '../../lib/settings-paths.ts';
@@ -65,6 +65,7 @@ export const dashboardRoutes: RouteObject[] = [
           screen(paths.candidate(':id'), 'Candidate', CandidatePage),
           screen(paths.talentPool, 'Talent Pool', TalentPoolPage),
           screen(heldBackPath(':importId'), 'Held-back rows', TalentPoolPage),
+          screen(duplicatesPath, 'Duplicates', TalentPoolPage),
           screen(paths.companyProfile, 'Company Profile', CompanyProfilePage),
           screen(paths.marketing, 'Marketing', GeneratorPage),
           screen(allPostsPath, 'All posts', PostListPage as unknown as Page, <PostListPage />),

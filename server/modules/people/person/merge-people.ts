@@ -8,16 +8,19 @@ import {
   candidates,
   messages,
   notes,
+  personMerges,
 } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
+import { compareRows } from '../changed-columns.ts';
 import { lockIdentities } from '../talent-pool/identities.ts';
 import { fillIn } from './add-person.ts';
 import { lockOwnPerson } from './find-person.ts';
+import { readMergedRows } from './undo-merge.ts';
 
 /**
  * Makes one person of two: identities, decisions, notes, tags and documents of the other are theirs from then on, and so is what
  * they lack. Where a search knows both, the person's own decision counts if there is one. The way back to the other's page
- * leads to the person. For an Owner.
+ * leads to the person. It can be undone for 30 days. For an Owner.
  * @throws BadRequestError for one and the same person
  * @throws ForbiddenError for a person of the sample
  */
@@ -27,31 +30,54 @@ export async function mergePeople(
 ): Promise<null> {
   const { organisationId } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
     await lockIdentities(tx, organisationId);
-    const kept = await lockOwnPerson(inTransaction, params.id);
-    const other = await lockOwnPerson(inTransaction, body.other);
-    if (kept.id === other.id) throw new BadRequestError('This is one and the same person.');
-    const { attributes, ...row } = other;
-    await fillIn(tx, kept, row, attributes);
-    await tx
-      .update(candidates)
-      .set({
-        mergedInto: kept.id,
-        version: other.version + 1,
-      })
-      .where(eq(candidates.id, other.id));
-    // Who was merged into the other before belongs to the person, too.
-    await tx.update(candidates).set({ mergedInto: kept.id }).where(eq(candidates.mergedInto, other.id));
-    if (other.doNotContact) {
-      await tx.update(candidates).set({ doNotContact: true }).where(eq(candidates.id, kept.id));
-    }
-    await moveAll(tx, other.id, kept.id);
-    await audit(inTransaction, 'person.merged', kept.id);
-    // The other's words leave the index with this, not with the next merge of its blocks.
-    await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
+    await mergeTwo({ ...ctx, db: tx }, params.id, body.other);
     return null;
   });
+}
+
+/**
+ * Makes one person of two within the caller's transaction, which has locked the identities of the pool.
+ * @returns the id by which it can be undone
+ */
+export async function mergeTwo(inTransaction: Context, keptId: string, otherId: string): Promise<string> {
+  const {
+    db: tx,
+    caller: { organisationId },
+    queue,
+  } = inTransaction;
+  const kept = await lockOwnPerson(inTransaction, keptId);
+  const other = await lockOwnPerson(inTransaction, otherId);
+  if (kept.id === other.id) throw new BadRequestError('This is one and the same person.');
+  const rows = await readMergedRows(tx, [kept.id, other.id]);
+  const { attributes, ...row } = other;
+  await fillIn(tx, kept, row, attributes);
+  await tx
+    .update(candidates)
+    .set({
+      mergedInto: kept.id,
+      version: other.version + 1,
+    })
+    .where(eq(candidates.id, other.id));
+  // Who was merged into the other before belongs to the person, too.
+  await tx.update(candidates).set({ mergedInto: kept.id }).where(eq(candidates.mergedInto, other.id));
+  if (other.doNotContact) {
+    await tx.update(candidates).set({ doNotContact: true }).where(eq(candidates.id, kept.id));
+  }
+  await moveAll(tx, other.id, kept.id);
+  await audit(inTransaction, 'person.merged', kept.id);
+  // The other's words leave the index with this, not with the next merge of its blocks.
+  await queue.enqueue(tx, 'pool-index', { organisationId });
+  const [after] = await tx.select().from(candidates).where(eq(candidates.id, kept.id));
+  const [merge] = await tx
+    .insert(personMerges)
+    .values({
+      ...{ organisationId, keptId: kept.id, otherId: other.id, rows },
+      ...compareRows(kept, after ?? kept),
+    })
+    .returning({ id: personMerges.id });
+  if (!merge) throw new Error('The merge was not stored.');
+  return merge.id;
 }
 
 /** Past decisions are never changed: the history reads those of everybody who was merged. */

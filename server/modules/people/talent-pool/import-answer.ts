@@ -2,7 +2,12 @@ import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { importSummary, TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
 import type { z } from '../../../../contract/platform/zod.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { organisations, talentImportErrors, talentImports } from '../../../platform/db/schema.ts';
+import {
+  organisations,
+  talentImportChanges,
+  talentImportErrors,
+  talentImports,
+} from '../../../platform/db/schema.ts';
 import { countSharing } from '../person/find-sharing.ts';
 
 /** The columns of an import that answers need: all but the file. */
@@ -19,10 +24,19 @@ export const importColumns = {
   keptCells: talentImports.keptCells,
   encoding: talentImports.encoding,
   detail: talentImports.detail,
+  undoneAt: talentImports.undoneAt,
   createdAt: talentImports.createdAt,
 };
 
 type ImportRow = Pick<typeof talentImports.$inferSelect, keyof typeof importColumns>;
+
+const undoneForMs = 30 * 86_400_000;
+/** True for an import that has ended and can be taken back. */
+export const canUndo = ({
+  finishedAt,
+  undoneAt,
+}: Pick<typeof talentImports.$inferSelect, 'finishedAt' | 'undoneAt'>): boolean =>
+  undoneAt === null && finishedAt !== null && finishedAt.getTime() > Date.now() - undoneForMs;
 
 export type ImportSummary = z.infer<typeof importSummary>;
 
@@ -41,6 +55,7 @@ export function importAnswer(row: ImportRow): ImportSummary {
     grounds_filled: row.groundsFilled,
     kept_cells: row.keptCells,
     ...(row.encoding !== null && { encoding: row.encoding }),
+    ...(row.undoneAt && { is_undone: true }),
     ...(row.detail === null ? {} : { detail: row.detail }),
     created_at: row.createdAt.toISOString(),
   };
@@ -67,12 +82,14 @@ export async function readImport(
     .where(named);
   if (!row) return undefined;
   const { createdAt, finishedAt, talentImportedAt: firstAt } = row;
+  const ofImport = eq(talentImportChanges.importId, row.id);
   const errors = await readImportErrors(db, row.id, listedErrors);
   const isFirst = firstAt !== null && finishedAt !== null && firstAt >= createdAt && firstAt <= finishedAt;
   return {
     ...importAnswer(row),
     replaced_sample: isFirst,
     errors,
+    ...(canUndo(row) && { can_undo: true, updated: await db.$count(talentImportChanges, ofImport) }),
     held_back: await db.$count(talentImportErrors, eq(talentImportErrors.importId, row.id)),
     // Asked for every second while it runs.
     ...(row.organisationId !== null &&

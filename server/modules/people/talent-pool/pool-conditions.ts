@@ -9,7 +9,7 @@ import { visiblePeople } from './visible-candidates.ts';
 /** The people of the caller's pool who pass the filters. */
 export async function poolCondition(
   ctx: Pick<Context, 'config' | 'db' | 'caller'>,
-  { q, skill, place, source, tag, privacy, added_from, added_to }: PoolFilters,
+  { q, skill, place, source, tag, import: importId, privacy, added_from, added_to }: PoolFilters,
 ): Promise<SQL | undefined> {
   const { organisationId } = ctx.caller;
   return and(
@@ -19,6 +19,9 @@ export async function poolCondition(
     ...wordsOf(place).map((word) => hasWord(word, 'C')),
     source === '' ? undefined : eq(candidates.source, source),
     tag === '' ? undefined : isTagged(organisationId, tag),
+    importId
+      ? and(eq(candidates.organisationId, organisationId), eq(candidates.importId, importId))
+      : undefined,
     privacy ? and(isNotNull(candidates.organisationId), hasGap[privacy]) : undefined,
     added_from ? gte(candidates.createdAt, sql`${added_from}::date at time zone 'UTC'`) : undefined,
     added_to ? lt(candidates.createdAt, sql`(${added_to}::date + 1) at time zone 'UTC'`) : undefined,

@@ -17,6 +17,7 @@ import { getPoolFacets } from './pool-facets.ts';
 import { getPoolViews, savePoolViews } from './pool-views.ts';
 import { restoreCandidate } from './restore-candidate.ts';
 import { startImport } from './start-import.ts';
+import { undoImport } from './undo-import.ts';
 
 export function talentPoolRoutes(bind: Bind): void {
   bind(calls.listCandidates, listCandidates);
@@ -37,6 +38,7 @@ export function talentPoolRoutes(bind: Bind): void {
   bind(calls.exportImportErrors, exportImportErrors);
   bind(calls.exportImportFile, exportImportFile);
   bind(calls.listImports, listImports);
+  bind(calls.undoImport, undoImport);
   bind(heldBackCalls.listHeldBack, listHeldBack);
   bind(heldBackCalls.exportHeldBack, exportHeldBack);
   bind(heldBackCalls.importHeldBack, importHeldBack);

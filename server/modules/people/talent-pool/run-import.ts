@@ -1,6 +1,6 @@
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
@@ -62,7 +62,9 @@ async function importFile(
   const { id: importId, organisationId, lawfulBasis, noticedOn, heldBackBy } = task;
   const of = { importId, organisationId, lawfulBasis, noticedOn, heldBackBy };
   const identityKey = await openIdentities(services);
-  const rows = await openCandidateFileInThread(await decompress(task.file), task.columns, {
+  const file = await decompress(task.file);
+  const former = await openFormerReading(db, task, file);
+  const rows = await openCandidateFileInThread(file, task.columns, {
     skip: task.rowsRead,
     encoding: task.encoding ?? undefined,
     onlyLines: task.onlyLines ?? undefined,
@@ -73,7 +75,8 @@ async function importFile(
     let unpacked = 0;
     for await (const batch of rows.batches()) {
       signal.throwIfAborted();
-      await change((tx) => writeBatch(tx, identityKey, of, batch));
+      const bases = (await former?.rowsOf(batch)) ?? new Map<number, PlacedRow>();
+      await change((tx) => writeBatch(tx, identityKey, of, batch, bases));
       unpacked += batch.length;
       if (unpacked < documentsAtATime) continue;
       await catchUp(db, organisationId);
@@ -83,8 +86,52 @@ async function importFile(
     await mergePool(db, organisationId);
   } finally {
     await rows.close();
+    await former?.close();
   }
   await change((tx) => finish(tx, task));
+}
+
+/** How the latest earlier import of the same file read its rows, if it read them in another way. */
+async function openFormerReading(db: Database, task: TaskRun<'import'>['task'], file: Buffer) {
+  if (task.organisationId === null || task.heldBackBy !== null || task.fileHash === null) return undefined;
+  const [earlier] = await db
+    .select({ columns: talentImports.columns, encoding: talentImports.encoding })
+    .from(talentImports)
+    .where(
+      and(
+        eq(talentImports.organisationId, task.organisationId),
+        eq(talentImports.fileHash, task.fileHash),
+        isNull(talentImports.undoneAt),
+        isNull(talentImports.heldBackBy),
+        lt(talentImports.createdAt, task.createdAt),
+        gt(talentImports.rowsRead, 0),
+      ),
+    )
+    .orderBy(desc(talentImports.createdAt))
+    .limit(1);
+  const isSame = isDeepStrictEqual(earlier?.columns, task.columns) && earlier?.encoding === task.encoding;
+  if (!earlier || isSame) return undefined;
+  const { batches, close } = await openCandidateFileInThread(file, earlier.columns, {
+    skip: task.rowsRead,
+    encoding: earlier.encoding ?? undefined,
+  });
+  const reading = batches();
+  let ahead: PlacedRow[] = [];
+  return {
+    close,
+    /** The rows that start on the same lines. */
+    rowsOf: async (batch: PlacedRow[]): Promise<Map<number, PlacedRow>> => {
+      const last = batch.at(-1)?.line ?? 0;
+      while ((ahead.at(-1)?.line ?? 0) < last) {
+        const { value, done } = await reading.next();
+        if (done) break;
+        ahead.push(...value);
+      }
+      const found = new Map(ahead.filter(({ line }) => line <= last).map((row) => [row.line, row]));
+      ahead = ahead.filter(({ line }) => line > last);
+      return found;
+    },
+  };
 }
 
 /** What an import says of all of its people. */
@@ -94,7 +141,13 @@ type ImportOf = Pick<
 > & { importId: string };
 
 /** @returns the counts, one batch further */
-async function writeBatch(tx: Database, identityKey: Buffer, of: ImportOf, all: PlacedRow[]) {
+async function writeBatch(
+  tx: Database,
+  identityKey: Buffer,
+  of: ImportOf,
+  all: PlacedRow[],
+  bases: ReadonlyMap<number, PlacedRow>,
+) {
   // Before the list of the erased is read: a person being erased at this moment is on it afterwards.
   await lockIdentities(tx, of.organisationId);
   const batch =
@@ -104,7 +157,14 @@ async function writeBatch(tx: Database, identityKey: Buffer, of: ImportOf, all: 
   const isErased = await findErasedRows(tx, identityKey, of, all);
   const good = batch.flatMap(({ row, doNotContact }) =>
     'candidate' in row && !isErased(row)
-      ? [{ line: row.line, tags: row.candidate.tags ?? [], row: toRow(row, of, doNotContact) }]
+      ? [
+          {
+            line: row.line,
+            tags: row.candidate.tags ?? [],
+            row: toRow(row, of, doNotContact),
+            base: baseOf(bases.get(row.line), of),
+          },
+        ]
       : [],
   );
   const stored = await storeCandidates(tx, identityKey, of.organisationId, good, of.heldBackBy !== null);
@@ -178,6 +238,9 @@ function heldByOutcome(line: number, name: string, outcome: RowOutcome | undefin
 
 const poolIsFull =
   'Your talent pool is full. Delete people you no longer need, or ask your provider for a higher limit, and import the file again.';
+
+const baseOf = (row: PlacedRow | undefined, of: ImportOf) =>
+  row && 'candidate' in row ? toRow(row, of, false) : undefined;
 
 function toRow(
   { candidate, place }: Extract<PlacedRow, { candidate: unknown }>,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inArray, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { candidates, tags } from '../../../platform/db/schema.ts';
+import { candidates, tags, talentImportChanges } from '../../../platform/db/schema.ts';
 import { roomInPool } from '../../organization/settings/quotas.ts';
-import { blankPerson, personColumnNames } from '../fields.ts';
+import { compareRows, updatePeople } from '../changed-columns.ts';
+import { blankPerson, correctFields } from '../fields.ts';
 import { joinPerson } from '../person/add-person.ts';
 import { findHolders, giveUpIdentities, type Holder, lockIdentities, storeIdentities } from './identities.ts';
 import { identitiesOf, type KeyedIdentity, keyIdentity } from './person-identities.ts';
@@ -18,9 +18,12 @@ type NewCandidate = Omit<typeof candidates.$inferInsert, 'id' | 'organisationId'
 export interface ImportedPerson {
   row: NewCandidate;
   tags?: string[];
+  /** What an earlier import of the same file took the row for. */
+  base?: NewCandidate | undefined;
 }
 interface Person {
   row: NewCandidate;
+  base: NewCandidate | undefined;
   tags: string[];
   identities: KeyedIdentity[];
   /** The candidate that the row is about. */
@@ -58,8 +61,11 @@ export async function storeCandidates(
   const rows = given.map(({ row }) => row);
   await lockIdentities(tx, organisationId);
   const room = organisationId === null ? undefined : await roomInPool(tx, organisationId);
-  const identities = rows.map((row) =>
-    identitiesOf(row).map((identity) => keyIdentity(identityKey, identity)),
+  // By what the file was taken for before, its people are found again.
+  const identities = given.map(({ row, base }) =>
+    [...(base ? identitiesOf(base) : []), ...identitiesOf(row)].map((identity) =>
+      keyIdentity(identityKey, identity),
+    ),
   );
   const holders = await recognise(tx, organisationId, rows, identities);
   const everybody = assign(given, identities, isForced ? [] : holders, isForced);
@@ -87,8 +93,9 @@ export async function storeCandidates(
     ),
   );
   const again = people.filter(({ isNew }) => !isNew);
-  const groundsFilled = await fillIn(tx, again);
-  await storeTags(tx, organisationId, people);
+  const { groundsFilled, changes } = await fillIn(tx, again);
+  const tagged = await storeTags(tx, organisationId, people);
+  await noteChanges(tx, rows[0]?.importId, changes, tagged);
   return { outcomes: describeOutcomes(everybody, holders, left), groundsFilled };
 }
 
@@ -145,15 +152,18 @@ function assign(
     ? given.map((_, at) => at)
     : groupSamePeople([
         ...entries.map(({ compared }) => compared),
-        ...given.map(({ row }, at) => asCompared(readNameWords(row.name), identities[at] ?? [])),
+        ...given.map(({ row, base }, at) =>
+          asCompared(readNameWords((base ?? row).name), identities[at] ?? []),
+        ),
       ]);
   const ids = entries.map(({ id }) => id);
-  return given.map(({ row, tags: own = [] }, place) => {
+  return given.map(({ row, base, tags: own = [] }, place) => {
     const at = entries.length + place;
     const group = groups[at] ?? at;
     const candidateId = ids[group] ?? randomUUID();
     ids[group] = candidateId;
-    return { row, tags: own, identities: identities[place] ?? [], candidateId, isNew: group === at };
+    const isNew = group === at;
+    return { row, base, tags: own, identities: identities[place] ?? [], candidateId, isNew };
   });
 }
 
@@ -180,20 +190,24 @@ function describeOutcomes(people: Person[], holders: Holder[], left: ReadonlySet
 
 /**
  * Joins what rows say of known people with them, by the rules of the table of fields.
- * @returns the number of those from before this import whose basis or notice was missing and is filled in
+ * @returns what changed of those from before this import, and the number of them whose basis or notice was filled in
  */
-async function fillIn(tx: Database, people: Person[]): Promise<number> {
+async function fillIn(
+  tx: Database,
+  people: Person[],
+): Promise<{ groundsFilled: number; changes: { id: string; before: Changed; after: Changed }[] }> {
   const ids = [...new Set(people.map(({ candidateId }) => candidateId))];
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return { groundsFilled: 0, changes: [] };
   const before = await tx.select().from(candidates).where(inArray(candidates.id, ids)).for('update');
   const now = new Map(before.map((row) => [row.id, row]));
-  for (const { candidateId, row } of people) {
-    const known = now.get(candidateId);
-    if (!known) continue;
-    const joined = joinPerson(known, { ...known, ...blankPerson, ...row } as StoredRow);
+  for (const { candidateId, row, base } of people) {
+    const found = now.get(candidateId);
+    if (!found) continue;
+    const given = { ...blank, ...row } as StoredRow;
+    const known = base ? correct(found, { ...blank, ...base } as StoredRow, given) : found;
     now.set(candidateId, {
       ...known,
-      ...joined,
+      ...joinPerson(known, given),
       // An objection that a file tells of holds from now on.
       doNotContact: known.doNotContact || row.doNotContact === true,
     });
@@ -206,44 +220,65 @@ async function fillIn(tx: Database, people: Person[]): Promise<number> {
     tx,
     changed.map(({ next }) => next),
   );
-  return changed.filter(
-    ({ row, next }) =>
-      row.importId !== people[0]?.row.importId &&
-      (row.lawfulBasis !== next.lawfulBasis || row.noticedOn !== next.noticedOn),
-  ).length;
+  const earlier = changed.filter(({ row }) => row.importId !== people[0]?.row.importId);
+  return {
+    groundsFilled: earlier.filter(
+      ({ row, next }) => row.lawfulBasis !== next.lawfulBasis || row.noticedOn !== next.noticedOn,
+    ).length,
+    changes: earlier.map(({ row, next }) => ({ id: row.id, ...compareRows(row, next) })),
+  };
+}
+
+type Changed = Record<string, unknown>;
+const blank = {
+  ...blankPerson,
+  ...{ latitude: null, longitude: null, lawfulBasis: null, noticedOn: null, attributes: {} },
+};
+
+/** A person whose row is read in another way than by an earlier import of the file. */
+function correct(known: StoredRow, base: StoredRow, given: StoredRow): StoredRow {
+  const fields = correctFields(known, base, given);
+  const { latitude, longitude } = fields.location === known.location ? known : given;
+  const details = Object.entries(known.attributes).filter(
+    ([name, text]) => base.attributes[name] !== text || given.attributes[name] === text,
+  );
+  return { ...known, ...fields, latitude, longitude, attributes: Object.fromEntries(details) };
+}
+
+/** Notes what an import changes of people who were there before it, to undo it. */
+async function noteChanges(
+  tx: Database,
+  importId: string | null | undefined,
+  changes: { id: string; before: Changed; after: Changed }[],
+  tagged: { id: string; tag: string }[],
+): Promise<void> {
+  const tagsOf = Map.groupBy(tagged, ({ id }) => id);
+  const only = [...tagsOf.keys()].filter((id) => !changes.some((change) => change.id === id));
+  const given = [...changes, ...only.map((id) => ({ id, before: {}, after: {} }))].map((change) => ({
+    ...change,
+    tags: (tagsOf.get(change.id) ?? []).map(({ tag }) => tag),
+  }));
+  if (!importId || given.length === 0) return;
+  await tx.execute(sql`
+    insert into ${talentImportChanges} as noted (import_id, candidate_id, before, after, tags)
+    select ${importId}::uuid, given.id, given.before, given.after, given.tags
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id uuid, before jsonb, after jsonb, tags text[])
+    join ${candidates} on candidates.id = given.id and candidates.import_id is distinct from ${importId}::uuid
+    on conflict (import_id, candidate_id) do update set
+      before = excluded.before || noted.before, after = noted.after || excluded.after, tags = noted.tags || excluded.tags`);
 }
 
 type StoredRow = typeof candidates.$inferSelect;
 
-const joinedColumns = [
-  ...personColumnNames,
-  ...(['latitude', 'longitude', 'lawfulBasis', 'noticedOn', 'attributes', 'doNotContact'] as const),
-];
-
-/** Writes what an import joins. As one parameter: the embedded database is slow with thousands of them. */
-async function updatePeople(tx: Database, rows: StoredRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const given = rows.map((row) =>
-    Object.fromEntries([
-      ['id', row.id] as const,
-      ...joinedColumns.map((name) => [toSnakeCase(name), row[name]] as const),
-    ]),
-  );
-  const set = joinedColumns.map((name) => {
-    const column = sql.identifier(toSnakeCase(name));
-    return sql`${column} = given.${column}`;
-  });
-  await tx.execute(sql`
-    update ${candidates} set ${sql.join(set, sql`, `)}, version = candidates.version + 1
-    from jsonb_populate_recordset(null::candidates, ${JSON.stringify(given)}::jsonb) as given
-    where candidates.id = given.id`);
-}
-
-/** Adds the tags of rows to their people, each once in whatever case. */
-async function storeTags(tx: Database, organisationId: string | null, people: Person[]): Promise<void> {
+/** Adds the tags of rows to their people, each once in whatever case. @returns those that they did not have */
+async function storeTags(
+  tx: Database,
+  organisationId: string | null,
+  people: Person[],
+): Promise<{ id: string; tag: string }[]> {
   const given = people.flatMap(({ candidateId, tags: own }) => own.map((tag) => ({ id: candidateId, tag })));
-  if (organisationId === null || given.length === 0) return;
-  await tx.execute(sql`
+  if (organisationId === null || given.length === 0) return [];
+  const { rows } = (await tx.execute(sql`
     insert into ${tags} (organisation_id, candidate_id, tag)
     select ${organisationId}::uuid, id, tag from (
       select distinct on (id, lower(tag)) id, tag
@@ -255,5 +290,7 @@ async function storeTags(tx: Database, organisationId: string | null, people: Pe
     ) and (
       select count(*) from ${tags} as own where own.candidate_id = given.id and own.organisation_id = ${organisationId}::uuid
     ) < ${peopleLimits.tags}
-    on conflict do nothing`);
+    on conflict do nothing
+    returning candidate_id as id, tag`)) as unknown as { rows: { id: string; tag: string }[] };
+  return rows;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { LawfulBasis } from '../../../../contract/people/lawful-bases.ts';
@@ -53,11 +54,12 @@ export async function storeImport(
   const { choice, ...values } = given;
   const read = await checkCandidateFile(given.file, choice, given.encoding);
   const file = await compress(given.file);
+  const fileHash = createHash('sha256').update(given.file).digest('base64url');
   return db.transaction(async (tx) => {
     const id = await startTask(
       tx,
       'import',
-      { ...values, file, columns: read.meanings, encoding: read.encoding },
+      { ...values, file, fileHash, columns: read.meanings, encoding: read.encoding },
       queue,
     );
     await withImport(tx, id, read);

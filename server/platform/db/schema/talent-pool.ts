@@ -147,6 +147,10 @@ export const talentImports = pgTable(
     /** The import that held back what this one imports anyway: `onlyLines` of the same file, each as a new person. */
     heldBackBy: uuid().references((): AnyPgColumn => talentImports.id, { onDelete: 'cascade' }),
     onlyLines: integer().array(),
+    /** SHA-256 of the file: another import of it with other columns corrects its people. */
+    fileHash: text(),
+    /** When what it did was undone. */
+    undoneAt: time(),
     /** The encoding of its text; null: it is found again. */
     encoding: encoding(),
     /** What each column of the file means; null: it is guessed. */
@@ -194,5 +198,75 @@ export const talentImportErrors = pgTable(
     index('talent_import_errors_candidate')
       .on(table.candidateId)
       .where(sql`${table.candidateId} is not null`),
+  ],
+);
+
+/** What an import changed of people who were there before it, to undo it for 30 days. */
+export const talentImportChanges = pgTable(
+  'talent_import_changes',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => talentImports.id, { onDelete: 'cascade' }),
+    candidateId: uuid()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    /** The changed columns of `candidates` by name. */
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    after: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Tags that it added. */
+    tags: text().array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.candidateId] }), index().on(table.candidateId)],
+);
+
+/** Two people made one, to undo it for 30 days. */
+export const personMerges = pgTable(
+  'person_merges',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    keptId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => candidates.id, { onDelete: 'cascade' }),
+    otherId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => candidates.id, { onDelete: 'cascade' }),
+    /** The columns of the kept person that it changed, by name. */
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    after: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** By table, the rows of both as they were. */
+    rows: jsonb().$type<Record<string, Record<string, unknown>[]>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.organisationId, table.createdAt.desc()),
+    index().on(table.keptId),
+    index().on(table.otherId),
+  ],
+);
+
+/** Two people whom an Owner has called different, so that they are no longer proposed as one. */
+export const differentPeople = pgTable(
+  'different_people',
+  {
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** The one with the smaller id. */
+    oneId: uuid()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    otherId: uuid()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oneId, table.otherId] }),
+    index().on(table.organisationId),
+    index().on(table.otherId),
   ],
 );

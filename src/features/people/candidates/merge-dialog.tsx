@@ -47,7 +47,7 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
       <h2 className="text-xl">Who is the same person as {person.name}?</h2>
       <p className="mt-2 text-muted">
         Decisions, notes, tags, documents and what is missing here move to {person.name}. The other entry is
-        gone. This can’t be undone.
+        gone. You can undo this for 30 days on the Duplicates page.
       </p>
       <TextField
         label="Find a person"

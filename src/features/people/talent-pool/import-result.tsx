@@ -4,6 +4,7 @@ import { exportImportErrors, exportImportFile } from '../../../../contract/peopl
 import { textEncodings } from '../../../../contract/people/text-encodings.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { heldBackPath } from '../../../lib/held-back-path.ts';
+import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
@@ -12,6 +13,7 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
 import { SharedPeople } from './shared-people.tsx';
+import { UndoImport } from './undo-import.tsx';
 import { useDownloadErrors, useDownloadOriginal } from './use-download-errors.ts';
 import { isImportOver } from './use-import.ts';
 
@@ -34,6 +36,7 @@ export function ImportResult({ state, onClose }: { state: TalentImport; onClose:
         )}
       </div>
       {isImportOver(state) ? <Ended state={state} /> : <Running state={state} />}
+      {(state.can_undo || state.is_undone) && <UndoImport state={state} />}
       {state.rejected > 0 && <Rejected state={state} />}
     </section>
   );
@@ -60,7 +63,7 @@ function Running({ state }: { state: TalentImport }) {
 
 function Ended({ state }: { state: TalentImport }) {
   const { status, imported, duplicates, rejected, detail, replaced_sample } = state;
-  const { grounds_filled = 0, kept_cells = 0, held_back = 0, encoding = 'utf-8' } = state;
+  const { grounds_filled = 0, kept_cells = 0, held_back = 0, updated = 0, encoding = 'utf-8' } = state;
   return (
     <>
       {status === 'failed' && (
@@ -72,6 +75,16 @@ function Ended({ state }: { state: TalentImport }) {
         {grounds_filled > 0 &&
           ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
       </p>
+      {updated > 0 && (
+        <p>{`${counted(updated, 'person', 'people')} known already got what was missing or was corrected.`}</p>
+      )}
+      {imported > 0 && !state.is_undone && (
+        <p>
+          <Link to={`${paths.talentPool}?import=${state.id}`} className="link font-semibold">
+            See the people from this import
+          </Link>
+        </p>
+      )}
       {encoding !== 'utf-8' && <p className="text-muted text-sm">{`Read as ${textEncodings[encoding]}.`}</p>}
       {kept_cells > 0 && (
         <p>

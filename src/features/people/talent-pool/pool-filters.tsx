@@ -1,5 +1,6 @@
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useImport } from './use-import.ts';
 import type { PoolAddress, PoolFilterName } from './use-pool-address.ts';
 import { usePoolFacets } from './use-pool-facets.ts';
 
@@ -43,6 +44,7 @@ export function PoolFilters({ address }: { address: PoolAddress }) {
       aria-label="Filters"
       className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
     >
+      {chosen.import && <FromImport id={chosen.import} onClear={() => setFilter('import', '')} />}
       <Words address={address} name="skill" label="Skill" />
       <Words address={address} name="place" label="Place" />
       {among('source', 'Source', 'All sources', sources)}
@@ -66,6 +68,17 @@ export function PoolFilters({ address }: { address: PoolAddress }) {
         </Button>
       )}
     </search>
+  );
+}
+
+function FromImport({ id, onClear }: { id: string; onClear: () => void }) {
+  const { data } = useImport(id);
+  return (
+    <button type="button" className={`${control} max-w-72 truncate`} onClick={onClear}>
+      {`From ${data?.file_name || 'this import'}`}
+      <span aria-hidden="true"> ×</span>
+      <span className="sr-only"> (remove this filter)</span>
+    </button>
   );
 }
 

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { exportCandidates } from '../../../../contract/people/talent-pool.calls.ts';
+import { duplicatesPath } from '../../../lib/held-back-path.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,12 +24,23 @@ import { usePoolStart } from './use-pool-rows.ts';
 const HeldBackPage = lazy(() =>
   import('./held-back-page.tsx').then(({ HeldBackPage }) => ({ default: HeldBackPage })),
 );
+const DuplicatesPage = lazy(() =>
+  import('../duplicates/duplicates-page.tsx').then(({ DuplicatesPage }) => ({ default: DuplicatesPage })),
+);
 /** The table and what goes with it. */
 const PoolList = lazy(() => import('./pool-list.tsx').then(({ PoolList }) => ({ default: PoolList })));
 
-/** The talent pool, or the rows that an import into it holds back. */
+/** The talent pool, the rows that an import into it holds back, or its duplicates. */
 export function TalentPoolPage() {
   const { importId } = useParams();
+  const { pathname } = useLocation();
+  if (pathname.startsWith(duplicatesPath)) {
+    return (
+      <Suspense fallback={<LoadingMark text="Loading the duplicates..." />}>
+        <DuplicatesPage />
+      </Suspense>
+    );
+  }
   if (importId === undefined) return <Pool />;
   return (
     <Suspense fallback={<LoadingMark text="Loading the rows..." />}>
@@ -89,7 +101,14 @@ function Pool() {
               onChange={(event) => search.setText(event.target.value)}
             />
           </Form>
-          {isOwner && total > 0 && <ExportButton address={address} />}
+          {isOwner && total > 0 && (
+            <div className="flex flex-wrap items-start gap-3">
+              <ButtonLink look="quiet" to={duplicatesPath}>
+                Duplicates
+              </ButtonLink>
+              <ExportButton address={address} />
+            </div>
+          )}
         </div>
         {list.data?.items.some(({ sample }) => sample) && (
           <Notice kind="info">

@@ -1,0 +1,85 @@
+import { defineCall, id, idParams, moment, nothing, paging } from '../platform/call.ts';
+import { z } from '../platform/zod.ts';
+import { person } from './people.calls.ts';
+import { personFields } from './person-fields.calls.ts';
+
+/**
+ * Why two people may be one: the same mail address, profile or phone number, the same name and employer, or names that are spelled
+ * alike at one place or with one job title.
+ */
+export const duplicateReasons = ['email', 'profile', 'phone', 'name-employer', 'name'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+export const duplicatePerson = z.extend(personFields, {
+  id,
+  tags: z.array(z.string()),
+  do_not_contact: z.boolean(),
+  attributes: person.shape.attributes,
+  created_at: moment,
+});
+export type DuplicatePerson = z.infer<typeof duplicatePerson>;
+
+export const duplicatePair = z.object({
+  /** The one who was there first, and stays. */
+  kept: duplicatePerson,
+  other: duplicatePerson,
+  /** Strongest first. */
+  reasons: z.array(z.enum(duplicateReasons)).check(z.minLength(1)),
+});
+export type DuplicatePair = z.infer<typeof duplicatePair>;
+
+export const listDuplicates = defineCall({
+  name: 'listDuplicates',
+  summary: 'Likely pairs of people who are one person, with reasons. For an Owner.',
+  method: 'GET',
+  path: '/talent/duplicates/',
+  access: 'owner',
+  query: z.object({ reason: z.optional(z.enum(duplicateReasons)), ...paging }),
+  answers: { 200: z.array(duplicatePair) },
+});
+
+const pair = z.object({ kept: id, other: id });
+export const duplicateDecision = z.object({
+  pairs: z.array(pair).check(z.minLength(1), z.maxLength(200)),
+  /** `merge` makes one person of each pair, `apart` no longer proposes them. */
+  as: z.enum(['merge', 'apart']),
+});
+
+export const decideDuplicates = defineCall({
+  name: 'decideDuplicates',
+  summary: 'Makes one person of each of several pairs, or tells them apart for good. For an Owner.',
+  method: 'POST',
+  path: '/talent/duplicates/',
+  access: 'owner',
+  body: duplicateDecision,
+  /** The pairs that were decided on; a pair of which one is gone is left out. */
+  answers: { 200: z.object({ merges: z.array(id), changed: z.number() }) },
+});
+
+export const personMerge = z.object({
+  id,
+  kept: z.object({ id, name: z.string() }),
+  other: z.object({ name: z.string() }),
+  created_at: moment,
+});
+export type PersonMerge = z.infer<typeof personMerge>;
+
+export const listMerges = defineCall({
+  name: 'listMerges',
+  summary: 'The merges of the last 30 days, which can be undone, newest first. For an Owner.',
+  method: 'GET',
+  path: '/talent/merges/',
+  access: 'owner',
+  query: z.object(paging),
+  answers: { 200: z.array(personMerge) },
+});
+
+export const undoMerge = defineCall({
+  name: 'undoMerge',
+  summary: 'Makes two people again of one who was merged in the last 30 days. For an Owner.',
+  method: 'POST',
+  path: '/talent/merges/:id/undo/',
+  access: 'owner',
+  params: idParams,
+  answers: { 204: nothing },
+});

@@ -1,0 +1,185 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DuplicatePair, PersonMerge } from '../../../../contract/people/duplicates.calls.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { candidateIdentities, candidates, personMerges } from '../../../platform/db/schema.ts';
+
+let server: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  server = await openTestApp({ SAMPLE_TALENT: 'off' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await createTestUser(server);
+});
+
+const add = async (fields: object): Promise<string> => {
+  const added = await owner.call({
+    method: 'POST',
+    url: '/talent/people/',
+    payload: { title: '', ...fields, is_another: true },
+  });
+  expect(added.statusCode, added.body).toBe(201);
+  return added.json().id;
+};
+const list = async (query = '') =>
+  (await owner.call({ url: `/talent/duplicates/${query}` })).json() as DuplicatePair[];
+const brief = (pairs: DuplicatePair[]) =>
+  pairs.map(({ kept, other, reasons }) => [kept.name, other.name, reasons]);
+const decide = async (as: 'merge' | 'apart', ...pairs: [string, string][]) =>
+  owner.call({
+    method: 'POST',
+    url: '/talent/duplicates/',
+    payload: { as, pairs: pairs.map(([kept, other]) => ({ kept, other })) },
+  });
+const read = async (id: string) => (await owner.call({ url: `/talent/people/${id}/` })).json();
+const post = (url: string, payload: object) => owner.call({ method: 'POST', url, payload });
+
+test('likely pairs come with their reasons, the strongest first', async () => {
+  await add({ name: 'Ann Lee', email: 'ann@x.example', phone: '+47 900 00 001' });
+  await add({ name: 'Anna Lee', email: 'ANN@x.example', phone: '0047 90000001' });
+  await add({ name: 'Bo Holm', employer: 'Fjordmat', title: 'Cook' });
+  await add({ name: 'Holm Bo', employer: 'fjordmat', title: 'Cook' });
+  await add({ name: 'Cleo Vik', location: 'Oslo, Norway' });
+  await add({ name: 'Cleo Vik', location: 'Oslo' });
+  await add({ name: 'Dag Moen', title: 'Welder' });
+  await add({ name: 'Dag Moen', title: 'Nurse' });
+  expect(brief(await list())).toEqual([
+    ['Ann Lee', 'Anna Lee', ['email', 'phone']],
+    ['Bo Holm', 'Holm Bo', ['name-employer', 'name']],
+    ['Cleo Vik', 'Cleo Vik', ['name']],
+  ]);
+  expect(brief(await list('?reason=name'))).toEqual([['Cleo Vik', 'Cleo Vik', ['name']]]);
+  const page = await owner.call({ url: '/talent/duplicates/?page=2&page_size=1' });
+  expect(page.headers['x-total-count']).toBe('3');
+  expect(brief(page.json())).toEqual([['Bo Holm', 'Holm Bo', ['name-employer', 'name']]]);
+  const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+  expect((await member.call({ url: '/talent/duplicates/' })).statusCode).toBe(403);
+});
+
+test('an address of a whole job portal makes no pairs', async () => {
+  for (let at = 0; at < 13; at += 1) {
+    await add({ name: `Person ${String.fromCharCode(65 + at)}${at}`, email: 'jobs@portal.example' });
+  }
+  expect(await list()).toEqual([]);
+});
+
+test('pairs that are told apart are not proposed again', async () => {
+  const [one, two] = [
+    await add({ name: 'Ann Lee', title: 'Cook' }),
+    await add({ name: 'Ann Lee', title: 'Cook' }),
+  ];
+  expect((await decide('apart', [two, one])).json()).toEqual({ merges: [], changed: 1 });
+  expect(await list()).toEqual([]);
+  expect((await read(one)).name).toBe('Ann Lee');
+});
+
+test('all of a kind are merged at once, a pair of which one is gone left out', async () => {
+  const ids = [];
+  for (let at = 0; at < 3; at += 1) ids.push(await add({ name: 'Ann Lee', email: 'ann@x.example' }));
+  const [a = '', b = '', c = ''] = ids;
+  const stranger = await createTestUser(server);
+  expect(
+    (
+      await stranger.call({
+        method: 'POST',
+        url: '/talent/duplicates/',
+        payload: { as: 'merge', pairs: [{ kept: a, other: b }] },
+      })
+    ).json(),
+  ).toEqual({ merges: [], changed: 0 });
+  const answer = (await decide('merge', [a, b], [a, c], [b, c])).json();
+  expect(answer.changed).toBe(2);
+  expect(await list()).toEqual([]);
+});
+
+test('a merge is undone: each has again what was theirs, and what happened since stays', async () => {
+  const kept = await add({ name: 'Ann Lee', email: 'ann@x.example', skills: ['Bread'] });
+  const other = await add({
+    name: 'Anna Lee',
+    email: 'anna@x.example',
+    phone: '+47 900 00 001',
+    skills: ['Fish'],
+    employer: 'Fjordmat',
+  });
+  for (const [id, tag, text] of [
+    [kept, 'Own', 'of Ann'],
+    [other, 'Theirs', 'of Anna'],
+  ] as const) {
+    await post(`/talent/people/${id}/tags/`, { tag });
+    await post(`/talent/people/${id}/tags/`, { tag: 'Both' });
+    await post(`/talent/people/${id}/notes/`, { text });
+  }
+  const identitiesOf = async (id: string) =>
+    (
+      await server.services.db
+        .select()
+        .from(candidateIdentities)
+        .where(eq(candidateIdentities.candidateId, id))
+    )
+      .map(({ kind, hmac }) => `${kind} ${hmac}`)
+      .sort();
+  const before = [await identitiesOf(kept), await identitiesOf(other)];
+  await owner.call({
+    method: 'PUT',
+    url: `/talent/people/${other}/contact/`,
+    payload: { do_not_contact: true },
+  });
+  const [merge] = (await decide('merge', [kept, other])).json().merges;
+  expect(await read(kept)).toMatchObject({
+    phone: '+47 900 00 001',
+    employer: 'Fjordmat',
+    skills: ['Bread', 'Fish'],
+    do_not_contact: true,
+  });
+  const merges = (await owner.call({ url: '/talent/merges/' })).json() as PersonMerge[];
+  expect(merges).toMatchObject([
+    { id: merge, kept: { id: kept, name: 'Ann Lee' }, other: { name: 'Anna Lee' } },
+  ]);
+  await post(`/talent/people/${kept}/notes/`, { text: 'since' });
+  await server.services.db.update(candidates).set({ employer: 'Brødhuset' }).where(eq(candidates.id, kept));
+  const undo = () => post(`/talent/merges/${merge}/undo/`, {});
+  expect((await undo()).statusCode).toBe(204);
+  const [ann, anna] = [await read(kept), await read(other)];
+  expect(ann).toMatchObject({
+    phone: '',
+    employer: 'Brødhuset',
+    skills: ['Bread'],
+    tags: ['Both', 'Own'],
+    do_not_contact: false,
+  });
+  expect(anna).toMatchObject({
+    name: 'Anna Lee',
+    phone: '+47 900 00 001',
+    tags: ['Both', 'Theirs'],
+    do_not_contact: true,
+  });
+  expect(ann.written_notes.map(({ text }: { text: string }) => text)).toEqual(['since', 'of Ann']);
+  expect(anna.written_notes.map(({ text }: { text: string }) => text)).toEqual(['of Anna']);
+  expect([await identitiesOf(kept), await identitiesOf(other)]).toEqual(before);
+  expect((await owner.call({ url: '/talent/candidates/?q=Anna' })).json()).toHaveLength(1);
+  expect((await undo()).statusCode).toBe(404);
+});
+
+test('a merge of more than 30 days ago stays, and one of another organization is not there', async () => {
+  const [kept, other] = [
+    await add({ name: 'Ann Lee', title: 'Cook' }),
+    await add({ name: 'Ann Lee', title: 'Cook' }),
+  ];
+  const [merge] = (await decide('merge', [kept, other])).json().merges;
+  const stranger = await createTestUser(server);
+  const undo = (by: TestUser) => by.call({ method: 'POST', url: `/talent/merges/${merge}/undo/` });
+  expect((await undo(stranger)).statusCode).toBe(404);
+  await server.services.db
+    .update(personMerges)
+    .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+    .where(and(eq(personMerges.id, merge), eq(personMerges.organisationId, owner.organisationId)));
+  expect((await undo(owner)).statusCode).toBe(404);
+  expect((await owner.call({ url: '/talent/merges/' })).json()).toEqual([]);
+});

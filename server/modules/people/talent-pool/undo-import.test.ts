@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importsOf } from '../../../../tests/support/talent-imports.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { candidates, tags, talentImports } from '../../../platform/db/schema.ts';
+
+let server: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await createTestUser(server);
+});
+
+async function runImport(file: string, columns?: string): Promise<string> {
+  const started = await owner.call({
+    method: 'POST',
+    url: `/talent/imports/${columns ? `?columns=${columns}` : ''}`,
+    payload: file,
+    headers: { 'content-type': 'text/csv' },
+  });
+  expect(started.statusCode, started.body).toBe(202);
+  const id = started.json().task_id;
+  await importsOf(server).run(id);
+  return id;
+}
+const stateOf = (id: string) => importsOf(server).stateOf(owner, id);
+const undo = (id: string, by = owner) => by.call({ method: 'POST', url: `/talent/imports/${id}/undo/` });
+const listed = async (query = '') =>
+  (await owner.call({ url: `/talent/candidates/?sort=name${query}` })).json() as {
+    id: string;
+    name: string;
+    [field: string]: unknown;
+  }[];
+const names = async (query = '') => (await listed(query)).map(({ name }) => name);
+
+describe('undoing an import', () => {
+  test('takes who it added out of the pool, and shows the sample again where nobody is left', async () => {
+    const id = await runImport('Name,Title,Email\nAnn,Cook,ann@x.example\nBo,Nurse,bo@x.example\n');
+    expect(await stateOf(id)).toMatchObject({ imported: 2, can_undo: true, updated: 0 });
+    expect(await names(`&import=${id}`)).toEqual(['Ann', 'Bo']);
+    expect((await undo(id)).json()).toEqual({ removed: 2, kept: 0, restored: 0 });
+    const after = await stateOf(id);
+    expect(after).toMatchObject({ is_undone: true });
+    expect(after).not.toHaveProperty('can_undo');
+    expect((await listed()).every(({ sample }) => sample)).toBe(true);
+    expect((await undo(id)).statusCode).toBe(409);
+    // The same file can come again.
+    expect(await stateOf(await runImport('Name,Title,Email\nAnn,Cook,ann@x.example\n'))).toMatchObject({
+      imported: 1,
+    });
+  });
+
+  test('gives known people back what they were, except for what was changed since', async () => {
+    const first = await runImport('Name,Title,Email\nAnn,Cook,ann@x.example\nBo,Nurse,bo@x.example\n');
+    const file =
+      'Name,Title,Email,Phone,Employer,Skills,Tags,Do not contact\nAnn,Cook,ann@x.example,+47 900 00 001,Fjordmat,Bread,Nights,yes\nBo,Nurse,bo@x.example,+47 900 00 002,Klinik,,,\n';
+    const id = await runImport(file);
+    expect(await stateOf(id)).toMatchObject({ imported: 0, duplicates: 2, updated: 2 });
+    const [ann, bo] = await listed();
+    expect(ann).toMatchObject({
+      phone: '+47 900 00 001',
+      skills: ['Bread'],
+      tags: ['Nights'],
+      do_not_contact: true,
+    });
+    const { db } = server.services;
+    await db
+      .update(candidates)
+      .set({ employer: 'Sykehuset' })
+      .where(eq(candidates.id, bo?.id ?? ''));
+    expect((await undo(id)).json()).toEqual({ removed: 0, kept: 0, restored: 2 });
+    const [annAfter, boAfter] = await listed();
+    expect(annAfter).toMatchObject({ phone: '', employer: '', skills: [], tags: [], do_not_contact: false });
+    expect(boAfter).toMatchObject({ phone: '', employer: 'Sykehuset' });
+    expect((await undo(first)).json()).toEqual({ removed: 2, kept: 0, restored: 0 });
+  });
+
+  test('leaves people whom colleagues have worked with', async () => {
+    const id = await runImport('Name,Title\nAnn,Cook\nBo,Nurse\nCleo,Welder\n');
+    const [ann, bo] = await listed();
+    await owner.call({
+      method: 'POST',
+      url: `/talent/people/${ann?.id}/notes/`,
+      payload: { text: 'Nights.' },
+    });
+    await owner.call({ method: 'POST', url: `/talent/people/${bo?.id}/tags/`, payload: { tag: 'Fast' } });
+    expect((await undo(id)).json()).toEqual({ removed: 1, kept: 2, restored: 0 });
+    expect(await names()).toEqual(['Ann', 'Bo']);
+  });
+
+  test('is for Owners, for their own imports, and only once those have ended', async () => {
+    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const stranger = await createTestUser(server);
+    const id = await importsOf(server).store(owner, ['Ann,Cook,,,,']);
+    expect((await undo(id)).statusCode).toBe(409);
+    expect((await undo(id, member)).statusCode).toBe(403);
+    expect((await undo(id, stranger)).statusCode).toBe(404);
+    const day = 86_400_000;
+    await server.services.db
+      .update(talentImports)
+      .set({ status: 'completed', finishedAt: new Date(Date.now() - 31 * day) })
+      .where(eq(talentImports.id, id));
+    expect((await undo(id)).statusCode).toBe(409);
+  });
+});
+
+describe('the same file with other columns', () => {
+  const outlook =
+    'Title,First Name,Last Name,Work,Job Title,Phone,Group\nMr.,Jan,Solberg,Fjordmat,Cook,+47 900 00 001,A\nDr,Lea,Amsel,Klinik,Surgeon,,B\n';
+
+  test('corrects its people and adds nobody', async () => {
+    await runImport(outlook, 'title,first_name,last_name,keep,skip,keep,tags');
+    const [lea] = await listed();
+    expect(lea).toMatchObject({ name: 'Jan Solberg', title: 'Mr.', tags: ['A'] });
+    const again = await runImport(outlook, 'keep,first_name,last_name,employer,title,phone,skip');
+    expect(await stateOf(again)).toMatchObject({ imported: 0, duplicates: 2, updated: 2 });
+    const people = await server.services.db
+      .select()
+      .from(candidates)
+      .where(and(eq(candidates.organisationId, owner.organisationId), candidates.isListed));
+    expect(
+      people
+        .map(({ name, title, employer, phone, attributes }) => [name, title, employer, phone, attributes])
+        .sort(),
+    ).toEqual([
+      ['Jan Solberg', 'Cook', 'Fjordmat', '+47 900 00 001', { Title: 'Mr.' }],
+      ['Lea Amsel', 'Surgeon', 'Klinik', '', { Title: 'Dr' }],
+    ]);
+    await undo(again);
+    expect((await listed()).map(({ title, phone }) => [title, phone])).toEqual([
+      ['Mr.', ''],
+      ['Dr', ''],
+    ]);
+  });
+
+  test('leaves what was corrected by hand', async () => {
+    await runImport(outlook, 'title,first_name,last_name,keep,skip,keep,skip');
+    const { db } = server.services;
+    await db
+      .update(candidates)
+      .set({ title: 'Head of kitchen' })
+      .where(and(eq(candidates.organisationId, owner.organisationId), eq(candidates.name, 'Jan Solberg')));
+    await runImport(outlook, 'keep,first_name,last_name,employer,title,phone,skip');
+    expect((await listed()).map(({ title, employer }) => [title, employer])).toEqual([
+      ['Head of kitchen', 'Fjordmat'],
+      ['Surgeon', 'Klinik'],
+    ]);
+    expect(await db.select().from(tags).where(eq(tags.organisationId, owner.organisationId))).toEqual([]);
+  });
+});

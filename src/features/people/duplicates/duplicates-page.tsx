@@ -1,0 +1,307 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type DuplicatePair,
+  type DuplicatePerson,
+  type DuplicateReason,
+  decideDuplicates,
+  duplicateReasons,
+  undoMerge,
+} from '../../../../contract/people/duplicates.calls.ts';
+import { columnLabel, personFieldNames } from '../../../../contract/people/person-fields.calls.ts';
+import { counted } from '../../../lib/display-text.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { paths } from '../../../lib/paths.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
+import { useListAddress } from '../../../lib/use-list-address.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { control } from '../talent-pool/pool-filters.tsx';
+import {
+  type DuplicateKind,
+  pairsPageSize,
+  useDecide,
+  useDuplicates,
+  useMergeAll,
+  useMerges,
+  useUndoMerge,
+} from './use-duplicates.ts';
+
+const reasonTexts: Record<DuplicateReason, string> = {
+  email: 'Same email',
+  profile: 'Same profile',
+  phone: 'Same phone',
+  'name-employer': 'Same name and employer',
+  name: 'Same name, and title or place',
+};
+
+/** Likely pairs of people who are one person, side by side, to be merged or told apart. For Owners. */
+export function DuplicatesPage() {
+  usePageTitle('Duplicates');
+  const { page, showPage } = useListAddress();
+  const [kind, setKind] = useState<DuplicateKind>('');
+  const list = useDuplicates(kind, page);
+  const pairs = list.data?.items ?? [];
+  const total = list.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pairsPageSize));
+  const { container, noteRemoval } = useFocusAfterRemoval();
+  return (
+    <div ref={container} tabIndex={-1} className="space-y-5">
+      <div>
+        <ButtonLink look="quiet" size="small" to={paths.talentPool} className="-ml-3 mb-4">
+          <ArrowLeftIcon className="size-4" />
+          Talent Pool
+        </ButtonLink>
+        <h1 className="text-3xl">Duplicates</h1>
+        <p className="mt-2 max-w-[62ch] text-muted">
+          People who may be one person. Merging keeps decisions, notes, tags and documents of both, and can be
+          undone for 30 days.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <select
+          aria-label="Kind"
+          className={control}
+          value={kind}
+          onChange={({ target }) => {
+            setKind(target.value as DuplicateKind);
+            showPage(1);
+          }}
+        >
+          <option value="">All kinds</option>
+          {duplicateReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasonTexts[reason]}
+            </option>
+          ))}
+        </select>
+        {total > 1 && kind !== '' && <MergeAll kind={kind} total={total} onDone={noteRemoval} />}
+        <p role="status" className="text-muted text-sm">
+          {total > 0 && counted(total, 'pair')}
+        </p>
+      </div>
+      {list.isPending && <LoadingMark text="Comparing people..." />}
+      {list.error && (
+        <Notice kind="failed">
+          <p>{problemText(list.error, 'Failed to load the duplicates. Please try again later.')}</p>
+          <Button look="quiet" size="small" className="-ml-3" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {list.data && total === 0 && (
+        <EmptyState
+          text={kind === '' ? 'No duplicates were found.' : 'No duplicates of this kind were found.'}
+        />
+      )}
+      <ul aria-label="Pairs" className="space-y-4">
+        {pairs.map((pair) => (
+          <Pair key={`${pair.kept.id} ${pair.other.id}`} pair={pair} onDecided={noteRemoval} />
+        ))}
+      </ul>
+      {pages > 1 && <Pagination label="Pages of pairs" page={page} pages={pages} onPage={showPage} />}
+      <Merges />
+    </div>
+  );
+}
+
+function MergeAll({ kind, total, onDone }: { kind: DuplicateReason; total: number; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const merge = useMergeAll(kind);
+  const failure = merge.error && problemText(merge.error, 'Not all could be merged. Please try again.');
+  return (
+    <>
+      <PermittedButton call={decideDuplicates} look="secondary" size="small" onClick={() => setAsking(true)}>
+        {`Merge all ${total.toLocaleString('en-US')} of this kind`}
+      </PermittedButton>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Merge ${counted(total, 'pair')}?`}
+        confirmText="Merge all"
+        look="primary"
+        busy={merge.isPending}
+        failure={failure ?? undefined}
+        onConfirm={() =>
+          merge.mutate(undefined, {
+            onSuccess: () => {
+              setAsking(false);
+              onDone();
+            },
+          })
+        }
+        onCancel={() => setAsking(false)}
+      >
+        {`Each pair with “${reasonTexts[kind]}” becomes one person: the one who was added first stays. You can undo each merge for 30 days.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type Side = 'kept' | 'other';
+
+function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void }) {
+  const [kept, setKept] = useState<Side>('kept');
+  const decide = useDecide();
+  const chosen = kept === 'kept' ? pair : { kept: pair.other, other: pair.kept };
+  const names = `${pair.kept.name} and ${pair.other.name}`;
+  const rows = compare(pair);
+  const choose = (as: 'merge' | 'apart') => decide.mutate({ pair: chosen, as }, { onSuccess: onDecided });
+  return (
+    <li className="rounded-card border border-hairline bg-panel px-5 py-4">
+      <div className="flex flex-wrap gap-2">
+        {pair.reasons.map((reason) => (
+          <Tag key={reason}>{reasonTexts[reason]}</Tag>
+        ))}
+      </div>
+      <table aria-label={names} className="mt-3 w-full table-fixed text-left text-sm">
+        <thead>
+          <tr>
+            <th className="w-20 sm:w-36">
+              <span className="sr-only">Field</span>
+            </th>
+            {(['kept', 'other'] as const).map((side) => (
+              <th key={side} scope="col" className="break-words px-2 py-1 align-top font-semibold">
+                <Link to={paths.candidate(pair[side].id)} className="link">
+                  {pair[side].name}
+                </Link>
+                <label className="mt-1 flex items-center gap-2 font-normal text-muted touch:min-h-11">
+                  <input
+                    type="radio"
+                    name={`${pair.kept.id} ${pair.other.id}`}
+                    checked={kept === side}
+                    onChange={() => setKept(side)}
+                  />
+                  stays
+                </label>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, one, two, isSame }) => (
+            <tr key={label} className="border-hairline border-t">
+              <th scope="row" className="break-words py-1 pr-2 align-top font-normal text-muted">
+                {label}
+              </th>
+              {[one, two].map((text, at) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two cells that never change places
+                  key={at}
+                  className={`break-words px-2 py-1 align-top ${isSame ? 'text-muted' : ''}`}
+                >
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <PermittedButton
+          call={decideDuplicates}
+          size="small"
+          busy={decide.isPending}
+          aria-label={`Merge ${names}`}
+          onClick={() => choose('merge')}
+        >
+          Merge
+        </PermittedButton>
+        <PermittedButton
+          call={decideDuplicates}
+          look="secondary"
+          size="small"
+          disabled={decide.isPending}
+          aria-label={`${names} are two people`}
+          onClick={() => choose('apart')}
+        >
+          Not the same person
+        </PermittedButton>
+      </div>
+      {decide.error && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(decide.error, 'This could not be stored. Please try again.')}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+const longestText = 200;
+
+function compare({ kept, other }: DuplicatePair) {
+  const details = [...new Set([...Object.keys(kept.attributes), ...Object.keys(other.attributes)])];
+  const rows: { label: string; read: (person: DuplicatePerson) => string }[] = [
+    ...personFieldNames
+      .filter((name) => name !== 'name')
+      .map((name) => ({
+        label: columnLabel(name),
+        read: (person: DuplicatePerson) => {
+          const value = person[name];
+          return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+        },
+      })),
+    { label: 'Tags', read: ({ tags }) => tags.join(', ') },
+    { label: 'Contact', read: ({ do_not_contact }) => (do_not_contact ? 'Do not contact' : '') },
+    ...details.map((name) => ({
+      label: name,
+      read: ({ attributes }: DuplicatePerson) => attributes[name] ?? '',
+    })),
+    { label: 'Added', read: ({ created_at }) => formatDate(created_at) },
+  ];
+  return rows.flatMap(({ label, read }) => {
+    const [one, two] = [read(kept), read(other)];
+    if (one === '' && two === '') return [];
+    return [{ label, one: cut(one), two: cut(two), isSame: one.toLowerCase() === two.toLowerCase() }];
+  });
+}
+
+const cut = (text: string): string =>
+  text.length > longestText ? `${text.slice(0, longestText).toWellFormed()}…` : text;
+
+function Merges() {
+  const { data } = useMerges();
+  const undo = useUndoMerge();
+  if (!data || data.total === 0) return null;
+  return (
+    <section aria-label="Recent merges" className="space-y-3 border-hairline border-t pt-5">
+      <h2 className="text-xl">Recent merges</h2>
+      <ul className="space-y-2">
+        {data.items.map(({ id, kept, other, created_at }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+            <span className="min-w-0 break-words">
+              {`${other.name} is now part of `}
+              <Link to={paths.candidate(kept.id)} className="link font-semibold">
+                {kept.name}
+              </Link>
+              <span className="text-muted">{`, ${formatDate(created_at)}`}</span>
+            </span>
+            <PermittedButton
+              call={undoMerge}
+              look="quiet"
+              size="small"
+              busy={undo.isPending && undo.variables === id}
+              aria-label={`Undo the merge of ${other.name} and ${kept.name}`}
+              onClick={() => undo.mutate(id)}
+            >
+              Undo
+            </PermittedButton>
+          </li>
+        ))}
+      </ul>
+      {undo.error && (
+        <Notice kind="failed">
+          {problemText(undo.error, 'The merge could not be undone. Please try again.')}
+        </Notice>
+      )}
+    </section>
+  );
+}
