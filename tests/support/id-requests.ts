@@ -95,6 +95,12 @@ export const idRequests: Record<string, IdRequest> = {
   },
   keepDuePeople: { ...ids, input: ({ person }) => ({ ids: [person], months: 6 }) },
   listPosts: { input: ({ colleague }) => ({ author: colleague }), foreign: 'passes' },
+  listCandidates: { input: ({ person }) => ({ import: person }), foreign: 'passes' },
+  exportCandidates: { input: ({ person }) => ({ import: person }), foreign: 'passes' },
+  decideDuplicates: {
+    input: ({ person, other }) => ({ pairs: [{ kept: person, other }], as: 'apart' }),
+    foreign: 'passes',
+  },
   mergePeople: { id: ({ person }) => person, input: ({ other }) => ({ other }), foreign: 404 },
   movePeople: { id: ofSearch, input: (own) => ({ ...seen(own), stage: 'contacted' }), foreign: 404 },
   planNextStep: {

@@ -5,6 +5,7 @@ import {
   resumes,
   retentionReviews,
   talentImportErrors,
+  talentImports,
 } from '../../server/platform/db/schema.ts';
 import { storeCandidate } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
@@ -53,6 +54,15 @@ function verbsOnImports(server: TestApp, owner: TestUser): Record<string, () => 
       });
       return started.json().task_id;
     },
+    undoImport: async () => {
+      const id = await storeHeldBack(server, owner);
+      await server.services.db
+        .update(talentImports)
+        .set({ status: 'completed', finishedAt: new Date() })
+        .where(eq(talentImports.id, id));
+      await owner.call({ method: 'POST', url: `/talent/imports/${id}/undo/` });
+      return id;
+    },
     importHeldBack: async () => {
       const id = await storeHeldBack(server, owner);
       const started = await owner.call({
@@ -61,6 +71,32 @@ function verbsOnImports(server: TestApp, owner: TestUser): Record<string, () => 
         payload: {},
       });
       return started.json().task_id;
+    },
+  };
+}
+
+function verbsOnPairs(
+  newCandidate: () => Promise<string>,
+  owner: TestUser,
+): Record<string, () => Promise<string>> {
+  return {
+    mergePeople: async () => {
+      const [id, other] = [await newCandidate(), await newCandidate()];
+      await owner.call({ method: 'POST', url: `/talent/people/${id}/merge/`, payload: { other } });
+      return id;
+    },
+    decideDuplicates: async () => {
+      const [kept, other] = [await newCandidate(), await newCandidate()];
+      const payload = { pairs: [{ kept, other }], as: 'merge' };
+      await owner.call({ method: 'POST', url: '/talent/duplicates/', payload });
+      return kept;
+    },
+    undoMerge: async () => {
+      const [kept, other] = [await newCandidate(), await newCandidate()];
+      const payload = { pairs: [{ kept, other }], as: 'merge' };
+      const decided = await owner.call({ method: 'POST', url: '/talent/duplicates/', payload });
+      await owner.call({ method: 'POST', url: `/talent/merges/${decided.json().merges[0]}/undo/` });
+      return kept;
     },
   };
 }
@@ -147,11 +183,7 @@ export function verbsOnTalent(
     deleteCandidates: () => withIds('/talent/candidates/deletions/'),
     exportPeople: () => withIds('/talent/people/export/'),
     changePeople: () => withIds('/talent/people/changes/', { add_tag: 'Nights', do_not_contact: true }),
-    mergePeople: async () => {
-      const [id, other] = [await newCandidate(), await newCandidate()];
-      await owner.call({ method: 'POST', url: `/talent/people/${id}/merge/`, payload: { other } });
-      return id;
-    },
+    ...verbsOnPairs(newCandidate, owner),
     addPersonNote: async () => {
       const payload = { text: 'Call again.' };
       const url = `/talent/people/${await newCandidate()}/notes/`;
