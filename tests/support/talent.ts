@@ -87,8 +87,10 @@ function verbsOnPairs(
     },
     decideDuplicates: async () => {
       const [kept, other] = [await newCandidate(), await newCandidate()];
-      const payload = { pairs: [{ kept, other }], as: 'merge' };
-      await owner.call({ method: 'POST', url: '/talent/duplicates/', payload });
+      for (const as of ['apart', 'merge']) {
+        const payload = { pairs: [{ kept, other }], as };
+        await owner.call({ method: 'POST', url: '/talent/duplicates/', payload });
+      }
       return kept;
     },
     undoMerge: async () => {

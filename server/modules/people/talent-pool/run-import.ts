@@ -93,14 +93,14 @@ async function importFile(
 
 /** How the latest earlier import of the same file read its rows, if it read them in another way. */
 async function openFormerReading(db: Database, task: TaskRun<'import'>['task'], file: Buffer) {
-  if (task.organisationId === null || task.heldBackBy !== null || task.fileHash === null) return undefined;
+  if (task.organisationId === null || task.heldBackBy !== null || task.fileDigest === null) return undefined;
   const [earlier] = await db
     .select({ columns: talentImports.columns, encoding: talentImports.encoding })
     .from(talentImports)
     .where(
       and(
         eq(talentImports.organisationId, task.organisationId),
-        eq(talentImports.fileHash, task.fileHash),
+        eq(talentImports.fileDigest, task.fileDigest),
         isNull(talentImports.undoneAt),
         isNull(talentImports.heldBackBy),
         lt(talentImports.createdAt, task.createdAt),

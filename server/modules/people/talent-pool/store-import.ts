@@ -54,12 +54,12 @@ export async function storeImport(
   const { choice, ...values } = given;
   const read = await checkCandidateFile(given.file, choice, given.encoding);
   const file = await compress(given.file);
-  const fileHash = createHash('sha256').update(given.file).digest('base64url');
+  const fileDigest = createHash('sha256').update(given.file).digest('base64url');
   return db.transaction(async (tx) => {
     const id = await startTask(
       tx,
       'import',
-      { ...values, file, fileHash, columns: read.meanings, encoding: read.encoding },
+      { ...values, file, fileDigest, columns: read.meanings, encoding: read.encoding },
       queue,
     );
     await withImport(tx, id, read);

@@ -26,7 +26,7 @@ CREATE TABLE "talent_import_changes" (
 	CONSTRAINT "talent_import_changes_import_id_candidate_id_pk" PRIMARY KEY("import_id","candidate_id")
 );
 --> statement-breakpoint
-ALTER TABLE "talent_imports" ADD COLUMN "file_hash" text;--> statement-breakpoint
+ALTER TABLE "talent_imports" ADD COLUMN "file_digest" text;--> statement-breakpoint
 ALTER TABLE "talent_imports" ADD COLUMN "undone_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "different_people" ADD CONSTRAINT "different_people_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_people" ADD CONSTRAINT "different_people_one_id_candidates_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."candidates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -148,7 +148,7 @@ export const talentImports = pgTable(
     heldBackBy: uuid().references((): AnyPgColumn => talentImports.id, { onDelete: 'cascade' }),
     onlyLines: integer().array(),
     /** SHA-256 of the file: another import of it with other columns corrects its people. */
-    fileHash: text(),
+    fileDigest: text(),
     /** When what it did was undone. */
     undoneAt: time(),
     /** The encoding of its text; null: it is found again. */
