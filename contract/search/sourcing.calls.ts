@@ -1,5 +1,5 @@
 import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
-import { optionalParagraphs, requiredParagraphs, requiredText } from '../platform/text.ts';
+import { optionalParagraphs, optionalText, requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { searchStatuses } from '../tasks/task-statuses.ts';
 import { criterionKinds, criterionNeeds, verdicts } from './criteria.ts';
@@ -73,6 +73,9 @@ export const searchRequest = z.object({
 export type SearchRequest = z.infer<typeof searchRequest>;
 
 export const criteriaRequest = z.extend(z.omit(searchRequest, { template: true }), {
+  /** Empty while only the description is typed. */
+  job_title: optionalText(300),
+  location: optionalText(300),
   /** True to read it without the model that may be connected, which takes seconds and costs tokens. */
   offline: z.optional(z.boolean()),
 });

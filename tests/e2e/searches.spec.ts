@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../support/axe.ts';
-import { expect, test } from './product-fixture.ts';
+import { openFromSidebar, signIn } from './main-journey.ts';
+import { demo, expect, test } from './product-fixture.ts';
 import { bar, photograph, rows, search } from './workplace.ts';
 
 test.setTimeout(180_000);
@@ -19,6 +20,9 @@ test('criteria are changed and the search is ranked again by the keyboard, and d
 
   const spanish = bar(page).getByRole('button', { name: 'nice · Spanish' });
   await spanish.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Exclude', exact: true }).press('Enter');
   await expect(bar(page).getByRole('button', { name: 'not · Spanish' })).toBeVisible();
   await bar(page).getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(spanish).toBeVisible();
@@ -40,6 +44,60 @@ test('criteria are changed and the search is ranked again by the keyboard, and d
   await page.reload();
   await expect(bar(page).getByRole('button', { name: 'must · Pediatrics' })).toBeVisible();
   await expect(decided.getByText('Shortlist', { exact: true })).toBeVisible();
+});
+
+test('the criteria of a job stand beside its description, are changed before the search, and it goes by them', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo.email, demo.password);
+  await openFromSidebar(page, 'Sourcing');
+  await page.getByRole('tab', { name: 'Initiate Search' }).click();
+  await page
+    .getByLabel('Job Description')
+    .fill(
+      'About us\nWe run Kafka.\n\nRequirements\n- At least 2 years of experience with wound care\n- IV therapy\n- A calm mind\n- At least 18 years old\n\nNice to have\n- Spanish',
+    );
+  const found = page.getByRole('region', { name: 'Criteria found' });
+  await expect(found.getByRole('button', { name: 'must · 2+ years of wound care' })).toBeVisible();
+  await expect(found.getByText('Skill · “IV therapy”')).toBeVisible();
+  await expect(found.getByText(/18 years old.+asks for age/)).toBeVisible();
+  await expect(found).not.toContainText('Kafka');
+  await expect(found).not.toContainText('mid-level');
+  await found.getByText('1 line was not read').click();
+  await expect(found.getByText('A calm mind')).toBeVisible();
+  await page.getByLabel('Job Title').fill('Registered Nurse');
+  await page.getByLabel('Location').fill('Chicago');
+  await expect(found.getByRole('button', { name: 'must · Registered Nurse' })).toBeVisible();
+
+  const spanish = found.getByRole('button', { name: 'nice · Spanish' });
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await spanish.press('Enter');
+    await expect(page.getByRole('menuitemradio', { name: 'Nice to have' })).toBeFocused();
+    await expectAccessible(page, `criteria of a job ${width}`);
+    await expectNoOverflow(page, `criteria of a job ${width}`);
+    await photograph(page, `criteria of a job ${width}`);
+    await page.keyboard.press('Escape');
+    await expect(spanish).toBeFocused();
+  }
+  await spanish.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(found.getByRole('button', { name: 'must · Spanish' })).toBeFocused();
+  await found.getByRole('button', { name: 'must · IV therapy' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Must not have' }).press('Enter');
+  await page.getByRole('button', { name: 'Exclude', exact: true }).press('Enter');
+  await expect(found.getByRole('button', { name: 'not · IV therapy' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Initiate Search' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByLabel('Job Title').fill('Registered Nurse');
+  await page.getByLabel('Location').fill('Chicago');
+  await found.getByRole('button', { name: 'nice · Spanish' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Must have' }).press('Enter');
+  await page.getByRole('button', { name: 'Initiate Search' }).click();
+  await expect(bar(page).getByRole('button', { name: 'must · Spanish' })).toBeVisible({ timeout: 60_000 });
 });
 
 test('a search is edited and run again, renamed, found in the list, archived and taken back', async ({
@@ -108,6 +166,8 @@ async function inspectSearches(page: Page, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await bar(page).getByRole('button', { name: 'nice · Spanish' }).click();
+    await inspect(`menu ${width}`);
+    await page.getByRole('menuitemradio', { name: 'Must have' }).click();
     await inspect(`criteria ${width}`);
     await bar(page).getByRole('button', { name: 'Discard' }).click();
     await bar(page).getByRole('button', { name: '+ Add' }).click();

@@ -166,6 +166,7 @@ test('nothing is wrong with the results in any state', async ({ page }) => {
     'criteria that were changed': async () => {
       await openResults();
       await bar(page).getByRole('button', { name: 'nice · Spanish' }).click();
+      await page.getByRole('menuitemradio', { name: 'Must have' }).click();
       await shows(page, 'Rank again');
     },
     'a criterion to add': async () => {

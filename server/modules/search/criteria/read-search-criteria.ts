@@ -25,7 +25,7 @@ export async function readSearchCriteria(
   const read =
     reads?.model && (await readJob(ctx, reads.model, { ...job, organisationId, offline }, undefined));
   const criteria = read?.criteria ?? offline;
-  const queries = await buildQueries(ctx.config, readJobBrief(job), criteria);
+  const queries = title === '' ? [] : await buildQueries(ctx.config, readJobBrief(job), criteria);
   return {
     criteria,
     ...(queries.length > 0 && { queries }),

@@ -1,21 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { criterionKinds, criterionNeeds } from '../../../../contract/search/criteria.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { kindLabels, needLabels } from '../criterion-chip.tsx';
 
 type Added = Pick<Criterion, 'kind' | 'text' | 'need'>;
 
-const kindLabels: Record<Criterion['kind'], string> = {
-  title: 'Title',
-  level: 'Level',
-  years: 'Years of experience',
-  place: 'Place',
-  skill: 'Skill',
-  language: 'Language',
-  certificate: 'Licence or certificate',
-};
 const examples: Record<Criterion['kind'], string> = {
   title: 'Data Engineer',
   level: 'senior',
@@ -25,12 +17,6 @@ const examples: Record<Criterion['kind'], string> = {
   language: 'German B2',
   certificate: 'RN licence',
 };
-const needLabels: Record<Criterion['need'], string> = {
-  must: 'Must have',
-  nice: 'Nice to have',
-  not: 'Must not have',
-};
-
 /** Asks for one more criterion. */
 export function AddCriterion({ disabled, onAdd }: { disabled: boolean; onAdd: (added: Added) => void }) {
   const [isOpen, setOpen] = useState(false);
@@ -41,8 +27,7 @@ export function AddCriterion({ disabled, onAdd }: { disabled: boolean; onAdd: (a
     setOpen(false);
     setText('');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const add = () => {
     if (!text.trim()) return;
     onAdd({ kind, need, text: text.trim() });
     close();
@@ -54,7 +39,16 @@ export function AddCriterion({ disabled, onAdd }: { disabled: boolean; onAdd: (a
       </Button>
       {isOpen && (
         <Dialog aria-label="Add a criterion" isQuestion onClose={close} className="p-6">
-          <Form aria-label="Add a criterion" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+          {/* No form: it may stand within that of a search. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter adds from each field */}
+          <div
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+              event.preventDefault();
+              add();
+            }}
+            className="grid gap-4 sm:grid-cols-2"
+          >
             <TextField
               label="Criterion"
               className="sm:col-span-2"
@@ -90,9 +84,9 @@ export function AddCriterion({ disabled, onAdd }: { disabled: boolean; onAdd: (a
               <Button look="secondary" onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit">Add</Button>
+              <Button onClick={add}>Add</Button>
             </div>
-          </Form>
+          </div>
         </Dialog>
       )}
     </>

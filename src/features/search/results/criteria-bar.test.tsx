@@ -54,10 +54,36 @@ describe('criteria of a search', () => {
     const region = within(await bar());
     expect(region.queryByRole('button', { name: 'Rank again' })).not.toBeInTheDocument();
     await user.click(region.getByRole('button', { name: 'must · MIG' }));
-    await user.click(region.getByRole('button', { name: 'nice · MIG' }));
+    expect(region.getByRole('menuitemradio', { name: 'Must have' })).toBeChecked();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Exclude' }));
+    expect(region.getByRole('button', { name: 'not · MIG' })).toBeVisible();
     await user.click(region.getByRole('button', { name: 'Remove TIG' }));
     await user.click(region.getByRole('button', { name: 'Rank again' }));
     await waitFor(() => expect(sent()).toEqual([{ criteria: [{ ...criteria[0], need: 'not' }] }]));
+  });
+
+  test('changes nothing by a press alone, and asks once before anything is excluded', async () => {
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    const region = within(await bar());
+    await user.click(region.getByRole('button', { name: 'must · MIG' }));
+    await user.keyboard('{Escape}');
+    expect(region.queryByRole('menu')).not.toBeInTheDocument();
+    expect(region.getByRole('button', { name: 'must · MIG' })).toHaveFocus();
+    expect(region.queryByRole('button', { name: 'Rank again' })).not.toBeInTheDocument();
+
+    const exclude = async (chip: string) => {
+      await user.click(region.getByRole('button', { name: chip }));
+      await user.click(region.getByRole('menuitemradio', { name: 'Must not have' }));
+    };
+    await exclude('must · MIG');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(region.getByRole('button', { name: 'must · MIG' })).toBeVisible();
+    await exclude('must · MIG');
+    await user.click(screen.getByRole('button', { name: 'Exclude' }));
+    await exclude('nice · TIG');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(region.getByRole('button', { name: 'not · TIG' })).toBeVisible();
   });
 
   test('keeps what was found in view while it is ranked again', async () => {

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { criterionNeeds } from '../../../../contract/search/criteria.ts';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
+import { CriterionChip, useExclusionQuestion } from '../criterion-chip.tsx';
 import type { FollowedSearch } from '../use-search-status.ts';
 import { AddCriterion } from './add-criterion.tsx';
 import { useRankAgain } from './use-rank-again.ts';
@@ -66,13 +65,6 @@ function RunQueries({
   );
 }
 
-const needWords: Record<Criterion['need'], string> = { must: 'must', nice: 'nice', not: 'not' };
-const looks: Record<Criterion['need'], string> = {
-  must: 'border-strong bg-strong-soft text-strong font-semibold',
-  nice: 'border-edge bg-panel text-ink',
-  not: 'border-failed bg-failed-soft text-failed',
-};
-
 const isSame = (a: Criterion[], b: Criterion[]) =>
   a.length === b.length && a.every(({ id, need }, at) => id === b[at]?.id && need === b[at]?.need);
 
@@ -105,22 +97,22 @@ export function CriteriaBar({
   };
   const rankAgain = () =>
     rank.mutate({ ...(changed && { criteria: changed }), ...(queries && { queries }) }, { onSuccess: reset });
-  const weigh = ({ id, need }: Criterion) => {
-    const next = criterionNeeds[(criterionNeeds.indexOf(need) + 1) % criterionNeeds.length] ?? 'must';
-    setChanged(criteria.map((one) => (one.id === id ? { ...one, need: next } : one)));
-  };
+  const { change, question } = useExclusionQuestion(({ id }, need) =>
+    setChanged(criteria.map((one) => (one.id === id ? { ...one, need } : one))),
+  );
   return (
     <section aria-label="Criteria" className="space-y-2">
       <div className="flex flex-wrap items-center gap-1.5">
         <ul aria-label="Criteria of the search" className="contents">
           {criteria.map((criterion) => (
-            <CriterionChip
-              key={criterion.id}
-              criterion={criterion}
-              disabled={isRunning}
-              onWeigh={() => weigh(criterion)}
-              onRemove={() => setChanged(criteria.filter(({ id }) => id !== criterion.id))}
-            />
+            <li key={criterion.id} className="inline-flex max-w-full">
+              <CriterionChip
+                criterion={criterion}
+                disabled={isRunning}
+                onNeed={(need) => change(criterion, need)}
+                onRemove={() => setChanged(criteria.filter(({ id }) => id !== criterion.id))}
+              />
+            </li>
           ))}
         </ul>
         <AddCriterion
@@ -146,47 +138,12 @@ export function CriteriaBar({
           onChange={setQueries}
         />
       )}
+      {question}
       {rank.error && (
         <Notice kind="failed">
           {problemText(rank.error, 'The search could not be ranked again. Please try again.')}
         </Notice>
       )}
     </section>
-  );
-}
-
-/** A press weighs it otherwise, must, nice to have or excluded; the cross takes it away. */
-function CriterionChip({
-  criterion: { text, need },
-  disabled,
-  onWeigh,
-  onRemove,
-}: {
-  criterion: Criterion;
-  disabled: boolean;
-  onWeigh: () => void;
-  onRemove: () => void;
-}) {
-  return (
-    <li className={classes('inline-flex max-w-full items-center rounded-full border text-xs', looks[need])}>
-      <button
-        type="button"
-        disabled={disabled}
-        onClick={onWeigh}
-        title="Must, nice to have, or excluded"
-        className="min-h-7 min-w-0 rounded-l-full py-0.5 pr-1 pl-3 text-left touch:min-h-11"
-      >
-        <span>{`${needWords[need]} ·`}</span> <span className="wrap-anywhere">{text}</span>
-      </button>
-      <button
-        type="button"
-        disabled={disabled}
-        aria-label={`Remove ${text}`}
-        onClick={onRemove}
-        className="flex min-h-7 items-center rounded-r-full pr-2 pl-1 touch:min-h-11"
-      >
-        <CloseIcon className="size-3" />
-      </button>
-    </li>
   );
 }

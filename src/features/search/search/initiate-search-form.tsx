@@ -33,7 +33,7 @@ export function InitiateSearchForm({
   running: ComponentProps<typeof SearchProgress> | undefined;
 }) {
   return (
-    <div className="max-w-3xl space-y-5">
+    <div className="max-w-3xl space-y-5 xl:max-w-6xl">
       {repeated && (
         <Notice kind="info">
           You are changing the search “{repeated.title}”. Its decisions and notes stay.{' '}
@@ -43,7 +43,11 @@ export function InitiateSearchForm({
         </Notice>
       )}
       {restoredFrom !== undefined && <RestoredNotice savedAt={restoredFrom} onDiscard={discard} />}
-      <Form aria-label="Initiate Search" onSubmit={submit} className="flex flex-col gap-5">
+      <Form
+        aria-label="Initiate Search"
+        onSubmit={submit}
+        className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
+      >
         <TitleAndLocation form={form} />
         {canRestore && (
           <DraftNotice actions={[['Restore', restoreDescription]]}>
@@ -54,7 +58,7 @@ export function InitiateSearchForm({
         <Suspense>
           <SearchOptions form={form} isRepeated={repeated !== undefined} />
         </Suspense>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 xl:col-start-1">
           <ServerButton type="submit" busy={isBusy}>
             {repeated ? 'Run again' : 'Initiate Search'}
           </ServerButton>
@@ -81,7 +85,7 @@ interface FormProps {
 function TitleAndLocation({ form: { register, formState } }: FormProps) {
   const { errors } = formState;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-2 xl:col-start-1">
       <TextField
         label="Job Title"
         placeholder="Senior Data Engineer"
@@ -104,7 +108,7 @@ function DescriptionAndPages({ form: { register, formState } }: FormProps) {
   const { user } = useSession();
   const { errors } = formState;
   return (
-    <>
+    <div className="space-y-5 xl:col-start-1">
       <TextArea
         label="Job Description"
         rows={8}
@@ -124,7 +128,7 @@ function DescriptionAndPages({ form: { register, formState } }: FormProps) {
           {...register('max_pages')}
         />
       )}
-    </>
+    </div>
   );
 }
 

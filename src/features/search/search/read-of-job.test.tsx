@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { readSearchCriteria } from '../../../../contract/search/sourcing.calls.ts';
+import { initiateSearch, readSearchCriteria } from '../../../../contract/search/sourcing.calls.ts';
 import {
   fakeTimers,
   field,
@@ -29,9 +29,68 @@ test('shows what was read while a job is typed, the lines that were not read, an
   await waitFor(() => expect(screen.getByRole('region', { name: 'Criteria found' })).toBeVisible(), {
     timeout: 30_000,
   });
-  expect(screen.getByText('Java', { selector: 'span' }).parentElement).toHaveTextContent('Java must');
+  expect(screen.getByRole('button', { name: 'must · Java' })).toBeVisible();
+  expect(screen.getByText('Skill · “Java”')).toBeVisible();
   expect(screen.getByText(/asks for age/)).toBeVisible();
   expect(screen.getByText('Deep calm')).not.toBeVisible();
   await user.click(screen.getByText('2 lines were not read'));
   expect(screen.getByText('Deep calm')).toBeVisible();
+});
+
+test('sends what was changed in the criteria, also for words that were typed after it', async () => {
+  const skill = (id: string, text: string) => ({
+    id,
+    kind: 'skill' as const,
+    text,
+    need: 'must' as const,
+    source: text,
+  });
+  stub.reply(readSearchCriteria, { body: { criteria: [skill('c1', 'Java'), skill('c2', 'Excel')] } });
+  const { user } = await openSourcing();
+  await user.click(tab('Initiate Search'));
+  await user.type(field('Job Description'), 'Java and Excel');
+  const region = await screen.findByRole('region', { name: 'Criteria found' }, { timeout: 30_000 });
+  expect(within(region).getByRole('status')).toHaveTextContent('2 criteria found.');
+  await user.click(within(region).getByRole('button', { name: 'must · Excel' }));
+  await user.click(within(region).getByRole('menuitemradio', { name: 'Nice to have' }));
+  await user.click(within(region).getByRole('button', { name: 'Remove Java' }));
+  await user.click(within(region).getByRole('button', { name: '+ Add' }));
+  await user.type(screen.getByLabelText('Criterion'), 'Kafka{Enter}');
+  expect(within(region).getByText('Skill · Added by you')).toBeVisible();
+
+  stub.reply(readSearchCriteria, {
+    body: { criteria: [skill('c1', 'Java'), skill('c2', 'Excel'), skill('c3', 'Word')] },
+  });
+  await user.type(field('Job Title'), 'Clerk');
+  await user.type(field('Location'), 'Leeds');
+  await user.type(field('Job Description'), ' and Word');
+  await user.click(screen.getByRole('button', { name: 'Initiate Search' }));
+  await screen.findByText('Search task initiated successfully!');
+  const sent = stub.requests.filter(({ path }) => path === initiateSearch.path);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({
+    criteria: [
+      { ...skill('c2', 'Excel'), need: 'nice' },
+      skill('c3', 'Word'),
+      { id: 'own-1', kind: 'skill', text: 'Kafka', need: 'must', source: '' },
+    ],
+  });
+});
+
+test('undoes all changes, and sends the three texts alone', async () => {
+  const criterion = { id: 'c1', kind: 'skill' as const, text: 'Java', need: 'must' as const, source: 'Java' };
+  stub.reply(readSearchCriteria, { body: { criteria: [criterion] } });
+  const { user } = await openSourcing();
+  await user.click(tab('Initiate Search'));
+  await user.type(field('Job Title'), 'Clerk');
+  await user.type(field('Location'), 'Leeds');
+  await user.type(field('Job Description'), 'Java');
+  await user.click(await screen.findByRole('button', { name: 'Remove Java' }, { timeout: 30_000 }));
+  expect(screen.queryByRole('button', { name: 'must · Java' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo my changes' }));
+  expect(screen.getByRole('button', { name: 'must · Java' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Initiate Search' }));
+  await screen.findByText('Search task initiated successfully!');
+  const [sent] = stub.requests.filter(({ path }) => path === initiateSearch.path);
+  expect(Object.keys(sent?.body as object).sort()).toEqual(['job_description', 'job_title', 'location']);
 });

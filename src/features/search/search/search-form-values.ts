@@ -18,6 +18,8 @@ export interface SearchFormValues {
   query_github: string;
   /** The id of the template whose criteria it goes by; empty for those of the description. */
   template: string;
+  /** What was changed in the criteria that the description is read into. It has no field. */
+  criteria_edits: string;
   /** The description that opening the form has cleared. It has no field and is not sent. */
   cleared_description: string;
 }
@@ -31,6 +33,7 @@ export const blankSearch: SearchFormValues = {
   query_brave: '',
   query_github: '',
   template: '',
+  criteria_edits: '',
   cleared_description: '',
 };
 

@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { z } from '../../../../contract/platform/zod.ts';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
-import type { jobCriteria } from '../../../../contract/search/sourcing.calls.ts';
-import { readSearchCriteria } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { providerName } from '../../../lib/display-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { readJobQuery } from './read-job-query.ts';
+import { ReadOfJob } from './read-of-job.tsx';
 import type { SearchFormValues, SearchPayload } from './search-form-values.ts';
 import { SearchSources } from './search-sources.tsx';
 import { TemplateField } from './template-field.tsx';
@@ -69,54 +67,10 @@ function QueryField({ form, built: { provider, query } }: { form: SearchForm; bu
   );
 }
 
-const needs = { must: 'must', nice: 'nice to have', not: 'not' } as const;
-const lineCount = (count: number) => (count === 1 ? '1 line was not read' : `${count} lines were not read`);
-
-/** What the job is read into while it is typed, which of its lines were not read, and which the search leaves out. */
-function ReadOfJob({
-  read: { criteria, lines_not_read: notRead = [], lines_set_aside: aside = [] },
-}: {
-  read: z.infer<typeof jobCriteria>;
-}) {
-  if (criteria.length === 0) return null;
-  return (
-    <section aria-label="Criteria found" className="min-w-0 space-y-3">
-      <h2 className="font-semibold text-sm text-strong">Criteria found</h2>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
-        {criteria.map(({ id, need, text }) => (
-          <li key={id} className="min-w-0 break-words">
-            <span className="text-strong">{text}</span> <span className="text-muted">{needs[need]}</span>
-          </li>
-        ))}
-      </ul>
-      {aside.map(({ line, why }) => (
-        <Notice key={line} kind="info">
-          “{line}”: {why}
-        </Notice>
-      ))}
-      {notRead.length > 0 && (
-        <details className="group min-w-0">
-          <summary className="summary font-semibold text-sm text-strong underline-offset-4 hover:underline">
-            {lineCount(notRead.length)}
-            <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
-          </summary>
-          <ul className="mt-2 list-disc space-y-1 ps-5 text-muted text-sm">
-            {[...new Set(notRead)].map((line) => (
-              <li key={line} className="break-words">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
-  );
-}
-
 type Job = Pick<SearchPayload, 'job_title' | 'location' | 'job_description'>;
 
 /** How long nothing is typed before a job is read. */
-const pauseMs = 1000;
+const pauseMs = 500;
 
 /** What a job is read into, and what the web providers would be asked for it, once typing pauses. */
 function useReadJob({ job_title, location, job_description }: Job) {
@@ -127,21 +81,18 @@ function useReadJob({ job_title, location, job_description }: Job) {
     return () => clearTimeout(timer);
   }, [job_title, location, job_description]);
   const { data } = useQuery({
-    queryKey: ['read-job', job],
-    queryFn: ({ signal }) =>
-      job ? api.call(readSearchCriteria, { body: { ...job, offline: true } }, { signal }) : undefined,
+    ...readJobQuery(api, job ?? { job_title, location, job_description }),
     enabled: job !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
-  return data;
+  return job && data;
 }
 
 interface FormProps {
   form: UseFormReturn<SearchFormValues, unknown, SearchPayload>;
 }
 
-/** Search options beside the texts: web queries, saved criteria and sources. */
+/** Beside the texts: the criteria that are read from them. Below: web queries, saved criteria and sources. */
 export function SearchOptions({
   form,
   isRepeated,
@@ -149,27 +100,43 @@ export function SearchOptions({
   /** A search that is made again has criteria of its own. */
   isRepeated: boolean;
 }) {
-  const isDescribed = form
-    .watch(['job_title', 'location', 'job_description'])
-    .every((text) => text.trim() !== '');
+  const isDescribed = form.watch('job_description').trim() !== '';
   return (
     <>
       {isDescribed && <OfJob form={form} isRepeated={isRepeated} />}
-      {!isRepeated && <Template form={form} />}
-      <SearchSources />
+      <div className="min-w-0 space-y-5 xl:col-start-1">
+        {!isRepeated && <Template form={form} />}
+        <SearchSources />
+      </div>
     </>
   );
 }
 
 /** What is read of the job while it is typed. */
 function OfJob({ form, isRepeated }: FormProps & { isRepeated: boolean }) {
-  const [job_title, location, job_description] = form.watch(['job_title', 'location', 'job_description']);
+  const [job_title, location, job_description, edits, template] = form.watch([
+    'job_title',
+    'location',
+    'job_description',
+    'criteria_edits',
+    'template',
+  ]);
   const read = useReadJob({ job_title, location, job_description });
   if (!read) return null;
   return (
     <>
-      {!isRepeated && <ReadOfJob read={read} />}
-      <WebQueries form={form} queries={read.queries ?? []} />
+      {!isRepeated && template === '' && (
+        <div className="min-w-0 xl:col-start-2 xl:row-span-6 xl:row-start-1">
+          <ReadOfJob
+            read={read}
+            edits={edits}
+            onEdit={(changed) => form.setValue('criteria_edits', changed, { shouldDirty: true })}
+          />
+        </div>
+      )}
+      <div className="min-w-0 xl:col-start-1 empty:hidden">
+        <WebQueries form={form} queries={read.queries ?? []} />
+      </div>
     </>
   );
 }

@@ -14,6 +14,8 @@ import { usePlatform } from '../../../platform/platform-context.tsx';
 import { searchDetailsKey, searchStatusKey } from '../query-keys.ts';
 import { useSearchDetails } from '../use-search-details.ts';
 import type { FollowedSearch } from '../use-search-status.ts';
+import { applyEdits, parseEdits } from './criteria-edits.ts';
+import { readJobQuery } from './read-job-query.ts';
 import {
   blankSearch,
   type SearchFormValues,
@@ -23,6 +25,10 @@ import {
 } from './search-form-values.ts';
 import type { StartedSearch } from './use-followed-search.ts';
 
+type JobTexts = Pick<SearchPayload, 'job_title' | 'location' | 'job_description'>;
+/** A search with what was changed in its criteria. */
+type EditedSearch = SearchPayload & { edits: string };
+
 /**
  * Starts a search, caches it as `Initiated`, and reports it to the platform.
  * @param repeated the search that is made again instead
@@ -31,18 +37,26 @@ function useInitiateSearch(onStarted: (search: StartedSearch) => void, repeated:
   const api = useApi();
   const queries = useQueryClient();
   const { tasks } = usePlatform();
+  /** The job as it is sent may have been typed on since it was read. */
+  const readEdited = async (job: JobTexts, edits: string) => {
+    const { criteria } = await queries.fetchQuery(readJobQuery(api, job));
+    return applyEdits(criteria, parseEdits(edits));
+  };
   return useMutation({
-    mutationFn: ({ max_pages, queries: own = [], template, ...job }: SearchPayload) =>
-      repeated === undefined
-        ? api.call(initiateSearch, {
-            body: {
-              ...job,
-              ...(max_pages !== undefined && { max_pages }),
-              ...(own.length > 0 && { queries: own }),
-              ...(template && { template }),
-            },
-          })
-        : api.call(searchJobAgain, { params: { id: repeated }, body: { ...job, queries: own } }),
+    mutationFn: async ({ max_pages, queries: own = [], template, edits, ...job }: EditedSearch) => {
+      if (repeated !== undefined)
+        return api.call(searchJobAgain, { params: { id: repeated }, body: { ...job, queries: own } });
+      const criteria = edits === '' || template ? undefined : await readEdited(job, edits);
+      return api.call(initiateSearch, {
+        body: {
+          ...job,
+          ...(max_pages !== undefined && { max_pages }),
+          ...(own.length > 0 && { queries: own }),
+          ...(template && { template }),
+          ...(criteria && { criteria }),
+        },
+      });
+    },
     onMutate: () => Date.now(),
     onSuccess: ({ task_id: id }, { job_title: title }, at) => {
       queries.setQueryData<FollowedSearch>(searchStatusKey(id), { status: 'Initiated' });
@@ -108,7 +122,7 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void, source
   };
   return {
     form,
-    submit: form.handleSubmit(submit),
+    submit: form.handleSubmit((payload) => submit({ ...payload, edits: form.getValues('criteria_edits') })),
     isBusy: initiate.isPending,
     isInitiated: initiate.isSuccess,
     error: initiate.error,
@@ -124,6 +138,7 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void, source
       setDescription('', description.trim() ? description : cleared);
       for (const provider of webProviders) form.setValue(`query_${provider}`, '');
       form.setValue('template', '');
+      form.setValue('criteria_edits', '');
       form.clearErrors();
       initiate.reset();
       // Title and location simply stay; that needs no notice.

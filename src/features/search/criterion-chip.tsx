@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { criterionNeeds } from '../../../contract/search/criteria.ts';
+import type { Criterion } from '../../../contract/search/sourcing.calls.ts';
+import { ChoiceMenu } from '../../ui/choice-menu.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ChevronDownIcon, CloseIcon } from '../../ui/icons.tsx';
+
+type Need = Criterion['need'];
+
+const needWords: Record<Need, string> = { must: 'must', nice: 'nice', not: 'not' };
+export const needLabels: Record<Need, string> = {
+  must: 'Must have',
+  nice: 'Nice to have',
+  not: 'Must not have',
+};
+export const kindLabels: Record<Criterion['kind'], string> = {
+  title: 'Title',
+  level: 'Level',
+  years: 'Years of experience',
+  place: 'Place',
+  skill: 'Skill',
+  language: 'Language',
+  certificate: 'Licence or certificate',
+};
+const looks: Record<Need, string> = {
+  must: 'border-strong bg-strong-soft text-strong font-semibold',
+  nice: 'border-edge bg-panel text-ink',
+  not: 'border-failed bg-failed-soft text-failed',
+};
+const choices = criterionNeeds.map((need) => ({
+  value: need,
+  text: needLabels[need],
+  ...(need === 'not' && { className: 'text-failed' }),
+}));
+
+/**
+ * Asks before the first criterion is turned into an exclusion, which puts people at the end of the list.
+ * @returns `change`, to call with each new need, and the question to render
+ */
+export function useExclusionQuestion(onChange: (criterion: Criterion, need: Need) => void) {
+  const [isAsked, setAsked] = useState(false);
+  const [asking, setAsking] = useState<Criterion>();
+  const change = (criterion: Criterion, need: Need) =>
+    need === 'not' && !isAsked ? setAsking(criterion) : onChange(criterion, need);
+  const question = asking && (
+    <ConfirmDialog
+      open
+      title={`Exclude “${asking.text}”?`}
+      confirmText="Exclude"
+      onConfirm={() => {
+        setAsked(true);
+        setAsking(undefined);
+        onChange(asking, 'not');
+      }}
+      onCancel={() => setAsking(undefined)}
+    >
+      Everyone whose text names it comes last, whatever else they have.
+    </ConfirmDialog>
+  );
+  return { change, question };
+}
+
+/** A criterion: its need is chosen in a small menu, and the cross takes it away. */
+export function CriterionChip({
+  criterion: { text, need },
+  disabled = false,
+  onNeed,
+  onRemove,
+}: {
+  criterion: Pick<Criterion, 'text' | 'need'>;
+  disabled?: boolean;
+  onNeed: (need: Need) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <span className={classes('inline-flex max-w-full items-center rounded-full border text-xs', looks[need])}>
+      <ChoiceMenu
+        label={`How much ${text} is asked for`}
+        value={need}
+        choices={choices}
+        disabled={disabled}
+        onChoose={onNeed}
+        className="inline-flex min-h-7 min-w-0 items-center gap-1 rounded-l-full py-0.5 pr-1 pl-3 text-left touch:min-h-11"
+      >
+        <span className="min-w-0">
+          <span>{`${needWords[need]} ·`}</span> <span className="wrap-anywhere">{text}</span>
+        </span>
+        <ChevronDownIcon className="size-3 flex-none" />
+      </ChoiceMenu>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={`Remove ${text}`}
+        onClick={onRemove}
+        className="flex min-h-7 items-center rounded-r-full pr-2 pl-1 touch:min-h-11"
+      >
+        <CloseIcon className="size-3" />
+      </button>
+    </span>
+  );
+}

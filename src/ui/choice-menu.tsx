@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { CheckIcon } from './icons.tsx';
+import { useDismiss } from './use-dismiss.ts';
+
+/** Room that the menu takes, in pixels: nearer to the right edge it opens to the left. */
+const menuWidth = 190;
+
+/** A button that opens a small menu of choices, of which one is taken. Arrows, Home, End, Enter and Escape work. */
+export function ChoiceMenu<Value extends string>({
+  label,
+  value,
+  choices,
+  disabled = false,
+  className,
+  onChoose,
+  children,
+}: {
+  /** Names the menu for assistive technology. */
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; text: string; className?: string }[];
+  disabled?: boolean;
+  /** Of the button. */
+  className?: string;
+  onChoose: (value: Value) => void;
+  /** What stands on the button. */
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [opensLeft, setOpensLeft] = useState(false);
+  const frame = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const close = (returnsFocus: boolean) => {
+    setOpen(false);
+    if (returnsFocus) button.current?.focus();
+  };
+  useDismiss(isOpen, frame, close);
+  const open = () => {
+    const left = button.current?.getBoundingClientRect().left ?? 0;
+    setOpensLeft(left + menuWidth > document.documentElement.clientWidth);
+    setOpen(true);
+  };
+  const choose = (chosen: Value) => {
+    close(true);
+    if (chosen !== value) onChoose(chosen);
+  };
+  const items = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role=menuitemradio]') ?? [])];
+  const move = (event: KeyboardEvent) => {
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (event.key === 'Tab') setOpen(false);
+    if (to === undefined) return;
+    event.preventDefault();
+    all.at(to % all.length)?.focus();
+  };
+  return (
+    <span ref={frame} className="relative inline-flex min-w-0">
+      <button
+        ref={button}
+        type="button"
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={() => (isOpen ? close(false) : open())}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return;
+          event.preventDefault();
+          open();
+        }}
+        className={className}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <div
+          id={menuId}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={move}
+          className={classes(
+            'absolute top-full z-20 mt-1 w-max max-w-[calc(100vw-2rem)] rounded-card border border-hairline bg-panel p-1 text-ink text-sm shadow-lift',
+            opensLeft ? 'right-0' : 'left-0',
+          )}
+        >
+          {choices.map((choice) => (
+            <button
+              key={choice.value}
+              type="button"
+              role="menuitemradio"
+              aria-checked={choice.value === value}
+              tabIndex={-1}
+              ref={(element) => {
+                if (choice.value === value) element?.focus();
+              }}
+              onClick={() => choose(choice.value)}
+              className={classes(
+                'flex min-h-9 w-full items-center gap-2 rounded-md px-2.5 text-left font-normal hover:bg-strong-soft focus-visible:bg-strong-soft touch:min-h-11',
+                choice.className,
+              )}
+            >
+              <CheckIcon className={classes('size-3.5 flex-none', choice.value !== value && 'invisible')} />
+              {choice.text}
+            </button>
+          ))}
+        </div>
+      )}
+    </span>
+  );
+}
