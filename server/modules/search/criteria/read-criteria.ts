@@ -5,7 +5,7 @@ import { type Clause, readClauses } from '../reading/advert/clauses.ts';
 import { findConditions } from '../reading/advert/conditions.ts';
 import { findCredentials } from '../reading/advert/credentials.ts';
 import { readLines } from '../reading/advert/lines.ts';
-import { findPhrases, isFilling } from '../reading/advert/phrases.ts';
+import { beginsAsking, findPhrases, isFilling } from '../reading/advert/phrases.ts';
 import { readSections } from '../reading/advert/sections.ts';
 import { levelNames, readLevel } from '../vocabulary/levels.ts';
 import { readWantedPlace } from '../vocabulary/places.ts';
@@ -161,7 +161,10 @@ function readDescription(description: string) {
       const clauses = readClauses(text, need, language).filter(
         (clause) =>
           clause.need !== 'drop' &&
-          (isAskedFor || (hasList ? isAskedOfPerson(clause) : !tellsOfCompany(clause))),
+          (isAskedFor ||
+            (hasList
+              ? isAskedOfPerson(clause) || (isItem && need === 'plain' && beginsAsking(clause.text))
+              : !tellsOfCompany(clause))),
       );
       const drafts = clauses.flatMap((clause) => {
         const listed = isRest || clause.isRest ? 'rest' : isAskedFor && isItem ? 'point' : undefined;

@@ -106,9 +106,7 @@ function splitBrackets(bracketed: string, needOf: NeedReader): string[] {
  * where something else is asked for, of which one part is nice: `MS Office, Erfahrung mit DATEV von Vorteil`.
  */
 function splitByNeed(text: string, needOf: NeedReader): string[] {
-  const parts = text.split(
-    /, | (?:and|und|et|y|e|en|și|i) (?=[^,]{3,60} (?:would be|is|are|ist|wäre|est|serait|sería|sarebbe|este|byłoby) )/u,
-  );
+  const { parts, joints } = partsOf(text);
   const needs = parts.map(needOf);
   const others =
     needs.some((need) => need === 'must') ||
@@ -118,16 +116,35 @@ function splitByNeed(text: string, needOf: NeedReader): string[] {
   let last: ClauseNeed = 'plain';
   for (const [at, part] of parts.entries()) {
     const need = needs[at] ?? 'plain';
+    const joint = joints[at - 1] ?? '';
     const isNext =
       clauses.length === 0 ||
       (need === 'nice'
-        ? isApart(part, clauses.at(-1) ?? '')
+        ? isApart(part, clauses.at(-1) ?? '', joint)
         : isTurn(need, last) || (beginsAsking(part) && last === 'nice'));
     if (isNext) clauses.push(part);
-    else clauses.push(`${clauses.pop()}, ${part}`);
+    else clauses.push(`${clauses.pop()}${joint}${part}`);
     if (need !== 'plain' || isNext) last = need;
   }
   return clauses;
+}
+
+const joint =
+  /, | (?:and|und|et|y|e|en|și|i) (?=[^,]{2,60} (?:would be|is|are|ist|wäre|est|serait|sería|sarebbe|este|byłoby) )/gu;
+
+/** The parts of a clause, and what joins them; none begins within brackets. */
+function partsOf(text: string): { parts: string[]; joints: string[] } {
+  const [parts, joints]: [string[], string[]] = [[], []];
+  let from = 0;
+  let [at, depth] = [0, 0];
+  for (const { 0: written, index } of text.matchAll(joint)) {
+    for (; at < index; at++) depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0;
+    if (depth > 0) continue;
+    parts.push(text.slice(from, index));
+    joints.push(written);
+    from = index + written.length;
+  }
+  return { parts: [...parts, text.slice(from)], joints };
 }
 
 const isTurn = (need: ClauseNeed, last: ClauseNeed): boolean =>
@@ -137,8 +154,11 @@ const isTurn = (need: ClauseNeed, last: ClauseNeed): boolean =>
  * What is nice stands apart from what comes before it if it asks anew, or is one thing by itself: `BE, VCA is een pré`, but not
  * `SAP, Oracle or NetSuite is preferred` and `Python, Linux and TCP/IP are all great`.
  */
-const isApart = (part: string, before: string): boolean =>
-  beginsAsking(part) || isStrong.test(before) || (isOne.test(part) && !joinsTwo.test(part));
+const isApart = (part: string, before: string, joint: string): boolean =>
+  beginsAsking(part) ||
+  isStrong.test(before) ||
+  // `Knowledge of AWS and Docker is a plus` is one thing.
+  (isOne.test(part) && !joinsTwo.test(part) && (joint === ', ' || !beginsAsking(before)));
 const isOne =
   /(?<!\p{L})(?:is|would be|ist|wäre|est|serait|es|sería|è|sarebbe|é|seria|este|ar fi|jest|byłby|byłaby|byłoby)(?!\p{L})/iu;
 const joinsTwo = /(?<!\p{L})(?:and|or|und|oder|et|ou|y|o|e|en|of|și|sau|i|lub|oraz)(?!\p{L})/iu;
@@ -150,7 +170,7 @@ const begunOffer =
 
 /** Pay, where a clause begins with it. */
 const begunPay =
-  /^(?:salary|pay|compensation|gehalt|vergütung|verdienst|rémunération|salaire|taux horaire|salario|retribución|retribuzione|ral|salaris|loon|salário|remuneração|salariu|wynagrodzenie|stawka)(?!\p{L})/iu;
+  /^(?:salary|pay|compensation|gehalt|vergütung|verdienst|rémunération|salaire|taux horaire|salario|retribución|retribuzione|ral|salaris|loon|salário|remuneração|salariu|wynagrodzenie|stawka|inquadramento|tipologia (?:di )?contratt\p{L}+|tipo (?:de|di) contrat\p{L}+|type de contrat|vertragsart|contract type|rodzaj umowy)(?!\p{L})/iu;
 
 function needOfClause(text: string, section: ClauseNeed, needOf: NeedReader): ClauseNeed {
   if (isAside.test(text) || begunOffer.test(text) || begunPay.test(text)) return 'drop';
@@ -179,7 +199,7 @@ const refuses = /\b(?:is|are) not\b|n't\b/i;
 
 /** How to apply, where to follow, and what the law has an advert say. */
 const isAside =
-  /\b(?:follow us|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|hi github|equal opportunit\w+|does not discriminate|without regard to|regardless of|historically underrepresented|privacy policy)\b|[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to))(?!\p{L})|\S@[^\s@]+\.\w\w/iu;
+  /\b(?:follow us|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|hi github|equal opportunit\w+|does not discriminate|without regard to|regardless of|historically underrepresented|not (?:all|every) (?:applicants?|candidates?)|(?:don't|don’t|do not) let (?:that|it|this)|(?:don't|don’t|do not) (?:meet|match|tick|check) (?:all|every)|match(?:es)? (?:a|the|our) job description|privacy policy)\b|[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to))(?!\p{L})|\S@[^\s@]+\.\w\w/iu;
 
 /** `SEM` is marketing; `sem` is `without` in Portuguese, where no role or skill follows that is named so. */
 const withoutMarketing = (text: string): string =>

@@ -20,7 +20,7 @@ gradit*|preferenzial*|costituisc*|bello se|valore aggiunto|
 mooi meegenomen|bij voorkeur|pluspunt*|
 desejave*|diferencia*|valoriza*|mais valia*|seria legal|
 constituie avantaj|avantaj*|reprezinta un|
-mile widzian*|milo jesli|milo by|dodatkowe atuty|dodatkowym`,
+mile widzian*|milo jesli|milo by|dodatkowe atuty|dodatkowym|dodatkowo`,
   ],
   [
     'must',
@@ -120,11 +120,12 @@ const headingWords = new RegExp(
 
 /** About another subject than the applicant: `About Housekeep`. */
 const aboutOthers =
-  /^(?:more )?about (?!you\b|the (?:role|job|position|work|opportunity)|this)|^(?:uber|over|despre) (?!dich|sie|ti|vos|jou|de functie|functie)|^sobre (?!ti\b|vos\b|voce|la posicion|el puesto|a vaga|o cargo)/u;
+  /^why (?!you\b|the (?:role|job)|this)|^(?:more )?about (?!you\b|the (?:role|job|position|work|opportunity)|this)|^(?:uber|over|despre) (?!dich|sie|ti|vos|jou|de functie|functie)|^sobre (?!ti\b|vos\b|voce|la posicion|el puesto|a vaga|o cargo)/u;
 
 const mostEdgeWords = 5;
+/** `OverigePluspunten` is two words that lost what stood between them. */
 const foldHeading = (heading: string): string =>
-  foldAccents(heading)
+  foldAccents(heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .replace(/[’´`]/g, "'")
     .replace(/[^\p{L}\d'+-]+/gu, ' ')
     .trim();

@@ -9,7 +9,7 @@ export const nice = wordsPattern(`
   extra points|highly regarded|highly valued|favorable|favorably|favourable|favourably|
   von vorteil|vorteilhaft|wunschenswert|idealerweise|vorzugsweise|bevorzugt|moglichst|gern gesehen|gerne gesehen|ware gut|ware schon|
   ware toll|ware super|pluspunkt*|ein plus|willkommen|wurde uns freuen|
-  un atout|atout|idealement|souhaite|souhaitee|souhaites|souhaitees|souhaitable*|un plus|apprecie|appreciee|apprecies|appreciees|
+  un atout|atout|idealement|souhaite|souhaitee|souhaites|souhaitees|souhaitable*|un plus|apprecie|appreciee|apprecies|appreciees|facultati*|
   bienvenu|bienvenue|bienvenus|de preference|
   se valora|se valoran|se valorara|se valoraran|valorado|valorada|valorable*|deseable*|preferible*|preferentemente|preferiblemente|
   idealmente|bienvenid*|se aprecia*|

@@ -26,23 +26,23 @@ export interface PhraseWords {
 
 const table: Record<Language, Record<keyof PhraseWords, string>> = {
   en: {
-    asking: `experience experienced expertise knowledge understanding familiarity familiar proficiency proficient background exposure command
-      mastery competency competence competent skill skills skilled trained training fluency comfortable understand qualified know-how
-      valid hold holds holding possess`,
-    askingOf:
-      'experienced familiar proficient competent skilled trained comfortable qualified strong confident adept versed',
+    asking: `experience experienced expertise knowledge understanding familiarity familiar proficiency proficient background exposure
+      command mastery competency competence competent skill skills skilled trained training fluency comfortable understand qualified
+      know-how valid hold holds holding possess`,
+    askingOf: `experienced familiar proficient competent skilled trained comfortable qualified strong confident adept versed`,
     fillers: `a an the of in with on at as to for by from into is are be been being have has having had must should will would can could
       you your you've you'll we our us it its this that these those their his her any some all more most other one both each a1 a2 b1 b2
       c1 c2 level language languages in-depth depth strong solid good great excellent proven demonstrated demonstrable extensive deep
       basic advanced general sound working practical hands-on previous prior relevant related professional senior junior significant
-      substantial high highly very well thorough broad wide minimum least plus years year months yrs old over initial first early
-      recent current valid proficient fluent similar various different modern common strongly preferably ideally required preferred
-      desired desirable needed necessary essential mandatory considered beneficial advantageous helpful additional using building
-      developing designing managing writing analyzing analysing operating running leading supporting maintaining creating delivering
-      implementing architecting including eg etc key core degree record track commercial industry real-world verifiable applied
-      conceptual concepts basics involved clear demonstrating while confident adept versed own extra bonus big huge how`,
+      substantial high highly very well thorough broad wide minimum least plus years year months yrs old over initial first early recent
+      current valid proficient fluent similar various different modern common strongly preferably ideally required preferred desired
+      desirable needed necessary essential mandatory considered beneficial advantageous helpful additional using building developing
+      designing managing writing analyzing analysing operating running leading supporting maintaining creating delivering implementing
+      architecting including eg etc key core degree record track commercial industry real-world verifiable applied conceptual concepts
+      basics involved clear demonstrating while confident adept versed own extra bonus big huge how know knows able range variety
+      combination number set`,
     ends: `that which who whose where when while gained through via across because since if so ensuring ensure not but than during
-      against between around per under without alongside within`,
+      against between around per under without alongside within convey based`,
     breaks: 'in with on at by for to from as into using working is are will can must per',
     inner: 'of and-',
     joints: 'and or and/or or/and & plus',
@@ -51,9 +51,11 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     vague: `role roles position positions job jobs work field fields area areas environment environments setting settings industry
       industries company companies team teams people candidate candidates person tool tools software technology technologies system
       systems process processes project projects product products service services business best practice practices things everything
-      someone world individuals client clients customer customers user users stakeholder stakeholders office data task tasks others following above
-      comparable appropriate course courses email e-mail phone part parts type types level levels concept aspects topics issues
-      sector discipline subject equivalent requirements solutions techniques methods activities standards challenges`,
+      someone world individuals client clients customer customers user users stakeholder stakeholders office data task tasks others
+      following above comparable appropriate course courses email e-mail phone part parts type types level levels concept aspects topics
+      issues sector discipline subject equivalent requirements solutions techniques methods activities standards challenges advantage
+      range variety last decade exposure attitude solution mindset workplace workflow workflows members design decisions group groups
+      option options situations results goals ideas topic`,
   },
   de: {
     asking: `erfahrung erfahrungen berufserfahrung praxiserfahrung arbeitserfahrung kenntnis kenntnisse kenntnissen fachkenntnisse
@@ -61,14 +63,16 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       fachwissen umgang vertraut routine praxis kompetenz kompetenzen expertise beherrschung`,
     askingOf: 'vertraut sicher erfahren versiert fit',
     fillers: `der die das den dem des ein eine einen einem einer eines mit in im an am auf von vom zu zum zur fur bei als aus uber sehr
-      gute guter gutes guten gut sichere sicherer sicheren sicher fundierte fundiertes fundierten erste ersten mehrjahrige
-      mehrjahriger mehrjahrigen langjahrige langjahriger einschlagige einschlagiger relevante relevanter nachweisbare nachweisliche
-      umfassende ausgepragte ausgepragtes vertiefte praktische theoretische solide breite grundlegende idealerweise bereits auch haben
-      hast hat ihr dein deine ihre bringen bringst verfugen verfugst bereich bereichen umfeld gangigen gangige aktuellen aktuelle
-      modernen moderne mindestens wunschenswert vorteil erforderlich vorausgesetzt zwingend notwendig idealer weise entsprechende
-      vergleichbare vergleichbaren ahnlichen ahnliche bzw weiteren weitere jahre jahren monate niveau sprache sprachen wort schrift
-      eigene eigener technisches technische handwerkliche handwerkliches nachgewiesene allgemeine allgemeinen ausgezeichnete erweiterte
-      hohe hohes moglichst mind entwicklung anwendung implementierung erstellung durchfuhrung`,
+      gute guter gutes guten gut sichere sicherer sicheren sicher fundierte fundiertes fundierten erste ersten mehrjahrige mehrjahriger
+      mehrjahrigen langjahrige langjahriger einschlagige einschlagiger relevante relevanter nachweisbare nachweisliche umfassende
+      ausgepragte ausgepragtes vertiefte praktische theoretische solide breite grundlegende idealerweise bereits auch haben hast hat ihr
+      dein deine ihre bringen bringst verfugen verfugst bereich bereichen umfeld gangigen gangige aktuellen aktuelle modernen moderne
+      mindestens wunschenswert vorteil erforderlich vorausgesetzt zwingend notwendig idealer weise entsprechende vergleichbare
+      vergleichbaren ahnlichen ahnliche bzw weiteren weitere jahre jahren monate niveau sprache sprachen wort schrift eigene eigener
+      technisches technische handwerkliche handwerkliches nachgewiesene allgemeine allgemeinen ausgezeichnete erweiterte hohe hohes
+      moglichst mind entwicklung anwendung implementierung erstellung durchfuhrung diesem dieser dieses diese jenem anderen andere
+      beispielsweise haufig taglichen taglicher eigenen bestenfalls optimalerweise erstes erster wenig mehrere mehreren diverse diversen
+      klassischen vergleichbares anderweitig neue neuen neuer mehr mehrerer`,
     ends: 'um damit wobei welche welcher welches dass sowie-auch wenn',
     breaks: 'in mit im bei an am auf zu zum zur aus uber fur als unter sind ist',
     inner: 'der des von vom',
@@ -77,7 +81,9 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     anew: 'sie du ihr wir er es ist sind haben hast konnen kannst ein eine einen die das freude',
     vague: `stelle position bereich umfeld branche aufgaben themen projekten projekte systemen systeme prozesse prozessen kunden
       anwendung programmen programme tools technologien arbeit alltag praxis beruf rolle team e-mail telefon unternehmen produkte
-      produkten menschen kollegen daten methoden verfahren anforderungen`,
+      produkten menschen kollegen daten methoden verfahren anforderungen bereiche umfelds einrichtung einrichtungen betrieb betrieben
+      industrie handel handwerk funktion gebiet fachgebiet fachbereich materie situationen dingen augenhohe unternehmens branchen plus
+      ergebnisse losungen losung dienstleistungen leistungen`,
   },
   fr: {
     asking: `experience experiences connaissance connaissances maitrise maitrisez maitriser notion notions pratique comprehension
@@ -88,7 +94,10 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       vous etes avez justifiez disposez possedez votre vos est sont serait seraient souhaite souhaitee exige exigee requis requise
       obligatoire indispensable necessaire plus atout base bases avance avancee l'utilisation utilisation outils demande demandee
       beneficiez d'une d'un technique poussee l'usage maitrisant toutes idealement ans annees mois niveau langue langues ecrit oral
-      prealable prealables approfondie apprecie appreciee theorique pratique des differents differentes domaine domaines`,
+      prealable prealables approfondie apprecie appreciee theorique pratique differents differentes domaine domaines minimale minimal
+      son sa ses leur leurs mon ecosysteme certaine certaines quelques plusieurs autre autres moderne modernes recente recentes prouvee
+      averee tout toute tous ce cette ces travailler gerer utiliser realiser developper concevoir manipuler conduire impeccable correcte
+      fluide courant courante courants generale generales fonctionnel suivants suivantes`,
     ends: 'qui que dont ou pour afin ainsi notamment lorsque',
     breaks: 'en dans avec sur chez par pour est sont au aux',
     inner: "de des du d'un d'une a",
@@ -96,7 +105,9 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     examples: 'comme tels telles tel telle notamment type ex',
     anew: 'vous nous il elle une un le la les est sont savez etes avez je',
     vague: `poste postes domaine secteur environnement entreprise equipe projets outils technologies systeme systemes clients metier
-      fonction activite activites methodes logiciel logiciels langages travail programmation`,
+      fonction activite activites methodes logiciel logiciels langages travail programmation ecosysteme vehicule vehicules usage terrain
+      milieu secteurs produits produit services service clientele cadre taches gestion missions environnements client personnes besoins
+      techniques solutions`,
   },
   es: {
     asking: `experiencia conocimiento conocimientos manejo dominio familiaridad comprension nociones formacion competencia competencias`,
@@ -104,7 +115,10 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     fillers: `el la los las un una unos unas de del en con a al por para que se su sus tu tus es son sera seran minima minimo previa
       previo demostrable amplia amplio solidos solidas solida solido avanzado avanzada avanzados buen buena buenos nivel alto menos anos
       ano meses imprescindible necesario valorable deseable aunque sea especialmente tipo uso hablado escrito similares similar tanto
-      idioma idiomas basico basica basicos profesional comprobable minimos valora valorara laboral puestos`,
+      idioma idiomas basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
+      utilizando usando manejando realizando gestionando trabajar desarrollar utilizar usar manejar gestionar realizar ser otros otras
+      varios varias este esta estos estas nuestro nuestra generales general previos previas contrastada acreditada acreditable probada
+      relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes`,
     ends: 'quien cual cuando donde mediante asi segun',
     breaks: 'en con a por para segun es son al',
     inner: 'de del la las los el y-',
@@ -112,47 +126,60 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     examples: 'como tales especialmente ej',
     anew: 'un una el la los las es son ser tener que se',
     vague: `puesto puestos sector area empresa empresas equipo proyectos herramientas tecnologias sistemas clientes aplicaciones entorno
-      roles funciones practicas programas atencion tareas campo materia`,
+      roles funciones practicas programas atencion tareas campo materia etc desarrollo diseno prototipo trabajo empresarial ambiente
+      servicios servicio soluciones tema temas similar proyecto producto productos sectores industria mercado personas gestion procesos
+      actividades lugar negocio`,
   },
   it: {
     asking: `esperienza esperienze conoscenza conoscenze padronanza competenza competenze familiarita comprensione dimestichezza`,
     askingOf: 'esperto esperta competente',
-    fillers: `il lo la gli i le l un uno una di del dello della dei degli delle in con a al alla per da su nel nella nell nei che si buona
-      buono ottima ottimo solida approfondita approfondito pregressa concreta minima almeno anni anno base avanzate avanzata avanzato
-      principali relativi richiesta richiesto gradita preferibilmente costituisce uso utilizzo ambito lingua lingue livello scritta
-      parlata fluente analogo analogi professionale maturata d'uso dell'uso nell'ambito nell'uso mesi affini`,
+    fillers: `il lo la gli i le l un uno una di del dello della dei degli delle in con a al alla per da su nel nella nell nei che si
+      buona buono ottima ottimo solida approfondita approfondito pregressa concreta minima almeno anni anno base avanzate avanzata
+      avanzato principali relativi richiesta richiesto gradita preferibilmente costituisce uso utilizzo ambito lingua lingue livello
+      scritta parlata fluente analogo analogi professionale maturata d'uso dell'uso nell'ambito nell'uso mesi affini lavorare sviluppare
+      utilizzare usare gestire realizzare operare utilizzando lavorando preferibile preferibili pregresse gradite gradito maturate anche
+      breve comprovata consolidata significativa discreta sufficiente generale propria proprio tuo tua nostri nostro altri altre altro
+      vari varie diversi parlato parlati parlate scritto scritte scritti orale fluida corrente buon buoni ottimi piu seguenti`,
     ends: 'quale quando presso tramite affinche dove',
     breaks: 'in con a per da su nel nella nei nelle al alla e-',
     inner: 'di del dello della dei degli delle d',
     joints: 'e o ed e/o oppure nonche',
     examples: 'come quali es ad',
     anew: 'un una il la lo i gli le e-',
-    vague: `ruolo ruoli settore azienda contesti contesto progetti strumenti tecnologie sistemi clienti mansione azienda posizione
-      attivita processi programmi applicativi`,
+    vague: `ruolo ruoli settore azienda contesti contesto progetti strumenti tecnologie sistemi clienti mansione posizione attivita
+      processi programmi applicativi studio lavoro estero informatica conversazione societa realta team mercato prodotti prodotto
+      servizi servizio clientela persone gestione campo materia inquadramento soluzioni progetto aree area ambienti ambiente industriali`,
   },
   nl: {
     asking: `ervaring werkervaring kennis beheersing affiniteit vaardigheid vaardigheden basiskennis`,
     askingOf: 'bekend sterk handig thuis vaardig ervaren bedreven',
-    fillers: `de het een met van in op aan voor bij te om als je jij hebt heeft bent is zijn goede goed ruime aantoonbare relevante enige
-      minimaal jaar maanden pre vereist gewenst werken opzetten bouwen ontwikkelen uitstekende sterke beschikt beschikken over
+    fillers: `de het een met van in op aan voor bij te om als je jij hebt heeft bent is zijn goede goed ruime aantoonbare relevante
+      enige minimaal jaar maanden pre vereist gewenst werken opzetten bouwen ontwikkelen uitstekende sterke beschikt beschikken over
       voorkeur pluspunt verschillende taal talen woord geschrift schrift niveau grondige volledige gedegen eerste soortgelijke
-      vergelijkbare binnen tot jouw bezit eigen minstens werk`,
+      vergelijkbare binnen tot jouw bezit eigen minstens werk gebruiken andere enkele meerdere deze dit onze ons recente eerdere
+      volgende zelf zelfstandig bij-voorkeur praktische theoretische basis sterk uitgebreide brede diepgaande bewezen vloeiend vloeiende
+      mondeling schriftelijk mondelinge schriftelijke één meer`,
     ends: 'die dat waar zodat waarmee wanneer om',
     breaks: 'in met op aan voor bij te naar is zijn binnen als',
     inner: 'van de het den',
     joints: 'en of en/of',
     examples: 'zoals als bijvoorbeeld waaronder',
     anew: 'je jij een de het is bent hebt kunt we wij',
-    vague: `functie functies sector bedrijf omgeving projecten systemen klanten rol vak processen binnen werkomgeving team telefonisch`,
+    vague: `functie functies sector bedrijf omgeving projecten systemen klanten rol vak processen binnen werkomgeving team telefonisch
+      werk organisatie organisaties producten product diensten dienst markt branche mensen technieken technologieen tools gebied
+      gebieden vakgebied richting leidinggevende oplossingen werkzaamheden klant gebruikers`,
   },
   pt: {
-    asking: `experiencia vivencia conhecimento conhecimentos dominio nocoes familiaridade entendimento competencia competencias habilidade
-      habilidades`,
+    asking: `experiencia vivencia conhecimento conhecimentos dominio nocoes familiaridade entendimento competencia competencias
+      habilidade habilidades`,
     askingOf: 'experiente familiarizado familiarizada',
     fillers: `o a os as um uma de do da dos das em no na nos nas com para por que ser ter tem boa bom bons boas solida solidos solido
       previa comprovada minimo minima anos ano meses avancado avancados intermediario basico basicos basica desejavel obrigatorio
-      obrigatoria necessario diferencial manipulacao uso tenha atuado ja similares similar sera considerado idioma nivel utilizacao
-      pelo menos profissional anterior correlatas afins principais forte fluencia fluente conceitos`,
+      obrigatoria necessario diferencial manipulacao uso tenha atuado ja similares similar sera considerado idioma nivel utilizacao pelo
+      menos profissional anterior correlatas afins principais forte fluencia fluente conceitos trabalhando desenvolvendo utilizando
+      usando criando lidando atuando trabalhar desenvolver utilizar usar criar lidar atuar pratica pratico praticos consolidado
+      consolidada consolidados baseado baseada foco focado implementacao construcao criacao outros outras outro alguma algum algumas
+      nosso nossa geral gerais diversas diversos seguintes avancada intermediaria excelente excelentes otimo otima mais`,
     ends: 'quando onde qual bem conforme incluindo-a',
     breaks: 'em no na nos nas com para por e-',
     inner: 'de do da dos das',
@@ -160,21 +187,25 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     examples: 'como tais incluindo exemplo ex',
     anew: 'um uma o a os as e-',
     vague: `area areas cargo cargos empresa equipe projetos ferramentas tecnologias sistemas clientes funcao ambiente frameworks
-      capacidade atividades rotinas segmento desenvolvimento`,
+      capacidade atividades rotinas segmento desenvolvimento infraestruturas receptivos receptivo mercado produto produtos servico
+      servicos solucoes pessoas negocio negocios vaga trabalho gestao processos linguagens metodologia metodologias setor projeto
+      software canais local`,
   },
   ro: {
     asking: `experienta cunostinte cunoastere cunoasterea operare utilizare utilizarea stapanire deprinderi abilitati competente`,
     askingOf: 'familiarizat experimentat',
     fillers: `cu in de la a al ale pe un o din pentru este sunt buna bune bun minim minima ani an luni anterioara solide constituie
       avantaj reprezinta necesar obligatoriu baza despre programului domeniul domeniu peste teoretice practice avansate similara
-      similare nivel limba limbi limbii mediu medii avansat excelente foarte tehnice generale cel putin`,
+      similare nivel limba limbi limbii mediu medii avansat excelente foarte tehnice generale cel putin lucru lucrul utilizand lucrand
+      alte altor acest aceasta nostru noastra practica teoretica relevanta relevante dovedita mai multe urmatoarele`,
     ends: 'care unde cand precum conform',
     breaks: 'in cu la pe din pentru prin despre',
     inner: 'de a al ale',
     joints: 'si sau si/sau ori',
     examples: 'precum cum exemplu ex gen',
     anew: 'un o este sunt sa are ai',
-    vague: `domeniu pozitie pozitii post companie echipa proiecte sisteme clienti comunicare firma activitati programe piata`,
+    vague: `domeniu pozitie pozitii post companie echipa proiecte sisteme clienti comunicare firma activitati programe piata lucru munca
+      servicii produse produs oameni solutii procese organizatie echipe proces`,
   },
   pl: {
     asking: `znajomosc doswiadczenie doswiadczenia doswiadczeniem umiejetnosc umiejetnosci umiejestnosc wiedza wiedze obsluga obslugi
@@ -184,7 +215,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       podstawowa podstawowej mile widziane widziana widziany widziny wymagana wymagane konieczna programu programow systemu systemie
       pracy pracach zakresie zakresu zawodowe zawodowego poziomie poziom podobnym stanowisku co najmniej jezyk jezyka jezyku zasad
       udokumentowane wczesniejsze obslugi solidne swietna odpinaniu technologiami technologii koncepcjach praktykach obowiazujacego
-      obowiazujacych aktualnych`,
+      obowiazujacych aktualnych inne innych tego tej nasz nasza swoj praktyczne teoretyczne komercyjne komercyjnego szeroka ogolna
+      ogolne lub-inne podstawowe podstawowych korzystania uzywania tworzenia tworzeniu pracowania wiecej nastepujacych`,
     ends: 'ktore ktory ktora aby jak poprzez przez',
     breaks: 'z ze w we na do od przy dla po',
     inner: 'z-',
@@ -192,7 +224,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     examples: 'takich jak np takie typu',
     anew: 'jest sa sie',
     vague: `stanowisko stanowisku branza branzy firma firmie projekty systemy klientami klienta praca prace planowania przygotowania
-      interpretowania rozwiazywania`,
+      interpretowania rozwiazywania zespol zespole zespolu uslug uslugi produkty produktow rozwiazan rozwiazania rynek rynku ludzi
+      ludzmi obszarze obszar procesow procesy narzedzi narzedzia technologie dzialalnosci`,
   },
 };
 

@@ -111,6 +111,7 @@ export function findPhrases(
   let isAsked = listed === 'rest';
   const topicEnd = listed === 'point' ? topicEndOf(text) : undefined;
   let hasNamed = false;
+  let hasTakenDetail = false;
   for (const { words, isDetail, isExplained } of partsOf(text, own)) {
     const at = askingAt(words, own);
     if (topicEnd !== undefined && (words[0]?.start ?? 0) >= topicEnd) isAsked = true;
@@ -119,11 +120,14 @@ export function findPhrases(
       isDetail &&
       hasNamed &&
       topicEnd === undefined &&
-      !words.every(({ start, end }) => isSure(text.slice(start, end)));
+      !words.every(({ start, end }) => isSure(text.slice(start, end))) &&
+      !(hasTakenDetail && words.length === 1 && /^\p{Lu}/u.test(text.slice(words[0]?.start)));
     const isChained = isAsked && !own.anew.has(words[0]?.folded ?? '') && !isOnlyDetail;
     const isName = listed === 'point' && !isOnlyDetail && isNamed(text, words);
     const isTaken = words.some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
     hasNamed ||= isTaken;
+    // `(Maven, Git, Solr)`: a name among names.
+    hasTakenDetail ||= isDetail && isTaken;
     if (at < 0 && !isChained && !isName) {
       if (!isDetail && !isTaken) isAsked = false;
       continue;

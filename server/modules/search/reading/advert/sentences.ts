@@ -27,6 +27,8 @@ export function splitSentences(line: string): string[] {
 
 function isAbbreviated(word: string): boolean {
   const bare = word.replace(/^\P{L}+/u, '');
+  // `(z. B. Miro, o. ä.). Erfahrung`.
+  if (bare.endsWith(')')) return false;
   return (
     /^\p{L}$/u.test(bare) ||
     /^\p{L}\.\p{L}/u.test(bare) ||
