@@ -2,7 +2,7 @@ import { trimOf } from '../../../../contract/platform/trim.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { criterionLimits } from '../../../../contract/search/sourcing.calls.ts';
 import { type Clause, readClauses } from '../reading/advert/clauses.ts';
-import { findConditions } from '../reading/advert/conditions.ts';
+import { findConditions, statesWorkMode } from '../reading/advert/conditions.ts';
 import { findCredentials } from '../reading/advert/credentials.ts';
 import { readLines } from '../reading/advert/lines.ts';
 import { beginsAsking, findPhrases, isFilling } from '../reading/advert/phrases.ts';
@@ -30,8 +30,8 @@ type Draft = Omit<Criterion, 'id'>;
 /** Whether a list of demands has it; undefined for what the form says. */
 type ReadDraft = Draft & { isAskedFor?: boolean };
 
-/** More would tire the reader and say the same. */
-export const mostCriteria = 40;
+/** Fewer than a search may have, so that more can be added by hand. */
+export const mostCriteria = 50;
 
 /**
  * Reads a job into criteria, in order of weight: role, seniority, place, experience, then
@@ -42,7 +42,7 @@ export const readCriteria = (job: JobTexts): Criterion[] => readAdvert(job).crit
 /** What a job is read into, what of its demands was not read, and what is left out. */
 interface ReadAdvert {
   criteria: Criterion[];
-  /** Lines that ask for something, of which nothing was read. */
+  /** Lines that ask for something, of which nothing was read or kept. */
   notRead: string[];
   aside: LineAside[];
 }
@@ -52,10 +52,12 @@ export function readAdvert(job: JobTexts): ReadAdvert {
   const { description, aside } = setDemandsAside(job.description);
   const lines = readDescription(description);
   const drafts = [...readTitle(job), ...readPlace(job), ...lines.flatMap((line) => line.drafts)];
-  const criteria = withoutRepeats(drafts)
-    .slice(0, mostCriteria)
-    .map((draft, index) => ({ id: `c${index + 1}`, ...draft }));
-  const notRead = lines.filter(({ isAskedFor, drafts: read }) => isAskedFor && read.length === 0);
+  const all = withoutRepeats(drafts);
+  const criteria = all.slice(0, mostCriteria).map((draft, index) => ({ id: `c${index + 1}`, ...draft }));
+  const tooMany = new Set(all.slice(mostCriteria).map(({ source }) => source));
+  const notRead = lines.filter(
+    ({ isAskedFor, drafts: read }) => isAskedFor && read.every(({ source }) => tooMany.has(source)),
+  );
   return { criteria, notRead: notRead.map(({ text }) => text), aside };
 }
 
@@ -166,6 +168,13 @@ function readDescription(description: string) {
               ? isAskedOfPerson(clause) || (isItem && need === 'plain' && beginsAsking(clause.text))
               : !tellsOfCompany(clause))),
       );
+      // Where the work is done is said beside the demands.
+      if (!isAskedFor && statesWorkMode(text))
+        return {
+          text,
+          isAskedFor,
+          drafts: findConditions(text).map((mode) => draft('skill', mode.text, 'must', text)),
+        };
       const drafts = clauses.flatMap((clause) => {
         const listed = isRest || clause.isRest ? 'rest' : isAskedFor && isItem ? 'point' : undefined;
         return readClause(clause, { language, hasList, isAskedFor, listed });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCriteria } from '../../criteria/read-criteria.ts';
+import { readAdvert, readCriteria } from '../../criteria/read-criteria.ts';
 import { needOfHeading } from './headings.ts';
 import { readLines } from './lines.ts';
 import { readSections } from './sections.ts';
@@ -132,6 +132,96 @@ describe('an advert', () => {
     ['Functie-eisen\n- HBO werk- en denkniveau', 'must certificate: HBO werk- en denkniveau'],
     ['Cerințe\n- Permis de conducere categoria B', 'must certificate: Permis de conducere categoria B'],
   ])('is read whole: %s', (text, criterion) => expect(read(text)).toContain(criterion));
+
+  test('has headings below headings, and the deepest counts', () => {
+    expect(
+      read(
+        '## Description\n\n**Why join us**\nWe run Kafka.\n\n### What skills do I need?\n- Java\n\n**Why Acme?**\n- Excel courses',
+      ),
+    ).toEqual(['must skill: Java']);
+    expect(read('**OverigePluspunten**\n- Ervaring met Java\n- Ervaring met Kafka')).toEqual([
+      'nice skill: Java',
+      'nice skill: Kafka',
+    ]);
+  });
+
+  test('is read below a heading that no table has, where a point asks for something', () => {
+    expect(
+      read(
+        'Requirements\n- Java\n\n**Odds and ends**\n- Parties on Fridays\n- Experience with Kafka\n- Fruit',
+      ),
+    ).toEqual(['must skill: Java', 'must skill: Kafka']);
+  });
+
+  test.each([
+    ['Wymagania:\n- prawo jazdy kat. B', ['must certificate: prawo jazdy kat. B']],
+    ['Requisitos\n- Carné de Socorrista Acuático', ['must certificate: Carné de Socorrista Acuático']],
+    ['Wymagania\n- Uprawnienia budowlane', ['must certificate: Uprawnienia budowlane']],
+    ['Requirements\n- Clean driving record (no major violations)', ['must skill: Clean driving record']],
+  ])('names the paper: %s', (text, criteria) => expect(read(text)).toEqual(criteria));
+
+  test.each([
+    [
+      'Anforderungen\n- MS Office, Erfahrung mit DATEV von Vorteil',
+      ['must skill: MS Office', 'nice skill: DATEV'],
+    ],
+    [
+      'Wij vragen\n- Rijbewijs BE, VCA is een pré',
+      ['must certificate: Rijbewijs BE', 'nice certificate: VCA'],
+    ],
+    [
+      'Requirements\n- Knowledge of clouds (AWS, Azure) and containers (Docker, Podman) is a plus',
+      ['nice skill: AWS', 'nice skill: Azure', 'nice skill: Docker', 'nice skill: Podman'],
+    ],
+    [
+      'Anforderungen\n- Erfahrung mit Tools (z. B. Docker o.ä.). Kafka ist ein Plus.',
+      ['must skill: Docker', 'nice skill: Kafka'],
+    ],
+  ])('asks for each thing in its own way: %s', (text, criteria) =>
+    expect(read(text)).toEqual(expect.arrayContaining(criteria)),
+  );
+
+  test('names things unknown among known ones', () => {
+    expect(read('Requirements\n- Experience with open source (Java, Git, Solr, and Lucene)')).toEqual(
+      expect.arrayContaining(['must skill: Solr', 'must skill: Lucene']),
+    );
+  });
+
+  test.each([
+    ['Work mode: on-site\n\nRequirements:\n- Java', 'must skill: on-site'],
+    ['This is a hybrid role.\n\nRequirements:\n- Java', 'must skill: hybrid role'],
+    ['Modalità di lavoro: ibrida\n\nRequisiti:\n- Java', 'must skill: ibrida'],
+  ])('says where the work is done beside its demands: %s', (text, criterion) =>
+    expect(read(text)).toContain(criterion),
+  );
+
+  test.each([
+    'Requirements\n- Not all applicants will have skills that match a job description exactly.',
+    'Requisiti\n- Inquadramento retributivo commisurato all’esperienza.',
+    'Requisitos\n- Se ofrece contrato indefinido',
+    'Benefits\n- Flexible hours and a hybrid work model',
+    'Nous demandons\n- Vous appréciez le travail en équipe.',
+  ])('demands nothing that is offered or open to all: %s', (text) => expect(read(text)).toEqual([]));
+
+  test('names no level that it does not say', () =>
+    expect(
+      readCriteria({
+        title: 'Registered Nurse',
+        location: 'Chicago',
+        description: 'Requirements\n- IV therapy',
+      }).filter(({ kind }) => kind === 'level'),
+    ).toEqual([]));
+
+  test('names no more than a search may have, and tells which lines were too many', () => {
+    const skills = Array.from({ length: 60 }, (_, at) => `- Experience with widget-${at} repair`);
+    const { criteria, notRead } = readAdvert({
+      title: '',
+      location: 'Anywhere',
+      description: `Requirements\n${skills.join('\n')}`,
+    });
+    expect(criteria).toHaveLength(50);
+    expect(notRead).toHaveLength(60 - criteria.filter(({ kind }) => kind === 'skill').length);
+  });
 
   test('asks for what everyday words name', () => {
     expect(read('Requirements\n- Experience with sheep shearing')).toContain('must skill: sheep shearing');

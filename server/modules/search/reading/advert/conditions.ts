@@ -18,9 +18,9 @@ const table = `
   nachtarbeit|nachtdienst*|nachtschicht*|wochenendarbeit|wochenenddienst*|wochenendeinsatz*|rufbereitschaft|pikettdienst|
   bereitschaftsdienst*|reisebereitschaft|reisetatigkeit|auslandseinsatz*|aussendiensteinsatz*|mehrarbeit|eigener pkw|eigenen pkw|
   arbeitserlaubnis|montageeinsatz*|
-  travail de nuit|travail en equipe|travail poste|travail le week-end|travail de jour et de nuit|horaires decales|
+  travail de nuit|travail en equipes|travail poste|travail le week-end|travail de jour et de nuit|horaires decales|
   horaires postes|3x8|2x8|5x8|astreinte*|mobilite geographique|mobilite nationale|mobilite internationale|deplacements|
-  vehicule personnel|vehicule|week-end*|
+  vehicule personnel|vehicule obligatoire|vehicule indispensable|vehicule exige|vehicule souhaite|permis et vehicule|week-end*|
   turnos rotativos|turno rotativo|turnos de noche|turno de noche|turnos nocturnos|trabajar a turnos|diferentes turnos|
   distintos turnos|fines de semana y festivos|fines de semana|vehiculo propio|coche propio|disponibilidad para viajar|
   disponibilidad horaria|disponibilidad geografica|disponibilidad para desplazarse|
@@ -43,6 +43,22 @@ const table = `
   zdalnie|praca zdalna|praca hybrydowa|hybrydowo|stacjonarnie`;
 
 const conditions = wordsPattern(table, 'gu');
+
+/** Says outside the demands where the work is done: `Work mode: on-site`, `This is a hybrid role`. */
+const modeStated = wordsPattern(`
+  work mode|work model|working model|work arrangement|work type|workplace type|this is a hybrid|this is a remote|this is a fully remote|
+  this is an on-site|this is an onsite|this is an in-office|this role is hybrid|this role is remote|this position is hybrid|
+  this position is remote|
+  arbeitsmodell|mode de travail|modalita di lavoro|modalidad|modalidad de trabajo|werkvorm|modelo de trabalho|modalidade|mod de lucru|
+  tryb pracy|model pracy`);
+
+export function statesWorkMode(text: string): boolean {
+  if (text.length >= 90) return false;
+  const stated = modeStated.exec(foldWithPlaces(text).folded);
+  // `Flexible hours and a hybrid work model` is offered.
+  const isStated = stated !== null && (stated.index === 0 || stated[0].startsWith('this '));
+  return isStated && findConditions(text).length > 0;
+}
 
 /** How often, how long and how much, where it stands before them: `up to 50% travel`. */
 const travelShare =

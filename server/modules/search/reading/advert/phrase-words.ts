@@ -40,7 +40,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       designing managing writing analyzing analysing operating running leading supporting maintaining creating delivering implementing
       architecting including eg etc key core degree record track commercial industry real-world verifiable applied conceptual concepts
       basics involved clear demonstrating while confident adept versed own extra bonus big huge how know knows able range variety
-      combination number set`,
+      combination number set entire actual ship shipping`,
     ends: `that which who whose where when while gained through via across because since if so ensuring ensure not but than during
       against between around per under without alongside within convey based`,
     breaks: 'in with on at by for to from as into using working is are will can must per',
@@ -55,7 +55,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       following above comparable appropriate course courses email e-mail phone part parts type types level levels concept aspects topics
       issues sector discipline subject equivalent requirements solutions techniques methods activities standards challenges advantage
       range variety last decade exposure attitude solution mindset workplace workflow workflows members design decisions group groups
-      option options situations results goals ideas topic`,
+      option options situations results goals ideas topic years months three two five entire stack`,
   },
   de: {
     asking: `erfahrung erfahrungen berufserfahrung praxiserfahrung arbeitserfahrung kenntnis kenntnisse kenntnissen fachkenntnisse
@@ -107,7 +107,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     vague: `poste postes domaine secteur environnement entreprise equipe projets outils technologies systeme systemes clients metier
       fonction activite activites methodes logiciel logiciels langages travail programmation ecosysteme vehicule vehicules usage terrain
       milieu secteurs produits produit services service clientele cadre taches gestion missions environnements client personnes besoins
-      techniques solutions`,
+      techniques solutions initiale`,
   },
   es: {
     asking: `experiencia conocimiento conocimientos manejo dominio familiaridad comprension nociones formacion competencia competencias`,

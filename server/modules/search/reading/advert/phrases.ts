@@ -222,8 +222,8 @@ function spansOf(
   });
 }
 
-/** An English adjective alone, or an activity: `functional`, `investigating`. */
-const isHalf = /^\p{Ll}{3,}(?:ing|al|ive|ous|ful|able|ible|ed|ly)$/u;
+/** An English adjective alone, or an activity: `functional`, `investigating`, `trabajando`. */
+const isHalf = /^\p{Ll}{3,}(?:ing|al|ive|ous|ful|able|ible|ed|ly|ando|endo|indo)$/u;
 
 function isTelling(words: Word[], { vague, inner, fillers }: PhraseWords): boolean {
   if (words.length === 0 || words.length > mostWords) return false;
