@@ -60,6 +60,8 @@ describe('the blog of an organisation', () => {
       former_slugs: [],
       title: 'Büro & Söhne',
       description: '',
+      shows_authors: false,
+      shows_tags: false,
       address: 'https://larkspur.example/o/buero-and-soehne/blog',
       version: 0,
     });
