@@ -100,6 +100,10 @@ export const postKindTable: Record<PostKind, PostKindRow> = {
   },
 };
 
+/** The row of a kind as it is stored; undefined for one of another version. */
+export const storedKind = (kind: string): PostKindRow | undefined =>
+  (postKindTable as Partial<Record<string, PostKindRow>>)[kind];
+
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 export const tones = ['professional', 'casual', 'enthusiastic', 'informative'] as const;
 /** short = 1–2 sentences, medium = 3–5 sentences, long = a paragraph (spec §3). */

@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
-import { postKindTable } from '../../../contract/content/post-kinds.ts';
+import { storedKind } from '../../../contract/content/post-kinds.ts';
 import type { EditablePost } from '../../../contract/content/posts.calls.ts';
 import type { TextAction } from '../../../contract/content/text-actions.ts';
 import { type Caller, type Context, isSuperAdmin } from '../../platform/context.ts';
@@ -129,7 +129,7 @@ export async function addVersion(
 /** Links and send days, which go with their mails when the text moves or loses one. */
 async function detailsWith(post: PostRow, body: string): Promise<PostRow['mailDetails']> {
   const { kind, mailDetails } = post;
-  if (!mailDetails || !postKindTable[kind].mails) return mailDetails;
+  if (!mailDetails || !storedKind(kind)?.mails) return mailDetails;
   // With what reads Markdown, which few edits need.
   const { carryDetails } = await import('./email/mail-details.ts');
   return carryDetails(kind, mailDetails, { from: bodyOf(post), to: body });

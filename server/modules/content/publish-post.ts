@@ -1,5 +1,5 @@
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
-import { postKindTable } from '../../../contract/content/post-kinds.ts';
+import { storedKind } from '../../../contract/content/post-kinds.ts';
 import { blogPostPath } from '../../../contract/platform/paths.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,7 +19,7 @@ import { readTextOf } from './voice/refuse-avoided-words.ts';
  */
 export async function publishPost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
   const post = await readPost(ctx, input.params.id);
-  if (!postKindTable[post.kind].isForBlog) throw new BadRequestError('Only blog posts can be published.');
+  if (!storedKind(post.kind)?.isForBlog) throw new BadRequestError('Only blog posts can be published.');
   if (post.publishedAt) return describePost(ctx.caller, post);
   return ctx.db.transaction(async (tx) => {
     const publishedAt = new Date();

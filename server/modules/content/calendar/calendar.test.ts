@@ -148,3 +148,11 @@ test('who plans a post that is published elsewhere gets a mail at that time, unl
   );
   expect(await list(owner)).toMatchObject([{ id: blog }, { id, campaign: 'Winter' }]);
 });
+
+test('a post of a kind that another version stored is planned, and not published', async () => {
+  const owner = await createTestUser(server);
+  await saveBlog(owner);
+  const id = await storePost(server, owner, { kind: 'podcast' as 'blog', status: 'approved' });
+  expect((await plan(owner, id, soon(2))).statusCode).toBe(200);
+  expect((await publish(owner, id)).statusCode).toBe(400);
+});

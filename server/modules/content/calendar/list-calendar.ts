@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
-import { postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { storedKind } from '../../../../contract/content/post-kinds.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { posts } from '../../../platform/db/schema.ts';
@@ -48,7 +48,7 @@ export async function planPost(
     const post = await readPost({ ...ctx, db: tx }, params.id);
     await tx.update(posts).set({ plannedFor }).where(eq(posts.id, post.id));
     const isAhead = plannedFor !== null && plannedFor.getTime() > Date.now();
-    if (isAhead && !postKindTable[post.kind].isForBlog) {
+    if (isAhead && !storedKind(post.kind)?.isForBlog) {
       const reminder = { userId: ctx.caller.userId, postId: post.id, plannedFor: plannedFor.toISOString() };
       await ctx.queue.enqueue(tx, 'mail', { kind: 'post-due', ...reminder }, undefined, plannedFor);
     }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { storedKind } from '../../../../contract/content/post-kinds.ts';
 import type { Services } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { posts, users } from '../../../platform/db/schema.ts';
@@ -25,14 +25,15 @@ export async function reminderMail(
     .where(and(eq(posts.id, postId), isKept(posts), eq(posts.plannedFor, new Date(plannedFor))));
   if (!found) return undefined;
   const { post, email } = found;
-  const { label, copyTo } = postKindTable[post.kind];
+  const kind = storedKind(post.kind);
+  if (!kind) return undefined;
   return composeMail({
     to: email,
     subject: `Time to publish: ${post.title}`,
     paragraphs: [
       'Hello,',
-      `“${withoutLinks(post.title)}” (${label}) is planned for now.`,
-      { label: copyTo, href: `${publicUrl}/dashboard/marketing/${post.kind}/${post.id}` },
+      `“${withoutLinks(post.title)}” (${kind.label}) is planned for now.`,
+      { label: kind.copyTo, href: `${publicUrl}/dashboard/marketing/${post.kind}/${post.id}` },
     ],
   });
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { linksIn } from '../../../../contract/content/mails/links-in.ts';
 import { withSamples } from '../../../../contract/content/merge-fields.ts';
-import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { type PostKind, storedKind } from '../../../../contract/content/post-kinds.ts';
 import type {
   MailDetails,
   PostMails,
@@ -77,8 +77,7 @@ const linkOf = (post: PostRow, website: string): string => linksIn(bodyOf(post))
 
 /** @throws NotFoundError for a post of a kind that is no mail */
 function mailKindOf({ kind }: PostRow): PostKind {
-  // The table may hold a kind of another version.
-  if (!postKindTable[kind]?.mails) throw new NotFoundError('This post is no mail.');
+  if (!storedKind(kind)?.mails) throw new NotFoundError('This post is no mail.');
   return kind;
 }
 

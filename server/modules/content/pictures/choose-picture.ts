@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { storedKind } from '../../../../contract/content/post-kinds.ts';
 import type { PictureChoice, PostPicture } from '../../../../contract/content/post-pictures.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -106,7 +106,7 @@ async function use(tx: Database, ctx: Context, post: PostRow, id: string | undef
       .returning({ id: postPictures.id });
     if (found.length === 0) throw new NotFoundError('There is no such picture of this post.');
   }
-  const isMail = postKindTable[post.kind].mails !== undefined;
+  const isMail = storedKind(post.kind)?.mails !== undefined;
   if (!post.picture || post.picture.id === id || isMail) return;
   await tx.update(postPictures).set({ unusedSince: new Date() }).where(eq(postPictures.id, post.picture.id));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type PromptDetails, promptDetails } from '../../../../contract/content/content.calls.ts';
-import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { type PostKind, storedKind } from '../../../../contract/content/post-kinds.ts';
 import type {
   ProposalRequest,
   TextActionSet,
@@ -182,7 +182,7 @@ function partsOf(
     depth === 2 && text.trim() !== '' ? text.slice(0, 80) : [],
   );
   if (named.length === 0) return {};
-  const { headings: field } = postKindTable[kind];
+  const field = storedKind(kind)?.headings;
   if (field === 'sections') return { sections: named.slice(0, 12) };
   if (field === undefined) return {};
   const mails = headings.filter(({ depth }) => depth === 3).length;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { storedKind } from '../../../../contract/content/post-kinds.ts';
 import type { Publication } from '../../../../contract/content/publishing.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -70,7 +70,7 @@ export async function publishOnOwnBlog(
 }
 
 async function checkPublishable(tx: Database, post: PostRow): Promise<void> {
-  if (!postKindTable[post.kind].isForBlog) throw new BadRequestError('Only blog posts can be published.');
+  if (!storedKind(post.kind)?.isForBlog) throw new BadRequestError('Only blog posts can be published.');
   const blog = await findOwnBlog(tx, post.organisationId);
   if (!blog?.isOn) throw new BadRequestError('Your blog is off. An Owner switches it on in Settings.');
   if (post.status !== 'approved' && (await needsApproval(tx, post.organisationId))) {
