@@ -75,7 +75,7 @@ export function ReadOfJob({
       </div>
       {aside.map(({ line, why }) => (
         <Notice key={line} kind="info">
-          “{line}”: {why}
+          {why.startsWith(`“${line}”`) ? why : `“${line}”: ${why}`}
         </Notice>
       ))}
       {lines.length > 0 && (
