@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  type DuplicatePair,
+  decideDuplicates,
+  listDuplicates,
+  listMerges,
+  undoMerge,
+} from '../../../../contract/people/duplicates.calls.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { duplicatesPath } from '../../../lib/held-back-path.ts';
+import { TalentPoolPage } from '../talent-pool/talent-pool-page.tsx';
+
+const ids = ['0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b', '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4c'] as const;
+const merge = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4d';
+const ann = {
+  ...{
+    id: ids[0],
+    name: 'Ann Lee',
+    title: 'Cook',
+    employer: 'Fjordmat',
+    location: 'Oslo',
+    email: 'ann@lee.example',
+  },
+  ...{
+    phone: '',
+    profile_url: '',
+    years: null,
+    skills: ['Bread'],
+    languages: [],
+    links: [],
+    summary: '',
+    source: '',
+  },
+  ...{ tags: ['Nights'], do_not_contact: false, attributes: {}, created_at: '2026-11-20T08:00:00.000Z' },
+};
+const pair: DuplicatePair = {
+  kept: ann,
+  other: { ...ann, id: ids[1], name: 'Anna Lee', phone: '+47 900 00 001', attributes: { Notice: '2 weeks' } },
+  reasons: ['email', 'name-employer'],
+};
+
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
+const holds = (pairs: DuplicatePair[], total = pairs.length) =>
+  reply(listDuplicates, { body: pairs, headers: { 'x-total-count': String(total) } });
+const sent = () => requests.filter(({ method }) => method === 'POST');
+
+async function openPage() {
+  await renderPage(<TalentPoolPage />, { path: duplicatesPath, route: duplicatesPath });
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  ({ reply, requests } = stubCalls());
+  holds([pair]);
+  reply(listMerges, { body: [], headers: { 'x-total-count': '0' } });
+  reply(decideDuplicates, { body: { merges: [merge], changed: 1 } });
+});
+
+test('a pair stands side by side with its reasons, and the one who is chosen stays', async () => {
+  const user = await openPage();
+  const table = await screen.findByRole('table', { name: 'Ann Lee and Anna Lee' });
+  expect(screen.getByText('Same email', { selector: 'span' })).toBeVisible();
+  expect(within(table).getByRole('row', { name: 'Phone +47 900 00 001' })).toBeVisible();
+  expect(within(table).getByRole('row', { name: 'Notice 2 weeks' })).toBeVisible();
+  expect(within(table).queryByRole('rowheader', { name: 'Languages' })).toBeNull();
+  await user.click(within(table).getAllByRole('radio', { name: 'stays' })[1] as HTMLElement);
+  holds([]);
+  await user.click(screen.getByRole('button', { name: 'Merge Ann Lee and Anna Lee' }));
+  await screen.findByText('No duplicates were found.');
+  expect(sent()[0]?.body).toEqual({ pairs: [{ kept: ids[1], other: ids[0] }], as: 'merge' });
+});
+
+test('a pair is told apart', async () => {
+  const user = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Ann Lee and Anna Lee are two people' }));
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ as: 'apart' }));
+});
+
+test('all of a kind are merged once it is confirmed', async () => {
+  holds([pair], 7);
+  const user = await openPage();
+  expect(screen.queryByRole('button', { name: /Merge all/ })).toBeNull();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'email');
+  await user.click(await screen.findByRole('button', { name: 'Merge all 7 of this kind' }));
+  expect(sent()).toEqual([]);
+  reply(decideDuplicates, () => {
+    holds([]);
+    return { body: { merges: [merge], changed: 1 } };
+  });
+  await user.click(screen.getByRole('button', { name: 'Merge all' }));
+  await screen.findByText('No duplicates of this kind were found.');
+});
+
+test('a recent merge is undone', async () => {
+  reply(listMerges, {
+    body: [
+      {
+        id: merge,
+        kept: { id: ids[0], name: 'Ann Lee' },
+        other: { name: 'Anna Lee' },
+        created_at: ann.created_at,
+      },
+    ],
+    headers: { 'x-total-count': '1' },
+  });
+  reply(undoMerge, { status: 204 });
+  const user = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Undo the merge of Anna Lee and Ann Lee' }));
+  await waitFor(() => expect(sent()[0]?.path).toContain(`/talent/merges/${merge}/undo/`));
+});
