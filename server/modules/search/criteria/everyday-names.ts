@@ -119,6 +119,10 @@ export function isItem(folded: string, name: string): boolean {
   });
 }
 
+/** In lower case, too, beside others of their kind: `microsoft office (word, excel)`. */
+const officeTools = new Set(['excel', 'word', 'access', 'outlook', 'project']);
+const ofOffice = /\b(?:ms|microsoft|office|spread ?sheets?|packages|power ?point)\b/i;
+
 const listedBefore =
   /(?:^|[,;:/(&•|]|(?<!\p{L})(?:and|or|with|in|of|no|not|using|uses?|knows?|know|like|languages?|tools?|und|oder|et|ou|y|e|o|en|mit))\s*$/iu;
 const listedAfter =
@@ -137,6 +141,10 @@ export function isMeantHere(
 ): boolean {
   const [before, after, name] = [text.slice(0, start), text.slice(end), foldAccents(text.slice(start, end))];
   if (isOtherThing(name, foldAccents(before), foldAccents(after))) return false;
+  if (text.slice(start, end) === name && officeTools.has(name))
+    return (
+      ofOffice.test(text) && /(?:^|[,;:/(&-]|\b(?:ms|microsoft|and|of|in|as|advanced?))\s*$/i.test(before)
+    );
   const isListed = listedBefore.test(before) && listedAfter.test(after);
   // `A/R` is accounts receivable, and a line of one letter an initial.
   if (name.length === 1) return isListed && isLanguage(text, before, after, isKnown);
@@ -148,3 +156,11 @@ export function isMeantHere(
   const isFirst = /^\W*$/.test(before.slice(0, before.length - previous.length - 1));
   return listedAfter.test(after) && (previous === '' || isFirst || !isPartOfName(previous));
 }
+
+/** The spellings of such a name that may mean it. */
+export const spellingsOfEveryday = (name: string): string[] => [
+  name,
+  name.toUpperCase(),
+  `${name[0]?.toUpperCase()}${name.slice(1)}`,
+  ...(officeTools.has(foldAccents(name)) ? [foldAccents(name)] : []),
+];

@@ -50,7 +50,7 @@ const certified =
 
 /** `ServSafe guidelines` are followed by many. */
 const ofRules =
-  /^ (?:\p{L}+ )?(?:guidelines?|standards?|procedures?|principles|practices|regulations|rules|requirements|protocols?|exam prep\p{L}*)\b/u;
+  /^ (?:\p{L}{1,15} ){0,3}(?:guidelines?|standards?|procedures?|principles|practices|regulations|rules|requirements|protocols?|exam prep\p{L}*)\b/u;
 
 /** `CPR, valid until 03/2020`. */
 function hasRunOut({ passage: { folded }, end }: Mention): boolean {

@@ -15,7 +15,7 @@ const degreeRanks: [RegExp, number][] = [
   ],
   [
     new RegExp(
-      `(?<![\\p{L}.])(?:master'?s? ${ofSomething}|master'?s?(?= ?(?:$|[,;:(/)]))(?<!(?:scrum|web|head|post|quarter|yard|grand|team) master)|master's(?!\\p{L})|masterabschluss|m\\.?\\s?sc|m\\.\\s?s(?!\\.?[ -]?(?:office|word|excel|power|access|project|outlook|windows))|m\\.\\s?a|m\\.?\\s?tech|m\\.?\\s?phil|m\\.?\\s?com|m\\.?\\s?eng|m\\.?\\s?ed|mca|(?<!mini )mba|m\\.b\\.a|llm|mph|postgraduate degree|diplom|dipl[.-] ?ing|magister|laurea (?:magistrale|specialistica)|maestria|mestrado|ingenieur d'etat|bac ?\\+ ?5)(?!\\.?\\p{L})`,
+      `(?<![\\p{L}.])(?:master'?s? ${ofSomething}|masters(?= ?(?:$|[,;:(/)]))|master's(?!\\p{L})|masterabschluss|m\\.?\\s?sc|m\\.\\s?s(?!\\.?[ -]?(?:office|word|excel|power|access|project|outlook|windows))|m\\.\\s?a|m\\.?\\s?tech|m\\.?\\s?phil|m\\.?\\s?com|m\\.?\\s?eng|m\\.?\\s?ed|mca|(?<!mini )mba|m\\.b\\.a|llm|mph|postgraduate degree|diplom|dipl[.-] ?ing|magister|laurea (?:magistrale|specialistica)|maestria|mestrado|ingenieur d'etat|bac ?\\+ ?5)(?!\\.?\\p{L})`,
       'u',
     ),
     3,

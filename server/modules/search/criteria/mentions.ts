@@ -1,7 +1,7 @@
 import { foldAccents } from '../vocabulary/fold.ts';
 import { stem } from '../vocabulary/stems.ts';
 import { technologyNames, technologyProofs } from '../vocabulary/technologies.ts';
-import { isEveryday, isItem, isMeantHere } from './everyday-names.ts';
+import { isEveryday, isItem, isMeantHere, spellingsOfEveryday } from './everyday-names.ts';
 import { isKnownSkill } from './find-skills.ts';
 import type { Passage, Person } from './person.ts';
 import { type Scope, scopeOf } from './scope.ts';
@@ -116,11 +116,7 @@ const probeOf = (name: string, isGeneral: boolean): string => {
 
 /** `Go` and `GO`, but not `go`. */
 function ambiguousPattern(names: string[]): RegExp {
-  const written = names.flatMap((name) => [
-    RegExp.escape(name),
-    RegExp.escape(name.toUpperCase()),
-    RegExp.escape(`${name[0]?.toUpperCase()}${name.slice(1)}`),
-  ]);
+  const written = names.flatMap(spellingsOfEveryday).map((name) => RegExp.escape(name));
   return new RegExp(
     `(?<![\\p{L}\\p{N}.])(?:${[...new Set(written)].join('|')})(?![\\p{L}\\p{N}+#]|\\.\\p{L})`,
     'gu',

@@ -47,7 +47,8 @@ export function scopeOf(folded: string, start: number, end: number): Scope {
   if (deniedBefore.test(before) && !noDenial.test(closest)) return 'denied';
   if (deniedAfter.test(after)) return 'denied';
   if (ofOthers.test(before) && others.test(after)) return 'elsewhere';
-  if (besideOthers.test(before) && aPerson.test(folded.slice(start, end))) return 'elsewhere';
+  if (aPerson.test(folded.slice(start, end)) && (besideOthers.test(before) || /^['’]s\b/.test(after)))
+    return 'elsewhere';
   if (notNow.test(before) || byOthers.test(after)) return 'elsewhere';
   return 'stated';
 }

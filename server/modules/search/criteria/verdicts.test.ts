@@ -107,6 +107,11 @@ test.each([
   ['payroll', 'Payroll was done by an outside firm.', 'unclear'],
   ['SEO', 'Everything but SEO.', 'missing'],
   ['Python 3', 'Scripts in Python 2.', 'missing'],
+  ['Excel', 'Knows microsoft office (word, excel).', 'found'],
+  ['Word', 'Basics in Ms word, Ms excel', 'found'],
+  ['Excel', 'To excel in my profession with MS tools.', 'unclear'],
+  ['Access', 'Excavation of access shafts; MS Word.', 'unclear'],
+  ['project management', 'Attends the project manager’s meetings.', 'unclear'],
   ['SEO', 'Search engine optimization for shops.', 'found'],
 ] as const)('the skill “%s” of “%s” is %s', (text, summary, expected) =>
   expect(verdict('skill', text, summary)).toBe(expected),
