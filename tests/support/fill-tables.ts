@@ -104,6 +104,7 @@ function valueFor(
   if (type === 'jsonb')
     return { text: `=Ärger "${unique}"\n`, list: [1, null, { ids: [...ids.values()][0]?.[0] }] };
   if (type === 'bytea') return '\\x00ff';
+  if (type === 'integer[]') return [unique, unique + 1];
   if (type.endsWith('[]')) return [`one ${unique}`, 'two, "quoted"\n'];
   return `=${key} ${unique} ä “x”\n\\`;
 }
