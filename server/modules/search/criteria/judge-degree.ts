@@ -1,4 +1,5 @@
 import { foldAccents } from '../vocabulary/fold.ts';
+import { rememberOf } from '../vocabulary/remember.ts';
 import { type Judge, quoted, unclear } from './judgement.ts';
 import type { Passage } from './person.ts';
 import { scopeOf } from './scope.ts';
@@ -35,7 +36,7 @@ const inCapitals: [RegExp, number][] = [
 /** What a criterion calls a degree in general. */
 const anyDegree = /\b(?:degree|studium|abschluss|diplome|titulacion|laurea|studii)\b/;
 
-const findDegree = ({ text, folded }: Pick<Passage, 'text' | 'folded'>) => {
+const findDegree = rememberOf(({ text, folded }: Passage) => {
   const plain = folded.replaceAll('’', "'");
   for (const [list, written] of [
     [degreeRanks, plain],
@@ -47,7 +48,7 @@ const findDegree = ({ text, folded }: Pick<Passage, 'text' | 'folded'>) => {
     }
   }
   return undefined;
-};
+});
 
 /** The least degree that a criterion names; 0 without one. */
 export function degreeRank(text: string): number {

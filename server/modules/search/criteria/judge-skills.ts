@@ -36,6 +36,8 @@ function oneSkill(skill: string): Judge {
   const [, tool = '', version = ''] = /^(.*\p{L}[+#]*) (\d{1,2}(?:\.\d{1,2})?)\+?$/u.exec(skill) ?? [];
   if (version !== '') return versionJudge(skill, tool, Number(version));
   const { names, proofs } = skillFinder(skill);
+  // No list of skills says when a person can work.
+  const isListable = !isCondition(skill);
   return (person) => {
     const mentions = names(person);
     const stated = mentions.find(({ scope }) => scope === 'stated');
@@ -46,8 +48,7 @@ function oneSkill(skill: string): Judge {
     const proof = proofs?.(person).find(({ scope }) => scope === 'stated');
     if (proof) return quoted('found', proof);
     if (mentions[0]) return quoted('unclear', mentions[0]);
-    // No list of skills says when a person can work.
-    return person.fields.skills.length >= completeList && !isCondition(skill)
+    return person.fields.skills.length >= completeList && isListable
       ? { verdict: 'missing', quote: '', field: '' }
       : unclear;
   };

@@ -1,7 +1,7 @@
 import { foldAccents } from '../vocabulary/fold.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import { levelGap, levels, readLevel } from '../vocabulary/levels.ts';
-import { remember } from '../vocabulary/remember.ts';
+import { remember, rememberOf } from '../vocabulary/remember.ts';
 import { detectLanguage, type Token, tokenize } from '../vocabulary/text.ts';
 import { alternativeRoles, spelledOut, turned } from '../vocabulary/title-forms.ts';
 import { sameTitles, titleGroups } from '../vocabulary/titles.ts';
@@ -185,7 +185,7 @@ const mostWords = 6;
 const longestRole = 60;
 
 /** The roles that a sentence or a line says the person has or had: `Worked as a cook`, `Cook, Hotel Adler 2012`. */
-function statedRoles({ text, folded }: Passage): string[] {
+const statedRoles = rememberOf(({ text, folded }: Passage): string[] => {
   const line = text.replace(/^[^\p{L}]+/u, '');
   const first = (
     line.split(/[|•·;:(),@\t\d]|\s[–—-]\s|\s(?:with|in|from|since|who|where|mit|bei|chez|im)\s/u)[0] ?? ''
@@ -198,4 +198,4 @@ function statedRoles({ text, folded }: Passage): string[] {
     return [(role.split(/\s(?:with|in|of the|who|where|since|from|mit)\s/u)[0] ?? '').trim()];
   });
   return [...(isRole ? [first] : []), ...introduced].filter((role) => role !== '');
-}
+});

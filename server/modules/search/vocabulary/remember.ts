@@ -13,3 +13,15 @@ export function remember<T>(read: (text: string) => T): (text: string) => T {
     return made;
   };
 }
+
+/** Remembers what `read` made of each object as long as the object is used. */
+export function rememberOf<Of extends object, T>(read: (of: Of) => T): (of: Of) => T {
+  const known = new WeakMap<Of, { made: T }>();
+  return (of) => {
+    const before = known.get(of);
+    if (before) return before.made;
+    const made = read(of);
+    known.set(of, { made });
+    return made;
+  };
+}
