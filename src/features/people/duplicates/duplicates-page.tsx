@@ -187,8 +187,8 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, one, two, isSame }) => (
-            <tr key={label} className="border-hairline border-t">
+          {rows.map(({ id, label, one, two, isSame }) => (
+            <tr key={id} className="border-hairline border-t">
               <th scope="row" className="break-words py-1 pr-2 align-top font-normal text-muted">
                 {label}
               </th>
@@ -239,28 +239,34 @@ const longestText = 200;
 
 function compare({ kept, other }: DuplicatePair) {
   const details = [...new Set([...Object.keys(kept.attributes), ...Object.keys(other.attributes)])];
-  const rows: { label: string; read: (person: DuplicatePerson) => string }[] = [
+  const rows: { id: string; label: string; read: (person: DuplicatePerson) => string }[] = [
     ...personFieldNames
       .filter((name) => name !== 'name')
       .map((name) => ({
+        id: name,
         label: columnLabel(name),
         read: (person: DuplicatePerson) => {
           const value = person[name];
           return Array.isArray(value) ? value.join(', ') : String(value ?? '');
         },
       })),
-    { label: 'Tags', read: ({ tags }) => tags.join(', ') },
-    { label: 'Contact', read: ({ do_not_contact }) => (do_not_contact ? 'Do not contact' : '') },
+    { id: 'tags', label: 'Tags', read: ({ tags }) => tags.join(', ') },
+    {
+      id: 'contact',
+      label: 'Contact',
+      read: ({ do_not_contact }) => (do_not_contact ? 'Do not contact' : ''),
+    },
     ...details.map((name) => ({
+      id: `detail ${name}`,
       label: name,
       read: ({ attributes }: DuplicatePerson) => attributes[name] ?? '',
     })),
-    { label: 'Added', read: ({ created_at }) => formatDate(created_at) },
+    { id: 'added', label: 'Added', read: ({ created_at }) => formatDate(created_at) },
   ];
-  return rows.flatMap(({ label, read }) => {
+  return rows.flatMap(({ id, label, read }) => {
     const [one, two] = [read(kept), read(other)];
     if (one === '' && two === '') return [];
-    return [{ label, one: cut(one), two: cut(two), isSame: one.toLowerCase() === two.toLowerCase() }];
+    return [{ id, label, one: cut(one), two: cut(two), isSame: one.toLowerCase() === two.toLowerCase() }];
   });
 }
 

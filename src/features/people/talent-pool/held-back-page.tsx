@@ -22,6 +22,7 @@ import { StackedTable } from '../../../ui/stacked-table.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
 import { ImportResult } from './import-result.tsx';
 import { PersonLink } from './shared-people.tsx';
+import { UndoImport } from './undo-import.tsx';
 import {
   heldBackPageSize,
   useDownloadHeldBack,
@@ -60,6 +61,7 @@ export function HeldBackPage({ id }: { id: string }) {
           Erased people are not added again.
         </p>
       </div>
+      {state && (state.can_undo || state.is_undone) && <UndoImport state={state} />}
       {started && (
         <ImportedAnyway
           key={started}
