@@ -69,6 +69,8 @@ async function filmSourcing(page: Page, format: Format, file: string): Promise<T
   film.say('Paste the description you have. The must-haves are read from it.');
   await film.click(page.getByLabel('Job Description'), 0.5);
   await page.keyboard.insertText(filmedSearch.job_description);
+  // They move the button that is clicked next.
+  await page.getByText('Criteria found').waitFor();
   await film.hold(1.8);
 
   film.say('The search runs. You could close the window meanwhile.');
