@@ -131,6 +131,11 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
   },
   on: { description: 'A day of the calendar, such as today where the caller is.', example: '2026-11-30' },
+  import: {
+    description: 'The import that people came with.',
+    example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  },
+  reason: { description: 'The reason for which two people may be one.', example: 'email' },
   task_id: {
     description: 'The `task_id` returned when the task was started.',
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',

@@ -45,6 +45,9 @@ export const duplicateDecision = z.object({
   as: z.enum(['merge', 'apart']),
 });
 
+/** The pairs that were decided on; a pair of which one is gone is left out. */
+export const duplicatesDecided = z.object({ merges: z.array(id), changed: z.number() });
+
 export const decideDuplicates = defineCall({
   name: 'decideDuplicates',
   summary: 'Makes one person of each of several pairs, or tells them apart for good. For an Owner.',
@@ -52,8 +55,7 @@ export const decideDuplicates = defineCall({
   path: '/talent/duplicates/',
   access: 'owner',
   body: duplicateDecision,
-  /** The pairs that were decided on; a pair of which one is gone is left out. */
-  answers: { 200: z.object({ merges: z.array(id), changed: z.number() }) },
+  answers: { 200: duplicatesDecided },
 });
 
 export const personMerge = z.object({

@@ -70,6 +70,14 @@ export const duplicatesSection: ApiSection = {
       pairs: 'The person who stays, and the other one, by their ids.',
       as: '`merge` makes one person of each pair, `apart` no longer proposes them.',
     }),
+    DuplicatesDecided: describeObject(
+      duplicates.duplicatesDecided,
+      'The pairs that were decided on; one of which a person is gone is left out.',
+      {
+        merges: 'The ids of the merges, each of which can be undone.',
+        changed: 'The number of pairs.',
+      },
+    ),
     PersonMerge: describeObject(duplicates.personMerge, 'Two people made one.', {
       id: 'The id of the merge.',
       kept: 'The person of both.',
