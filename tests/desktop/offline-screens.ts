@@ -5,6 +5,7 @@ export const ownerScreens = [
   '/dashboard/talent-pool',
   '/dashboard/company-profile',
   '/dashboard/marketing',
+  '/dashboard/talent-pool/duplicates',
   '/dashboard/marketing/posts',
   '/dashboard/marketing/calendar',
   '/dashboard/marketing/campaign',

@@ -5,8 +5,9 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { detectLanguage } from '../../server/modules/search/vocabulary/language.ts';
+import type { Language } from '../../server/modules/search/vocabulary/languages.ts';
 import { stem } from '../../server/modules/search/vocabulary/stems.ts';
-import { detectLanguage, type Language } from '../../server/modules/search/vocabulary/text.ts';
 import { MemoryPool } from './memory-pool.ts';
 import { measureQuality } from './metrics.ts';
 

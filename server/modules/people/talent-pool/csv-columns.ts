@@ -32,7 +32,7 @@ import {
   readYesOrNo,
   unescapeCell,
 } from './optional-cells.ts';
-import { type ReadingStyle, splitLastFirst, splitTitle } from './recognize-columns.ts';
+import { type ReadingStyle, splitLastFirst, splitTitle } from './reading-style.ts';
 
 /** Where each meaning stands in a row. Where several columns mean the same, the most usual name comes first. */
 export type ColumnPlan = Map<ImportField, number[]>;

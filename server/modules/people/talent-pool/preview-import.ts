@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { BadRequestError, TooLargeError } from '../../../platform/errors.ts';
 import { detectEncoding } from './detect-encoding.ts';
 import { readFirstRows } from './read-candidate-rows.ts';
-import { recognizeColumns, sampledRows } from './recognize-columns.ts';
+import { sampledRows } from './reading-style.ts';
 import { readRememberedColumns } from './remembered-columns.ts';
 
 const mostExamples = 3;
@@ -32,6 +32,8 @@ export async function previewImport(
     : findEncoding(bytes);
   const { header, rows } = readFirstRows(bytes, encoding.name, sampledRows);
   const remembered = await readRememberedColumns(ctx.db, ctx.caller.organisationId);
+  // Its lists of titles, skills and places are not needed at the start.
+  const { recognizeColumns } = await import('./recognize-columns.ts');
   const recognized = recognizeColumns(header, rows, remembered);
   return {
     columns: recognized.map(({ meaning, isDoubtful }, at) => ({

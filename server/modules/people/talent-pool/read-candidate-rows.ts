@@ -27,7 +27,8 @@ import { detectEncoding } from './detect-encoding.ts';
 import { firstLine, type Line, lineAfter } from './file-lines.ts';
 import { furtherCellsAs, importedAs } from './optional-cells.ts';
 import { readAddresses } from './read-addresses.ts';
-import { type ReadingStyle, readStyle, recognizeColumns, sampledRows } from './recognize-columns.ts';
+import { type ReadingStyle, sampledRows } from './reading-style.ts';
+import { readStyle, recognizeColumns } from './recognize-columns.ts';
 import { whyRefused } from './why-refused.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { foldAccents } from '../vocabulary/fold.ts';
+import { detectLanguage } from '../vocabulary/language.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import { levelGap, levels, readLevel } from '../vocabulary/levels.ts';
 import { remember, rememberOf } from '../vocabulary/remember.ts';
-import { detectLanguage, type Token, tokenize } from '../vocabulary/text.ts';
+import { type Token, tokenize } from '../vocabulary/text.ts';
 import { alternativeRoles, spelledOut, turned } from '../vocabulary/title-forms.ts';
 import { sameTitles, titleGroups } from '../vocabulary/titles.ts';
 import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';

@@ -2,7 +2,8 @@ import type { ColumnsWith } from '../../people/fields.ts';
 import { findSpans } from '../../people/resumes/reading/dates.ts';
 import { kindOfHeading } from '../../people/resumes/reading/sections.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
-import { detectLanguage, type Language } from '../vocabulary/text.ts';
+import { detectLanguage } from '../vocabulary/language.ts';
+import type { Language } from '../vocabulary/languages.ts';
 import { findLanguages, type NamedLanguage } from './human-languages.ts';
 import { findYears, type YearSpan } from './years.ts';
 

@@ -1,8 +1,9 @@
 import type { ColumnsWith } from '../../people/fields.ts';
 import type { ClauseNeed } from '../reading/advert/clauses.ts';
 import { clausesOfAdvert } from '../reading/advert/clauses-of-advert.ts';
+import { detectLanguage } from '../vocabulary/language.ts';
 import { readRole } from '../vocabulary/read-role.ts';
-import { detectLanguage, termsOfWord, tokenize } from '../vocabulary/text.ts';
+import { termsOfWord, tokenize } from '../vocabulary/text.ts';
 import { expandTitle, type TitleOptions } from '../vocabulary/titles.ts';
 
 /** The texts of a candidate that are searched. */

@@ -1,5 +1,5 @@
 import { foldAccents } from './fold.ts';
-import { detectLanguage } from './text.ts';
+import { detectLanguage } from './language.ts';
 import { expandTitle, type TitleOptions } from './titles.ts';
 
 /** Below it stand other languages, and what shares an occupation only. */

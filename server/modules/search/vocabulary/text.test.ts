@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { detectLanguage, type Language, termsOfWord, tokenize } from './text.ts';
+import { detectLanguage } from './language.ts';
+import type { Language } from './languages.ts';
+import { termsOfWord, tokenize } from './text.ts';
 
 const termsOf = (text: string, language: Language = 'en') => tokenize(text, language).map(({ term }) => term);
 

@@ -4,9 +4,6 @@ import type { Language } from './languages.ts';
 import { stem } from './stems.ts';
 import { stopWords } from './stop-words.ts';
 
-export { detectLanguage } from './language.ts';
-export type { Language } from './languages.ts';
-
 /** A telling word where it stands in a text. */
 export interface Token {
   /** What is compared: the stem, or the whole of a technical name such as `c++`, `.net`, `node.js`, `ci/cd`. */

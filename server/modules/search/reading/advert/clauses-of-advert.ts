@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../vocabulary/text.ts';
+import { detectLanguage } from '../../vocabulary/language.ts';
 import { type Clause, readClauses } from './clauses.ts';
 import { readLines } from './lines.ts';
 import { readSections } from './sections.ts';

@@ -1,0 +1,32 @@
+/** So many rows are looked at to tell what the columns of a file hold. */
+export const sampledRows = 60;
+
+/** How the cells of a file are read beyond what its columns mean. */
+export interface ReadingStyle {
+  /** True for a file that this product has written, whose cells hold exactly what is meant. */
+  isExact?: boolean;
+  /** True where names are written as `Müller, Xavier`. */
+  isLastNameFirst?: boolean;
+  /** True where the job title is followed by the employer: `Cook – Fjordmat`, `Cook at Fjordmat`. */
+  hasEmployerInTitle?: boolean;
+}
+
+const credential =
+  /^(?:ph\.?d|m\.?d|m\.?b\.?a|m\.?sc|b\.?sc|m\.?a|b\.?a|j\.?d|r\.?n|c\.?p\.?a|cfa|pmp|jr|sr|ii|iii|iv|esq|p\.?e)\.?$/i;
+/** A last name before its first name; undefined where what follows the comma is a degree. */
+export function splitLastFirst(name: string): [last: string, first: string] | undefined {
+  const [last = '', first = '', ...more] = name.split(/,\s+/);
+  const isPart = (part: string) => /^[\p{L}\p{M}'’.-]{2,}(?: [\p{L}\p{M}'’.-]+){0,3}$/u.test(part);
+  return more.length === 0 && isPart(last) && isPart(first) && !credential.test(first)
+    ? [last, first]
+    : undefined;
+}
+
+const between = new Set(['–', '—', '|', '·', '-', '@', 'at', 'bei', 'chez', 'en']);
+/** A job title and the employer after it. */
+export function splitTitle(text: string): [title: string, employer: string] | undefined {
+  const words = text.split(/\s+/);
+  const at = words.findIndex((word) => between.has(word.toLowerCase()));
+  if (at < 1 || at === words.length - 1) return undefined;
+  return [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')];
+}
