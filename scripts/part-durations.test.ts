@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDurations } from './test.ts';
+import { describeDurations } from './part-durations.ts';
 
 it('lists each part with its time, and the total last', () => {
   const parts = [

@@ -22,6 +22,7 @@ export default function TodayPanel() {
     queryKey: ['today', on],
     meta: { tasks: 'search' },
     staleTime: freshMs,
+    retry: false,
     refetchOnMount: 'always',
     queryFn: ({ signal }) => api.call(getToday, { query: { on } }, { signal }),
   });
