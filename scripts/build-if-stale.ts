@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { StartError } from '../server/platform/errors.ts';
 import { hashInputs, isBuilt, root } from './build-inputs.ts';
 
-/** How to build. Replaced in tests. */
 export interface Build {
   isFresh(): boolean;
   /** Path relative to the project. Each line of its standard output is a step. */

@@ -4,13 +4,11 @@
  */
 import { spawnSync } from 'node:child_process';
 
-/** A commit that is not on main yet. */
 export interface NewCommit {
   hash: string;
   subject: string;
 }
 
-/** Returns what is wrong with the subjects, a line each. */
 export function findSubjectFaults(commits: NewCommit[]): string[] {
   return commits.flatMap(({ hash, subject }) => [
     ...(subject.length > 72 ? [`${hash}: ${subject.length} characters, at most 72: ${subject}`] : []),

@@ -126,11 +126,9 @@ async function readParts(): Promise<TemplateParts> {
   };
 }
 
-/** Reads the modules that a page lists. */
 const readModules = (page: string): Promise<string[]> =>
   Promise.all(modulesNamedIn(page).map((module) => readFile(path.join(site, module), 'utf8')));
 
-/** Builds an inline script. */
 async function buildInline(name: string): Promise<string> {
   const built = (await build({
     configFile: false,

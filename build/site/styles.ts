@@ -4,9 +4,7 @@ import readSelector, { type Node } from 'postcss-selector-parser';
 /** Placeholder for a page's styles in its template. */
 export const stylesMark = '<style></style>';
 
-/** What a page can show. */
 export interface PageParts {
-  /** The HTML of the page in each of its variants. */
   html: readonly string[];
   /** The code of its modules, which may add classes. */
   modules: readonly string[];

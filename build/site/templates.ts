@@ -19,11 +19,9 @@ interface PreviewImage {
   height: number;
 }
 
-/** The inputs of all templates. */
 export interface TemplateParts {
   /** The built `index.html`: a shell that starts the renderer at once. */
   shell: string;
-  /** The inline script of prerendered pages. */
   publicBootstrap: string;
   /** The inline script of other pages with modules of their own. */
   privateBootstrap: string;

@@ -28,7 +28,6 @@ export interface AllDay {
   hasTray: boolean;
   /** How the window appears at this start. */
   firstState: FirstState;
-  /** The tasks have changed. */
   update(): void;
   /** A task has got further. */
   showProgress(): void;

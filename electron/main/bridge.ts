@@ -64,7 +64,6 @@ interface BridgeParts {
   /** Asks over the window of a page. */
   confirmSignOut(sender: WebContents): Promise<boolean>;
   connection: Pick<Connection, 'check'> & {
-    /** The check that the user asked for. */
     retry: Connection['check'];
   };
 }

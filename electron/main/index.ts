@@ -79,7 +79,6 @@ const windows = openWindows({
   ...{ pages: pageWindows, appWindow, state, settings, showMessage, log },
   file: userDataPath('windows.json'),
 });
-/** The main window, and every window. */
 const front = { appWindow, pages: pageWindows };
 const proxy = createProxySignIn({
   request: (options) => net.request(options),

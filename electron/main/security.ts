@@ -11,7 +11,6 @@ const granted = ['clipboard-sanitized-write', 'fullscreen'];
 type Outside = Pick<Shell, 'openExternal'>;
 
 interface Inside {
-  /** Shows a path of the app. */
   show(path: string): void;
   /** Opens a person, a post or a board in a window of its own. */
   open(path: string): void;
@@ -68,7 +67,6 @@ function openOutside(url: string, shell: Outside, showMessage: ShowMessage): voi
     .catch(() => showMessage('The link could not be opened', `No program on this computer opens ${url}.`));
 }
 
-/** Denies every device and permission that pages do not need. */
 export function denyPermissions(
   session: Pick<
     Session,

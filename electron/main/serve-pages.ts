@@ -10,7 +10,6 @@ import type { ShowMessage } from './shell/dialogs.ts';
 import { createPageHandler, type Fetch, pageScheme } from './shell/protocol.ts';
 
 interface DownloadParts {
-  /** The folder that the dialog starts in. */
   folder: string;
   log: Log;
   showMessage: ShowMessage;
@@ -49,7 +48,6 @@ type Started = Pick<DownloadItem, 'getURL' | 'getFilename' | 'setSaveDialogOptio
 type PageHandler = (request: Request) => Promise<Response>;
 
 interface ServeParts {
-  /** The built renderer. */
   folder: string;
   server: Pick<ServerChoice, 'origin'>;
   /** Leads requests to the server in use, and notices when it stops answering. */

@@ -8,7 +8,6 @@ import path from 'node:path';
 type ModuleGraph = Map<string, Set<string>>;
 
 const productFolders = ['contract', 'server', 'src', 'electron'];
-/** Folders whose own folders are modules of their own. */
 const splitFolders = ['server', 'server/modules', 'src', 'src/features', 'electron'];
 
 /** Names the module of a file: its outermost folder that is not split further, or the file itself without extension. */

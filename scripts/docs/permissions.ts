@@ -5,15 +5,11 @@ import { mayActBy } from '../../contract/organization/acting.ts';
 import { apiScopes, scopeOf } from '../../contract/organization/api-scopes.ts';
 import type { Access, Call } from '../../contract/platform/call.ts';
 
-/** Where the table stands. */
 export const permissionPage = path.join(import.meta.dirname, '../../docs/permissions.md');
 
 interface Caller {
-  /** As the table names it. */
   title: string;
-  /** The accesses whose calls it may make. */
   may: readonly Access[];
-  /** With what it is refused. */
   otherwise: 401 | 403;
 }
 
@@ -63,7 +59,6 @@ export function answerTo(who: string, call: Call): 'yes' | 401 | 403 {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
-/** The page, from the contract. */
 export function writePermissions(): string {
   const calls = Object.values(api).flatMap((domain) => Object.values<unknown>(domain).filter(isCall));
   const byPath = (one: Call, other: Call) =>

@@ -5,7 +5,6 @@ export interface Instruction {
 }
 
 export interface Stage {
-  /** The image that it starts from. */
   base: string;
   name: string;
   instructions: Instruction[];

@@ -14,7 +14,6 @@ import { earlierRequest, startWriter, type Writer } from './writer.ts';
 
 type Search = CallInput<typeof initiateSearch>['body'];
 
-/** The search in the film. */
 export const filmedSearch = {
   job_title: 'Registered Nurse',
   location: 'United States',
@@ -77,7 +76,6 @@ const earlierSearches: [Search, daysAgo: number][] = [
 ];
 
 const password = 'shown-nowhere-and-gone-in-a-minute';
-/** The signed-in user. */
 export const demoCredentials = { email: demoOwner.email, password };
 
 /** The built product with demo data of two months' use. */
@@ -87,12 +85,10 @@ export interface DemoProduct {
   earlierSearchId: string;
   /** Opens a page in a new window, signed in as the demo's Owner. */
   openSignedIn(browser: Browser, options: BrowserContextOptions): Promise<Page>;
-  /** Writes the posts. */
   writer: Writer;
   stop(): Promise<void>;
 }
 
-/** Starts the product on a temporary data folder. */
 export async function startDemoProduct(): Promise<DemoProduct> {
   const dataDir = newDataDir();
   const writer = await startWriter();
@@ -156,7 +152,6 @@ async function generateAndWait(client: Client): Promise<void> {
   }, 30_000);
 }
 
-/** Backdates searches in the database: the product has no function for it. */
 async function backdate(dataDir: string, jobIds: string[]): Promise<void> {
   const { db, close } = await openEmbedded(dataDir);
   try {

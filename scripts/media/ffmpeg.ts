@@ -50,7 +50,6 @@ export class FilmFile {
   }
 }
 
-/** Converts a PNG to WebP. */
 export async function writeWebp(png: Buffer, file: string): Promise<void> {
   await convert(png, ['-c:v', 'libwebp', '-quality', '82', '-compression_level', '6', file]);
 }

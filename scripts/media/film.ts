@@ -6,9 +6,7 @@ const framesPerSecond = 20;
 
 /** A film: its size, and the width of the window in which the product lays itself out, so that nothing is cut off. */
 export interface Format {
-  /** In pixels. */
   film: { width: number; height: number };
-  /** In CSS pixels. */
   windowWidth: number;
 }
 
@@ -88,7 +86,6 @@ export class Film {
     for (let left = seconds * framesPerSecond; left > 0; left--) await this.#take();
   }
 
-  /** Holds the last frame. */
   async hold(seconds: number): Promise<void> {
     const frame = await this.#take();
     for (let left = seconds * framesPerSecond - 1; left > 0; left--) await this.#add(frame);
@@ -216,7 +213,6 @@ const ease = (share: number): number => share * share * share * (share * (share 
 
 const scrollTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
 
-/** Takes a picture in a window of the format, from an element on. */
 export async function takePicture(page: Page, format: Format, target: Locator): Promise<Buffer> {
   await page.evaluate(leaveOutFrame);
   const { y } = await boxOf(target);
@@ -232,7 +228,6 @@ function scrollWithoutCuts(page: Page, format: Format, wanted: number): Promise<
   return page.evaluate(findCleanScroll, { wanted: Math.round(wanted), ...edges });
 }
 
-/** Runs in the page. */
 function findCleanScroll({ wanted, top, bottom }: { wanted: number; top: number; bottom: number }): number {
   const room = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
   const lines: DOMRect[] = [];

@@ -39,11 +39,9 @@ export class Pointer {
     await this.lift();
   }
 
-  /** Draws it as pressed. */
   dip = (): Promise<void> => this.#page.evaluate(shrink, 0.82);
   lift = (): Promise<void> => this.#page.evaluate(shrink, 1);
 
-  /** Hides and shows it. */
   hide = (): Promise<void> => this.#page.evaluate(setOpacity, 0);
   reveal = (): Promise<void> => this.#page.evaluate(setOpacity, 1);
 }

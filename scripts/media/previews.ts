@@ -6,13 +6,11 @@ import { root } from '../build-inputs.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { writePalettePng } from './ffmpeg.ts';
 
-/** The size of a link preview, in pixels. */
 const size = { width: 1200, height: 630 };
 
 /** A public page, and the element that its preview shows. */
 interface Preview {
   name: string;
-  /** The page whose heading the preview shows. */
   path: string;
   /** The page with the element; by default the same page. */
   pieceAt?: string;
@@ -55,7 +53,6 @@ export async function makePreviews(product: DemoProduct, browser: Browser, folde
 
 interface Parts {
   heading: string;
-  /** A PNG. */
   piece: Buffer;
 }
 

@@ -46,7 +46,6 @@ async function makeFilms(
 
 interface Take {
   film: Film;
-  /** The poster, as a PNG. */
   poster: Buffer;
 }
 

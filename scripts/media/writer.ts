@@ -17,7 +17,6 @@ const earlierPost = {
   question: 'Which of your patients would rather be at home tomorrow?',
 };
 
-/** What the earlier post was asked for. */
 export const earlierRequest = {
   post_type: 'linkedin',
   prompt_details: { target_audience: 'discharge planners in hospitals', topic: 'shorter stays in hospital' },
@@ -31,7 +30,6 @@ const filmedPost = {
 
 /** A writing model that the product is connected to. Its texts are written in advance, so that both themes show the same. */
 export interface Writer {
-  /** What connects the product to it. */
   settings: Record<string, string>;
   /** Waits for a request, and returns the answer piece by piece. The next piece is sent when it is asked for. */
   write(): Promise<Iterator<string> & Iterable<string>>;

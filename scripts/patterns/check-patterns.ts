@@ -114,9 +114,7 @@ export interface Verdicts {
   measured: string[];
 }
 
-/** A pattern that is not linear and need not be. */
 export interface Exception {
-  /** The file, or a folder with its slash. */
   at: string;
   /** As in `describe`; absent for all of a file or folder. */
   pattern?: string;

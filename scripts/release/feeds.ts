@@ -30,11 +30,9 @@ export interface RolloutState {
   percentage: number;
   /** The oldest version that should still be used. */
   minimum: string | undefined;
-  /** The update files that offer it. */
   files: string[];
 }
 
-/** A refusal, to be shown as it is. */
 export class RolloutError extends Error {}
 
 /** Where the update files of earlier versions are kept on the host, in a folder for each version. */

@@ -157,7 +157,6 @@ export function checkBranding(app: PackedApp, version: string): string[] {
   return app.system === 'win32' ? checkWindowsBranding(app, version) : checkLinuxBranding(app, version);
 }
 
-/** Extensions, and the type of a folder. */
 const droppedOnDock = ['larkspur', 'csv', 'pdf', 'docx', 'zip', 'public.folder'];
 
 function checkMacBranding(app: PackedApp, version: string): string[] {

@@ -19,13 +19,10 @@ const undeclared: Record<string, { licence: string; proof: string }> = {
   'twitter-text': { licence: 'Apache-2.0', proof: 'Licensed under the Apache License, Version 2.0' },
 };
 
-/** One package that the app contains. */
 export interface AppPackage {
   name: string;
   version: string;
-  /** SPDX expression. */
   licence: string;
-  /** The licence texts in the package. */
   texts: string[];
   /** SHA-512 of the installed package in base64; only packages from a registry have one. */
   sha512: string | undefined;

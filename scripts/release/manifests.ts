@@ -14,16 +14,13 @@ interface Listing {
   licence: string;
   homepage: string;
   publisher: string;
-  /** Id of the app on macOS and Windows. */
   appId: string;
   /** Where the packages lie, without a slash at its end. */
   downloads: string;
 }
 
-/** The version of the manifest format. */
 const wingetVersion = '1.6.0';
 const moniker = 'larkspur';
-/** The cask's file. */
 export const caskFile = `${moniker}.rb`;
 
 /** The oldest macOS that the app's Electron runs on. */

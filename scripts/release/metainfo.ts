@@ -7,7 +7,6 @@ import { readConfiguration } from './configuration.ts';
 /** The folder that electron-builder.yml takes into the AppImage, the deb and the rpm. */
 export const metainfoFolder = 'out/metainfo';
 
-/** How many releases are told of. */
 const mostReleases = 10;
 
 const escaped = (text: string) =>
@@ -27,9 +26,7 @@ interface AppData {
   licence: string;
   homepage: string;
   developer: string;
-  /** Name of the desktop entry. */
   desktopEntry: string;
-  /** The scheme of the app's links. */
   scheme: string;
   releases: { version: string; date: string }[];
 }

@@ -19,13 +19,11 @@ import { makeFakeDistribution, type System } from './fake-distribution.ts';
 export interface PackedApp {
   system: System;
   arch: string;
-  /** The folder that installers are made from. */
   folder: string;
   /** Where the app's archive lies. */
   resources: string;
   /** What electron-builder would hand to its installer tools: desktop entries, and the arguments for deb and rpm. */
   installerInputs: unknown[];
-  /** Names of all installers of this system. */
   installers: string[];
 }
 

@@ -10,11 +10,9 @@ import type { PackedApp } from './pack.ts';
 
 /** What one kind of package adds to Electron, in bytes; undefined for what can't be weighed on this machine. */
 export interface PackageWeight {
-  /** The kind of package, with how it compresses. */
   kind: string;
   arch: string;
   archive: number | undefined;
-  /** The local server's share of the archive. */
   localServer: number | undefined;
   native: number | undefined;
   legal: number | undefined;
@@ -117,7 +115,6 @@ export interface LocalWeight {
   xz: number | undefined;
 }
 
-/** Each part of the built local server, and all of it. */
 export function weighLocalServer(): LocalWeight[] {
   const files = filesBelow(localFolder);
   const nameOf = (file: string) => path.relative(localFolder, file).replaceAll(path.sep, '/');

@@ -16,7 +16,6 @@ const run = (program: string, args: string[], cwd: string, environment = {}) =>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** Links the packages into a clone, under paths of its own. */
 function linkPackages(clone: string): void {
   const packages = path.join(root, 'node_modules');
   try {

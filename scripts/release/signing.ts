@@ -20,7 +20,6 @@ const signingSettings: Record<string, Record<string, string>> = {
   linux: {},
 };
 
-/** Settings built into every release. */
 const builtIn: Record<string, string> = {
   LARKSPUR_SERVER_URL: 'the server that the app talks to',
   [releaseSettings.updates]: 'where the app looks for updates',

@@ -10,7 +10,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The time limit for an app's page, in milliseconds; Windows scans the first start for viruses. */
 const startsWithinMs = 120_000;
 
-/** Windows has no process groups. */
 const hasGroups = process.platform !== 'win32';
 
 /** Returns the packed programs in a folder that this machine can run. */

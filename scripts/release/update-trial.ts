@@ -16,7 +16,6 @@ export interface TrialOutcome {
 }
 
 interface TrialHost {
-  /** The file that stands for the installed AppImage. */
   appImage: string;
   /** Puts a file on the host, or replaces it. */
   serve(name: string, content: string): void;

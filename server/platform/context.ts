@@ -33,7 +33,6 @@ export interface Services {
   log: FastifyBaseLogger;
 }
 
-/** The signed-in user of a request. */
 export interface Caller {
   userId: string;
   /** Empty where there is no session. */
@@ -64,7 +63,6 @@ export interface PublicContext extends Services {
   setHeader(name: string, value: string): void;
 }
 
-/** A signed-in request. */
 export interface Context extends PublicContext {
   caller: Caller;
 }

@@ -1,4 +1,3 @@
-/** The version of an answer as an entity tag. */
 export const entityTag = (version: string | number): string => `"${version}"`;
 
 /** True if an `If-Match` header allows changing this version. A compressing proxy may have weakened the tag. */

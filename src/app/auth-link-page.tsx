@@ -51,7 +51,6 @@ const shortPages: Record<string, { title: string; shown: ReactElement }> = {
   deletion: { title: 'Delete your organization', shown: <DeletionLinkPage /> },
   organization: { title: 'Sign in with your organization', shown: <OrganizationPage /> },
 };
-/** Those that take an id. */
 const takesId = ['organization', 'app', 'deletion'];
 /** An organization's sign-in leads back to an address below its link. */
 const isReturn = (purpose: string, token: string | undefined) =>

@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { loadFullStylesheet } from './hydration/full-stylesheet.ts';
 
-/** A page with a chunk of its own. */
 export type Page<Props extends object = object> = ComponentType<Props> & {
   /** Loads the page's chunk, so that it renders without suspending. */
   preload: () => Promise<void>;

@@ -27,7 +27,6 @@ export function ServerPage() {
   );
 }
 
-/** Where the data is, or that this has to be decided. */
 function InUse({ server }: { server: ServerInUse }) {
   if (server.isUndecided) {
     return (

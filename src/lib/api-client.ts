@@ -97,12 +97,10 @@ declare module 'axios' {
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** The body of an upload. */
   upload?: Blob;
 }
 
 interface SendOptions extends CallOptions {
-  /** The answer is a file's content. */
   isFile?: boolean;
 }
 
@@ -115,7 +113,6 @@ export interface ApiClient {
     input: CallInput<C>,
     options?: CallOptions,
   ): Promise<{ items: CallAnswer<C>; total: number; leftOut: string[] }>;
-  /** Requests a file. */
   download<C extends Call>(call: C, input: CallInput<C>): Promise<Blob>;
 }
 

@@ -18,7 +18,6 @@ const providerNames: Record<string, string> = {
   model: 'The model',
 };
 
-/** Returns the display name of a search provider. */
 export const providerName = (provider: string): string => providerNames[provider] ?? provider;
 
 const counts = new Intl.NumberFormat('en-US');

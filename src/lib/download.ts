@@ -1,8 +1,6 @@
-/** Downloads a text as a file. */
 export const downloadText = (fileName: string, text: string, type: string): void =>
   downloadBlob(fileName, new Blob([text], { type }));
 
-/** Downloads a content as a file. */
 export function downloadBlob(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

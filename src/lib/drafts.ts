@@ -3,7 +3,6 @@
  * and a week's age remove it. Where storage is full or refused, a draft lasts as long as the page.
  */
 
-/** A form or editor that keeps a draft. */
 export interface DraftKind<T> {
   /** Unique; an editor of many documents adds the document's id. */
   name: string;
@@ -29,7 +28,6 @@ export interface DraftStore<T> {
 
 const prefix = 'draft:';
 const dayMs = 86_400_000;
-/** How long a draft is kept. */
 export const draftLifetimeMs = 7 * dayMs;
 /** Limits, so that drafts don't fill the few megabytes of local storage: characters per draft, and number of drafts. */
 export const draftLimits = { length: 200_000, count: 20 } as const;
@@ -92,12 +90,10 @@ function tabId(): string {
   return attempt(() => sessionStorage.getItem('tab')) ?? 'page';
 }
 
-/** Removes all drafts of a user who logs out. */
 export function discardDrafts(userId: string): void {
   for (const key of draftKeys()) if (key.startsWith(keyOf(userId, ''))) removeKey(key);
 }
 
-/** Removes the expired drafts of all users. */
 export function sweepDrafts(): void {
   for (const { key, savedAt } of storedDrafts()) if (isExpired(savedAt)) removeKey(key);
 }

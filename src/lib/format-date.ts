@@ -7,7 +7,6 @@ const dateTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', time
 
 /** Formats an ISO timestamp as local date and time. */
 export const formatDateTime = (iso: string | null | undefined): string => format(dateTimes, iso);
-/** Formats its local date. */
 export const formatDate = (iso: string | null | undefined): string => format(dates, iso);
 /** Formats its local time. Empty for an invalid timestamp, since the date says so already. */
 export const formatTime = (iso: string | null | undefined): string => format(times, iso, '');

@@ -1,4 +1,3 @@
 /** The rows that an import of the talent pool holds back. Apart from `paths`, which every public page loads. */
 export const heldBackPath = (importId: string): string => `/dashboard/talent-pool/imports/${importId}`;
-/** Who in the talent pool may be the same person. */
 export const duplicatesPath = '/dashboard/talent-pool/duplicates';

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type BlogEntry, type PageData, pageDataId } from '../../contract/site/public-pages.ts';
 
-/** A page's data and path. */
 export interface GivenData extends PageData {
   path: string;
   /** Server only: the browser never renders the contents of `noscript`. */
@@ -11,7 +10,6 @@ export interface GivenData extends PageData {
   rendered?: { text: string; html: string } | undefined;
 }
 
-/** The id of the element that contains a post's rendered text. */
 export const renderedTextId = 'post-text';
 
 const none: GivenData = { path: '' };
@@ -33,7 +31,6 @@ export function usePageData(): Omit<GivenData, 'path'> {
   return useLocation().pathname === data.path ? data : none;
 }
 
-/** Reads the page's data from its HTML. */
 export function readPageData(): GivenData {
   const text = document.getElementById(pageDataId)?.textContent;
   const data: PageData = text ? JSON.parse(text) : {};
@@ -43,5 +40,4 @@ export function readPageData(): GivenData {
   return { ...data, rendered, path: location.pathname };
 }
 
-/** The post that the page was rendered with. */
 export const postOf = ({ post, blog }: PageData) => post ?? blog?.post;

@@ -18,13 +18,11 @@ export const paths = {
   authLink: '/auth/:purpose/:uid?/:token?',
   dashboard: '/dashboard',
   sourcing: '/dashboard/sourcing',
-  /** The results of a search. */
   searchJob: (id: string) => `/dashboard/sourcing/jobs/${id}`,
   candidate: candidatePath,
   companyProfile: '/dashboard/company-profile',
   marketing: '/dashboard/marketing',
   posts: (kind: PostKind) => `/dashboard/marketing/${kind}`,
-  /** One post, to be read and edited. */
   post: (kind: PostKind, id: string) => `/dashboard/marketing/${kind}/${id}`,
   talentPool: talentPoolPath,
   settings: '/dashboard/settings',
@@ -37,5 +35,4 @@ export { newSearchPath };
 /** The form, filled in with a search that is made again, or that another one begins with. */
 export const repeatSearchPath = (id: string) => `${newSearchPath}&again=${id}`;
 export const copySearchPath = (id: string) => `${newSearchPath}&copy=${id}`;
-/** The generator, set to a kind of post. */
 export const newPostPath = (kind: PostKind) => `${paths.marketing}?kind=${kind}`;

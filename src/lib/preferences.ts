@@ -52,6 +52,5 @@ export function openPreference<Value extends string>(
   };
 }
 
-/** A preference's current value. */
 export const usePreference = <Value extends string>(preference: Preference<Value>): Value =>
   useSyncExternalStore(preference.subscribe, preference.read);

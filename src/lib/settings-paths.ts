@@ -8,9 +8,7 @@ export const apiKeysPath = '/dashboard/settings/api-keys';
 export const applicantSystemPath = '/dashboard/settings/applicant-system';
 /** As `contract/platform/paths.ts` has it for mails, which would be a chunk of its own here. */
 export const providerAccessPath = '/dashboard/settings/provider-access';
-/** Likewise. */
 export const dataSettingsPath = '/dashboard/settings/data';
-/** Likewise. */
 export const reviewPath = '/dashboard/settings/data/review';
 export const webhooksPath = '/dashboard/settings/webhooks';
 export const thisComputerPath = '/dashboard/settings/this-computer';
@@ -19,7 +17,6 @@ export const calendarPath = '/dashboard/marketing/calendar';
 export const draftsPath = '/dashboard/marketing/drafts';
 export const campaignPath = '/dashboard/marketing/campaign';
 
-/** The form of a campaign, filled in to advertise the job of a search. */
 export const advertisePath = (searchId: string): string => `${campaignPath}?job=${searchId}`;
 
 /** The provider's own pages, for SuperAdmins. */

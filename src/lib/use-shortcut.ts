@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTextField } from './is-text-field.ts';
 
-/** The key that shortcuts are pressed with on this system. */
 export const modifierKey: 'Meta' | 'Control' = /Mac|iPhone|iPad/.test(navigator.userAgent)
   ? 'Meta'
   : 'Control';

@@ -29,10 +29,8 @@ function rememberTheme(theme: Theme): void {
   stored.write(theme);
 }
 
-/** The theme of the last visit. */
 export const recallTheme = (): Theme => stored.read();
 
-/** The user's own settings. */
 export function usePreferences() {
   const api = useApi();
   const { status } = useSession();

@@ -64,12 +64,10 @@ export function useVersionedForm<V extends FieldValues, Payload>({
   return {
     form,
     base,
-    /** What was typed started from this. */
     start,
     theirs,
     typed,
     isUntouched,
-    /** When the restored values were typed. */
     restoredFrom: draft.found?.savedAt,
     /** Makes the next save replace the other user's version. Fields that were not touched take theirs. */
     keepMine: (over: FormBase<V>) => {
@@ -77,7 +75,6 @@ export function useVersionedForm<V extends FieldValues, Payload>({
       reset(merged, { keepDefaultValues: true });
       rebase(over, merged);
     },
-    /** Resets to the stored version, or to a blank form. */
     discard: () => {
       reset(stored?.values ?? start);
       if (stored) setBase(stored);

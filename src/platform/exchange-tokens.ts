@@ -2,7 +2,6 @@ import type { Tokens } from '../../contract/account/account.calls.ts';
 import { isRefusal, refreshTimeoutMs, type TimedEnd, timedEndIn } from '../../contract/account/session.ts';
 import { CallError } from '../lib/problem-text.ts';
 
-/** What an exchange led to. */
 export type Exchanged =
   | { outcome: 'refreshed'; tokens: Tokens }
   | { outcome: 'refused'; why: TimedEnd | undefined }

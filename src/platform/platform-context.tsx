@@ -7,7 +7,6 @@ export function PlatformProvider({ platform, children }: { platform: Platform; c
   return <PlatformContext value={platform}>{children}</PlatformContext>;
 }
 
-/** The platform that the entry chose. */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('usePlatform needs a PlatformProvider above it.');

@@ -31,7 +31,6 @@ interface Links {
 /** Recently finished tasks. Reading them may reject; then there is nothing to show. */
 export interface TaskInbox {
   read(): Promise<Inbox>;
-  /** Marks everything as seen. */
   markSeen(): Promise<void>;
   /** Turns native notifications on or off. */
   setNotifies(notifies: boolean): Promise<void>;
@@ -42,7 +41,6 @@ export interface TaskInbox {
 /** The data on this computer, while the app runs its own server. */
 export type ThisComputer = ComputerBridge;
 
-/** The values of the contact form. */
 export type ContactMessage = Record<'name' | 'email' | 'company' | 'phone' | 'services' | 'message', string>;
 
 /** What has become of a message that the mail program was asked to take, as a notice shows it. */
@@ -69,7 +67,6 @@ export interface Shell {
   chooseServer(address: string): Promise<ServerChosen>;
   /** Switches to the server on this computer. The page has to be loaded anew, with its session. */
   chooseThisComputer(): Promise<ServerChosen>;
-  /** The settings of the app itself, on this computer. */
   readAppState(): Promise<AppState>;
   /** Resolves to all settings. Rejects when the system refuses. */
   changeAppSettings(change: AppChange): Promise<AppState>;
@@ -81,7 +78,6 @@ export interface Shell {
    * @param isUserRequest the user asked for it, so a proxy may prompt for its password again
    */
   checkConnection(isUserRequest?: boolean): Promise<boolean>;
-  /** Returns an unsubscribe function. */
   onConnectionChange(listener: (isReachable: boolean) => void): () => void;
   /** The session ended without a sign-out; its tokens are removed. Returns an unsubscribe function. */
   onSessionEnd(listener: () => void): () => void;

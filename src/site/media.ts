@@ -1,4 +1,3 @@
-/** A picture as it is shown, in each theme. */
 export interface ThemedPicture {
   light: string;
   dark: string;
@@ -16,13 +15,11 @@ export interface Recording {
   /** The addresses without the end of the name: videos (MP4) and posters (WebP) differ in it alone. */
   wide: ThemedPicture;
   phone: ThemedPicture;
-  /** WebVTT captions. */
   captions: string;
   /** A text description, for those who can't watch. */
   transcript: string;
 }
 
-/** The sizes of all pictures and recordings. */
 export const pictureSizes = {
   wide: { width: 1280, height: 800 },
   phone: { width: 720, height: 900 },
@@ -39,19 +36,16 @@ const recording = (name: string, transcript: string): Recording => ({
   transcript,
 });
 
-/** Home: smart sourcing. */
 export const sourcingDemo = recording(
   'sourcing',
   'The list of searches. A new one: Registered Nurse, United States, and a pasted job description with its must-haves. It ends in a list of people, best first. Seven in a row meet all three musts, and each line says which. One is opened: summary, skills, contact.',
 );
 
-/** Home: the content generator. */
 export const contentDemo = recording(
   'content',
   'The profile of a home care firm: what it does, its products, its audience. A LinkedIn post on respite is asked for, for families who care for a parent. A writing model writes it from the profile while you watch. A sentence is added in the editor, which saves it, and the post is copied.',
 );
 
-/** Home: the list of searches. */
 export const searchesScreen: Screenshot = {
   ...addresses('searches', '.webp'),
   alt: 'The job list: earlier searches, each with its title, how many people were found, location and date.',

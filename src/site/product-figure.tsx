@@ -97,7 +97,6 @@ function showCaptions({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void
   if (captions) captions.mode = 'showing';
 }
 
-/** A picture of the product with a caption. */
 export function ScreenshotFigure({ screenshot, caption }: { screenshot: Screenshot; caption: string }) {
   return (
     <figure className="min-w-0">

@@ -7,7 +7,6 @@ import { paths } from '../lib/paths.ts';
 
 type Thing = Record<string, unknown>;
 
-/** Returns the absolute URL of a path, with a placeholder for the origin. */
 export const absolute = (path: string): string => originPlaceholder + path;
 
 const organisationId = absolute('/#organization');

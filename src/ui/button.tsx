@@ -67,7 +67,6 @@ function useFocusAfter(busy: boolean): void {
   }, [busy]);
 }
 
-/** A link inside the application, styled as a button. */
 export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link {...rest} className={buttonClasses({ look, size }, className)} />;
 }

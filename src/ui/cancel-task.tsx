@@ -7,16 +7,7 @@ import { Notice } from './notice.tsx';
 import { ServerButton } from './server-button.tsx';
 
 /** A button that ends a running task, and what to say when it can't be ended. */
-export function CancelTask({
-  kind,
-  name = kind,
-  id,
-}: {
-  kind: TaskKind;
-  /** What it is called on the screen. */
-  name?: string;
-  id: string;
-}) {
+export function CancelTask({ kind, name = kind, id }: { kind: TaskKind; name?: string; id: string }) {
   const api = useApi();
   const queries = useQueryClient();
   const cancel = useMutation({

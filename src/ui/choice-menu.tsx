@@ -21,10 +21,8 @@ export function ChoiceMenu<Value extends string>({
   value: Value;
   choices: readonly { value: Value; text: string; className?: string }[];
   disabled?: boolean;
-  /** Of the button. */
   className?: string;
   onChoose: (value: Value) => void;
-  /** What stands on the button. */
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);

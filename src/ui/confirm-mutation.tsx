@@ -15,7 +15,6 @@ export function ConfirmMutation<Given, Answer>({
   mutation: Pick<UseMutationResult<Answer, Error, Given>, 'mutate' | 'reset' | 'isPending' | 'error'>;
   /** What the mutation is given; nothing is asked while it is undefined. */
   given: Given | undefined;
-  /** For a failure without a text of its own. */
   failureText?: string;
   onClose: () => void;
   onDone?: ((answer: Answer) => void) | undefined;

@@ -62,7 +62,6 @@ export function DropOverlay({ title, children }: { title: string; children: Reac
   );
 }
 
-/** What becomes of each kind of file. */
 export function DropKinds({ kinds }: { kinds: readonly (readonly [what: string, becomes: string])[] }) {
   return (
     <dl className="grid gap-x-5 gap-y-1.5 sm:grid-cols-[max-content_1fr]">

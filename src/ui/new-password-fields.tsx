@@ -7,7 +7,6 @@ import { PasswordField } from './password-field.tsx';
 
 type Message = { message?: string | undefined } | undefined;
 
-/** The fields for a new password and its repetition, with its strength. */
 export function NewPasswordFields({
   password,
   repeated,

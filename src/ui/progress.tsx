@@ -8,7 +8,6 @@ export function ProgressBar({
   max = 1,
   className,
 }: {
-  /** The accessible name. */
   label: string;
   value?: number | undefined;
   max?: number | undefined;

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './field.tsx';
 
-/** The address of a server, as people type it. */
 export const ServerAddressField = (
   field: Pick<ComponentProps<typeof TextField>, 'ref' | 'label' | 'hint' | 'value' | 'onChange'>,
 ) => (

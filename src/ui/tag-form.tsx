@@ -13,7 +13,6 @@ export function TagForm({
   label: string;
   maxLength: number;
   isBusy: boolean;
-  /** Resolves to whether it was done. */
   onAdd: (tag: string) => Promise<boolean>;
   onRemove: (tag: string) => Promise<boolean>;
 }) {

@@ -8,7 +8,6 @@ import {
 } from '../../../contract/people/import-limits.ts';
 import { openRegular } from './file-kind.ts';
 
-/** A file is read in pieces of this size. */
 const pieceBytes = 64 * 1024;
 
 /**

@@ -17,12 +17,10 @@ const inflate = promisify(inflateRaw);
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
-/** The end of the directory, with the longest comment. */
 const longestEnd = 22 + 0xffff;
 /** Of a longer directory only the beginning and the end are read. */
 const longestPart = 512 * 1024;
 
-/** An entry, as the archive's directory has it. */
 interface ZipEntry {
   name: string;
   method: number;
@@ -127,7 +125,6 @@ export type FileKind =
   | { kind: 'archive'; bytes: number; archive: ArchiveSummary }
   | { reason: string; isTooLarge?: true };
 
-/** So much of a file's beginning tells what it is. */
 const headBytes = 4096;
 /** A PDF may begin with other bytes. */
 const pdfWithin = 1024;

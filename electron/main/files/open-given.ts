@@ -75,7 +75,6 @@ function isResume(entry: Dirent, leftOut: LeftOut): boolean {
 
 /** At most so many files of other kinds wait. */
 const mostFiles = 20;
-/** So many of a long list are named. */
 const named = 100;
 /** The page is told after so many files of a folder. */
 const toldEvery = 50;

@@ -71,7 +71,6 @@ export function createResumeQueue({ sender, onSending, onChange }: QueueParts) {
       problem = undefined;
     },
     isSending: () => isSending,
-    /** Whether all were sent. */
     isDone: () => !isSending && unsent.size === 0,
     count: () => waiting.length,
     read: (isLooking: boolean): GivenResumes | null => {

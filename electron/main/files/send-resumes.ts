@@ -5,7 +5,6 @@ import type { DesktopSession } from '../session/session.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import { openBody } from './file-body.ts';
 
-/** A résumé on the disk. */
 export interface ResumeFile {
   path: string;
   /** What the user calls it: its name, below the folder that was given. */
@@ -24,7 +23,6 @@ interface SendParts {
 /** How sending one file went. `stopped`: no file can be sent at present, for a reason that is told. */
 export type Sent = 'sent' | { failed: string } | { stopped: string };
 
-/** Files that are sent at a time. */
 const atOnce = 3;
 /** A server that asks for patience is given at most so much, in seconds. */
 const longestWait = 90;

@@ -9,11 +9,9 @@ import type { LocalServer } from './local-server.ts';
 interface LocalBackupsParts {
   dialog: Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox'>;
   shell: Pick<Shell, 'openPath'>;
-  /** The window to ask over. */
   window(): BrowserWindow | undefined;
   local: Pick<LocalServer, 'backUp' | 'restore'>;
   dataDir: string;
-  /** Where a backup is suggested to be saved. */
   documents: string;
   showMessage: ShowMessage;
   log: Log;

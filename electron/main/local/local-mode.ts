@@ -25,10 +25,8 @@ interface LocalModeParts {
   server: Pick<ServerChoice, 'origin' | 'connectTo'>;
   /** Leads requests to whatever server they are for. */
   fetch: Fetch;
-  /** The session of the server in use. */
   session(): DesktopSession;
   window(): BrowserWindow | undefined;
-  /** Shows a page. */
   show(path: string): void;
   /** Shows a page and nothing else of what was open. */
   showOnly(path: string): Promise<void>;
@@ -201,7 +199,6 @@ function sessionHere(session: DesktopSession, lock: Lock, showChoice: () => void
   };
 }
 
-/** Not every system has an entry for its user. */
 function systemUserName(): string {
   try {
     return userInfo().username;

@@ -5,10 +5,8 @@ import type { FromLocalServer, ToLocalServer } from '../../../contract/desktop/l
 import { openPortStream } from '../../../contract/desktop/local-server/port-stream.ts';
 import type { Log } from '../log/log.ts';
 
-/** What the server is started with. */
 export type LocalStart = Omit<Extract<ToLocalServer, { kind: 'start' }>, 'kind'>;
 
-/** One run of the server process. */
 export interface LocalProcess {
   /** Resolves when the server answers; rejects with the reason for the user when it cannot start. */
   ready: Promise<void>;
@@ -23,7 +21,6 @@ export interface LocalProcess {
 }
 
 export interface LocalProcessParts {
-  /** The server's bundle. */
   file: string;
   fork: typeof utilityProcess.fork;
   Channel: typeof MessageChannelMain;
@@ -33,7 +30,6 @@ export interface LocalProcessParts {
 /** Quitting takes five seconds at most. In milliseconds. */
 const stopTimeoutMs = 4500;
 
-/** Starts the server in a process of its own. */
 export function startLocalProcess(
   { file, fork, Channel, log }: LocalProcessParts,
   start: LocalStart,

@@ -206,7 +206,6 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
   };
 }
 
-/** Locked, it is there all the same. */
 const isReachable = (opening: Promise<LocalProcess>): Promise<boolean> =>
   opening.then(
     () => true,

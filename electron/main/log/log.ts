@@ -4,7 +4,6 @@ import { maskSecrets } from './mask.ts';
 
 /** What the shell writes down, for its user to look at and to send. No method throws. */
 export interface Log {
-  /** The folder to show. */
   readonly folder: string;
   info(text: string): void;
   warn(text: string): void;
@@ -13,7 +12,6 @@ export interface Log {
 
 /** In bytes. With the two files before it, the log takes three times as much at most. */
 const fullAt = 1_000_000;
-/** In characters. */
 const longestEntry = 8000;
 const names = ['larkspur.log', 'larkspur.1.log', 'larkspur.2.log'] as const;
 

@@ -12,17 +12,14 @@ import { newPostChange } from './post-change.ts';
 export type ChangeKind = 'decision' | 'move' | 'note' | 'tag' | 'untag' | 'post';
 export type MoveRequest = z.infer<typeof moveRequest>;
 
-/** A change that waits until the server can be reached. */
 export interface WaitingChange {
   /** Also the key by which the server recognises a change that it has had already. */
   id: string;
   kind: ChangeKind;
-  /** With its query. */
   path: string;
   body: string;
   /** When it was made, ISO 8601. */
   at: string;
-  /** The name of the column of a move. */
   column?: string | undefined;
 }
 
@@ -65,7 +62,6 @@ export const subjectsOf = (change: WaitingChange): string[] =>
     ? (JSON.parse(change.body) as DecisionRequest).people.map(({ id }) => id)
     : [idIn(change)];
 
-/** The tag that is added or removed. */
 export const tagOf = ({ kind, path, body }: WaitingChange): string =>
   kind === 'tag'
     ? (JSON.parse(body) as { tag: string }).tag

@@ -3,7 +3,6 @@ import { decisionLabels } from '../../../contract/search/decisions.ts';
 import { tagOf, type WaitingChange } from './changes.ts';
 import { textOf } from './post-change.ts';
 
-/** Names a change in a sentence. */
 export function describeChange(change: WaitingChange): string {
   const { kind, body, column } = change;
   switch (kind) {

@@ -23,10 +23,8 @@ import type { SavedAnswers } from './saved-answers.ts';
 import { withChanges } from './shown-changes.ts';
 import type { Owner } from './waiting-list.ts';
 
-/** Whose request it is. */
 interface Asked extends Sender {
   url: string;
-  /** With its query. */
   path: string;
   /** When it was asked, among deletions. */
   epoch: number;
@@ -150,7 +148,6 @@ export function createOffline(parts: OfflineParts): Offline {
     return isPost ? readSaved(asked) : answerTo(made);
   }
 
-  /** What the board calls the column of a move. */
   async function columnOf(asked: Asked, { body }: WaitingChange): Promise<string | undefined> {
     const seen = await readSaved({ ...asked, path: getBoardColumns.path });
     const { columns = [] } = ((await seen?.json()) ?? {}) as { columns?: BoardColumn[] };

@@ -26,7 +26,6 @@ export interface OutboxParts {
   askAboutConflict(change: WaitingChange, detail: string): Promise<Choice>;
   /** Called once for all of a run. */
   onRefused(refused: readonly RefusedChange[]): void;
-  /** What waited is damaged, and cannot be sent. */
   onLost(): void;
   /** Called after changes were sent or given up: pages still show that they wait. */
   onSent(): void;
@@ -65,7 +64,6 @@ export function openOutbox(parts: OutboxParts): Outbox {
   let running: Promise<void> | undefined;
   /** Set for a while after some could not be sent, as every answer to a page would repeat the attempt. */
   let isResting = false;
-  /** Counts deletions. */
   let epoch = 0;
   const versions = createVersions();
   const { current } = versions;

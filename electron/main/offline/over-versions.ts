@@ -1,4 +1,3 @@
-/** What of a request says over which versions it is. */
 export interface Versioned {
   version?: number;
   people?: { id: string; version: number }[];

@@ -2,7 +2,6 @@ import type { EditablePost, PostChange } from '../../../contract/content/posts.c
 import type { Fetch } from '../shell/protocol.ts';
 import { overVersions } from './over-versions.ts';
 
-/** A changed text of a post, over one of its versions. */
 type TextChange = { title: string; body: string; version: number } & Pick<
   PostChange,
   'autosave' | 'proposal'

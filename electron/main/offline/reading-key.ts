@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Keychain } from '../session/keychain.ts';
 
-/** The key of what is kept for reading offline. */
 export interface ReadingKey {
   /** Without a keychain that keeps the key nothing is kept: a key beside the data protects nothing. */
   load(): Promise<Buffer | undefined>;
   /** Has a keychain that was locked asked again. */
   retry(): void;
-  /** Deletes it. */
   take(): Promise<unknown>;
 }
 

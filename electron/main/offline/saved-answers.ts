@@ -7,7 +7,6 @@ import path from 'node:path';
 export interface SavedAnswer {
   contentType: string;
   body: string;
-  /** The total of a list, where the answer had one. */
   total: string | undefined;
   /** When the server gave it, ISO 8601. */
   at: string;
@@ -17,14 +16,12 @@ export interface SavedAnswer {
 export interface SavedAnswers {
   /** Undefined when it was never seen, has been evicted, or was not written by this user's app. */
   read(key: Buffer, name: string): Promise<SavedAnswer | undefined>;
-  /** Whether there is a file for it, which may be damaged. */
   has(key: Buffer, name: string): Promise<boolean>;
   /** True if no answers are stored for any user or key. */
   isEmpty(): Promise<boolean>;
   /** False when it is too large, or the disk is full or read-only. */
   write(key: Buffer, name: string, answer: SavedAnswer): Promise<boolean>;
   remove(key: Buffer, name: string): Promise<void>;
-  /** Deletes all of them. */
   wipe(): Promise<void>;
 }
 
@@ -42,7 +39,6 @@ export function openSavedAnswers(folder: string, limit = mostBytes): SavedAnswer
   /** Never less than what is on the disk; undefined until that was looked at. */
   let bytes: number | undefined;
 
-  /** Resolves to whether it was done. */
   const inTurn = (act: () => Promise<boolean>): Promise<boolean> => {
     const next = writing.then(act).catch(() => false);
     writing = next;

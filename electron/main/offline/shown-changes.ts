@@ -63,7 +63,6 @@ function after(before: Waiting, change: WaitingChange): Waiting {
   }
 }
 
-/** Capitals make no other tag. */
 const isSame = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
 const without = (tags: string[], tag: string) => tags.filter((one) => !isSame(tag)(one));
 

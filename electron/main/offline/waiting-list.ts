@@ -1,7 +1,6 @@
 import type { WaitingChange } from './changes.ts';
 import type { SavedAnswers } from './saved-answers.ts';
 
-/** Whose changes they are. */
 export interface Owner {
   origin: string;
   user: string;
@@ -15,7 +14,6 @@ interface WaitingListParts {
   onLost(): void;
 }
 
-/** What waits, on the disk and in memory. */
 export interface WaitingList {
   list(owner: Owner): Promise<readonly WaitingChange[]>;
   /** Changes the list, one change after another. False where the longer list cannot be kept: it stays as it is. */

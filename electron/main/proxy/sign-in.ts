@@ -11,7 +11,6 @@ export type AnswerChallenge = (challenge: AuthInfo, callback: Callback) => void;
 
 interface ProxySignInParts {
   request(options: ClientRequestConstructorOptions): Request;
-  /** Whether there is a window to ask over. */
   canAsk(): boolean;
   /** Asks the user; undefined when the user declines. */
   ask(question: ProxyQuestion): Promise<ProxyAnswer | undefined>;

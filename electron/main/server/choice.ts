@@ -9,9 +9,7 @@ import { outdatedText } from './outdated.ts';
 import { completeAddress, readServerUrl } from './url.ts';
 
 interface ServerChoiceParts {
-  /** The file that keeps the user's choice. */
   file: string;
-  /** Origin of the server that the app was built or started with. */
   standard: string;
   /** Whether nobody has decided yet between this computer and a server: on a first start of an app without a server of its own. */
   asksFirst?: boolean;
@@ -26,7 +24,6 @@ interface ServerChoiceParts {
 }
 
 export interface ServerChoice {
-  /** Origin of the server in use. */
   origin(): string;
   read(): ServerInUse;
   /** @param typed the address as the user typed it */
@@ -51,7 +48,6 @@ export function openServerChoice(parts: ServerChoiceParts): ServerChoice {
   let isUndecided = Boolean(parts.asksFirst) && !parts.startsLocal && !existsSync(file);
   const choice = openJsonFile(file, stored, { origin: '' });
   let current = parts.startsLocal ? localOrigin : (readOrigin(choice.get().origin) ?? standard);
-  /** One choice at a time. */
   let isChoosing = false;
 
   async function choose(typed: string): Promise<ServerChosen> {

@@ -11,7 +11,6 @@ export interface Connection {
   watch(fetch: Fetch): Fetch;
   /** Whether it answered when that was last known. */
   isReachable(): boolean;
-  /** Checks the server now. */
   check(): Promise<boolean>;
   /** Discards what was known of the previous server. */
   reset(): void;

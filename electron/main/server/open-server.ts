@@ -5,7 +5,6 @@ import type { Fetch } from '../shell/protocol.ts';
 import { openServerChoice } from './choice.ts';
 import { readServerUrl } from './url.ts';
 
-/** The server of a checkout. */
 const defaultServerUrl = 'http://127.0.0.1:8080';
 
 /** The server that the app was started or built with; else the user chooses one at the first start. */

@@ -8,7 +8,6 @@ import { appSignInPath } from '../../../contract/platform/paths.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import type { DesktopSession } from './session.ts';
 
-/** How long the app waits for the browser. */
 const waitMs = 10 * 60_000;
 
 /** Signs in through the system's browser, which hands a code over by a link of the app's scheme. */

@@ -14,7 +14,6 @@ import { type AppSettingsStore, settingSchemas } from './app-settings.ts';
 import type { Spelling } from './spelling.ts';
 import type { StartAtLogin } from './start-at-login.ts';
 
-/** So many of the log's last lines. */
 const lastLines = 200;
 
 /** A text that helps support: versions, system, settings and the end of the log. Tokens, addresses and home folder are masked. */
@@ -62,7 +61,6 @@ export interface ControlParts {
   showMessage: ShowMessage;
 }
 
-/** What the page of the app's settings can read and do. */
 export interface AppControl {
   read(): AppState;
   /** Changes settings and reads them again. Throws what the system says against it. */

@@ -5,7 +5,6 @@ import { openJsonFile } from '../shell/json-file.ts';
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** The schemas of the settings, one by one. */
 export const settingSchemas = {
   closing: z.enum(['ask', 'keep', 'quit']),
   muted: z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length)),
@@ -34,11 +33,9 @@ const storedSettings = z.object({
 export interface AppSettingsStore {
   get(): AppSettings;
   change(changed: Partial<AppSettings>): void;
-  /** Calls a listener after each change. */
   onChange(listener: (settings: AppSettings) => void): void;
 }
 
-/** Opens the settings of the app on this computer. */
 export function openAppSettings(file: string): AppSettingsStore {
   const stored = openJsonFile(file, storedSettings, defaults);
   const listeners: ((settings: AppSettings) => void)[] = [];

@@ -34,7 +34,6 @@ export function codeOfLink(link: string): string | undefined {
 export const linkInArguments = (argv: readonly string[]): string | undefined =>
   argv.findLast((argument) => argument.startsWith(`${linkScheme}:`));
 
-/** The path that a process's arguments ask for: of a deep link, or of a new search. */
 export function pathOfArguments(argv: readonly string[]): string | undefined {
   if (argv.includes(newSearchArgument)) return newSearchPath;
   const link = linkInArguments(argv);

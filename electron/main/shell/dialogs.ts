@@ -2,7 +2,6 @@ import type { BaseWindow, Dialog, Shell } from 'electron';
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import { brand } from '../../../contract/site/brand.ts';
 
-/** Shows an error to the user. */
 export type ShowMessage = (message: string, detail: string) => void;
 type Parent = BaseWindow | undefined;
 

@@ -9,7 +9,6 @@ export interface NotificationMaker {
   isSupported(): boolean;
 }
 
-/** The dashboard's root shows its first screen. */
 const dashboard = { root: '/dashboard', firstScreen: '/dashboard/sourcing' };
 
 /** Whether the window is focused on the task's own screen or on its result. */
@@ -32,7 +31,6 @@ export function isInFront(
 const actions = ['Open', 'Later'] as const;
 
 interface AnnouncedIn {
-  /** Shows the window on a path of the app. */
   show(path: string): void;
   /** Draws attention to the window: the system has refused a notification. */
   flash(): void;

@@ -1,4 +1,3 @@
-/** A pause of a loop that others can end. */
 export interface Pause {
   /** Resolves after a delay, or without one never by itself; in both cases at once when it is ended. */
   wait(ms: number | undefined): Promise<void>;

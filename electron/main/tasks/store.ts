@@ -31,6 +31,5 @@ const storedTasks = z.strictObject({
 });
 type StoredTasks = z.infer<typeof storedTasks>;
 
-/** Opens the store of pending and finished tasks. It survives restarts. */
 export const openTaskStore = (file: string): JsonFile<StoredTasks> =>
   openJsonFile(file, storedTasks, { holder: '', pending: [], finished: [], notifies: true });

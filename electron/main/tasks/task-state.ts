@@ -1,4 +1,3 @@
-/** How far a task is. */
 export interface Progress {
   /** From 0 to 1; undefined while nobody knows. */
   progress: number | undefined;
@@ -9,7 +8,6 @@ export const progressOf = (done = 0, total?: number | null): Progress => ({
   progress: total && done ? Math.min(done / total, 1) : undefined,
 });
 
-/** How a task ended, as its notification says it. */
 export interface TaskEnd {
   title: string;
   body: string;

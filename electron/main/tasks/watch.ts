@@ -24,7 +24,6 @@ interface TaskWatchParts {
   announce: Announce;
   /** What runs, what has finished or whether it is announced has changed. */
   onInboxChange(): void;
-  /** A task has got further. */
   onProgress(): void;
 }
 
@@ -55,7 +54,6 @@ const maxFinished = 500;
 /** Finished tasks are listed for 30 days. */
 const listedMs = 30 * 24 * 60 * 60_000;
 
-/** How one task is followed. */
 interface Following {
   abort: AbortController;
   pause: Pause;
@@ -188,7 +186,6 @@ function noteProgress(following: Following, { progress }: Progress): boolean {
   return true;
 }
 
-/** What the user sees of the finished tasks. */
 function createInbox(
   store: TaskWatchParts['store'],
   onChange: () => void,

@@ -7,7 +7,6 @@ import { newSearchArgument } from '../shell/deep-links.ts';
 /** So many of the last searches are listed. */
 const listed = 5;
 
-/** The searches that have ended last, each once. */
 const lastSearches = (finished: readonly FinishedTask[]) =>
   finished.filter(({ task }) => task.kind === 'search').slice(0, listed);
 

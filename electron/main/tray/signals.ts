@@ -10,11 +10,9 @@ interface SignalParts {
 }
 
 interface SignalState {
-  /** The number of tasks that run. */
   running: number;
   /** How far they are, from 0 to 1; undefined where nobody knows. */
   progress: number | undefined;
-  /** The number of new results. */
   fresh: number;
 }
 

@@ -32,7 +32,6 @@ const runningLabels: Record<StartedTask['kind'], string> = {
   transfer: 'Moving',
 };
 
-/** The menu of the tray: what runs, what has finished, and ways into the app. */
 export function trayMenu({ pending, finished, open, quit }: TrayMenuParts): MenuItemConstructorOptions[] {
   const running = pending.slice(0, listed).map(({ kind, label, screen }) => ({
     label: itemLabel(`${runningLabels[kind]}: ${label}`),

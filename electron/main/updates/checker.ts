@@ -19,7 +19,6 @@ export interface UpdateChecker {
    * @throws what the updater or the network reported
    */
   check(onDownload?: (version: string) => void): Promise<void>;
-  /** The version that is downloaded and verified. */
   readyVersion(): string | undefined;
   quitAndInstall(): Promise<void>;
 }

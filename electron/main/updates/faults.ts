@@ -1,9 +1,7 @@
-/** What went wrong with an update. */
 export interface UpdateFault {
   /** `unreachable`: it is not known whether there is an update. `failed`: there is one, and it was not installed. */
   kind: 'unreachable' | 'failed';
   message: string;
-  /** What the user can do about it. */
   remedy: string;
 }
 

@@ -10,7 +10,6 @@ export interface UpdateMessage {
 }
 
 interface MessageParts {
-  /** The running version. */
   version: string;
   /** Resolves to the index of the button. */
   show(message: UpdateMessage): Promise<number>;

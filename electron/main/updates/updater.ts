@@ -9,7 +9,6 @@ export interface Updater {
   allowDowngrade: boolean;
   /** Checks for a newer version and starts its download. Null where updates are disabled. */
   checkForUpdates(): Promise<FoundUpdate | null>;
-  /** Quits, installs the downloaded version, and starts it. */
   quitAndInstall(): void;
   /** Reports errors after the download, too. */
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -22,7 +21,6 @@ export interface FoundUpdate {
   downloadPromise?: Promise<string[]> | null;
 }
 
-/** The logger of an updater. */
 export interface UpdaterLog {
   info(text: string): void;
   warn(text: string): void;

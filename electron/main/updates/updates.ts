@@ -28,7 +28,6 @@ function createMinimumQuestion(
 }
 
 interface UpdateParts {
-  /** The running version. */
   version: string;
   method: UpdateMethod;
   record: JsonFile<UpdateRecord>;

@@ -10,7 +10,6 @@ interface AppMenuParts {
   appWindow: Pick<AppWindow, 'show'>;
   windows: Pick<AppWindows, 'menu'>;
   pages: Pick<PageWindows, 'onChange'>;
-  /** The tasks of the current account. */
   tasks(): TaskWatch;
   updates: Parameters<typeof menuTemplate>[0]['updates'];
   lock(): void;

@@ -21,7 +21,6 @@ export interface AppWindow {
   onOpen(listener: () => void): void;
   /** Draws attention to a window that is not in front, until it is. */
   flash(): void;
-  /** Sets what decides about a window that is being closed. */
   onClose(decide: (event: { preventDefault(): void }, window: BrowserWindow) => void): void;
   /** Calls a listener when the user stays on a page with unsaved text, which ends a quit. */
   onStay(listener: () => void): void;

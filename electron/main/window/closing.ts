@@ -19,7 +19,6 @@ interface ClosingParts {
 export interface Closing {
   /** Decides about a window that the user closes. */
   handle(event: { preventDefault(): void }, window: Closed): void;
-  /** From now on every window closes: the app quits. */
   quitting(): void;
   /** The user has ended the quit. */
   staying(): void;

@@ -12,7 +12,6 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
 /** A longer selection is truncated in the menu, in characters. */
 const maxTermLength = 24;
 
-/** Adds a context menu to every page of the app. */
 export function offerContextMenus(
   app: Pick<App, 'on'>,
   menu: Pick<typeof Menu, 'buildFromTemplate'>,
@@ -57,7 +56,6 @@ function spelling(
   ];
 }
 
-/** Looks the selection up in the dictionary of macOS. */
 function lookUp({ selectionText }: Clicked, page: Page): MenuItemConstructorOptions[] {
   const term = selectionText.trim();
   if (!term) return [];

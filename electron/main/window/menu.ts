@@ -11,7 +11,6 @@ interface MenuParts {
   updates: MenuItemConstructorOptions[];
   setNotifies(notifies: boolean): void;
   openServer(): void;
-  /** Opens the settings of the app. */
   openSettings(): void;
   /** Locks the app, while a passphrase is set. */
   lock(): void;
@@ -107,7 +106,6 @@ function appMenu(
   };
 }
 
-/** What the window in front can do as a whole. */
 const fileItems = (windows: MenuParts['windows']): MenuItemConstructorOptions[] => [
   { label: '&Quick Search', click: () => windows.openQuickSearch() },
   {

@@ -26,9 +26,7 @@ import type { FirstState } from './window.ts';
 interface WindowsParts {
   pages: PageWindows;
   appWindow: AppWindow;
-  /** The main window's state. */
   state: JsonFile<WindowState>;
-  /** Where the windows that are open are kept. */
   file: string;
   settings: AppSettingsStore;
   showMessage: ShowMessage;
@@ -47,7 +45,6 @@ export interface WindowCalls {
   share(sender: WebContents, item: SharedItem): Promise<void>;
   /** A page has its session again: the windows of the last run come back, once. */
   restored(): void;
-  /** To call after a sign-in. */
   signedIn(): void;
   /** To call after a sign-out in `sender`. Closes separate windows and notifies other pages. */
   signedOut(sender: WebContents): void;
@@ -58,7 +55,6 @@ export interface AppWindows extends WindowCalls {
   show(path: string): void;
   openQuickSearch(): void;
   shortcut(): QuickShortcut;
-  /** Whether the user is looking at a task. */
   isWatched(task: StartedTask): boolean;
   /** The session has ended, or the server is another one. */
   closeOwn(): void;
@@ -66,7 +62,6 @@ export interface AppWindows extends WindowCalls {
   showOnly(path: string): Promise<void>;
   /** Called once the app is ready. @param firstState of the main window; the others wait until it is shown */
   start(origin: () => string, firstState: FirstState): void;
-  /** What the menu does with the window in front. */
   menu: WindowMenu;
 }
 

@@ -31,13 +31,11 @@ interface OwnWindowParts {
   pages: Pick<PageWindows, 'create'>;
   /** The main window's state. Chromium zooms all pages of the app alike. */
   state: JsonFile<WindowState>;
-  /** The server in use. */
   origin(): string;
 }
 
 /** Windows with one person, post or board each. */
 export interface OwnWindows {
-  /** Opens one, or brings it forward. False where there are too many. */
   open(path: string): boolean;
   /** Brings the window of a path forward. False where there is none. */
   focus(path: string): boolean;

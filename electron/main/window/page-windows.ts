@@ -18,7 +18,6 @@ import { fitBounds, followWindow, type WindowState } from './state.ts';
 import { lockedPreferences, windowOptions } from './window.ts';
 
 interface FindBar {
-  /** Opens the bar and focuses its field. */
   open(): void;
   /** Goes to another match of the last search; opens the bar if it is closed. */
   step(step: 'next' | 'previous'): void;
@@ -107,7 +106,6 @@ function offerFind(window: BrowserWindow, View: typeof WebContentsView, preload:
   };
 }
 
-/** A window that shows a page of the app. */
 export interface PageWindow {
   kind: WindowKind;
   window: BrowserWindow;
@@ -117,9 +115,7 @@ export interface PageWindow {
 }
 
 interface PageWindowParts {
-  /** Preload script of the app's pages. */
   preload: string;
-  /** Preload script of the shell's own pages. */
   shellPreload: string;
   log: Log;
   showLogs(): void;
@@ -128,13 +124,10 @@ interface PageWindowParts {
 
 interface NewWindow {
   kind: WindowKind;
-  /** Where it was last, and where that is kept. */
   state: JsonFile<WindowState>;
-  /** Its size where nothing is kept. */
   size?: { width: number; height: number };
 }
 
-/** Every window with a page of the app. */
 export interface PageWindows {
   /** Opens an empty window. `openPage` loads its page. */
   create(options: NewWindow): PageWindow;
@@ -142,7 +135,6 @@ export interface PageWindows {
   /** The window in front; undefined while another program is. */
   focused(): PageWindow | undefined;
   of(contents: WebContents): PageWindow | undefined;
-  /** Sends a message to every page. */
   send(channel: string, ...values: unknown[]): void;
   /** Calls a listener when another window is in front, or a page has another address. */
   onChange(listener: () => void): void;

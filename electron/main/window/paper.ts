@@ -7,7 +7,6 @@ import type { Log } from '../log/log.ts';
 
 /** Systems take 255 bytes, of which the ending and a number need some. */
 const mostBytes = 200;
-/** Devices of Windows, which can't be names of files. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
 /** Turn the direction of what follows, by which a name can hide its ending. */
 const turns = '\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069';
@@ -26,7 +25,6 @@ export function toFileName(title: string): string {
   return devices.test(name) ? `${name}_` : name || 'Page';
 }
 
-/** Where paper is measured in inches. */
 const lettersIn = ['US', 'CA', 'MX', 'CL', 'CO', 'PH'];
 
 const failed = (reason: string): PaperOutcome => ({ outcome: 'failed', reason });

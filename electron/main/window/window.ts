@@ -66,7 +66,6 @@ export async function openPage(
 
 type Shown = Pick<BrowserWindow, 'isMinimized' | 'restore' | 'show' | 'focus'>;
 
-/** Restores, shows and focuses a window. */
 export function bringForward(window: Shown): void {
   if (window.isMinimized()) window.restore();
   window.show();

@@ -6,7 +6,6 @@ import { generatePassword } from '../../modules/account/password.ts';
 import { isCommonPassword } from '../../modules/account/passwords/common-passwords.ts';
 import { type CommandLine, UsageError } from './command.ts';
 
-/** The options by which commands name an account. */
 export const accountOptions = {
   email: { value: 'address', summary: 'The email address of the account.', isRequired: true },
   name: { value: 'name', summary: 'The name the dashboard greets.', isRequired: true },
@@ -34,14 +33,12 @@ export function readOption({ options }: Pick<CommandLine, 'options'>, name: keyo
   return parsed.data;
 }
 
-/** The options that a new account takes. */
 export const newAccountOptions = {
   email: accountOptions.email,
   name: accountOptions.name,
   password: accountOptions.password,
 };
 
-/** Reads the options of a new account, with the line that shows the password. */
 export function readNewAccount(line: CommandLine): {
   account: { email: string; name: string; password: string };
   passwordNotice: string;

@@ -53,7 +53,6 @@ function readOutcome(file: string): SnapshotOutcome | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SnapshotOutcome) : undefined;
 }
 
-/** Copies a snapshot to where it is wanted. */
 async function copySnapshot(snapshot: string, file: string): Promise<void> {
   await copyFile(snapshot, `${file}.part`);
   await rename(`${file}.part`, file);

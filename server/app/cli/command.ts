@@ -22,7 +22,6 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The usage of a command on one line. */
 export function usageLine(name: string, { options, positionals }: Command): string {
   const parts = Object.entries(options).map(([option, { value, isRequired }]) =>
     isRequired ? `--${option} <${value}>` : `[--${option} <${value}>]`,

@@ -139,7 +139,6 @@ const commands = new Map<string, Command>([
   ['rotate-data-key', rotateDataKey],
 ]);
 
-/** Where the output goes. */
 export interface Output {
   say(line: string): void;
   complain(line: string): void;

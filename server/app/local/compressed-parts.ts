@@ -25,7 +25,6 @@ async function readPart(name: string): Promise<Buffer<ArrayBuffer>> {
 /** In place of initdb, which PGlite calls only where there is no database yet. It would look for a file otherwise. */
 const emptyModule = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
 
-/** Loads PGlite's parts from beside the bundle. */
 export async function loadParts(): Promise<PgliteParts> {
   const [wasm, files] = await Promise.all([readPart('pglite.wasm'), readPart('pglite.data')]);
   return {

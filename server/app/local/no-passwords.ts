@@ -8,7 +8,6 @@ export function hash(): Promise<string> {
   return Promise.reject(new Error('There are no passwords on this computer.'));
 }
 
-/** No password is correct. */
 export function verify(): Promise<boolean> {
   return Promise.resolve(false);
 }

@@ -132,7 +132,6 @@ async function countChanges(client: EmbeddedClient): Promise<number> {
 }
 
 export interface LocalServer {
-  /** Serves HTTP on a connection. */
   accept(connection: Duplex): void;
   /** Starts a session of the computer's user, without a password: the system has authenticated them. */
   signIn(): Promise<Tokens>;

@@ -11,7 +11,6 @@ interface PackedFolder {
   contents: Uint8Array[];
 }
 
-/** Packs a folder of regular files. */
 export async function packFolder(folder: string): Promise<Buffer> {
   const packed: PackedFolder = { folders: [], files: [], contents: [] };
   const places = new Map<string, number>();

@@ -17,7 +17,6 @@ import { rotateDataKey } from '../../platform/keys/rotate-data-key.ts';
 /** A restored database that waits to take its place. Whatever interrupts that, the next start completes it. */
 const restoredFolder = (dataDir: string) => path.join(dataDir, 'database.restored');
 
-/** The data that the last restore has replaced. */
 export const replacedFolder = (dataDir: string): string => path.join(dataDir, 'replaced');
 
 /**

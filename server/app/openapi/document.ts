@@ -13,7 +13,6 @@ import { describeResponses, responseHeaders } from './responses.ts';
 import type { ConvertedSchemas } from './schemas.ts';
 import { convertSchemas, type JsonObject } from './schemas.ts';
 
-/** One call as an OpenAPI operation. */
 function describeOperation(
   call: Call,
   docs: AnyCallDocs,

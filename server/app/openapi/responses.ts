@@ -7,7 +7,6 @@ import type { ConvertedSchemas, JsonObject } from './schemas.ts';
 
 const integer = { type: 'integer', minimum: 0 };
 
-/** Response headers, by the name that responses refer to them by. */
 export const responseHeaders: Record<string, JsonObject> = {
   'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string' }, example: 'Bearer' },
   'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: integer, example: 30 },

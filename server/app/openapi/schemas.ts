@@ -60,7 +60,6 @@ export function convertSchemas(named: Record<string, SchemaDocs>): ConvertedSche
     return root;
   }
 
-  /** Collects the components that a schema refers to. */
   function collect(schema: unknown, all: Record<string, JsonObject>): void {
     for (const name of referencesIn(schema)) {
       const component = describe(strip(all[name]), named[name]);

@@ -28,11 +28,9 @@ export const demoProfile: CompanyProfileFields = companyProfileFields.parse({
   website: demoOrganisation.websiteUrl,
 });
 
-/** The request that a demo post is written from. */
 export interface DemoRequest {
   kind: PostKind;
   prompt: PromptDetails;
-  /** Its age in days. */
   daysAgo: number;
 }
 

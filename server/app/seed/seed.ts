@@ -17,7 +17,6 @@ import {
   demoRequests,
 } from './demo-organisation.ts';
 
-/** How to sign in to the demo organisation. */
 export interface DemoSignIn {
   email: string;
   password: string;

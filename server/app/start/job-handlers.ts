@@ -137,7 +137,6 @@ function composeQueuedMail(
   }
 }
 
-/** The handlers of every queue. */
 export function jobHandlers(services: Services): Handlers {
   return {
     search: {

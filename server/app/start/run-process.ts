@@ -18,11 +18,9 @@ export interface Start {
   tracing: Tracing | undefined;
   /** Prints a line for the person at the console, on standard output. Logs go to standard error. */
   say(line: string): void;
-  /** Aborted when the process is asked to stop. */
   signal: AbortSignal;
 }
 
-/** A started process. */
 export interface Running {
   close(): Promise<void>;
 }

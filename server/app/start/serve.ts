@@ -24,7 +24,6 @@ type DemoAccess = Pick<DemoSignIn, 'email'> & Partial<DemoSignIn>;
 
 interface ReadyFacts {
   origin: string;
-  /** Where mails go. */
   mail: string;
   /** How to sign in to the demo organisation, if there is one. The password is only known on the first start. */
   demo: DemoAccess | undefined;

@@ -27,7 +27,6 @@ import { reconcileErasures } from './carry-out-erasures.ts';
 export interface OpenServices {
   services: Services;
   database: OpenDatabase;
-  /** Starts the worker of this process. */
   work(): Promise<void>;
   /** Closes jobs, events, mail and database, in that order. */
   close(): Promise<void>;

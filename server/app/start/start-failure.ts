@@ -12,7 +12,6 @@ export function describeFailure(error: unknown, what = 'Larkspur could not start
   return hideCredentials(isKnown ? oneLine((error as Error).message) : `${what}: ${reasonOf(error)}`);
 }
 
-/** The error for a port or an address that can't be used. */
 export function portFailure(error: unknown, { host, port }: Config): StartError {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that, or choose another port with PORT.`,
@@ -24,14 +23,12 @@ export function portFailure(error: unknown, { host, port }: Config): StartError 
   return new StartError(reason ?? `Can't listen on ${host}, port ${port}: ${reasonOf(error)}`);
 }
 
-/** The error for a data folder that can't be created or written. */
 export function folderFailure(error: unknown, { dataDir }: Config): StartError {
   return new StartError(
     `The data folder ${dataDir} can't be written: ${reasonOf(error)}. Choose another with DATA_DIR.`,
   );
 }
 
-/** The error for a database that can't be opened or migrated. */
 export function databaseFailure(error: unknown, { databaseUrl, dataDir }: Config): Error {
   // These already say what is wrong, and it may not be the database's fault.
   if ([FolderInUseError, StartError, SettingError].some((known) => error instanceof known))
@@ -52,7 +49,6 @@ export function databaseFailure(error: unknown, { databaseUrl, dataDir }: Config
 const withoutUser = (reason: string, databaseUrl: string): string =>
   reason.replace(/\b(user|role) "[^"]*"/g, '$1 of the settings').replaceAll(userOf(databaseUrl), '[masked]');
 
-/** In quotes, as far as there is one. */
 function userOf(databaseUrl: string): string {
   const { username } = new URL(databaseUrl);
   return `"${decodeURIComponent(username) || 'no user'}"`;

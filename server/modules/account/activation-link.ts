@@ -20,22 +20,18 @@ const linksOfRecipient: Limit = { name: 'links-of-recipient', max: 20, seconds: 
 export const activationToken = (secretKey: string, activationId: string): string =>
   deriveToken(secretKey, 'activation', activationId);
 
-/** Where a link goes, and the network that requests it. */
 interface LinkRequest {
   email: string;
   source: string;
 }
 
-/** What a link activates. */
 interface Registered {
   /** Null for the account as first registered. */
   registration: PendingRegistration | null;
   registeredAt: Date;
-  /** Hash of the network that registered it. */
   sourceHash: string | null;
 }
 
-/** The hash of a source that the database stores. */
 export const hashSource = ({ secretKey }: Pick<Services, 'secretKey'>, source: string): string =>
   deriveToken(secretKey, 'source', source);
 

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/db/client.ts';
 import { sessions, users } from '../../platform/db/schema.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 
-/** The condition for active sessions. */
 export const isActiveSession = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
 /**

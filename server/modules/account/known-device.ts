@@ -12,7 +12,6 @@ const lifetimeSeconds = 365 * 24 * 3600;
 /** Known devices an account may have. The least recently used one is removed first. */
 const devicesOfAccount = 20;
 
-/** The marker of a request, unverified. */
 function presentedMarker(ctx: PublicContext): string | undefined {
   const named = ctx.getHeader(header);
   if (named !== undefined) return named;

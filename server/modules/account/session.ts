@@ -105,7 +105,6 @@ export async function refuseWhereProviderIsRequired(
     throw new UnauthorizedError(organizationSignInTexts.required);
 }
 
-/** Signs an access token for an active session. */
 export function issueAccessToken(
   { config, secretKey }: Pick<Services, 'config' | 'secretKey'>,
   { sessionId, expiresAt }: { sessionId: string; expiresAt: Date },

@@ -4,7 +4,6 @@ import { organisations, users } from '../../platform/db/schema.ts';
 import { rememberDevice } from './known-device.ts';
 import { type SessionHolder, type SignInProof, startSession } from './session.ts';
 
-/** A user who has proven to be who they are, with the password hash of that moment. */
 interface ProvenHolder extends SessionHolder {
   passwordHash: string;
 }

@@ -25,7 +25,6 @@ export type PostRow = typeof posts.$inferSelect & {
   publishedAt: Date | null;
   /** When a job puts it on the organisation's own blog. */
   scheduledOnOwn: Date | null;
-  /** Since when it stands there. */
   publishedOnOwn: Date | null;
 };
 /** A post that no reader has seen yet. */
@@ -58,7 +57,6 @@ function placeOnOwnBlog({ publishedOnOwn, scheduledOnOwn }: PostRow): Pick<Store
   return { publication: { state: publishedOnOwn ? 'published' : 'scheduled', at: at.toISOString() } };
 }
 
-/** A post as lists show it. */
 export const describePost = (caller: Caller, post: PostRow): StoredPost => ({
   id: post.id,
   type: post.kind,

@@ -7,7 +7,6 @@ interface PostText {
   content: string;
 }
 
-/** The text of a post without the heading that says its title. */
 export const bodyOf = ({ title, content }: PostText): string => withoutTitle(content, title);
 
 /** The content of a post with another title and body. The title heads it where it did before. */
@@ -19,7 +18,6 @@ export function contentOf(previous: PostText, title: string, body: string): stri
 /** A title as it is stored: one line without control characters. A line break would make a part of it a part of the text. */
 export const cleanTitle = (title: string): string => joinLines(withoutControlCharacters(title)).trim();
 
-/** The text of a post as it is stored: without control characters. */
 export const cleanBody = (body: string): string => withoutControlCharacters(body).trim();
 
 /** A post that was written by an engine, with title and text as an edit would store them. */

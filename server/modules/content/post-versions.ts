@@ -88,7 +88,6 @@ interface NewText {
   title: string;
   body: string;
   autosaved?: boolean | undefined;
-  /** What was asked for, where it is a proposal that was accepted. */
   proposal?: TextAction | undefined;
 }
 
@@ -161,7 +160,6 @@ export async function removeLastAutosave(
   return removed.length > 0;
 }
 
-/** A post as it was generated, as a version. */
 export async function firstVersion(
   db: Database,
   post: PostRow,

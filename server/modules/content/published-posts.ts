@@ -6,7 +6,6 @@ import { organisations, posts, publications } from '../../platform/db/schema.ts'
 import { withoutTitle } from './engines/markdown.ts';
 import { timeOfChange, writtenAt } from './time-of-change.ts';
 
-/** Joins a post with its place on a blog. */
 export const isOnBlog = and(eq(publications.postId, posts.id), eq(publications.channel, 'blog'));
 
 /**

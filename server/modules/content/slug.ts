@@ -1,6 +1,5 @@
 import slugify from '@sindresorhus/slugify';
 
-/** The longest slug, in characters. */
 const maxLength = 80;
 
 /**

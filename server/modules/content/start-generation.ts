@@ -17,7 +17,6 @@ import { refuseAvoidedBrief } from './voice/refuse-avoided-words.ts';
 /** Shown on the screen when there is no profile to write from (spec §8). */
 export const profileMissing = 'Please create a company profile first';
 
-/** A post that is to be written. */
 interface Asked {
   kind: PostKind;
   prompt: PromptDetails;

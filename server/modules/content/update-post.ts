@@ -64,7 +64,6 @@ export async function updatePost(
   return { ...editable, ...claimsOf(updated, editable.body) };
 }
 
-/** A change with title and text as they are stored. */
 function cleanChange(change: PostChange): PostChange {
   const title = change.title === undefined ? undefined : cleanTitle(change.title);
   const body = change.body === undefined ? undefined : cleanBody(change.body);

@@ -14,7 +14,6 @@ const changedColumns = [
 ];
 type Changed = Record<string, unknown>;
 
-/** What changed between two states of a person, by column. */
 export function compareRows(before: PersonRow, after: PersonRow): { before: Changed; after: Changed } {
   const names = changedColumns.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const of = (row: PersonRow) => Object.fromEntries(names.map((name) => [name, row[name]]));

@@ -30,10 +30,8 @@ const pick = <F extends PersonField>(row: PersonColumns, fields: readonly F[]): 
 /** The columns of the fields for which something holds of their row in the table. */
 export type ColumnsWith<Row> = Pick<PersonColumns, CamelCase<FieldsWith<Row>> & keyof PersonColumns>;
 
-/** Of a row, the fields of its person as the API names them. */
 export const fieldsOf = (row: PersonColumns): PersonFields => pick(row, personFieldNames);
 
-/** The columns that hold these fields. */
 export const columnsOf = (fields: PersonFields): PersonColumns =>
   Object.fromEntries([...columns].map(([field, column]) => [column, fields[field]])) as PersonColumns;
 
@@ -106,7 +104,6 @@ export function correctFields(
   return Object.fromEntries(corrected) as PersonColumns;
 }
 
-/** Nothing is known of this person. */
 export const noFields = personFields.parse({ name: '-' });
 noFields.name = '';
 export const blankPerson: PersonColumns = columnsOf(noFields);

@@ -13,7 +13,6 @@ export async function readColumns(db: Database, organisationId: string): Promise
   return (await readSetting(db, organisationId, boardSetting))?.value.columns ?? usualColumns;
 }
 
-/** The names of columns by id. A column that is gone is called by its id. */
 export async function columnNames(db: Database, organisationId: string): Promise<(id: string) => string> {
   const columns = await readColumns(db, organisationId);
   return (id) => columns.find((column) => column.id === id)?.name ?? id;

@@ -1,14 +1,12 @@
 import { searchPages } from '../../../contract/search/search-sources.calls.ts';
 import { type Hit, ProviderError, type SearchProvider, type SearchTask } from './providers/provider.ts';
 
-/** What came of asking one provider. */
 export interface Asked {
   provider: SearchProvider;
   /** Best first, at most ten a page that was allowed. */
   hits: Hit[];
   /** Why it stopped before its end; what it gave until then is kept. */
   error: ProviderError | undefined;
-  /** What its answers had to do without, each once. */
   lacking: string[];
   /** How many entries of its answers were passed over. */
   passedOver: number;

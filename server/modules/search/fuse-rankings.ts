@@ -11,7 +11,6 @@ export interface Ranking {
 }
 
 export interface FusedHit extends Hit {
-  /** Unique among the fused. */
   normalisedUrl: string;
   source: ProviderName;
   /** Every link to the person, `url` first; absent where there is only one. */
@@ -77,7 +76,6 @@ function tellPeopleApart(found: Found[]): string[] {
   });
 }
 
-/** Hits about one person as one. */
 function asOne(entries: Found[]): FusedHit | undefined {
   const [main] = entries;
   if (!main) return undefined;

@@ -97,7 +97,6 @@ async function readPeople(db: Database, where: SQL): Promise<string> {
   return read?.people ?? '[]';
 }
 
-/** Which candidates meet a condition, and in which version. */
 async function readVersions(db: Database, where: SQL): Promise<PersonVersion[]> {
   const [read] = await db
     .select({

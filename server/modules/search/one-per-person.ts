@@ -3,7 +3,6 @@ import { type ComparedPerson, groupSamePeople } from '../people/talent-pool/same
 
 type PersonWithPhone = PersonTexts & { phone: string };
 
-/** The first of all entries about each person. */
 export function onePerPerson<Entry>(entries: Entry[], personOf: (entry: Entry) => PersonWithPhone): Entry[] {
   const groups = groupSamePeople(entries.map((entry) => compare(personOf(entry))));
   return entries.filter((_, at) => groups[at] === at);

@@ -3,7 +3,6 @@ import type { Criterion } from '../../../contract/search/sourcing.calls.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { searchCriteria } from '../../platform/db/schema.ts';
 
-/** Criteria of a search as they were at one time. */
 interface CriteriaVersion {
   jobId: string;
   version: number;

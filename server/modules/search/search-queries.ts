@@ -6,7 +6,6 @@ import { isKept } from '../../platform/db/deleted.ts';
 import { candidates, searchJobs, searchPeople, searchResults, searchRuns } from '../../platform/db/schema.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 
-/** The search of that id, if it is the organisation's. */
 export const ownJob = (organisationId: string, id: string) =>
   and(eq(searchJobs.id, id), eq(searchJobs.organisationId, organisationId), isKept(searchJobs));
 
@@ -26,7 +25,6 @@ export async function findSearchJob(ctx: Context, id: string) {
   return { ...found.job, run: { ...run, queries: queries ?? [], failedProviders: failedProviders ?? [] } };
 }
 
-/** Joins a search with its latest run. */
 export const isCurrentRun = and(
   eq(searchRuns.jobId, searchJobs.id),
   sql`${searchRuns.number} = (select max(run.number) from ${searchRuns} run where run.job_id = ${searchJobs.id})`,
@@ -42,7 +40,6 @@ export const noSuchSearch = () => new NotFoundError('There is no such search.');
 export const isListed = (jobId: string): SQL =>
   and(eq(searchResults.jobId, jobId), isNotNull(searchResults.rank)) as SQL;
 
-/** The results about people who are not deleted. */
 export const isAboutKept: SQL = sql`not exists (
   select from ${candidates} person where person.id = ${searchResults.candidateId} and person.deleted_at is not null)`;
 

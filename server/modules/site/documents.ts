@@ -11,12 +11,10 @@ export type Coding = (typeof codings)[number];
 
 /** A page, feed or other text of the site, in memory: it is rendered here, or names the origin of the site. */
 export interface Document {
-  /** Its path in the site. */
   name: string;
   type: string;
   etag: string;
   content: Buffer;
-  /** The same content compressed. */
   compressed: Partial<Record<Coding, Buffer>>;
   /** True if the origin of the site still has to be filled in. */
   needsOrigin: boolean;
@@ -53,7 +51,6 @@ export async function readBuiltSite(folder: string): Promise<BuiltSite> {
   return { documents, files };
 }
 
-/** A document that is not compressed yet. */
 export function makeDocument(
   name: string,
   content: Buffer,

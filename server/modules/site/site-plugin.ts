@@ -26,7 +26,6 @@ export interface Site {
 /** Requests for pages and files are counted in `/metrics`, not logged. */
 export const siteRoute = { logLevel: 'warn' } as const;
 
-/** The services that the site needs. */
 type SiteServices = Pick<Services, 'publicUrl'>;
 
 /**

@@ -4,7 +4,6 @@ import { type Context, isSuperAdmin } from '../../platform/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import { findTask, stopTask } from '../../platform/jobs/tasks.ts';
 
-/** What tasks are called in messages. */
 export const nouns: Record<TaskKind, string> = {
   search: 'search',
   generation: 'generation',

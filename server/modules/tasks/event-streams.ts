@@ -12,7 +12,6 @@ const mostMissed = 1000;
 const recentSeconds = 30;
 
 interface MissedEvents {
-  /** Oldest first. */
   events: ChangedTask[];
   /** Some of what was missed is no longer known. */
   isReset: boolean;
@@ -96,7 +95,6 @@ export interface EventStreams {
   open(caller: Caller, expiresAt: number, lastEventId: string | undefined): Promise<Readable>;
   /** The number of open streams. */
   count(): number;
-  /** Ends every stream. */
   close(): void;
 }
 

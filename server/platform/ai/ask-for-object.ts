@@ -48,7 +48,6 @@ function describeIssue({ path, message }: z.core.$ZodIssue): string {
   return `${where}: ${message.replace(/\.$/, '')}.`;
 }
 
-/** A question that is answered with an object. */
 export interface ObjectQuestion<T> {
   /** The name of the form, e.g. `blog`. */
   name: string;

@@ -152,10 +152,8 @@ function reported(error: unknown, url: string): APICallError {
   });
 }
 
-/** Of the input and of the output, where the endpoint counts them. */
 type Tokens = [input?: number | undefined, output?: number | undefined];
 
-/** What is read of a stream's parts. */
 interface StreamPart {
   type: string;
   delta?: string;

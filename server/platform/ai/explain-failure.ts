@@ -26,7 +26,6 @@ interface Details {
   cause?: unknown;
 }
 
-/** The error of a kind, with its message. */
 export function failed(failure: ModelFailure, settings: ModelSettings, details: Details = {}): ModelError {
   return new ModelError(failure, messageOf(failure, settings, details), {
     retryAfterSeconds: details.seconds,

@@ -1,6 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
 
-/** The JSON objects and lists in a text. */
 export interface FoundJson {
   /** In the order of the text. */
   values: unknown[];

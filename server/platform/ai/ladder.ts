@@ -5,12 +5,10 @@ import type { ModelSettings } from './model-settings.ts';
 export const ladder = ['json_schema', 'json_object', 'text'] as const;
 export type Step = (typeof ladder)[number];
 
-/** What an endpoint takes. */
 export interface Habits {
   step: Step;
   /** Whether instructions go into the first message, because the model knows no system role. */
   foldsInstructions: boolean;
-  /** Whether an answer comes as a stream when one is asked for. */
   streams: boolean;
   /** Whether a temperature and a limit of the answer may be named. */
   takesLimits: boolean;
@@ -52,10 +50,8 @@ const isAboutRoles =
 /** Whether an endpoint's failure is about the format that it was asked for, as far as its words say. */
 export const namesFormat = (body: string): boolean => isAboutFormat.test(body);
 
-/** Whether it is about the system role. */
 export const namesRoles = (body: string): boolean => isAboutRoles.test(body);
 
-/** Whether it is about being asked for a stream. */
 export const namesStream = (body: string): boolean => /\bstream/i.test(body);
 
 /** Whether it is about the temperature or the limit of the answer, also as a part of the context that it would fill. */

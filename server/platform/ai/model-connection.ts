@@ -6,7 +6,6 @@ import type { TextQuestion } from './stream-text.ts';
 export interface ModelConnection {
   /** Asks for an object of a schema, whatever formats the endpoint can enforce. */
   askForObject<T>(question: ObjectQuestion<T>, signal?: AbortSignal): Promise<T>;
-  /** Yields a text as it is written. */
   streamText(question: TextQuestion, signal?: AbortSignal): AsyncGenerator<string>;
   /** Turns texts into vectors, in the same order. Undefined without an embedding model. */
   embed: ((texts: string[], signal?: AbortSignal) => Promise<number[][]>) | undefined;

@@ -4,7 +4,6 @@ import type { ModelSettings, ModelUsage } from './model-settings.ts';
 
 /** Times of one question to a model, in milliseconds. */
 export interface ModelTimes {
-  /** The limit for all of its requests and waits. */
   totalMs: number;
   /** The wait before the retry, unless the service names one. */
   waitMs: number;
@@ -45,7 +44,6 @@ export interface AnswerLimits {
 export interface ModelAnswer {
   text: string;
   reasoning: string;
-  /** The arguments of tool calls. */
   calls: string[];
   finish: string;
 }

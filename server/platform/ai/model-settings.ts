@@ -19,9 +19,7 @@ export interface ModelSettings {
 /** Models that run on this machine. `baseUrl` is `localModelAddress` of the contract then. */
 export interface LocalModel {
   engine: LocalEngine;
-  /** Whose turn in the queue it is. */
   organisationId: string;
-  /** Path of the file with a model. */
   fileOf(model: string): string;
   /** The names of those that are installed. */
   list(): Promise<string[]>;

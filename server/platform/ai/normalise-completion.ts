@@ -205,7 +205,6 @@ export function toError(data: string): { error: unknown } {
   return { error: inner };
 }
 
-/** The chunks of a stream, as texts. */
 const linesOf = (stream: string) =>
   stream.split(/\r?\n/).flatMap((line) => /^(?:data:\s*)?(\{.*\})\s*$/.exec(line)?.[1] ?? []);
 
@@ -228,7 +227,6 @@ function readLine(line: string): unknown {
   }
 }
 
-/** The stream that says the completion in one chunk. */
 export function toStream({ id, choices: [{ message: said, finish_reason }], usage }: Completion): string {
   const { tool_calls: calls, ...delta } = said;
   const events = [

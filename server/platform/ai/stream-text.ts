@@ -3,7 +3,6 @@ import { withoutReasoning } from './find-json.ts';
 import { recallHabits } from './ladder.ts';
 import type { Exchange, ModelRequest } from './model-exchange.ts';
 
-/** A question that is answered with plain text. */
 export interface TextQuestion {
   instructions: string;
   data: string;

@@ -24,7 +24,6 @@ declare module 'fastify' {
   }
 }
 
-/** The bearer token of a request. */
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
 

@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema.ts';
 
-/** The Owners of an organisation who can sign in. */
 export const findOwners = (tx: Database, organisationId: string) =>
   tx
     .select({ id: users.id })

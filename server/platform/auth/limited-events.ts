@@ -6,7 +6,6 @@ import { deriveToken } from './opaque-token.ts';
 
 /** A limit of `max` events within the last `seconds`. */
 export interface Limit {
-  /** Unique among limits. */
   name: string;
   max: number;
   seconds: number;
@@ -66,7 +65,6 @@ export async function secondsToWait(
   return rows[0] ? Math.max(1, rows[0].wait) : 0;
 }
 
-/** Clears the counted events. */
 export async function forgetEvents(
   services: Pick<Services, 'secretKey'>,
   db: Database,

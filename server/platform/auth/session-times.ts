@@ -6,7 +6,6 @@ import { sessions } from '../db/schema.ts';
 export const sessionEnded = 'The session has ended. Sign in again.';
 
 export interface SessionTimes {
-  /** Until it has lasted as long as a session may. */
   remainingSeconds: number;
   /** Since it was used last. */
   idleSeconds: number;
@@ -31,7 +30,6 @@ export function findTimedEnd(
   return idleSeconds >= session.idleDays * 24 * 3600 ? 'idle' : undefined;
 }
 
-/** What a client is told of such a session. */
 export const timedEndText = ({ session }: Pick<Config, 'session'>, end: TimedEnd): string =>
   end === 'idle'
     ? `The session was not used for ${inDays(session.idleDays)} and has ended. Sign in again.`

@@ -22,7 +22,6 @@ const erasureNote = 'larkspur-erasures';
 /** What the name of a backup ends in until all of it is on the disk. */
 export const partSuffix = '.part';
 
-/** The folder of the embedded database. */
 export const databaseFolder = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'database');
 
 /**

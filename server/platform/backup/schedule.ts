@@ -22,7 +22,6 @@ export const requestFile = 'request';
 export const takenFile = 'taken';
 export const outcomeFile = 'outcome';
 
-/** What became of a requested snapshot. */
 export type SnapshotOutcome = { id: string } & ({ file: string } | { error: string });
 
 /** Right after a start a server has other things to do, in milliseconds. */
@@ -31,7 +30,6 @@ const firstDelayMs = 10 * 60_000;
 const makeUpDelayMs = 60_000;
 
 export interface Snapshots {
-  /** Takes one now. */
   take(): Promise<Snapshot>;
   /** Packs the database, with its key in place of a key file. */
   pack(dataKey: string | undefined): Promise<Buffer>;

@@ -11,7 +11,6 @@ const name = /^larkspur-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}-\d{3}Z(-before-upd
 /** Of those taken before updates, which no rule of age or number deletes. */
 const keptUpdates = 2;
 
-/** Which snapshots stay. */
 export interface Retention {
   /** How many of the newest. */
   keep: number;
@@ -19,13 +18,11 @@ export interface Retention {
   days: number;
 }
 
-/** The folder of an embedded installation's snapshots. */
 export const snapshotsFolder = (config: {
   dataDir: string;
   backup: { folder: string | undefined };
 }): string => config.backup.folder ?? path.join(config.dataDir, 'backups');
 
-/** The name of a list of erasures. */
 export const erasureListName = 'larkspur-erasures.jsonl';
 
 /** The list of erasures of an embedded installation, beside its snapshots; undefined on PostgreSQL. */
@@ -38,7 +35,6 @@ export const erasureList = (config: {
 
 export interface Snapshot {
   file: string;
-  /** When it was complete. */
   at: Date;
 }
 

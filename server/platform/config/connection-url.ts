@@ -2,14 +2,12 @@ import { z } from 'zod';
 
 /** A connection string in its parts, none of them percent-encoded. */
 export interface ConnectionParts {
-  /** With its colon. */
   scheme: string;
   user: string | undefined;
   password: string | undefined;
   /** Empty means the driver's default. For PostgreSQL it may be the folder of a socket. */
   host: string;
   port: string | undefined;
-  /** The name of the database. */
   path: string;
   query: URLSearchParams;
 }
@@ -84,7 +82,6 @@ export const oneHost =
 /** A percent sign that begins no code stands for itself, as for the driver. */
 const decode = (text: string) => decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'));
 
-/** A connection string with one of the given protocols. */
 export const connection = (protocols: readonly string[]) =>
   z
     .string()

@@ -2,7 +2,6 @@ import { chmodSync, closeSync, openSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process has locked the data folder. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 }

@@ -11,7 +11,6 @@ type SoftDeletable = (typeof tables)[number];
 
 const deadline = sql`now() - make_interval(days => ${restorableDays})`;
 
-/** Rows that are not deleted. */
 export const isKept = (table: SoftDeletable): SQL => isNull(table.deletedAt);
 
 /** Rows that were deleted and can be restored. */

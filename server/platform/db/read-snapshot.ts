@@ -15,7 +15,6 @@ export type ReadSnapshot = <T>(
   act: (snapshot: Snapshot) => Promise<T>,
 ) => Promise<T>;
 
-/** How a database is read as it was at one moment. */
 export const snapshotsOf = ({ kind, db }: Pick<OpenDatabase, 'kind' | 'db'>): ReadSnapshot =>
   kind === 'postgres' ? snapshotsOfPostgres(db) : snapshotsOfEmbedded(db);
 

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { type ContentStore, MissingContentError } from './content-store.ts';
 
-/** The folder of an embedded installation's files. */
 export const filesFolder = (dataDir: string): string => path.join(dataDir, 'files');
 
 /** What is being written, until its hash is known. */

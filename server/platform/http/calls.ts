@@ -22,7 +22,6 @@ import { limitKey, limitOf } from './limits.ts';
 export const readsAtOnce = 6;
 /** Further ones of an organisation that wait for their turn. */
 export const readsWaiting = 400;
-/** All that wait, of whatever organisation. */
 export const mostWaiting = 1000;
 const retryAfterSeconds = 1;
 
@@ -34,7 +33,6 @@ interface FairShare {
   run<T>(organisationId: string, read: () => Promise<T>): Promise<T>;
 }
 
-/** From so many waiting on, an organisation floods. */
 export const floodFrom = 12;
 /** For so long after a request of another organisation, a flood gives way, in milliseconds. */
 const giveWayMs = 1000;

@@ -16,7 +16,6 @@ import { UnfitAnswerError } from '../fit-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The media type of the body, where that is not JSON. */
     bodyType?: string;
   }
 }

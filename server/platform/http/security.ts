@@ -47,7 +47,6 @@ const headersOfAnswers = (publicUrl: string | undefined): Record<string, string>
   [policyHeader]: policyOfPages([], [], sha256),
 });
 
-/** Puts security headers on every answer. */
 export function securityPlugin(app: FastifyInstance, publicUrl: string | undefined): void {
   const headers = headersOfAnswers(publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {

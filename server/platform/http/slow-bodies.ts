@@ -2,7 +2,6 @@ import type { ConnectionError, FastifyInstance } from 'fastify';
 
 /** How long a request may take to arrive, in milliseconds. */
 export const arrivalMs = {
-  /** Its head, and a body that is no upload. */
   usual: 60_000,
   /** An archive of 1 GB takes 14 minutes at 10 Mbit/s. */
   upload: 30 * 60_000,

@@ -13,7 +13,6 @@ export class LeaseLostError extends Error {
 }
 
 const terminal = ['Completed', 'Failed', 'completed', 'failed'];
-/** True if a task has not ended. */
 export const isOpen = (table: TaskTable): SQL => notInArray(sql`${table.status}`, terminal);
 
 /**

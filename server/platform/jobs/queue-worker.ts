@@ -69,7 +69,6 @@ function runJob(
   };
 }
 
-/** Jobs that are worked on alike, by the name of their queue. */
 export interface WorkedQueue {
   name: string;
   /** The number of its jobs that this process runs at once, and of those how many for one organisation. */
@@ -88,7 +87,6 @@ export interface QueueWorker {
   emptyFor(): number;
   /** Fetches nothing more, and settles when running jobs have ended. */
   stop(): Promise<void>;
-  /** Returns running jobs to the queue. */
   giveBack(): Promise<void>;
 }
 

@@ -50,9 +50,7 @@ export interface Queue {
   withdraw(tx: Database, name: QueueName, taskId: string): Promise<void>;
   /** Forgets the ended job of a task within the caller's transaction, so that the task can have another one. */
   forget(tx: Database, name: QueueName, taskId: string): Promise<void>;
-  /** Starts working on every queue. */
   work(handlers: Handlers, concurrency: number): Promise<void>;
-  /** The number of jobs waiting or running, by queue. */
   counts(): Promise<Record<QueueName, number>>;
   /** For how many seconds the oldest job has waited for a worker, by queue; queues without one are left out. */
   waits(): Promise<{ queue: QueueName; seconds: number }[]>;
@@ -161,7 +159,6 @@ export async function openQueue(
   };
 }
 
-/** Creates the queues that are missing. */
 async function createQueues(boss: PgBoss): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const create = async (name: string, settings: Omit<QueueSettings, 'name'>) => {

@@ -13,13 +13,11 @@ export interface JobData {
   /** The pool whose packed words are to be tidied; null for the sample. */
   'pool-index': { organisationId: string | null };
   mail: MailJob;
-  /** An event to send to a webhook. */
   webhook: { id: string };
   /** Scheduled, without data. */
   'clean-up': null;
   watch: null;
   retention: null;
-  /** Publishes what is due. One waits for the time of each scheduled post. */
   publishing: null;
   /** Reminds of deletions of organisations and makes those that are due. One waits for each time. */
   deletion: null;
@@ -65,7 +63,6 @@ export type MailJob =
     };
 
 export interface Attempt {
-  /** The same in every attempt at the job. */
   jobId: string;
   /** True if a failure of this attempt is final. */
   isLast: boolean;

@@ -11,7 +11,6 @@ import { type Attempt, deadLetter, type Handlers, type QueueName, queueNames, qu
 import type { TaskEvents } from './task-events.ts';
 import { runningTasksLimit } from './turns.ts';
 
-/** When scheduled jobs run. */
 const schedules = { 'clean-up': '17 * * * *', watch: '*/10 * * * *', retention: '43 4 * * *' } as const;
 type Scheduled = keyof typeof schedules;
 

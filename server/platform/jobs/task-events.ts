@@ -6,7 +6,6 @@ import { events } from '../db/schema.ts';
 
 /** A change of a task, as processes tell each other: ids and states only. */
 export interface ChangedTask {
-  /** The id of the event. */
   event: number;
   organisationId: string;
   kind: TaskKind;

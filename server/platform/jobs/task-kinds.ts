@@ -11,7 +11,6 @@ import {
 } from '../db/schema.ts';
 import type { QueueName } from './queues.ts';
 
-/** What differs between the kinds of tasks. */
 export const kinds = {
   search: {
     table: searchRuns,
@@ -70,7 +69,6 @@ export const kinds = {
   {
     table: unknown;
     queue: QueueName;
-    /** The status that it begins with. */
     first: string;
     failure(detail: string): { status: string; detail: string | SQL };
   }

@@ -126,7 +126,6 @@ export async function deleteSearch(tx: Database, queue: Queue, jobId: string): P
   }
 }
 
-/** Takes back a search's deletion. */
 export async function restoreSearch(tx: Database, jobId: string): Promise<void> {
   await tx.update(searchJobs).set({ deletedAt: null }).where(eq(searchJobs.id, jobId));
   for (const { organisationId, status } of await lastRun(tx, jobId)) {
@@ -157,9 +156,7 @@ export async function findTask(tx: Database, organisationId: string, id: string)
   return undefined;
 }
 
-/** One attempt at a task, which holds its lease. */
 export interface TaskRun<K extends TaskKind> {
-  /** As it was when the attempt began. */
   task: Row<K>;
   isLast: boolean;
   /** Aborted when the worker stops, the job expires, or the task is cancelled or deleted. */

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { SettingError } from '../config/config.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 
-/** The shortest key, in characters. */
 const keyLength = 32;
 
 /** Generates a random key of 256 bits, as text. */
@@ -52,7 +51,6 @@ function createKeyFile(file: string): void {
   }
 }
 
-/** Replaces the keys in a file atomically. */
 export function writeKeyFile(file: string, keys: readonly string[]): void {
   makePrivateFolder(path.dirname(file));
   renameSync(writeTemporaryFile(file, keys), file);

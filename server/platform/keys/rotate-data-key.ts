@@ -9,7 +9,6 @@ import { seal, UnsealError, unseal } from './seal.ts';
 import { sealedValues } from './sealed-values.ts';
 
 interface Rotation {
-  /** The number of values that are now sealed with the new key. */
   sealed: number;
   /** The number of values that no key could read and that were deleted. */
   discarded: number;

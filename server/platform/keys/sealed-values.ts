@@ -19,13 +19,11 @@ interface SealedValues {
   /** All of them, locked until the transaction ends. */
   list(tx: Database): Promise<{ id: string; sealed: string }[]>;
   replace(tx: Database, id: string, sealed: string): Promise<unknown>;
-  /** Deletes a value that no key can read. */
   discard(tx: Database, id: string): Promise<unknown>;
 }
 
 /** The purpose of the value in every database that reveals a wrong key at the start. */
 export const checkPurpose = 'check';
-/** The purpose of the key that people are recognised by. */
 export const identityKeyPurpose = 'identity-key';
 
 /** The purpose of the secrets in the settings of organisations, and of users. */
@@ -37,7 +35,6 @@ export const totpPurpose = 'totp';
 /** The purpose of the answers that are kept for repeated requests. */
 export const idempotencyPurpose = 'idempotent-answer';
 
-/** The purpose of the secrets that sign webhooks. */
 export const webhookPurpose = 'webhook';
 
 /** Every kind of sealed value. A new one must be added here, or a rotation would leave it under the old key. */

@@ -1,7 +1,6 @@
 /** The longest line that RFC 5322 allows, in octets. */
 const longestLine = 998;
 
-/** The two alternatives that every mail has. */
 interface Bodies {
   text: string;
   html: string;

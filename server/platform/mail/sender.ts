@@ -15,5 +15,4 @@ export function parseSender(from: string): Sender {
   return { name: quoted === undefined ? name : quoted.replaceAll(/\\(.)/gs, '$1'), address: address.trim() };
 }
 
-/** The name in a sender, which mails call the product by. */
 export const senderName = (from: string): string => parseSender(from).name;

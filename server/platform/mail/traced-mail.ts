@@ -11,7 +11,6 @@ export function traceMail(mail: MailTransport, smtpUrl: string, tracing: Tracing
   };
 }
 
-/** The span of handing a mail to a mail server. */
 export const mailSpan = (host: string, port: number | undefined): SpanStart => ({
   name: 'SMTP send',
   kind: 'client',

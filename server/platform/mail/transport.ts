@@ -19,7 +19,6 @@ export interface Mail {
 
 /** Delivers mails. `send` rejects when a mail was not accepted, and the queue retries. */
 export interface MailTransport {
-  /** One line for the operator. */
   description: string;
   /** @param key identifies the mail in every attempt, so that a retry makes no second mail */
   send(mail: Mail, key: string): Promise<void>;

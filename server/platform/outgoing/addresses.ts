@@ -32,7 +32,6 @@ const globalIPv6 = listOf(['2000::/3']);
 /** IPv6 addresses that stand for an IPv4 address, which decides: mapped ones, and those of NAT64. */
 const carriesIPv4 = listOf(['::ffff:0:0/96', '64:ff9b::/96']);
 
-/** True if an address may be connected to. Anything that is no address may not. */
 export function mayConnect(address: string, allowed: AllowedPrivate): boolean {
   if (isIP(address) === 0) return false;
   if (allowed.listed.length > 0 && contains(listOf(allowed.listed), address)) return true;

@@ -17,7 +17,6 @@ export interface OutgoingRequest {
   maxBytes: number;
   /** True if the operator chose the address, by a setting of the environment. Such an address may be private. */
   isOperatorsChoice: boolean;
-  /** What is asked, for traces. */
   purpose:
     | 'model'
     | 'model download'

@@ -4,7 +4,6 @@ import { safeParse } from 'zod/v4/core';
 /** What could be read of another server's list. */
 export interface ReadEntries<Entry> {
   entries: Entry[];
-  /** How many entries could not be read. */
   passedOver: number;
 }
 

@@ -12,7 +12,6 @@ export interface SettingKind<T> {
 
 export interface StoredSetting<T> {
   value: T;
-  /** Still sealed. */
   secret: string | null;
   version: number;
 }

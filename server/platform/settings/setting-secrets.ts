@@ -3,7 +3,6 @@ import { readDataKeys, requireDataKeys } from '../keys/data-keys.ts';
 import { seal, UnsealError, unseal } from '../keys/seal.ts';
 import { settingPurpose } from '../keys/sealed-values.ts';
 
-/** Seals the secret of a setting. */
 export function sealSecret(config: Services['config'], secret: string): string {
   return seal(requireDataKeys(config), settingPurpose, secret);
 }

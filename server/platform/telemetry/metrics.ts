@@ -1,10 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The connections of a pool. */
 export interface PoolState {
   busy: number;
   idle: number;
-  /** Requests that wait for a connection. */
   waiting: number;
 }
 

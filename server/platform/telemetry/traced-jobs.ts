@@ -1,7 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import { inSpan, type Tracing } from './tracing.ts';
 
-/** The data of a job with the trace of what adds it. */
 export function withOrigin<Data extends object | null>(data: Data, tracing: Tracing | undefined): Data {
   const traceparent = tracing?.traceparent();
   return traceparent === undefined ? data : ({ ...data, traceparent } as Data);

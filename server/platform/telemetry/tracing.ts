@@ -8,9 +8,7 @@ export interface SpanStart {
   attributes: SpanAttributes;
 }
 
-/** A span that has begun. */
 export interface OpenSpan {
-  /** How log lines name it. */
   ids: LoggedIds;
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
@@ -35,7 +33,6 @@ export interface Tracing {
   begin(start: SpanStart, origin?: string): OpenSpan;
   /** Calls `act` with the span as the one that runs, also for all that `act` has called later. */
   within<T>(span: OpenSpan, act: () => T): T;
-  /** The ids of the span that runs. */
   running(): LoggedIds | undefined;
   /** The `traceparent` of the span that runs. */
   traceparent(): string | undefined;

@@ -5,7 +5,6 @@ const idleMs = 30_000;
 
 /** Threads for one thing after another, of which at most one waits for work. */
 export interface IdleThread {
-  /** The one that waits, or a new one. */
   take(): Worker;
   /** Has a thread that has done its work wait for more, or ends it where another one waits. */
   giveBack(worker: Worker): void;

@@ -12,7 +12,6 @@ export interface ThreadCalls {
    * @param given buffers that the caller does not use again; they are handed over instead of copied
    */
   call(message: object, given?: ArrayBuffer[]): Promise<unknown>;
-  /** Takes the pending call of a number. */
   take(id: number): Caller;
   /** Rejects everything that waits. */
   fail(error: unknown): void;

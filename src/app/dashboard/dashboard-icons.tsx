@@ -1,7 +1,5 @@
 import { icon } from '../../ui/icons.tsx';
 
-/** The icons of the sidebar. */
-
 export const TalentPoolIcon = icon(
   <>
     <circle cx="9" cy="8.5" r="3.5" />

@@ -75,7 +75,6 @@ const screen = (path: string, title: string, Screen: Page): RouteObject => ({
   handle: Screen,
 });
 
-/** Every page under *Settings*. */
 export const settingsRoutes: RouteObject[] = [
   screen(paths.settings, 'Settings', AccountSettingsPage),
   screen(paths.writingModel, 'Writing model', WritingModelPage),

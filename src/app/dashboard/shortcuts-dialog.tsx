@@ -27,7 +27,6 @@ const inResults: Shortcut[] = [
   { keys: ['U'], effect: 'Undo the last decision' },
 ];
 
-/** The keyboard shortcuts of the dashboard. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog aria-label="Keyboard shortcuts" onClose={onClose} className="max-h-[76vh] overflow-y-auto p-6">

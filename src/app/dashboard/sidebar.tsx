@@ -37,7 +37,6 @@ export function Sidebar({
   children,
 }: {
   id: string;
-  /** Whether the panel is open. */
   isOpen: boolean;
   isWide: boolean;
   onFollow: () => void;

@@ -6,7 +6,6 @@ export interface EarlyInput {
   /** Clicked buttons and submitted forms, in order. Their default actions were prevented. */
   held: HTMLElement[];
   typed: Set<Control>;
-  /** Stops recording. */
   end: () => void;
 }
 
@@ -18,7 +17,6 @@ declare global {
 
 let before = new Map<Control, string>();
 
-/** Captures the values of changed controls, which hydration may reset. */
 export function captureTypedValues(root: ParentNode): void {
   const controls = root.querySelectorAll<Control>('input, textarea, select');
   before = new Map([...controls].filter(isChanged).map((control) => [control, control.value]));

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 /** The id of the heading that labels the form. */
 export const accountTitleId = 'account-title';
 
-/** The card around an account form. */
 export function AccountCard({
   title,
   promise,

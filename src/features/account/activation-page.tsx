@@ -86,7 +86,6 @@ function Active({ text }: { text: string }) {
 
 type Activation =
   | { status: 'activating' }
-  /** Activated by this link, or earlier. */
   | { status: 'active'; text: string }
   /** `mayRetry`: the server was unreachable or busy, so the link may still be valid. */
   | { status: 'failed'; reason: string; mayRetry: boolean };

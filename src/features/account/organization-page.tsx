@@ -46,7 +46,6 @@ function StartPage({ organization }: { organization: string }) {
   );
 }
 
-/** Shown where the window that has asked does not close it. */
 const proofPassedOn = 'That is done. You can close this window.';
 
 /** @param organization absent where the provider still leads to the address of all organizations */

@@ -20,9 +20,7 @@ export function OtherSignIns({
   onTokens: (tokens: Tokens) => Promise<void>;
   /** Says why an attempt failed; without a text it takes back what was said. */
   onFailure: (text?: string) => void;
-  /** Goes on to the sign-in of an organization. */
   onOrganization: () => void;
-  /** The app was signed in by the browser. */
   onSignedIn: () => void;
 }) {
   const { shell } = usePlatform();

@@ -20,7 +20,6 @@ import { Honeypot } from './honeypot.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 type Registration = z.input<typeof registration>;
-/** The form's values. */
 type RegistrationValues = Registration & { fax?: string };
 
 /** Texts of spec §5 and §8. */
@@ -44,7 +43,6 @@ function RegisterForm({
   initial = empty,
   onRegistered,
 }: {
-  /** The values of an earlier registration, to be corrected. */
   initial?: RegistrationValues | undefined;
   onRegistered: (values: RegistrationValues) => void;
 }) {

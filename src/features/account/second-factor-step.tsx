@@ -32,7 +32,6 @@ export interface HeldSignIn {
   /** `second-factor`, or `set-up-second-factor` where the organization requires one that is missing. */
   code: string;
   detail: string;
-  /** What the account has. */
   factors?: FactorKind[];
 }
 

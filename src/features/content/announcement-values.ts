@@ -16,7 +16,6 @@ export interface AnnouncementValues extends Record<FactName, string> {
   announcement: AnnouncementKind | 'none' | '';
 }
 
-/** As much of a form as its topic and its announcement need. */
 export type TopicForm = Pick<
   UseFormReturn<AnnouncementValues & { topic: string }>,
   'getValues' | 'register' | 'setFocus' | 'setValue' | 'watch'
@@ -43,7 +42,6 @@ export function announcementOf(values: AnnouncementValues): Announcement {
   return { kind, ...Object.fromEntries(facts) };
 }
 
-/** The values of a form for an announcement. */
 export const announcementValues = (given: Announcement): AnnouncementValues => ({
   ...noAnnouncement,
   announcement: given?.kind ?? '',

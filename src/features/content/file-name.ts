@@ -6,5 +6,4 @@ export const hyphenate = (text: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-/** A name for the file of a post. */
 export const fileNameOf = (title: string, ending = 'md'): string => `${hyphenate(title) || 'post'}.${ending}`;

@@ -59,7 +59,6 @@ export const valuesAfterKindChange = {
   emails_per_segment: String(emailsPerSegment.fallback),
 } satisfies Partial<GenerationFormValues>;
 
-/** The draft of the form. */
 export const generationDraft: DraftKind<GenerationFormValues> = {
   name: 'generator',
   version: 1,

@@ -46,7 +46,6 @@ interface NestedErrors {
   prompt_details?: Record<string, { message?: string } | { message?: string }[]>;
 }
 
-/** Those of an announcement's facts. */
 interface FactErrors {
   prompt_details?: { announcement?: Record<string, { message?: string }> };
 }
@@ -141,7 +140,6 @@ interface FieldsProps {
   form: UseFormReturn<GenerationFormValues, unknown, GenerationInput>;
 }
 
-/** The fields of every kind of post. */
 function CommonFields({ form, spelling }: FieldsProps & { spelling: TopicSpelling }) {
   const { text, errorOf } = propsOf(form);
   const errors = (form.formState.errors as FactErrors).prompt_details?.announcement;

@@ -9,7 +9,6 @@ import { GenerationForm } from './generation-form.tsx';
 import { LatestPostPanel } from './latest-post-panel.tsx';
 import { useGeneration } from './use-generation.ts';
 
-/** Few generations run for long enough. */
 const CancelTask = lazy(async () => ({ default: (await import('../../ui/cancel-task.tsx')).CancelTask }));
 /** Only a model writes for long enough to be watched. */
 const GenerationDraft = lazy(() => import('./generation-draft.tsx'));

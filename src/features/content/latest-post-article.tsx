@@ -15,7 +15,6 @@ const PostNotes = lazy(() => import('./post-notes.tsx'));
 /** Copies a post. Not needed before it is read. */
 const TakePost = lazy(async () => ({ default: (await import('./take-post.tsx')).TakePost }));
 
-/** The latest post with what can be done with it. */
 export function LatestPostArticle({
   post,
   anotherVersion,

@@ -20,7 +20,6 @@ import { TakePost } from './take-post.tsx';
 import { languageProps } from './text-language.ts';
 import { postAnchor, useChangePost } from './use-posts.ts';
 
-/** Few lists have pictures. */
 const ShownPicture = lazy(async () => ({
   default: (await import('./picture/shown-picture.tsx')).ShownPicture,
 }));

@@ -1,12 +1,10 @@
 import type { PostStage, PostStatus } from '../../../contract/content/post-statuses.ts';
 
-/** What an organisation says of its posts. */
 export const postStatusNames: Record<PostStatus, string> = {
   draft: 'Draft',
   in_review: 'In review',
   approved: 'Approved',
 };
-/** By what a list is narrowed. */
 export const postStageNames: Record<PostStage, string> = {
   ...postStatusNames,
   scheduled: 'Scheduled',
@@ -19,10 +17,8 @@ export const composerName = 'composer';
 /** The same for an outline with questions to its author. */
 const outlineName = 'outline';
 
-/** Whether a text needed no model. */
 export const isBuiltIn = (engine: string): boolean => engine === composerName || engine === outlineName;
 
-/** Who wrote a text, as it is shown. */
 export function engineText(engine: string): string {
   if (engine === outlineName) return 'Outline from your profile (no model connected)';
   return engine === composerName ? 'Draft from your profile (no model connected)' : engine;

@@ -2,7 +2,6 @@ import { formatDateTime, machineDateTime } from '../../lib/format-date.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { engineText } from './post-kind-texts.ts';
 
-/** The kind, date and engine of a post on one line. */
 export function PostMeta({ kind, date, engine }: { kind: string; date: string; engine: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">

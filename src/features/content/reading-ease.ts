@@ -37,7 +37,6 @@ export function measureReading(markdown: string): Reading {
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 
-/** What a score means. */
 export function easeName(score: number): string {
   if (score >= 70) return 'easy';
   if (score >= 50) return 'plain';

@@ -27,7 +27,6 @@ function whyNotEditable({ may_edit, published_at }: EditablePost): string | unde
   return published_at ? 'It is on the public blog.' : 'Only an Owner changes what is scheduled or published.';
 }
 
-/** The change that adds tags, or why there is none. */
 export function tagsAdded(post: EditablePost, added: readonly string[]): PostChange | string {
   const refusal = whyNotEditable(post);
   if (refusal) return refusal;
@@ -38,7 +37,6 @@ export function tagsAdded(post: EditablePost, added: readonly string[]): PostCha
   return all.length > tagLimits.tags ? `A post has at most ${tagLimits.tags} tags.` : { tags: all };
 }
 
-/** The change that removes tags, or why there is none. */
 export function tagsRemoved(post: EditablePost, removed: readonly string[]): PostChange | string {
   const refusal = whyNotEditable(post);
   if (refusal) return refusal;

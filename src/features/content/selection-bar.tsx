@@ -13,14 +13,12 @@ const together = (posts: StoredPost[]): string =>
     .map(({ title, content }) => (content.startsWith('# ') ? content : `# ${title}\n\n${content}`))
     .join('\n\n---\n\n');
 
-/** What can be done to the selected posts. */
 export function SelectionBar({
   selection: { selected, selectAll, clear },
   count,
   onChanged,
 }: {
   selection: ReturnType<typeof usePostSelection>;
-  /** How many posts are on the page. */
   count: number;
   /** Called when posts may have left the list. */
   onChanged: () => void;

@@ -15,7 +15,6 @@ import { offerUndo, reloadQueries } from '../../lib/undo.ts';
 import { statusChange, tagsAdded, tagsRemoved } from './selected-changes.ts';
 import { postsKey } from './use-posts.ts';
 
-/** A post that a change left as it was, and why. */
 export interface LeftOut {
   id: string;
   title: string;

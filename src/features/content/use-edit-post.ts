@@ -13,11 +13,9 @@ import { CallError } from '../../lib/problem-text.ts';
 import { offerUndo } from '../../lib/undo.ts';
 import { postsKey } from './use-posts.ts';
 
-/** The key of one post; the lists of posts have others. */
 export const postKey = (id: string) => [...postsKey, 'one', id];
 const versionsPerPage = 20;
 
-/** Loads one post, as an editor needs it. */
 export function useEditablePost(id: string) {
   const api = useApi();
   return useQuery({
@@ -41,7 +39,6 @@ export function usePostVersions(id: string, newest: number) {
   });
 }
 
-/** Saves go over this version of a post. */
 type Over = Pick<EditablePost, 'id'> & { version: string };
 
 /**

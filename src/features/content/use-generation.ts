@@ -98,7 +98,6 @@ export function useGeneration() {
   const isWaiting = taskId !== undefined && !poll.isError && !isOver(poll.data);
   return {
     start: startOnce,
-    /** From the submission to a final status. */
     isBusy: start.isPending || isWaiting,
     /** `STARTING` until the first poll, then each reported status. Empty after a polling failure (spec §4). */
     status:

@@ -9,7 +9,6 @@ import { useApi } from '../../lib/api.tsx';
 import type { StartedGeneration } from './started-generation.ts';
 import { postsKey } from './use-posts.ts';
 
-/** A post as shown in the generator. */
 export type LatestPost = Pick<
   StoredPost,
   | 'id'

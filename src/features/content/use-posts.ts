@@ -49,7 +49,6 @@ export function pathInList(post: StoredPost, newest: StoredPost[]): string {
   return `${paths.posts(post.type)}${page > 1 ? `?page=${page}` : ''}#${postAnchor(post.id)}`;
 }
 
-/** The id of a post's element in its list. */
 export const postAnchor = (id: string): string => `post-${id}`;
 
 const changes = { delete: deletePost, publish: publishPost, unpublish: unpublishPost };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 
-/** The posts of a page that are selected. */
 export function usePostSelection(shown: StoredPost[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -16,7 +16,6 @@ export function useSearchDetails(id: string | undefined) {
   });
 }
 
-/** Who a search can belong to. */
 export function useColleagues() {
   const api = useApi();
   return useQuery({ queryKey: ['team'], queryFn: ({ signal }) => api.call(listTeam, {}, { signal }) }).data;

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A setting that is on or off. */
 export function Switch({
   checked,
   disabled = false,
@@ -37,7 +36,6 @@ export function Switch({
   );
 }
 
-/** A setting with one of a few values. */
 export function Choices<Value extends string>({
   legend,
   value,

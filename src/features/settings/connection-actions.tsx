@@ -11,7 +11,6 @@ interface Removal {
   mutation: UseMutationResult<unknown, Error, void>;
   title: string;
   confirmText: string;
-  /** What follows from it. */
   text: string;
 }
 

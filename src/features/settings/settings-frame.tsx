@@ -163,7 +163,6 @@ function useShownGroups(): SettingsGroup[] {
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** One titled group of settings. */
 export function SettingsSection({
   title,
   description,
@@ -196,7 +195,6 @@ export function Permitted({
 }: {
   /** The call that `children` load by themselves. */
   reads?: Call;
-  /** The call that their buttons make. */
   changes?: Call;
   children: ReactNode;
 }) {

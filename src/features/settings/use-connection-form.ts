@@ -16,7 +16,6 @@ export function useConnectionForm<Values extends FieldValues, Fields>({
   schema,
   save,
 }: {
-  /** Of the stored version. */
   values: Values;
   version: number;
   toFields: (values: Values) => Fields;

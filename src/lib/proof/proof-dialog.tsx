@@ -33,7 +33,6 @@ function ProofForm({
 }: {
   takesCode: boolean;
   onSubmit: (proof: PasswordProof) => Promise<void>;
-  /** Further buttons. */
   children: ReactNode;
 }) {
   const id = useId();
@@ -134,7 +133,6 @@ export default function ProofDialog({
   );
 }
 
-/** The ways without a password. */
 function OtherWays({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () => void }) {
   const api = useApi();
   const { shell } = usePlatform();

@@ -4,7 +4,6 @@ import type { AskForProof } from '../api-client.ts';
 /** Holds up the calls that wait for a proof, until the user has answered one question for all of them. */
 export interface ProofGate {
   ask: AskForProof;
-  /** Answers the question. */
   answer(isProven: boolean): void;
   /** How the user can prove who they are; undefined while nothing is asked. */
   ways(): readonly ProofWay[] | undefined;

@@ -19,7 +19,6 @@ export function CodeForm({
   /** For a failure without a message. */
   fallback: string;
   onSubmit: (code: string) => Promise<unknown>;
-  /** Further buttons. */
   children?: ReactNode;
 }) {
   const id = useId();

@@ -12,7 +12,6 @@ export function TotpSetUp({
 }: {
   started: StartedTotp;
   onConfirm: (code: string) => Promise<unknown>;
-  /** Further buttons. */
   children?: ReactNode;
 }) {
   return (

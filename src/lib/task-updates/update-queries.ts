@@ -127,9 +127,7 @@ export function startTaskUpdates(
   });
 }
 
-/** Exported for tests. */
 export function createQueryUpdater(queries: QueryClient): (change: TaskChange) => void {
-  /** Running tasks of which the lists know. */
   const listed = new Set<string>();
   return (change) => {
     if (change === 'reset') {

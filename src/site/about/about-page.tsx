@@ -68,7 +68,6 @@ function Story() {
   );
 }
 
-/** The claim with its figures set large. */
 function Experience() {
   const { figure, says } = claims.experience;
   const [before, after] = says.split(figure);

@@ -65,7 +65,6 @@ function Posts() {
   );
 }
 
-/** The titles of all posts, each a link to its page. */
 const PostIndex = ({ posts, page }: { posts: BlogPost[]; page: number }) => (
   <nav aria-label="All posts" className="mb-8">
     <ol className="space-y-1">

@@ -126,7 +126,6 @@ function WhyChooseUs() {
   );
 }
 
-/** A claim whose figure is set large. */
 function ClaimFigure({ claim, className }: { claim: Claim; className?: string }) {
   return (
     <p className={classes('flex flex-wrap items-baseline gap-x-4', className)}>

@@ -86,7 +86,6 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-/** A value, or a visibly marked gap. */
 function Gap({ gap }: { gap: LegalGap }) {
   return gap.value === null ? <mark className="font-semibold">[{gap.name}]</mark> : gap.value;
 }

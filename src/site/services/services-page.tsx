@@ -10,7 +10,6 @@ import { Glyph } from '../glyphs.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageHero } from '../page-hero.tsx';
 
-/** One service. The card is highlighted on hover and on focus. */
 function ServiceCard({ service }: { service: Service }) {
   const { id, title, subtitle, description, highlights, icon } = service;
   return (

@@ -24,7 +24,6 @@ interface LockParts {
   now?: () => number;
   /** Of scrypt; tests have a lower one. */
   cost?: number;
-  /** It has been locked, or whether it can be has changed. */
   onChange(state: LockState): void;
 }
 
@@ -42,7 +41,6 @@ const sealing = () => import('./sealing.ts');
 export function createLock({ keychain, file, now = Date.now, cost, onChange }: LockParts): Lock {
   const stored = openJsonFile(file, settings, { minutes: 15, failures: 0, until: 0 });
   const guess = limitGuesses(stored, now);
-  /** What was unlocked. */
   let held: string | undefined;
   /** One at a time: each guess takes memory, and counts. */
   let running: Promise<unknown> = Promise.resolve();
@@ -65,7 +63,6 @@ export function createLock({ keychain, file, now = Date.now, cost, onChange }: L
     return { outcome: 'done', state, ...(recoveryKey && { recoveryKey }) };
   }
 
-  /** Replaces what the keychain holds, or leaves it as it was. */
   async function replace(next: string, before: string, recoveryKey?: string): Promise<LockOutcome> {
     if ((await keychain.write(next)) === 'kept') return done(recoveryKey);
     await keychain.write(before);

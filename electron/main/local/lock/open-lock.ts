@@ -33,7 +33,6 @@ export function lockWhenIdle(
   };
 }
 
-/** *Lock* is in the menu while there is something to lock. */
 export function showLockItem({ isOn, isLocked }: LockState, isInUse: boolean): void {
   const item = Menu.getApplicationMenu()?.getMenuItemById(lockItem);
   if (item) item.visible = isOn && !isLocked && isInUse;

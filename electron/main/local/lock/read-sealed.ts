@@ -3,7 +3,6 @@ import { z } from '../../../../contract/platform/zod.ts';
 const wrap = z.strictObject({ salt: z.string(), iv: z.string(), tag: z.string(), data: z.string() });
 const sealed = z.strictObject({
   v: z.literal(1),
-  /** Of scrypt, so that it can be raised. */
   n: z.number().check(z.int(), z.minimum(2 ** 14), z.maximum(2 ** 20)),
   byPassphrase: wrap,
   byRecoveryKey: wrap,

@@ -77,7 +77,6 @@ function newRecoveryKey(): string {
   return drawn.match(/.{4}/g)?.join('-') ?? drawn;
 }
 
-/** As it was drawn, however it was typed. */
 const plainKey = (typed: string): string =>
   typed
     .toUpperCase()

@@ -13,7 +13,6 @@ const record = z.object({
   state: z.enum(['sent', 'moved']),
   /** Exports and imports that the server had before. Another import is that of this move. */
   before: z.array(z.string()),
-  /** What the export holds. */
   rows: z.record(z.string(), count),
   files: count,
   organization: z.optional(z.string()),

@@ -11,12 +11,10 @@ import { findImport, followImport, type MoveRun, type MoveTarget, runMove } from
 export interface MoveParts {
   here: OrganizationCalls;
   openTarget(origin: string): MoveTarget;
-  /** The name of the organisation that a session is in. */
   organizationOf(session: MoveTarget['session']): string;
   check(origin: string): ReturnType<typeof checkServer>;
   /** Asks the user, because a page alone must not send everything away. */
   confirm(origin: string, organization: string): Promise<boolean>;
-  /** Opens the registration of a server in the system's browser. */
   openRegistration(origin: string): Promise<void>;
   /** Has the app use a server from now on. */
   connect(origin: string): void;

@@ -19,7 +19,6 @@ interface OpenMoveParts {
   window(): BrowserWindow | undefined;
   keychains: KeychainQueue;
   userData: string;
-  /** The session on this computer. */
   session(): DesktopSession;
   fetch: Fetch;
   connect(origin: string): void;

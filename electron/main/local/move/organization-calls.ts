@@ -29,7 +29,6 @@ export interface OrganizationCalls {
   startExport(): Promise<string>;
   download(id: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   discard(id: string): Promise<void>;
-  /** Resolves to the import's id. */
   upload(archive: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<string>;
   cancel(id: string): Promise<void>;
   /** Waits for the end of an export or import, over failures of the network as well. */
@@ -145,7 +144,6 @@ async function isProofNeeded(answer: Response): Promise<boolean> {
   return problem?.code === proofNeededCode;
 }
 
-/** Waits for the next look, or until it is to be cancelled. */
 function untilNext(signal: AbortSignal, isCancelled: boolean): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -29,7 +29,6 @@ export interface MoveTarget {
   calls: OrganizationCalls;
 }
 
-/** One attempt. */
 export interface MoveRun {
   here: OrganizationCalls;
   to: MoveTarget;
@@ -74,7 +73,6 @@ export async function runMove(run: MoveRun): Promise<void> {
   }
 }
 
-/** Follows the import there to its end, and compares. */
 export async function followImport(run: MoveRun, id: string): Promise<void> {
   const { to, organization, record, signal, show } = run;
   const common = { origin: to.origin, organization };

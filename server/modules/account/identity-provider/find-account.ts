@@ -12,10 +12,8 @@ import { hashPassword } from '../password.ts';
 import { removeNeverActivated } from '../remove-never-activated.ts';
 import { domainOf, listDomains } from './domains.ts';
 
-/** The person signed in by a provider. */
 export interface ProvenIdentity {
   issuer: string;
-  /** What the provider calls them, for good. */
   subject: string;
   /** In lower case; undefined unless the provider says that it is verified. */
   verifiedEmail: string | undefined;

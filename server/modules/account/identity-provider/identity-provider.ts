@@ -19,7 +19,6 @@ export const identityProviderSetting: SettingKind<StoredProvider> = {
   schema: value,
 };
 
-/** The client that this site is to a provider. */
 export interface ProviderClient {
   issuer: string;
   clientId: string;

@@ -10,7 +10,6 @@ export const ownRedirectUri = ({ publicUrl }: Site, organisationId: string): str
 /** Where those lead back to whose settings are from before that. */
 export const sharedRedirectUri = ({ publicUrl }: Site): string => publicUrl + organizationSignInPath;
 
-/** The one of both that a provider is asked with. */
 export const redirectUri = (
   site: Site,
   { organisationId, hasOwnRedirect }: { organisationId: string; hasOwnRedirect: boolean },

@@ -8,7 +8,6 @@ import { accessEndingToken } from '../passwords/account-access.ts';
 /** As many of a kind as are named; the rest is counted. */
 const longestList = 10;
 
-/** What opens an account, one paragraph a kind. */
 export function nameAccess({ sessions, api_keys, providers }: AccountAccess): string[] {
   const kinds: [string, string[]][] = [
     [

@@ -6,7 +6,6 @@ import type { Mail } from '../../../platform/mail/transport.ts';
 import { findRecipient } from './find-recipient.ts';
 import { accountName, greet } from './wording.ts';
 
-/** What happened to the account, and what it means. */
 const changes: Record<SecondFactorChange, { subject: (account: string) => string; meaning: string }> = {
   on: {
     subject: (account) => `The second factor of your ${account} was set up`,

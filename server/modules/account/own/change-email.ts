@@ -18,7 +18,6 @@ import { endPendingLinks, lockUser } from '../pending-links.ts';
 import { removeNeverActivated } from '../remove-never-activated.ts';
 
 const lifetimeMs = 24 * 3_600_000;
-/** Mails that one user may cause to new addresses. */
 const changesOfUser: Limit = { name: 'email-changes-of-user', max: 5, seconds: 3600 };
 /** Mails that one address may be sent in all, so that nobody floods a mailbox. */
 const changesOfRecipient: Limit = { name: 'email-changes-of-recipient', max: 5, seconds: 3600 };
@@ -142,7 +141,6 @@ async function applyChange(
   return true;
 }
 
-/** Deletes changes whose links have expired. */
 export async function cleanUpEmailChanges(db: Database): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`));
 }

@@ -6,7 +6,6 @@ import type { Context } from '../../../platform/context.ts';
 import { emailChanges, organisations, users } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 
-/** The caller's account as it is stored now. */
 export async function readOwnAccount({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<OwnAccount> {
   const [own] = await db
     .select({
@@ -24,7 +23,6 @@ export async function readOwnAccount({ db, caller }: Pick<Context, 'db' | 'calle
   return own;
 }
 
-/** Changes the caller's name. */
 export async function changeName(ctx: Context, { body }: CallParsed<typeof call>): Promise<OwnAccount> {
   const { userId } = ctx.caller;
   return ctx.db.transaction(async (tx) => {

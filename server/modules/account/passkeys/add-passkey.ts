@@ -31,10 +31,8 @@ const mostPasskeys = 20;
 /** EdDSA, ES256 and RS256, as COSE numbers them. Node still warns of newer ones. */
 const algorithms = [-8, -7, -257];
 
-/** Offers the caller a passkey. */
 export const startPasskey = (ctx: Context): Promise<Offer> => offerPasskey(ctx, ctx.caller.userId);
 
-/** Adds the passkey that the caller was offered. */
 export const addPasskey = (ctx: Context, { body }: CallParsed<typeof addCall>): Promise<AddedPasskey> =>
   storePasskey(ctx, ctx.caller, body, ctx.caller);
 

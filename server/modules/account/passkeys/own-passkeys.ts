@@ -18,7 +18,6 @@ const notFound = () => new NotFoundError('There is no such passkey.');
 const isOwn = ({ caller }: Pick<Context, 'caller'>, id: string) =>
   and(eq(passkeys.id, id), eq(passkeys.userId, caller.userId));
 
-/** The caller's passkeys, the oldest first. */
 export async function listPasskeys({ db, caller }: Context): Promise<Passkey[]> {
   const rows = await db
     .select()
@@ -72,7 +71,6 @@ export async function removePasskey(
   return { detail: passkeyTexts.removed };
 }
 
-/** A passkey as its owner sees it. */
 export const toPasskey = ({
   id,
   name,

@@ -33,7 +33,6 @@ export async function requestPasskey(
   return options as Request;
 }
 
-/** The passkeys of a user, as browsers are told of them. */
 export async function describePasskeys({ db }: Pick<Services, 'db'>, userId: string) {
   const { credentialId, transports } = passkeys;
   return db.select({ id: credentialId, transports }).from(passkeys).where(eq(passkeys.userId, userId));

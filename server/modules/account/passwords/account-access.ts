@@ -34,7 +34,6 @@ const userId = z.uuid();
 export const accessEndingToken = (secretKey: string, endingId: string): string =>
   deriveToken(secretKey, 'access-ending', endingId);
 
-/** What opens an account beside its password. */
 export async function findAccess(db: Database, userId: string): Promise<AccountAccess> {
   const activeSessions = await db
     .select({ device: sessions.device, network: sessions.network, at: sessions.lastUsedAt })
@@ -149,7 +148,6 @@ export async function endAccountAccess(
   return { detail: accountAccessTexts.ended };
 }
 
-/** Deletes links that have expired. */
 export async function cleanUpAccessEndings(db: Database): Promise<void> {
   await db.delete(accessEndings).where(lt(accessEndings.expiresAt, sql`now()`));
 }

@@ -118,7 +118,6 @@ export async function resetPassword(
   return { detail: passwordTexts.reset };
 }
 
-/** Deletes links that have expired. */
 export async function cleanUpPasswordResets(db: Database): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }

@@ -105,7 +105,6 @@ export async function noteProof({ db, caller }: Context): Promise<Date> {
   return proven.at;
 }
 
-/** How the caller can prove who they are. */
 async function findWays(ctx: Context): Promise<ProofWay[]> {
   const { kinds, isOn } = await findFactors(ctx.db, ctx.caller.userId);
   return [

@@ -10,7 +10,6 @@ import { signInRulesSetting } from './stored-sign-in-rules.ts';
 export interface Factors {
   isOn: boolean;
   kinds: FactorKind[];
-  /** How many passkeys. */
   passkeys: number;
   /** When the first of the present ones was set up. */
   since: Date | undefined;
@@ -50,7 +49,6 @@ export async function isRequired(db: Database, organisationId: string): Promise<
   return rules?.value.requiresSecondFactor ?? false;
 }
 
-/** Ends the recovery codes of a user. */
 export async function deleteRecoveryCodes(tx: Database, userId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }

@@ -14,7 +14,6 @@ import { readSetting, writeSetting } from '../../../platform/settings/organisati
 import { findFactors, hasFactor } from './factors.ts';
 import { signInRulesSetting } from './stored-sign-in-rules.ts';
 
-/** What the organisation requires at sign-in. For an Owner. */
 export async function showSignInRules(ctx: Context): Promise<SignInRules> {
   const { organisationId } = ctx.caller;
   const own = await readSetting(ctx.db, organisationId, signInRulesSetting);

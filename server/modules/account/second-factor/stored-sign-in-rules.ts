@@ -3,5 +3,4 @@ import type { SettingKind } from '../../../platform/settings/organisation-settin
 
 const value = z.object({ requiresSecondFactor: z.boolean() });
 
-/** What an organisation requires at sign-in. */
 export const signInRulesSetting: SettingKind<z.infer<typeof value>> = { key: 'sign-in', schema: value };

@@ -60,7 +60,6 @@ export async function findStep(
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-/** Seals the secret of an app for the database. */
 export const sealTotp = ({ config }: Services, secret: string): string =>
   seal(requireDataKeys(config), totpPurpose, secret);
 

@@ -20,7 +20,6 @@ import { findMember } from './list-team.ts';
 
 type Given = { params: { id: string } };
 
-/** Changes the role of a member, also of the caller. For an Owner. */
 export const changeMemberRole = (
   ctx: Context,
   { params, body }: CallParsed<typeof roleCall>,

@@ -5,13 +5,10 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { TooManyRequestsError } from '../../../platform/errors.ts';
 
-/** How long a link works, in days. */
 export const invitationDays = 7;
 
 const day = 24 * 3600;
-/** Invitations that one organisation may have mailed. */
 const ofOrganisation: Limit = { name: 'invitations-of-organisation', max: 50, seconds: day };
-/** Invitations that one address may be mailed by one organisation. */
 const ofPair: Limit = { name: 'invitations-of-pair', max: 3, seconds: 3600 };
 /** Invitations that one address may be mailed in all, so that nobody floods a mailbox. */
 const ofRecipient: Limit = { name: 'invitations-of-recipient', max: 20, seconds: 3600 };

@@ -4,7 +4,6 @@ import type { Database } from '../../../platform/db/client.ts';
 import { invitations, users } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 
-/** The invitation of that id, if it is the organisation's. */
 export const ownInvitation = (organisationId: string, id: string) =>
   and(eq(invitations.id, id), eq(invitations.organisationId, organisationId));
 

@@ -86,7 +86,6 @@ const stageOf = (
   return place?.scheduledFor ? 'scheduled' : status;
 };
 
-/** The name, with a number behind it where the organisation has a campaign of that name. */
 async function freeName(tx: Database, organisationId: string, name: string): Promise<string> {
   // Of two campaigns that start together both would find the name free.
   await lockCampaigns(tx, organisationId);

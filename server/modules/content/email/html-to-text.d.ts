@@ -5,7 +5,6 @@ declare module 'html-to-text' {
     format?: string;
     options?: Record<string, unknown>;
   }
-  /** Converts HTML to plain text. */
   export function convert(
     html: string,
     options?: { wordwrap?: number | false; preserveNewlines?: boolean; selectors?: Selector[] },

@@ -19,7 +19,6 @@ const styles: Record<string, string> = {
   pre: 'margin:0 0 16px;white-space:pre-wrap;font-family:Consolas,monospace;font-size:14px;line-height:22px',
 };
 
-/** For languages that are written from right to left. */
 const mirrored = (css: string): string =>
   css.replaceAll('left', 'right').replaceAll(/padding:0 0 0 (\w+)/g, 'padding:0 $1 0 0');
 

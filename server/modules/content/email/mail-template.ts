@@ -44,7 +44,6 @@ export async function findMailTemplate(db: Database, organisationId: string): Pr
   return { template: stored?.value ?? usual, website: website ?? '', version: stored?.version ?? 0 };
 }
 
-/** The frame of the organisation's mails. For an Owner. */
 export async function getMailTemplate(ctx: Context): Promise<MailTemplate> {
   const { template, version } = await findMailTemplate(ctx.db, ctx.caller.organisationId);
   ctx.setHeader('etag', entityTag(version));

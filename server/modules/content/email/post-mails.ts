@@ -81,7 +81,6 @@ function mailKindOf({ kind }: PostRow): PostKind {
   return kind;
 }
 
-/** The picture of a post, at its absolute address. */
 async function findMailPicture(
   { db, publicUrl }: Context,
   { picture }: PostRow,

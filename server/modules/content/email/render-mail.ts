@@ -30,7 +30,6 @@ const headStyle = `:root{color-scheme:light dark;supported-color-schemes:light d
 @media (max-width:620px){.card{padding:24px 20px!important}.foot{padding:20px!important}}
 @media (prefers-color-scheme:dark){.page{background-color:#15161b!important}.card{background-color:#1e2027!important}.card,.card p,.card h1,.card h2,.card h3,.card li,.card td,.card th,.card blockquote{color:#f2f2ef!important}.foot,.foot p{color:#b3b6c0!important}.card a.text,.foot a{color:#b9c1ff!important}.card td,.card th,.card blockquote,.card hr,.foot hr{border-color:#454854!important}}`;
 
-/** A picture at the head of a mail. */
 export interface MailPicture {
   /** Absolute: mail programs load it from here. */
   address: string;
@@ -152,7 +151,6 @@ function mailTree(
   );
 }
 
-/** What is written in Markdown. */
 function words(markdown: string, colour: string, direction: 'ltr' | 'rtl'): ReactElement {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer made it, which lets no raw HTML through
   return h('div', { dangerouslySetInnerHTML: { __html: mailBody(markdown, colour, direction) } });

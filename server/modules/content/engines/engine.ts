@@ -3,7 +3,6 @@ import type { PromptDetails } from '../../../../contract/content/content.calls.t
 import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
 
-/** The input of an engine. */
 export interface WritingRequest {
   kind: PostKind;
   prompt: PromptDetails;
@@ -28,7 +27,6 @@ export interface WrittenPost {
   warnings?: string[];
 }
 
-/** A post that is still being written. */
 export interface PostDraft {
   title: string;
   content: string;

@@ -29,7 +29,6 @@ function writeBlock(block: Block): string {
 const escapeLine = (line: string): string =>
   line.startsWith('• ') ? `- ${escapeText(line.slice(2))}` : escapeText(line);
 
-/** A line of plain text as Markdown. */
 export const escapeText = (text: string): string => escapeLineStart(escapeInline(text));
 
 /** Reads back what `writeBlocks` writes. */

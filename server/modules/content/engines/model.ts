@@ -56,7 +56,6 @@ const isLongSeries = (request: WritingRequest) =>
   headingsAsked(request).length > 1 &&
   kindWriters[request.kind].texts(request) > mostMailsAtOnce;
 
-/** The entries of an answer for the headings of its kind. */
 function entriesOf({ kind }: WritingRequest, parts: Parts | undefined): Entry[] {
   const entries = parts?.[postKindTable[kind].headings ?? ''];
   return Array.isArray(entries) ? entries : [];
@@ -66,7 +65,6 @@ const withEntries = ({ kind }: WritingRequest, parts: Parts, entries: Entry[]): 
   [postKindTable[kind].headings ?? '']: entries,
 });
 
-/** A request for one of the headings alone. */
 const onlyFor = (request: WritingRequest, heading: string): WritingRequest => ({
   ...request,
   prompt: { ...request.prompt, sections: [heading], segments: [heading] },

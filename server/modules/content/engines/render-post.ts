@@ -22,7 +22,6 @@ export function renderPost(
   };
 }
 
-/** Changes every text of an answer. */
 export function mapTexts<T>(value: T, change: (text: string, field: string) => string): T;
 export function mapTexts(
   value: unknown,

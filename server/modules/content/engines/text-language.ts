@@ -2,7 +2,6 @@ import { francAll } from 'franc-min';
 import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
 import { parseBlocks } from './markdown.ts';
 
-/** The languages of a voice as franc names them. */
 export const voiceCodes: Record<Exclude<VoiceLanguage, ''>, string> = {
   en: 'eng',
   de: 'deu',
@@ -32,7 +31,6 @@ const tellsFrom = 60;
  * limit holds for all.
  */
 const pieceLength = 280;
-/** Pieces of a text that are read. */
 const mostPieces = 3;
 /** How much less likely than the best guess, from 0 to 1, the expected language of a piece may be. */
 const leeway = 0.05;
@@ -68,7 +66,6 @@ export function languageOfText(markdown: string, expected: Exclude<VoiceLanguage
 
 const countOf = (votes: readonly string[], vote: string) => votes.filter((one) => one === vote).length;
 
-/** Pieces from the whole length of a text: its language is the one of most of them. */
 function piecesOf(text: string): string[] {
   const count = Math.min(mostPieces, Math.max(1, Math.floor(text.length / pieceLength)));
   const step = (text.length - pieceLength) / Math.max(count - 1, 1);

@@ -7,10 +7,8 @@ import { phrase } from './clean-text.ts';
 import type { WritingRequest } from './engine.ts';
 import { languageOfText, plainFrom, proseOf } from './text-language.ts';
 
-/** How the organisation of a request writes. */
 export const voiceOf = ({ voice }: Pick<WritingRequest, 'voice'>): BrandVoiceFields => voice ?? plainVoice;
 
-/** A voice, and the names of its organisation. */
 export interface VoiceOwner extends Pick<WritingRequest, 'voice'> {
   profile: Pick<WritingRequest['profile'], 'company_name' | 'website'>;
 }
@@ -22,7 +20,6 @@ const exemptOf = ({ profile, ...request }: VoiceOwner): string[] => [
   ...voiceOf(request).links,
 ];
 
-/** The words that the organisation avoids and that stand in a text. */
 export const avoidedWordsIn = (text: string, request: VoiceOwner): string[] =>
   findAvoidedWords(text, voiceOf(request).avoid_words, exemptOf(request));
 
@@ -53,7 +50,6 @@ const emojiSource = String.raw`(?:\p{RI}{2}|${emojiUnit}(?:\u200d${emojiUnit})*)
 const emoji = new RegExp(emojiSource, 'u');
 const emojiWithSpace = new RegExp(`${emojiSource}\\s?`, 'gu');
 
-/** The text without its emoji where the voice has none. */
 export const keepEmojiRule = (text: string, request: Pick<WritingRequest, 'voice'>): string =>
   voiceOf(request).emoji === 'none' ? text.replace(emojiWithSpace, '') : text;
 

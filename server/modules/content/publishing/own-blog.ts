@@ -9,7 +9,6 @@ export type Placement = typeof publications.$inferSelect;
 /** Joins a post with its place on the organisation's own blog. */
 export const isOnOwnBlog = and(eq(publications.postId, posts.id), eq(publications.channel, 'own-blog'));
 
-/** The place of one post on the organisation's own blog. */
 export const placeOf = (postId: string) =>
   and(eq(publications.postId, postId), eq(publications.channel, 'own-blog'));
 
@@ -27,7 +26,6 @@ export async function findPlacement(db: Database, postId: string): Promise<Place
   return placement;
 }
 
-/** The address of a post on a blog. */
 export const addressOf = (publicUrl: string, blog: Pick<OwnBlog, 'slug'>, slug: string): string =>
   publicUrl + ownBlogPostPath(blog.slug, slug);
 

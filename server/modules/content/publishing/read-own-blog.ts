@@ -18,13 +18,11 @@ import { timeOfChange, writtenAt } from '../time-of-change.ts';
 import { findBrandVoice } from '../voice/brand-voice.ts';
 import { isOnOwnBlog } from './own-blog.ts';
 
-/** An organisation's blog as readers see it. */
 export interface PublicOwnBlog {
   organisationId: string;
   slug: string;
   title: string;
   description: string;
-  /** The organisation's name. */
   name: string;
   /** The website of the company profile; empty where it has none. */
   websiteUrl: string;
@@ -32,7 +30,6 @@ export interface PublicOwnBlog {
   showsTags: boolean;
 }
 
-/** A published post of it. */
 export interface OwnBlogPost {
   id: string;
   slug: string;
@@ -54,7 +51,6 @@ export interface OwnBlogPost {
   picture?: { id: string; alt: string } & PicturePart;
 }
 
-/** The blog at an address, if it is switched on. */
 export async function findPublicBlog(db: Database, slug: string): Promise<PublicOwnBlog | undefined> {
   const [blog] = await db
     .select({
@@ -74,7 +70,6 @@ export async function findPublicBlog(db: Database, slug: string): Promise<Public
   return blog;
 }
 
-/** The addresses of the blogs that are switched on. */
 export async function listPublicBlogs(db: Database, limit: number): Promise<string[]> {
   const blogs = await db
     .select({ slug: organisationBlogs.slug })
@@ -121,7 +116,6 @@ export async function findNeighbors(
   return { ...(one && { older: one }), ...(other && { newer: other }) };
 }
 
-/** One published post of a blog. */
 export async function findOwnBlogPost(
   db: Database,
   blog: PublicOwnBlog,

@@ -6,7 +6,6 @@ import { FieldError } from '../../../platform/errors.ts';
 import { readSetting, writeSetting } from '../../../platform/settings/organisation-settings.ts';
 import { brandVoiceSetting, plainVoice } from './brand-voice.ts';
 
-/** How the organisation writes. */
 export async function showBrandVoice(ctx: Context): Promise<BrandVoice> {
   const own = await readSetting(ctx.db, ctx.caller.organisationId, brandVoiceSetting);
   const version = own?.version ?? 0;

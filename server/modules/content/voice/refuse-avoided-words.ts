@@ -11,10 +11,8 @@ import { findBrandVoice } from './brand-voice.ts';
 /** Loaded when there are words to avoid, since it brings the Markdown library along. */
 const loadVoice = () => import('../engines/voice.ts');
 
-/** Words as a message names them. */
 export const quoteWords = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
 
-/** The words of a brief that stand in the post. */
 const shownWords = (kind: PostKind, prompt: PromptDetails): string[] => [
   prompt.topic,
   ...postKindTable[kind].fields.flatMap((field) => {
@@ -41,7 +39,6 @@ export async function refuseAvoidedBrief(
   );
 }
 
-/** A text of a post, and whose. */
 export interface OwnText {
   organisationId: string;
   title: string;
@@ -60,7 +57,6 @@ export const readTextOf = ({
   text: `${content}\n\n${picture?.alt ?? ''}`,
 });
 
-/** The words of a text that its organisation avoids. */
 export async function findAvoidedInPost(
   db: Database,
   { organisationId, title, text }: OwnText,

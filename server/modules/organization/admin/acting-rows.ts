@@ -3,7 +3,6 @@ import type { Acting } from '../../../../contract/organization/acting.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { actings } from '../../../platform/db/schema.ts';
 
-/** Not ended, and its time is not over. */
 export const isActing = and(isNull(actings.endedAt), gt(actings.expiresAt, sql`now()`));
 
 /** Who acts for an organisation at present, the latest to begin. */

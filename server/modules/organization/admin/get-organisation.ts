@@ -18,7 +18,6 @@ import { findActing } from './acting-rows.ts';
 import { readOrganisations } from './organisation-rows.ts';
 import { allowsActing } from './provider-access.ts';
 
-/** More of its users are not listed. */
 const mostUsers = 500;
 
 /**

@@ -26,7 +26,6 @@ const columns = {
     where u.organisation_id = ${ownId})`.mapWith(organisations.createdAt),
 } satisfies Record<OrganisationOrder, unknown>;
 
-/** One page of all organisations. For a SuperAdmin. */
 export async function listOrganisations(
   ctx: Context,
   { query }: CallParsed<typeof call>,

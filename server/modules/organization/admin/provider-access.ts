@@ -13,12 +13,10 @@ import { describeActing, findActing, isActing } from './acting-rows.ts';
 /** So many of the earlier ones are listed; the audit trail has them all. */
 const listed = 20;
 
-/** True if the Owners of an organisation let the provider act for it. */
 export async function allowsActing(db: Database, organisationId: string): Promise<boolean> {
   return (await readSetting(db, organisationId, providerAccessSetting))?.value.isAllowed ?? true;
 }
 
-/** Whether the provider may act for the organisation, and who does. For an Owner. */
 export async function getProviderAccess({ db, caller }: Context): Promise<ProviderAccess> {
   const { organisationId } = caller;
   const rows = await db

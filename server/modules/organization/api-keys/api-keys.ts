@@ -9,7 +9,6 @@ import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
 import { apiKeys, users } from '../../../platform/db/schema.ts';
 import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 
-/** The most keys of one organisation. */
 const mostKeys = 50;
 
 /** The organisation's keys, newest first. For an Owner. */

@@ -24,7 +24,6 @@ import { isLocalOwner } from '../../account/proof/require-proof.ts';
 import { lockClient, refuseProvider } from '../on-behalf.ts';
 import { findDeletion, getOrganisationNotices, tellOwners } from './deletion-rows.ts';
 
-/** Mails that one organisation may cause. */
 const linksOfOrganisation: Limit = { name: 'deletion-links-of-organisation', max: 5, seconds: 3600 };
 
 /** The secret part of the mailed link. It is derived when the mail is composed, so neither queue nor database ever holds it. */

@@ -10,7 +10,6 @@ import { withoutLinks } from '../../../platform/mail/without-links.ts';
 import { greet } from '../../account/mails/wording.ts';
 import { deletionToken } from './ask-for-deletion.ts';
 
-/** In characters of an organisation's name. */
 const longestName = 60;
 
 /** A user, with the name of their organisation; undefined when they are gone. */

@@ -61,7 +61,6 @@ export async function getOrganisationNotices({
   };
 }
 
-/** Tells all Owners by mail what has become of the deletion. */
 export async function tellOwners(
   { queue }: { queue: Pick<Queue, 'enqueue'> },
   tx: Database,

@@ -19,7 +19,6 @@ export const mailSetting: SettingKind<z.infer<typeof value>> = { key: 'mail', sc
 /** How mails to people leave: by a mail server, or as drafts in the mail program of the one user; undefined where they cannot. */
 export type MailWay = MailAccount | 'mail-program' | undefined;
 
-/** The way that mails to people take. */
 export async function findMailWay(
   services: Pick<Services, 'db' | 'config' | 'publicUrl'>,
   organisationId: string,

@@ -8,7 +8,6 @@ import { findWritingModel } from './writing-model.ts';
 
 /** Who processes texts for an organisation: another host or another model is another processor. */
 export interface Processor {
-  /** Host and port of the endpoint. */
   host: string;
   model: string;
 }

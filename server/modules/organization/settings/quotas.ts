@@ -20,7 +20,6 @@ import {
 import { ConflictError, TooManyRequestsError } from '../../../platform/errors.ts';
 import type { SettingKind } from '../../../platform/settings/organisation-settings.ts';
 
-/** What was set for one organisation. */
 export const quotasSetting: SettingKind<QuotaFields> = { key: 'quotas', schema: quotaFields };
 /** A setting of the provider: what counts for organisations without a limit of their own. */
 export const defaultQuotasSetting: SettingKind<QuotaFields> = { key: 'default-quotas', schema: quotaFields };
@@ -130,7 +129,6 @@ const measures: Record<QuotaName, (db: Database, organisationId: string) => Prom
 };
 
 const ask = 'or ask your provider for a higher limit';
-/** What is said, and what to do. */
 const refusals: Record<QuotaName, (limit: number) => string> = {
   people: (limit) =>
     `Your talent pool may hold ${people(limit)}, and it is full. Delete people you no longer need, ${ask}.`,

@@ -20,9 +20,7 @@ import type { ZipEntry, ZipFile } from './zip-reader.ts';
 
 export interface CheckedArchive {
   manifest: Manifest;
-  /** The ids of rows by table. */
   ids: Map<string, Set<string>>;
-  /** The entry of each table. */
   entries: Map<string, ZipEntry>;
 }
 

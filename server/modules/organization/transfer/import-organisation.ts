@@ -127,7 +127,6 @@ async function chooseUsers(
 const isTaken = async (db: Database, email: string): Promise<boolean> =>
   (await db.$count(users, eq(users.email, email))) > 0;
 
-/** What each id of the archive is called here. */
 async function chooseIds(
   db: Database,
   { manifest, ids }: CheckedArchive,

@@ -9,7 +9,6 @@ import type { TransferTable } from './tables.ts';
 export interface PrepareOptions {
   tx: Database;
   organisationId: string;
-  /** Ids of the archive that are called otherwise here. */
   names: Map<string, string>;
   /** Ids of the archive that have nothing here, by table. */
   missing: Map<string, Set<string>>;

@@ -19,7 +19,6 @@ export function queryRows({ name, columns, keys, only }: TransferTable, organisa
     where ${belongsTo(name, organisationId)} and ${sql.raw(only ?? 'true')} order by ${key}`;
 }
 
-/** The number of rows of a table that belong to an organisation. */
 export async function countRows(db: Database, name: string, organisationId: string): Promise<number> {
   const { rows } = (await db.execute(
     sql`select count(*)::int as count from ${sql.identifier(name)} as t where ${belongsTo(name, organisationId)}`,

@@ -57,7 +57,6 @@ export const giveUpTransfer = (services: Services, id: string, reason: string): 
 
 type Run = TaskRun<'transfer'>;
 
-/** Writes progress now and then. */
 function reporter({ change }: Run): (progress: TransferProgress) => Promise<void> {
   let last = Number.NEGATIVE_INFINITY;
   return async (progress) => {

@@ -1,7 +1,6 @@
 import { webSourcesSetting } from '../../search/providers/web-sources.ts';
 import { defaultQuotasSetting, quotasSetting } from '../settings/quotas.ts';
 
-/** What an export does with a table. */
 export interface TableRules {
   /** Columns that are left out: secrets, and what the database computes again. */
   without?: string[];
@@ -11,7 +10,6 @@ export interface TableRules {
   onlyToRead?: string;
   /** Which of its rows are exported, where not all are: a condition on `t`. */
   only?: string;
-  /** The columns of a key that the schema does not call primary. */
   key?: string[];
   /** References that the schema does not have, by column. A row without what it refers to is left out. */
   refersTo?: Record<string, string>;
@@ -96,7 +94,6 @@ const ofServer = 'It belongs to the whole installation.';
 const signIn = 'It proves who signs in, on this server alone.';
 const madeAgain = 'It is made again from the people.';
 
-/** Tables that no export holds, and why. */
 export const leftOut: Record<string, string> = {
   data_key_check: ofServer,
   sealed_keys: ofServer,

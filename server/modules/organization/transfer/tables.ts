@@ -27,7 +27,6 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 /** Some columns have a name of their own, the others that of their property. */
 const nameOf = (column: PgColumn) => snake(column.name);
 
-/** Every table of the schema, by name. */
 export const allTables = new Map(
   Object.values<unknown>(schema)
     .filter((value): value is PgTable => is(value, PgTable))

@@ -145,7 +145,6 @@ export async function startOrganisationImport(
   }
 }
 
-/** Starts a transfer. An organisation has one at a time. */
 async function startOne(
   { caller, queue }: Context,
   tx: Database,

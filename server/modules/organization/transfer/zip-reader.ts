@@ -8,7 +8,6 @@ import { zipLimits } from './zip-writer.ts';
 /** An entry, as the directory at the archive's end has it. */
 export interface ZipEntry {
   path: string;
-  /** Unpacked. */
   bytes: number;
   packedBytes: number;
   method: number;

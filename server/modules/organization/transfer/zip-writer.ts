@@ -8,17 +8,14 @@ import type { ManifestEntry } from './manifest.ts';
 /** Beyond these a ZIP needs an extension that many programs don't read. */
 export const zipLimits = { bytes: 0xf000_0000, entries: 65_000 };
 
-/** An archive is larger than a ZIP can be. */
 export class ArchiveTooLargeError extends Error {
   override name = 'ArchiveTooLargeError';
 }
 
-/** Writes a ZIP, entry by entry, while it is read. */
 export interface ZipWriter {
   /** Adds an entry and returns what it was. @throws ArchiveTooLargeError */
   add(path: string, source: AsyncIterable<Uint8Array>): Promise<ManifestEntry>;
   end(): void;
-  /** Makes the reader fail. */
   fail(error: Error): void;
   archive: Readable;
 }
@@ -33,7 +30,6 @@ export function openZipWriter(): ZipWriter {
     archive.write(chunk);
     if (isFinal) archive.end();
   });
-  /** Waits for the reader. */
   const drained = async () => {
     if (archive.destroyed) throw archive.errored ?? new Error('Nobody reads the archive any more.');
     if (!archive.writableNeedDrain) return;

@@ -12,7 +12,6 @@ import { signatureHeaders } from './signature.ts';
 
 /** The limit for the whole answer, in milliseconds. */
 const answerTimeoutMs = 10_000;
-/** Days for which the log is kept. */
 const logDays = 30;
 
 /** Why an attempt failed. The queue makes another one. */

@@ -8,7 +8,6 @@ import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 import { addDelivery } from './publish-event.ts';
 import { findWebhook } from './webhooks.ts';
 
-/** So many are listed. */
 const listed = 50;
 
 /**

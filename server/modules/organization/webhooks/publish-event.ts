@@ -32,7 +32,6 @@ export async function publishEvent<Event extends WebhookEvent>(
   for (const { id } of told) await addDelivery(tx, queue, id, event, data);
 }
 
-/** Writes one event into the outbox of a webhook. */
 export async function addDelivery<Event extends WebhookEvent | typeof testEvent>(
   tx: Database,
   queue: Queue,

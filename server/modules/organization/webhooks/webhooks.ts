@@ -18,7 +18,6 @@ import { webhookPurpose } from '../../../platform/keys/sealed-values.ts';
 import { mayConnect } from '../../../platform/outgoing/addresses.ts';
 import { newWebhookSecret } from './signature.ts';
 
-/** The most webhooks of one organisation. */
 const mostWebhooks = 20;
 
 /** The organisation's webhooks, newest first. For an Owner. */

@@ -32,7 +32,6 @@ const withdrawalSchema = z.object({ withdrawn: z.guid() });
 /** A person who was erased, or an organization that was deleted (then under its id): ids and keyed hashes alone. */
 export type Erasure = z.infer<typeof erasureSchema>;
 
-/** The first line of every list. */
 const title = JSON.stringify({ list: 'larkspur-erasures', version: 1 });
 
 /**

@@ -4,7 +4,6 @@ import type { Erasure } from './list-file.ts';
 
 type DeletedRow = Omit<typeof deletedOrganisations.$inferSelect, 'deletedAt'>;
 
-/** Every erasure that the database knows of. */
 export async function readStoredErasures(db: Database): Promise<Erasure[]> {
   const people = await db.select().from(erasures);
   const organisations = await db.select().from(deletedOrganisations);
@@ -24,7 +23,6 @@ export const describeErasure = ({
   person,
 });
 
-/** A deleted organisation, as a list has it. */
 export const describeDeletion = ({ id, askedBy, askedAt, byOperator }: DeletedRow): Erasure => ({
   id,
   organisation: id,

@@ -23,7 +23,6 @@ import { readNameWords } from '../talent-pool/person-names.ts';
 import { resolvePlace } from '../talent-pool/places.ts';
 
 export interface NewPerson {
-  /** Of all identities. */
   key: Buffer;
   organisationId: string;
   person: PersonFields;
@@ -82,7 +81,6 @@ export function rowOf(fields: PersonFields) {
 export type PersonRow = ReturnType<typeof rowOf>;
 type Grounds = Pick<typeof candidates.$inferSelect, 'lawfulBasis' | 'noticedOn'>;
 
-/** All identities of the person from now on. */
 export function personIdentities(
   key: Buffer,
   row: Pick<PersonRow, 'name' | 'title' | 'location' | 'email' | 'phone' | 'profileUrl' | 'links'>,

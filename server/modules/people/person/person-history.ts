@@ -17,7 +17,6 @@ import { columnNames } from '../../recruiting/stages.ts';
 import type { PersonRecord } from './find-person.ts';
 import { readOwners } from './merged-people.ts';
 
-/** Most entries of each kind. */
 const most = 200;
 const changes: Partial<Record<AuditAction, PersonEvent['kind']>> = {
   'person.edited': 'edited',

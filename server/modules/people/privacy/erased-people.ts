@@ -65,7 +65,6 @@ const readers: { [K in Identifying]: (person: ErasablePerson) => Identity[] } = 
 
 const known = (person: ErasablePerson): Identity[] => Object.values(readers).flatMap((read) => read(person));
 
-/** For each of these people, whether the organisation has erased them. */
 export async function areErased(
   tx: Database,
   key: Buffer,

@@ -33,7 +33,6 @@ export async function exportPerson(
   if (people.length === 0) throw new NotFoundError('There is no such person.');
   const ids = people.map(({ id }) => id);
   await record(ctx, 'person.exported', params.id);
-  /** The rows of a table that are about the person. */
   const rowsOf = (table: typeof notes | typeof decisions | typeof handVerdicts | typeof messages) =>
     db
       .select()

@@ -5,10 +5,8 @@ import type { ReadFile } from './reading/read-resume-file.ts';
 import { UnreadableResumeError } from './reading/resume-text.ts';
 import type { ThreadAnswer } from './resume-thread.ts';
 
-/** What reading one file may cost. */
 export interface ReadingLimits {
   milliseconds: number;
-  /** Of the thread's own objects. */
   heapMb: number;
   /** By which the process may grow: contents of files lie outside of the heap, where the thread has no limit of its own. */
   growthMb: number;

@@ -6,7 +6,6 @@ import { NotFoundError } from '../../../platform/errors.ts';
 
 export type ResumeRow = typeof resumes.$inferSelect;
 
-/** Days for which a résumé waits for its review. */
 export const waitingDays = 30;
 
 export const waitsUntil = (): Date => new Date(Date.now() + waitingDays * 86_400_000);

@@ -25,7 +25,6 @@ export type ThreadRequest =
   | { kind: 'next' }
   | { kind: 'close' };
 
-/** A row, and where on the map its candidate lives. */
 export type PlacedRow = CandidateRow & { place?: Pick<Place, 'latitude' | 'longitude'> | undefined };
 
 /** What the thread answers: `opened` or `refused`, then batches, an empty one at the end. `close` has no answer. */

@@ -24,9 +24,7 @@ const thread = keepIdleThread(
 
 /** A file whose rows are read in a thread of its own, one batch at a time as they are asked for. */
 export interface CandidateFile {
-  /** The names of its columns. */
   header: string[];
-  /** What each of them means. */
   meanings: ColumnMeaning[];
   /** What each is taken for without any choice. */
   usual: ColumnMeaning[];
@@ -63,7 +61,6 @@ export async function checkCandidateFile(
   return check;
 }
 
-/** How a file is opened. */
 interface Opening extends RowChoice {
   /** Rows that an earlier attempt has written; undefined to check the file only. */
   skip: number | undefined;

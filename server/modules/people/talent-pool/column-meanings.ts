@@ -10,7 +10,6 @@ for (const [field, { columns }] of Object.entries({ ...personTable, ...furtherCo
   }
 }
 
-/** What the name of a column says. */
 export interface NamedColumn {
   field: ImportField;
   rank: number;
@@ -128,7 +127,6 @@ export function rememberMeanings(
 }
 
 const mostRemembered = 500;
-/** Longer names of columns are cut. */
 export const longestName = 60;
 /** What our own file of rejected rows adds. */
 const ofReport = new Set(['line', 'reason']);

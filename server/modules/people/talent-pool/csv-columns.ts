@@ -85,7 +85,6 @@ export type CandidateTexts = Pick<
     attributes: Record<string, string>;
   };
 
-/** A column whose cells are kept as they are. */
 export interface OtherColumn {
   index: number;
   name: string;
@@ -165,7 +164,6 @@ class RowReader {
     return found.filter((text) => text !== '');
   }
 
-  /** True if the file has such a column. */
   has(column: ImportField): boolean {
     return this.#plan.has(column);
   }

@@ -17,7 +17,6 @@ export interface HeldBack {
   kind: HeldBackKind;
   reason: string;
   name?: string;
-  /** The person that it was taken for. */
   candidateId?: string;
 }
 
@@ -105,7 +104,6 @@ export async function readHeldBack(
   }));
 }
 
-/** The lines of an import that can be imported anyway. */
 export async function importableLines(db: Database, importId: string): Promise<number[]> {
   const rows = await db
     .select({ line: talentImportErrors.line })

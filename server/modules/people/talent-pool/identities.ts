@@ -42,7 +42,6 @@ export async function lockIdentities(tx: Database, organisationId: string | null
   );
 }
 
-/** An identity with the candidate that it identifies. */
 export interface OwnedIdentity extends KeyedIdentity {
   organisationId: string | null;
   candidateId: string;
@@ -125,7 +124,6 @@ async function findMergedNames(db: Database, ids: string[]): Promise<Map<string,
   return names;
 }
 
-/** True if the name may be that of a holder. */
 export const mayBeNamed = (holder: Pick<Holder, 'names'>, words: NameWords): boolean =>
   holder.names.some((name) => areNamesCompatible(name, words));
 

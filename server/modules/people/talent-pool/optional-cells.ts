@@ -34,7 +34,6 @@ export const countKept = (attributes: Record<string, string>): number =>
 /** A spreadsheet's formula that an export has escaped is a text again. */
 export const unescapeCell = (cell = ''): string => cell.trim().replace(/^'(?='*[=+\-@＝＋－＠])/, '');
 
-/** What a field takes of its cells, and whether that is all of them. */
 export interface ReadCell<Value> {
   value: Value;
   isWhole: boolean;
@@ -46,7 +45,6 @@ export function readText(cell: string, max: number): ReadCell<string> {
   return { value: isTaken ? cell : '', isWhole: isTaken };
 }
 
-/** The first of the addresses in the cells. */
 export function readMail(cells: string): ReadCell<string> {
   const found = readAddresses(cells);
   const distinct = new Set(found.map(({ address }) => address));
@@ -57,7 +55,6 @@ export function readMail(cells: string): ReadCell<string> {
   };
 }
 
-/** The first phone number of the cells. */
 export function readPhone(cells: readonly string[]): ReadCell<string> {
   const numbers = cells
     .flatMap((cell) => readItems(cell) ?? cell.split(/:::|[;|\n]/))
@@ -188,7 +185,6 @@ export function readBasis(cell: string): ReadCell<LawfulBasis | undefined> {
   return { value, isWhole: cell === '' || value !== undefined };
 }
 
-/** The day of a notice, which has been sent. */
 export function readNotice(cell: string): ReadCell<string | undefined> {
   const isTaken = isDay(cell) && !isFutureDay(cell);
   return { value: isTaken ? cell : undefined, isWhole: cell === '' || isTaken };

@@ -23,7 +23,6 @@ export interface Identity {
 
 type Contact = ComparedPerson['contacts'][number];
 
-/** An identity as the database holds it. */
 export interface KeyedIdentity {
   kind: Identity['kind'];
   hmac: string;
@@ -120,7 +119,6 @@ export const keyIdentity = (key: Buffer, { kind, value }: Identity): KeyedIdenti
 /** Pages that belong to one person, regardless of who links to them. */
 const ownPage = /^https:\/\/(?:linkedin\.com\/in|xing\.com\/profile|github\.com|gitlab\.com)\/[^/]+$/;
 
-/** The profiles among links. */
 export const ownPagesOf = (links: readonly string[]): Identity[] =>
   links
     .filter((link) => ownPage.test(normaliseUrl(link) ?? ''))

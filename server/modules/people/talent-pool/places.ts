@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cityAliases, countryAliases, regions } from './place-names.ts';
 
-/** A city on the map. */
 export interface Place {
   /** Decimal degrees, WGS 84. */
   latitude: number;

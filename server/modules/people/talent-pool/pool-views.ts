@@ -6,7 +6,6 @@ import { userSettings } from '../../../platform/db/schema.ts';
 const key = 'pool-views';
 type Views = { views: PoolView[] };
 
-/** The caller's saved views of the talent pool. */
 export async function getPoolViews({ db, caller }: Context): Promise<Views> {
   const [row] = await db
     .select({ value: userSettings.value })
@@ -16,7 +15,6 @@ export async function getPoolViews({ db, caller }: Context): Promise<Views> {
   return stored.success ? stored.data : { views: [] };
 }
 
-/** Replaces the caller's saved views. */
 export async function savePoolViews({ db, caller }: Context, { body }: { body: Views }): Promise<Views> {
   const { organisationId, userId } = caller;
   const changed = { value: body, updatedAt: new Date() };

@@ -2,7 +2,6 @@ import { isMailAddress } from '../../../../contract/platform/mail-address.ts';
 
 /** Something in a text that is, or is meant as, a mail address. */
 export interface ReadAddress {
-  /** As it stands in the text. */
   written: string;
   /** In lower case, as addresses are compared. */
   address: string;

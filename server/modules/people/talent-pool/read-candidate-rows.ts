@@ -40,7 +40,6 @@ export type CandidateRow =
   /** `refused`: what is known of the person that the row names. */
   | { line: number; reason: string; cells?: string[]; refused?: CandidateTexts };
 
-/** Which rows are read, and how. */
 export interface RowChoice {
   /** Those that start on these lines alone. */
   onlyLines?: readonly number[] | undefined;
@@ -323,7 +322,6 @@ function readOrNothing(text: string, read: (text: string) => Cells): Cells | und
   }
 }
 
-/** What its header says of a table. */
 interface TableColumns {
   plan: ColumnPlan;
   others: readonly OtherColumn[];

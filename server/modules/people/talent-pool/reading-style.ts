@@ -23,7 +23,6 @@ export function splitLastFirst(name: string): [last: string, first: string] | un
 }
 
 const between = new Set(['–', '—', '|', '·', '-', '@', 'at', 'bei', 'chez', 'en']);
-/** A job title and the employer after it. */
 export function splitTitle(text: string): [title: string, employer: string] | undefined {
   const words = text.split(/\s+/);
   const at = words.findIndex((word) => between.has(word.toLowerCase()));

@@ -155,7 +155,6 @@ function setOpen(column: Column | undefined, meaning: ColumnMeaning): void {
 
 /** Names by which applicant systems mean the job that a person applied for, unless it is all they say. */
 const appliedFor = /^(?:job|jobs|role|position|stelle|poste|puesto)$/;
-/** Streets, where towns have a column of their own. */
 const streets = /^(?:address|adresse|anschrift|direccion)$/;
 
 function settleRivals(columns: Column[]): void {

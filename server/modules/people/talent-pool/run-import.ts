@@ -119,7 +119,6 @@ async function openFormerReading(db: Database, task: TaskRun<'import'>['task'], 
   let ahead: PlacedRow[] = [];
   return {
     close,
-    /** The rows that start on the same lines. */
     rowsOf: async (batch: PlacedRow[]): Promise<Map<number, PlacedRow>> => {
       const last = batch.at(-1)?.line ?? 0;
       while ((ahead.at(-1)?.line ?? 0) < last) {
@@ -134,7 +133,6 @@ async function openFormerReading(db: Database, task: TaskRun<'import'>['task'], 
   };
 }
 
-/** What an import says of all of its people. */
 type ImportOf = Pick<
   TaskRun<'import'>['task'],
   'organisationId' | 'lawfulBasis' | 'noticedOn' | 'heldBackBy'

@@ -5,13 +5,11 @@ export interface ComparedPerson {
   words: NameWords;
   /** Name, title and place as one; undefined where that says nothing of who it is. */
   named?: string | undefined;
-  /** Values, or hashes of them. */
   contacts: { kind: 'email' | 'profile' | 'phone'; value: string }[];
 }
 
 interface Group {
   first: number;
-  /** The group that this one has become part of. */
   into?: Group;
   names: NameWords[];
   contacts: Map<string, Set<string>>;

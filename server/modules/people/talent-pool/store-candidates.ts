@@ -26,12 +26,10 @@ interface Person {
   base: NewCandidate | undefined;
   tags: string[];
   identities: KeyedIdentity[];
-  /** The candidate that the row is about. */
   candidateId: string;
   isNew: boolean;
 }
 
-/** What became of a row. */
 export type RowOutcome =
   /** `sharedWith`: another candidate with the same mail address or profile, and another name. */
   | { kind: 'added'; candidateId: string; sharedWith?: SharedIdentity }
@@ -110,7 +108,6 @@ const asCompared = (words: NameWords, identities: KeyedIdentity[]): ComparedPers
   contacts: identities.flatMap(({ kind, hmac }) => (kind === 'name' ? [] : [{ kind, value: hmac }])),
 });
 
-/** A person under each of the names that they have had. */
 const holderEntries = ({ id, names, identities }: Holder) =>
   names.map((words) => ({ id, compared: asCompared(words, identities) }));
 
@@ -140,7 +137,6 @@ async function recognise(
   return holders.filter(({ deletedAt }) => !deletedAt);
 }
 
-/** Matches each row with a person. */
 function assign(
   given: ImportedPerson[],
   identities: KeyedIdentity[][],
@@ -167,7 +163,6 @@ function assign(
   });
 }
 
-/** The first holder of an identity: a person of the pool or of an earlier row. */
 function describeOutcomes(people: Person[], holders: Holder[], left: ReadonlySet<string>): RowOutcome[] {
   const first = new Map<string, string>();
   const note = (identity: KeyedIdentity, candidateId: string) => {

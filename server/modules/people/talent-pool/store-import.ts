@@ -9,7 +9,6 @@ import { startTask } from '../../../platform/jobs/tasks.ts';
 import { type CandidateFile, checkCandidateFile } from './candidate-file.ts';
 import type { ColumnChoice } from './column-meanings.ts';
 
-/** A file to be imported, and its organization. */
 export interface NewImport {
   /** Null: the sample. */
   organisationId: string | null;
@@ -21,7 +20,6 @@ export interface NewImport {
   choice?: ColumnChoice;
   /** Found unless given. */
   encoding?: TextEncoding | undefined;
-  /** Lawful basis of people without one in the file. */
   lawfulBasis?: LawfulBasis | undefined;
   /** Notice date of people without one in the file: `2026-11-23`. */
   noticedOn?: string | undefined;

@@ -51,7 +51,6 @@ function readPairs(text: string): Language {
 const central = ['pl', 'cs', 'hu', 'ro', 'hr', 'de', 'en'];
 const western = ['de', 'fr', 'es', 'pt', 'it', 'da', 'sv', 'fi', 'nl', 'et', 'is', 'en'];
 const cyrillic = ['ru', 'uk', 'sr'];
-/** The languages that are written in an encoding. */
 const languagesOf: Partial<Record<TextEncoding, string[]>> = {
   'windows-1252': western,
   'windows-1250': central,
@@ -139,7 +138,6 @@ function pairCost(letters: string, names: string[]): number {
 }
 
 interface Ranges {
-  /** Those of names in the language. */
   names: 'zh' | 'ja' | 'ko';
   /** The lead bytes of common characters. */
   common: readonly [number, number];

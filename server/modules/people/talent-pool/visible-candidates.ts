@@ -29,7 +29,6 @@ export async function visiblePeople(
   return visibleCandidates({ sampleTalent }, organisationId);
 }
 
-/** The pools whose candidates meet that condition. */
 export async function visiblePools(
   { config, db }: Pick<Services, 'config' | 'db'>,
   organisationId: string,

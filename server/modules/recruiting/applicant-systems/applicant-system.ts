@@ -2,20 +2,17 @@ import type { HandOverRole } from '../../../../contract/recruiting/hand-overs.ts
 import type { ReadEntries } from '../../../platform/outgoing/read-entries.ts';
 import type { HandedOverColumns } from '../../people/fields.ts';
 
-/** What is known of a person who is handed over. */
 export interface HandOverPerson extends HandedOverColumns {
   /** Ours; the system keeps it beside its own. */
   id: string;
 }
 
-/** Where to, and as what. */
 export interface HandOverPlace {
   /** The system's own id of its job; null for a prospect without one. */
   jobId: string | null;
   role: HandOverRole;
 }
 
-/** What leaves of a person. */
 export interface Parcel {
   body: unknown;
   /** Everything in the body about the person, for review. */

@@ -10,7 +10,6 @@ import { FieldError } from '../../../platform/errors.ts';
 import { readSetting, writeSetting } from '../../../platform/settings/organisation-settings.ts';
 import { boardSetting, holdColumns, readColumns } from '../stages.ts';
 
-/** The columns of the organisation's boards. */
 export async function showColumns({ db, caller, setHeader }: Context): Promise<BoardColumns> {
   const own = await readSetting(db, caller.organisationId, boardSetting);
   const version = own?.version ?? 0;

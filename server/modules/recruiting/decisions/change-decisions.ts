@@ -20,7 +20,6 @@ import { columnNames } from '../stages.ts';
 
 type Standing = typeof searchPeople.$inferSelect;
 
-/** A person of the search, whose row is locked. */
 export interface LockedPerson {
   result: StoredResult;
   standing: Standing;
@@ -32,7 +31,6 @@ export interface Seen {
   version: number | null;
 }
 
-/** What a decision becomes. */
 export type NextDecision = Pick<Standing, 'decision' | 'reason' | 'stage'>;
 
 /**

@@ -51,7 +51,6 @@ export const isThere = (person: PersonRow, handOver: HandOverRow): boolean =>
 export const unclearText =
   'The connection ended before the answer came. Look there whether the person was added before you hand them over again.';
 
-/** One hand-over of a person as the API answers it. */
 export function describeHandedOver({
   person,
   handOver,

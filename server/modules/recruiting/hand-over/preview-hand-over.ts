@@ -35,7 +35,6 @@ export async function previewHandOver(
   });
 }
 
-/** Why a person can't be handed over to any system. */
 export function obstacleOf({ row }: ChosenPerson): string {
   if (!row) return 'Nothing is kept of this person yet. Decide on them first.';
   if (row.organisationId === null) return 'This person is fictional: they belong to the sample.';

@@ -37,7 +37,6 @@ export function runHandOver(services: Services, id: string, attempt: Attempt): P
   );
 }
 
-/** Ends a hand-over that can't be finished. */
 export const giveUpHandOver = (services: Pick<Services, 'db'>, id: string, reason: string): Promise<void> =>
   giveUpTask(services, 'hand-over', id, `The hand-over was given up. ${reason}`);
 
@@ -98,7 +97,6 @@ async function nameJob({ task, change }: Run, system: ApplicantSystem): Promise<
   }
 }
 
-/** The next person, marked as being sent. */
 async function takeNext({ db }: Services, { task, change }: Run): Promise<PersonRow | undefined> {
   const [next] = await db
     .select()

@@ -25,7 +25,6 @@ export interface ComposedMessage {
   refused?: string;
 }
 
-/** A user is waiting for the draft. */
 const times = { totalMs: 30_000, waitMs: 1500 };
 const mostFound = 4;
 

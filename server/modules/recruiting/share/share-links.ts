@@ -109,7 +109,6 @@ export async function revokeShareLink(ctx: Context, { params }: { params: { id: 
   });
 }
 
-/** True if a link can be opened. */
 export const stateOf = ({ revokedAt, expiresAt }: Row): ShareLink['state'] =>
   revokedAt ? 'revoked' : expiresAt <= new Date() ? 'expired' : 'active';
 

@@ -22,7 +22,6 @@ import { withoutContacts } from './without-contacts.ts';
 
 type Link = typeof shareLinks.$inferSelect;
 type Job = Awaited<ReturnType<typeof findSearchJob>>;
-/** What the maker of a link has chosen to show. */
 export type Choice = Pick<Link, 'showsContact' | 'showsSummary'>;
 
 /** A person of a shortlist, before anything is left out. */
@@ -33,10 +32,8 @@ export interface Shared {
   texts: SharedTexts;
 }
 
-/** So many people are shown. */
 const most = 200;
 
-/** Who is shortlisted and not closed. */
 export const isShared = and(
   eq(searchPeople.decision, 'shortlist'),
   ne(searchPeople.stage, 'closed'),
@@ -74,7 +71,6 @@ export async function readShared(ctx: Context, job: Job): Promise<Shared[]> {
   });
 }
 
-/** The texts of a person as a link shows them. */
 export function chooseTexts(texts: SharedTexts, { showsContact, showsSummary }: Choice): SharedTexts {
   const shown = showsContact ? (text: string) => text : (text: string) => withoutContacts(text, texts.name);
   const quotes = Object.entries(texts.quotes).map(([id, quote]) => [id, shown(quote)]);
@@ -131,7 +127,6 @@ export const versionOf = (shared: Shared[], choice: Choice): string =>
     .update(JSON.stringify(shared.map(({ person, texts }) => [person.id, chooseTexts(texts, choice)])))
     .digest('base64url');
 
-/** A person as a link shows them. */
 export function describeShared(
   { resultId, person, criteria }: Shared,
   texts: SharedTexts | undefined,

@@ -68,7 +68,6 @@ const reachedBy =
   /^(?:skype|telegram|tg|whats?app|wechat|weixin|viber|threema|icq|insta|snapchat|snap|gmail|googlemail|hotmail|gmx|icloud|protonmail)$/iu;
 const noUserName =
   /^(?:business|api|apis|bots?|web|integrations?|marketing|support|groups?|channels?|chats?|calls?|ads|app|apps|for|and|or|on|via|by|from|of|und|et|y|e|en|with|mit|to|as|in|is|team|meetings?|reels|stories)$/iu;
-/** What stands between a service and the name there. */
 const between =
   /^(?:[:=–—-]|id|ids?:|nick(?:name)?:?|name:?|handle:?|user(?:name)?:?|account:?|me:?|at:?|@|under|as|is|ist|est|es|è)$/iu;
 const explicitly = /^(?:[:=–—-]|.*:|id|nick(?:name)?|handle|user(?:name)?|account)$/iu;

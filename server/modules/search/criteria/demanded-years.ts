@@ -1,6 +1,5 @@
 import { findYears, type YearSpan } from './years.ts';
 
-/** Words for having worked. */
 const worked =
   /(?:experien|erfahrung|praxis|berufs|expérience|pratique|esperien|ervaring|experiên|experiment|vechime|doświadczeni|stażu|track record|background|worked|working (?:as|in|with)|practice|similar (?:role|position)|als \p{Lu})/iu;
 /** Years of something else: a person's age, the term of a contract, the age of a company. */

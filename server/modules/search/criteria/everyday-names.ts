@@ -157,7 +157,6 @@ export function isMeantHere(
   return listedAfter.test(after) && (previous === '' || isFirst || !isPartOfName(previous));
 }
 
-/** The spellings of such a name that may mean it. */
 export const spellingsOfEveryday = (name: string): string[] => [
   name,
   name.toUpperCase(),

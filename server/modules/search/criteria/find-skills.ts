@@ -3,7 +3,6 @@ import { foldAccents } from '../vocabulary/fold.ts';
 import { listTechnologies } from '../vocabulary/technologies.ts';
 import { everydayNames } from './everyday-names.ts';
 
-/** A skill that a clause names, as written there. */
 export interface NamedSkill {
   text: string;
   start: number;

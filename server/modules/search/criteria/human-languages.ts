@@ -91,7 +91,6 @@ const grades: [RegExp, number][] = [
   [/\b(?:a1|beginner|learning|anfänger)\b/i, 1],
 ];
 
-/** How well a rank is, as it is shown. */
 const gradeOf: Record<number, string> = { 7: 'native', 5: 'C1', 4: 'B2', 3: 'B1', 2: 'A2', 1: 'A1' };
 export const describeLanguage = ({ language, rank }: Pick<NamedLanguage, 'language' | 'rank'>): string =>
   rank > 0 ? `${language} ${gradeOf[rank] ?? ''}`.trim() : language;

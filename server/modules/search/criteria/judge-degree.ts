@@ -91,7 +91,6 @@ const ofOthers =
 const nameAlone =
   /^(?:(?:dr|prof)\.? )*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3}, ?(?:ph\.?d|d\.?phil)\.?$/iu;
 
-/** A word of a text begins so. */
 const hasWord = (folded: string, start: string): boolean =>
   new RegExp(`(?<!\\p{L})${RegExp.escape(start)}`, 'u').test(folded);
 

@@ -16,7 +16,6 @@ const notNow =
 /** After these stands an employer, or the person that a role assists. */
 const ofAnother = /\s(?:at|@|to|for|bei|chez|en|presso|bij|la|w|reporting to)\s/iu;
 
-/** The current roles in a title. */
 const currentRoles = (title: string): string[] =>
   title
     .split(/[|•·;(),/]|\s[–—-]\s|\s(?:now|and)\s/iu)
@@ -70,7 +69,6 @@ function wordsOfPhrase(phrase: string, language: Language): Alternative {
     : { words, language };
 }
 const longWord = 4;
-/** Between the words of a title. */
 const isLink = /^(?:area|region|regional|national|global|international|senior|junior|lead|principal)$/;
 const isNoLink = ({ word }: Token) => !isLink.test(word);
 

@@ -28,7 +28,6 @@ function levelJudge(text: string): Judge {
   };
 }
 
-/** Judges a place by the location. */
 function placeJudge(text: string): Judge {
   const wanted = readWantedPlace(text);
   return ({ fields: { location, latitude, longitude } }) => {

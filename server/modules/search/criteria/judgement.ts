@@ -6,7 +6,6 @@ export interface Judgement {
   verdict: Verdict;
   /** Word for word from the person's own text; empty when nothing is said. */
   quote: string;
-  /** Where the quote stands. */
   field: 'title' | 'skills' | 'location' | 'summary' | '';
 }
 

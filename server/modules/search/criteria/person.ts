@@ -7,7 +7,6 @@ import type { Language } from '../vocabulary/languages.ts';
 import { findLanguages, type NamedLanguage } from './human-languages.ts';
 import { findYears, type YearSpan } from './years.ts';
 
-/** The data of a person that is judged. */
 export interface PersonFields extends ColumnsWith<{ search: string }> {
   latitude?: number | null;
   longitude?: number | null;
@@ -16,7 +15,6 @@ export interface PersonFields extends ColumnsWith<{ search: string }> {
 /** A passage of a person's text: an item of the skills, or a sentence of the rest. */
 export interface Passage {
   field: 'title' | 'skills' | 'summary';
-  /** As written, for quotes. */
   text: string;
   folded: string;
 }
@@ -29,7 +27,6 @@ export interface DatedPassage {
 }
 
 const mayNameDates = /(?:19|20)\d\d|[’'/]\d\d/;
-/** Dates of studies, of papers and of versions. */
 export const isOfStudies =
   /\b(?:university|universit\p{L}+|college|school|schule|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|diploma|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|course|autocad|office|windows|version)\b|\d ?%/u;
 
@@ -66,7 +63,6 @@ export class Person {
     return this.#language;
   }
 
-  /** Every human language that the text names. */
   get languages(): (NamedLanguage & { passage: Passage })[] {
     this.#languages ??= this.passages.flatMap((passage) =>
       findLanguages(passage.text).map((named) => ({ passage, ...named })),
@@ -74,7 +70,6 @@ export class Person {
     return this.#languages;
   }
 
-  /** Every span of years that the text names. */
   get years(): (YearSpan & { passage: Passage })[] {
     const thisYear = new Date().getFullYear();
     this.#years ??= this.passages.flatMap((passage) =>

@@ -252,7 +252,6 @@ function findLawful(text: string): { trait: Trait; words: string } | undefined {
   return undefined;
 }
 
-/** True if a criterion is one on a protected trait. */
 export const isOnProtectedTrait = ({ text }: Pick<Criterion, 'text'>): boolean =>
   findDemand(text, true) !== undefined;
 

@@ -48,7 +48,6 @@ interface ReadAdvert {
   aside: LineAside[];
 }
 
-/** Reads a job into criteria, and tells what of it was not read. */
 export function readAdvert(job: JobTexts): ReadAdvert {
   const { description, aside } = setDemandsAside(job.description);
   const lines = readDescription(description);
@@ -140,7 +139,6 @@ const saysRemote = (description: string) =>
     description,
   );
 
-/** Where a clause stands, and how it is read. */
 interface ClauseContext {
   language: Language;
   /** The advert lists what it asks for, and tells of the company and the work elsewhere. */
@@ -149,7 +147,6 @@ interface ClauseContext {
   listed: 'point' | 'rest' | undefined;
 }
 
-/** The demands of each line of a description. */
 function readDescription(description: string) {
   const sections = readSections(readLines(description));
   const asked = sections.flatMap(({ need, lines }) =>

@@ -4,7 +4,6 @@ export type Scope = 'stated' | 'denied' | 'elsewhere';
 /** Just before a mention; folded. Only words of the same clause may lie between. */
 const deniedBefore =
   /(?:\b(?:no|not|never|without|lacks?|lacking|neither|nor|zero|nothing|none|kein(?:e[nrms]?)?|ohne|nicht|nie|pas|sans|aucune?|jamais|ni|sin|nunca|ningun[ao]?|non|senza|mai|nessun[ao]?|geen|zonder|niet|nooit|nao|sem|nunca|fara|nu|niciodata|nici|nie|bez|nigdy)\b|\b(?:do|does|did|has|have|had|is|was|can|could|would|will)(?:n't| not)\b|\bcannot\b|\b(?:unfamiliar|inexperienced) with\b|\bno longer\b|\b(?:avoids?|refuses?|dislikes?|hates?|stopped|gave up|quit|except|everything but|all but|other than|rather than|instead of|anything but|new to|free of|unable to|failed to learn|expired|lapsed|revoked|suspended|inactive)\b)(?:\s+(?!but\b|only\b|just\b)[\p{L}\d'+#./-]+,?){0,6}?\s*$/u;
-/** Just after a mention. */
 const deniedAfter =
   /^\s*(?:(?:(?:is|was|are|were|has been)\s*)?(?:not|never|isn't|wasn't|aren't)\b(?!\s+(?:only|just))|(?:(?:experience|skills?|knowledge)\s*)?(?::\s*)?(?:none|no|zero|nicht|not yet)\b(?=\s*(?:$|[.,;)]))|(?:is|are) (?:unknown|missing|absent|new) (?:to|from)?|(?:certifi\w{2,9}|licen[cs]e|card)?(?:\s?,\s?|\s)?\(?(?:has |is |was |since |now )?(?:expired|lapsed?\b|revoked|suspended|inactive|not renewed|ran out|no longer|out of date|abgelaufen|expiree?|caducad[oa]|scadut[oa]|verlopen|vencid[oa]|expirat[a]?|wygasl\w*))/u;
 /** A `not` that denies nothing here. */

@@ -3,7 +3,6 @@ import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 
 /** What a person is ordered by. */
 export interface Standing {
-  /** Has something that is excluded. */
   isExcluded: boolean;
   /** The part of the musts that is met, 0 to 1; an unclear one counts half. */
   musts: number;
@@ -11,7 +10,6 @@ export interface Standing {
   demands: number;
   /** Skills, years, languages and certificates are asked for, several of them, and each is proved, with every must. */
   isComplete: boolean;
-  /** The same for what is nice to have. */
   nices: number;
 }
 

@@ -107,7 +107,6 @@ const words: Record<string, number> = {
   },
 };
 
-/** A span of years that a text names. */
 export interface YearSpan {
   years: number;
   /** In months or a range's lower end already counted in. */

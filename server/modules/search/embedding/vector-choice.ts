@@ -19,7 +19,6 @@ let bytes = 0;
 const keyOf = ({ baseUrl, embeddingModel }: ModelSettings, text: string): string =>
   createHash('sha256').update(`${baseUrl}\n${embeddingModel}\n${text}`).digest('base64');
 
-/** The vector of a text by a model, if it is known. */
 function findVector(settings: ModelSettings, text: string): Float32Array | undefined {
   const key = keyOf(settings, text);
   const vector = held.get(key);
@@ -45,7 +44,6 @@ export const embeddingLimits = {
   /** For all requests, in milliseconds. */
   totalMs: 3000,
   waitMs: 300,
-  /** Of one text. */
   characters: 4000,
 };
 
@@ -147,7 +145,6 @@ function standardise(values: number[]): number[] {
   return values.map((value) => (deviation === 0 ? 0 : (value - mean) / deviation));
 }
 
-/** Chooses by vectors as well as by words. */
 export interface VectorChoice extends FeedbackChoice {
   /** Why it had to choose by words alone, as the rest of a sentence without its full stop. */
   readonly failed: string | undefined;

@@ -36,7 +36,6 @@ export function explainMatch(
   };
 }
 
-/** From here on two titles are called similar. */
 const similarTitle = 0.5;
 
 /** True when only single words match, neither the title nor a skill. */

@@ -25,9 +25,7 @@ interface PlaceFit {
   why: string | undefined;
 }
 
-/** Within this distance a place is the same city. */
 const cityKm = 15;
-/** Up to this distance a place is near. */
 const nearKm = 150;
 /** Up to this distance a place beyond the border is worth a mention. */
 const neighbourKm = 1000;
@@ -121,7 +119,6 @@ function roundKm(km: number): number {
   return Math.round(km / step) * step;
 }
 
-/** What the ranking needs to know of a candidate. */
 export interface RankedRow extends Whereabouts {
   id: string;
   title: string;

@@ -21,7 +21,6 @@ import { readJobTitle } from './read-title.ts';
  * than its words.
  */
 const worthOf = {
-  /** How much of the job's title stands in the person's. */
   title: 0.4,
   /** The person's occupation is the job's, whatever it is called. */
   occupation: 0.3,
@@ -99,7 +98,6 @@ function withOtherNames(brief: JobBrief): JobBrief {
   return Object.create(brief, { titles: { value: titles } });
 }
 
-/** A candidate who matches, with what is shown of them. */
 export interface PoolPerson extends RankedRow {
   organisationId: string | null;
   name: string;
@@ -109,7 +107,6 @@ export interface PoolPerson extends RankedRow {
   profileUrl: string;
 }
 
-/** What people are ranked for. */
 export interface RankedJob {
   title: string;
   location: string;

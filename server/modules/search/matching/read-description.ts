@@ -9,7 +9,6 @@ interface Sentence {
   weight: number;
 }
 
-/** What a job description asks for. */
 export interface Demands {
   sentences: Sentence[];
   /** How much the job asks for a skill, 0 to 1. */

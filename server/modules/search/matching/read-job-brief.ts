@@ -5,9 +5,7 @@ import { type Demands, readDescription } from './read-description.ts';
 import { readJobTitle, relatedTitles, type Title } from './read-title.ts';
 import { isOrdinary, termsOfName } from './words.ts';
 
-/** A job, read once for every provider. */
 export interface JobBrief {
-  /** What the form said. */
   given: { title: string; location: string; description: string };
   title: Title;
   /** Titles to look for, the job's own first; `alike` is 1 for it and less for the others. */

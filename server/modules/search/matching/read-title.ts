@@ -5,7 +5,6 @@ import { holdsPhrase, isGrammar, phraseIndex, type Term, termsOfName, wordsOfNam
 
 export type Level = keyof typeof levels;
 
-/** A job title as it is compared. */
 export interface Title {
   /** What it is, without level: `Senior Data Engineer (m/f/d) - Berlin` is `data engineer`. */
   terms: Term[];

@@ -111,7 +111,6 @@ const things = spellings.map((written) => {
 const thingOf = new Map(things.flatMap((thing) => thing.keys.map((key) => [key, thing] as const)));
 const longestSpelling = Math.max(...[...thingOf.keys()].map((key) => key.split(' ').length));
 
-/** The longest known spelling that begins here. */
 function thingAt(terms: Term[], at: number) {
   for (let length = Math.min(longestSpelling, terms.length - at); length > 0; length--) {
     const thing = thingOf.get(terms.slice(at, at + length).join(' '));

@@ -6,17 +6,14 @@ import { readRole } from '../vocabulary/read-role.ts';
 import { termsOfWord, tokenize } from '../vocabulary/text.ts';
 import { expandTitle, type TitleOptions } from '../vocabulary/titles.ts';
 
-/** The texts of a candidate that are searched. */
 export type DocumentTexts = ColumnsWith<{ search: 'document' }>;
 
 /** A text as its terms, each with how often it stands, weighted by where. */
 export interface AnalysedDocument {
   counts: Map<string, number>;
-  /** The sum of the counts. */
   length: number;
 }
 
-/** One term of a query. */
 export interface QueryTerm {
   weight: number;
   /** What the same word is in texts of other languages, itself among them: they are as rare as all of them together. */
@@ -57,7 +54,6 @@ export function analyseDocument({ title, skills, summary }: DocumentTexts): Anal
 
 /** What a word counts that is only nice to have; what isn't wanted counts for nothing. */
 const countOfNeed: Record<ClauseNeed, number> = { must: 1, plain: 1, duty: 1, nice: 0.4, not: 0, drop: 1 };
-/** How often a word of the title counts beside one of the description. */
 const titleRepeats = 3;
 /** What the words of another name for the title count beside its own. */
 const expansionShare = 0.6;

@@ -17,7 +17,6 @@ export interface HeldBlock {
   documents: number;
 }
 
-/** A segment as it is kept in memory. */
 export interface HeldSegment {
   numbers: Float64Array;
   lengths: Uint32Array;
@@ -33,7 +32,6 @@ const overhead = 200;
 const bytesOfDocument = 12;
 const nothing: HeldBlock = { postings: new Uint8Array(0), documents: 0 };
 
-/** From so many documents on, a pool is large. */
 export const largePoolDocuments = 200_000;
 
 /** Used longest ago first. */
@@ -74,7 +72,6 @@ export function keepBlocks(read: ReadSegment[], terms: string[]): void {
   }
 }
 
-/** Unpacks the documents of a segment; its blocks are added as they are read. */
 export function openSegment({ numbers, lengths }: NonNullable<ReadSegment['documents']>): HeldSegment {
   const all = readVarints(lengths);
   return {
@@ -93,7 +90,6 @@ export const openBlock = (postings: Uint8Array | undefined): HeldBlock =>
 const withOwnBuffer = (bytes: Uint8Array): Uint8Array =>
   bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
 
-/** The number of documents of all segments in memory. */
 export const countHeldDocuments = (): number =>
   [...held.values()].reduce((sum, { numbers }) => sum + numbers.length, 0);
 

@@ -43,7 +43,6 @@ export function keepFirst(first: Scored[], second: Scored[]): Scored[] {
 
 const leastKept = 0.7;
 
-/** The same weights, with this sum. */
 function scaled(weights: Map<string, number>, sum: number): Map<string, number> {
   const all = [...weights.values()].reduce((total, weight) => total + weight, 0);
   return new Map([...weights].map(([term, weight]) => [term, (weight * sum) / (all || 1)]));

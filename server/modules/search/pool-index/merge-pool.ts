@@ -6,7 +6,6 @@ import { runInThread } from './run-in-thread.ts';
 import { readGaps } from './segment.ts';
 import { storeSegment } from './store-segment.ts';
 
-/** A segment grows to so many documents. */
 const mostDocuments = 65_536;
 /** A segment is merged with those after it when it is at most so many times as large: each is rewritten seldom. */
 const mostTimesLarger = 4;

@@ -25,7 +25,6 @@ export const findUnknownPeople = (database: string, people: PersonVersion[]): nu
     .filter(([document, version]) => held.get(keyOf(database, document))?.version !== version)
     .map(([document]) => document);
 
-/** Keeps people who were read. */
 export function keepPeople(database: string, json: string): void {
   for (const person of readPeopleJson(json)) {
     const key = keyOf(database, person.document);

@@ -5,11 +5,9 @@ import type { Database } from '../../../platform/db/client.ts';
 /** An organisation's own candidates by its id, or the sample, which belongs to nobody. */
 export type Pool = string | null;
 
-/** The rows of a pool. */
 export const inPool = (column: PgColumn, pool: Pool): SQL =>
   pool === null ? isNull(column) : eq(column, pool);
 
-/** The rows of several pools. */
 export const inPools = (column: PgColumn, pools: Pool[]): SQL | undefined =>
   or(...pools.map((pool) => inPool(column, pool)));
 

@@ -52,7 +52,6 @@ function countTogether(
   return others.length > 0 ? Math.max(own, Math.min(...others)) : own;
 }
 
-/** Counts each term once. */
 function holderCounter(segments: OpenSegment[]): (term: string) => number {
   const counted = new Map<string, number>();
   return (term) => {
@@ -78,7 +77,6 @@ function scratch(name: string, length: number): Float64Array {
 
 type OpenSegment = HeldSegment & ReturnType<typeof findGone>;
 
-/** Which documents of a segment are gone, and what the others are. */
 function findGone({ numbers, lengths, totalLength }: HeldSegment, gone: number[]) {
   let isGone: Uint8Array | undefined;
   let live = numbers.length;

@@ -3,7 +3,6 @@ import { readVarints, VarintWriter } from './varints.ts';
 
 /** Documents by the number of each, packed so that a term's postings are read without touching another term's. */
 export interface Segment {
-  /** The numbers of its documents, rising, as gaps. */
   numbers: Uint8Array;
   /** How long each document is, in the order of their numbers. */
   lengths: Uint8Array;

@@ -30,7 +30,6 @@ export interface NumberedTexts extends DocumentTexts {
   number: number;
 }
 
-/** What the thread can be asked. */
 export type ThreadTask =
   | { kind: 'pack'; documents: NumberedTexts[] }
   | { kind: 'merge'; segments: Segment[]; gone: number[] }

@@ -11,7 +11,6 @@ export async function tidyPool(db: Database, pool: Pool): Promise<void> {
   await mergePool(db, pool);
 }
 
-/** The same for every pool. */
 export async function tidyAllPools(db: Database): Promise<void> {
   for (const pool of await allPools(db)) await tidyPool(db, pool);
   // What an organisation that was deleted has left behind.

@@ -21,7 +21,6 @@ export const braveLimits = { characters: 400, words: 50 };
 const mostResults = 20;
 const mostPages = 10;
 
-/** Brave's Search API. */
 export function brave(
   { url: baseUrl, apiKey }: { url: string; apiKey: string },
   outgoing: Outgoing,

@@ -3,15 +3,12 @@ import type { ProviderName } from '../../../platform/config/config.ts';
 import type { RunQuery } from '../../../platform/db/schema.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 
-/** A query, and the organization it is for. */
 export interface SearchTask {
   organisationId: string;
   job: JobBrief;
-  /** What people are judged by. */
   criteria?: Criterion[];
   /** So many results go with the search itself; what the pool finds beyond them is explained when it is asked for. */
   shown?: number;
-  /** Pages of ten that may be asked for. */
   maxPages: number;
   /** What web providers are asked; those without one build their own from the job. */
   queries?: RunQuery[];
@@ -46,9 +43,7 @@ export interface Hit {
   criteria?: CriterionVerdict[];
 }
 
-/** One answer of a provider. */
 export interface Page {
-  /** Best first. */
   hits: Hit[];
   /** What this answer had to do without, in plain words; undefined when it is whole. */
   lacking?: string;

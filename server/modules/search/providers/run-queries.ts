@@ -35,7 +35,6 @@ const providers: Record<
   },
 };
 
-/** The web providers that the configuration names. */
 const webProvidersOf = ({ search }: Pick<Config, 'search'>): WebProvider[] =>
   webProviders.filter((name) => search.providers.includes(name));
 

@@ -10,7 +10,6 @@ export interface WebResult {
   url: string;
   title: string;
   text: string;
-  /** Who found it, in plain words. */
   foundBy: string;
 }
 

@@ -12,7 +12,6 @@ export interface QueryLimits {
 export interface QueryWords {
   /** Other names of the title, best first. */
   synonyms?: string[];
-  /** What the job excludes. */
   excluded?: string[];
 }
 

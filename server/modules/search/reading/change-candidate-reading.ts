@@ -10,7 +10,6 @@ import { findWritingModel } from '../../organization/settings/writing-model.ts';
 import { candidateReadingSetting } from './candidate-reading.ts';
 import { readingLimits } from './reading-limits.ts';
 
-/** Whether a model reads the organisation's candidates. For an Owner. */
 export async function showCandidateReading(ctx: Context): Promise<CandidateReading> {
   const { organisationId } = ctx.caller;
   const own = await readSetting(ctx.db, organisationId, candidateReadingSetting);

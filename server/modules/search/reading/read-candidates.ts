@@ -28,7 +28,6 @@ type ReadingLimits = typeof readingLimits;
 
 /** Has a model read the candidates of one search, and counts what that takes. */
 export interface CandidateReader {
-  /** So far. */
   readonly state: SearchReading;
   /**
    * Reads the best people. People who can't be read are left out, and the state says why.
@@ -47,7 +46,6 @@ interface ReadPerson {
   texts: ReadTexts;
 }
 
-/** What candidates are read for. */
 interface ReadJob {
   id: string;
   organisationId: string;

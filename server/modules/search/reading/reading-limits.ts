@@ -1,11 +1,9 @@
-/** What reading the candidates of one search may take. */
 export const readingLimits = {
   /** For the job, before anybody is searched, in milliseconds. */
   jobMs: 20_000,
   people: 50,
   /** Repeated ones counted; those under way when it is reached are stopped. */
   requests: 70,
-  /** As the endpoint counts them. */
   tokens: 250_000,
   /** Of criteria and texts, for endpoints that count no tokens. */
   characters: 800_000,

@@ -22,7 +22,6 @@ import { meaningOf } from '../search-criteria.ts';
 const value = z.object({ templates: z.array(searchTemplate) });
 const kind: SettingKind<z.infer<typeof value>> = { key: 'search-templates', schema: value };
 
-/** The organisation's templates of criteria, by name. */
 export const listTemplates = ({ db, caller }: Context): Promise<SearchTemplate[]> =>
   readTemplates(db, caller.organisationId);
 

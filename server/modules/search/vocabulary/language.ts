@@ -90,7 +90,6 @@ const withFeminine = (word: string, language: Language): string[] => [
   ...(feminine[language] ?? []).flatMap(([end, other]) => (end.test(word) ? [word.replace(end, other)] : [])),
 ];
 
-/** The words of titles that no English title has. */
 function readTitleWords(): Record<Language, Set<string>> {
   const rows = readFileSync(titlesFile, 'utf8')
     .trimEnd()

@@ -18,7 +18,6 @@ export const levels = {
 
 export type Level = keyof typeof levels;
 
-/** What a recruiter calls them. */
 export const levelNames: Record<Level, string> = {
   intern: 'intern',
   trainee: 'trainee',
@@ -33,7 +32,6 @@ export const levelNames: Record<Level, string> = {
   chief: 'C-level',
 };
 
-/** A title and its level apart. */
 export interface LevelledTitle {
   level: Level;
   /** False for a title that names no level, such as `Data Engineer`. */

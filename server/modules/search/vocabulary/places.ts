@@ -12,7 +12,6 @@ import { metropolitanNames, namedRegions } from './regions.ts';
 /** A place that is wanted: a country, a state, or a city with what lies around it. */
 export type Spot = Area | (Place & { km: number });
 
-/** The place where a person should be. */
 export interface WantedPlace {
   text: string;
   /** `Anywhere`, `Worldwide`, or nothing that names a place. */
@@ -35,7 +34,6 @@ export interface Whereabouts {
 const cityKm = 40;
 const greaterKm = 90;
 
-/** Codes of the states of the US. */
 export const stateCodes = new Set(
   'al ak az ar ca co ct de dc fl ga hi id il in ia ks ky me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy'.split(
     ' ',
@@ -73,7 +71,6 @@ export function readWantedPlace(text: string): WantedPlace {
   };
 }
 
-/** Every place that a text names; the whole text is one place when it is known as such. */
 export function spotsOf(text: string): Spot[] {
   const whole = spotsOfOne(text);
   if (whole.length > 0) return whole;
@@ -125,7 +122,6 @@ function citySpot(name: string, km: number): Spot[] {
 
 export type PlaceVerdict = 'found' | 'missing' | 'unclear';
 
-/** Judges a person's place against the job's. */
 export function judgePlace(wanted: WantedPlace, person: Whereabouts): PlaceVerdict {
   const theirs = spotsOfPerson(person);
   if (theirs.length > 0 && wanted.excluded.length > 0) {

@@ -71,7 +71,6 @@ const listOf = (language: Language): Set<string> => {
   return new Set(words.filter((word) => !kept.has(word)));
 };
 
-/** The words of grammar by language, folded. */
 export const stopWords: Record<Language, Set<string>> = {
   ...{ en: listOf('en'), de: listOf('de'), fr: listOf('fr'), es: listOf('es'), it: listOf('it') },
   ...{ nl: listOf('nl'), pt: listOf('pt'), ro: listOf('ro'), pl: listOf('pl') },

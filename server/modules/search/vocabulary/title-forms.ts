@@ -26,7 +26,6 @@ export const single = (role: string): string[] => {
   return one === undefined ? [] : [role.slice(0, -1)];
 };
 
-/** Words of titles that are cut short, with the whole one. */
 const cutShort: Record<string, string> = {
   ...{
     dev: 'developer',

@@ -19,7 +19,6 @@ export interface Occupation {
 
 let occupations: { occupations: Occupation[]; byTitle: Map<string, number[]> } | undefined;
 
-/** Every occupation, and their places in that list by the key of each title. */
 export function loadOccupations() {
   if (occupations) return occupations;
   const all = linesOf(occupationsFile).map(([code = '', titles = '']) => ({

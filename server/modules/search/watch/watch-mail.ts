@@ -11,7 +11,6 @@ import { wantsMails, watchMailsToken } from './watch-mails.ts';
 
 /** So many people of a search are named. */
 const named = 5;
-/** In characters of a name with its title. */
 const longestName = 60;
 
 /**

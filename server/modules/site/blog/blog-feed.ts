@@ -5,7 +5,6 @@ import { withAbsoluteLinks } from '../absolute-links.ts';
 import { type Document, makeDocument } from '../documents.ts';
 import { escapeFeedTitle, escapeXml } from '../escape-xml.ts';
 
-/** The number of posts in the feed. */
 const longestFeed = 20;
 /** Pages that search engines should not list. */
 const unlisted = ['/login', '/register'];

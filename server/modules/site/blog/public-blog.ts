@@ -6,7 +6,6 @@ import { readBlogEdition, readPublishedPosts } from '../../content/published-pos
 import { type Document, makeDocument } from '../documents.ts';
 import { blogFeed, siteMap } from './blog-feed.ts';
 
-/** The renderer of the blog's pages, and the templates that it fills. */
 export interface BlogRendering {
   renderer: PageRenderer;
   templates: { blog: string; post: string };
@@ -23,7 +22,6 @@ interface Edition {
 export interface PublicBlog {
   /** A page of the blog, and the number of pages: at least one. */
   page(asked: number): Promise<{ pages: number; file: Document }>;
-  /** The page of a post, or the one that says that no post has this slug. */
   post(slug: string): Promise<{ isFound: boolean; file: Document }>;
   feed(): Promise<Document>;
   siteMap(): Promise<Document>;

@@ -6,7 +6,6 @@ import { type Document, makeDocument } from '../documents.ts';
 import { escapeFeedTitle, escapeXml } from '../escape-xml.ts';
 import { languageOfBlog } from './blog-language.ts';
 
-/** The number of posts in a feed. */
 export const longestFeed = 20;
 
 /** The blog as RSS 2.0 with full posts. */

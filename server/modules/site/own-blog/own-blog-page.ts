@@ -6,17 +6,14 @@ import { escapeXml } from '../escape-xml.ts';
 import { languageOfBlog } from './blog-language.ts';
 import { ownBlogStyle } from './own-blog-style.ts';
 
-/** The number of posts on a page of the list. */
 export const postsPerPage = 20;
 
 interface Head {
   title: string;
   description: string;
-  /** The canonical address. */
   address: string;
   /** Of the page, as a BCP 47 tag. */
   language: string;
-  /** The post that the page is about. */
   post?: OwnBlogPost;
 }
 
@@ -62,7 +59,6 @@ const pictureOf = ({ picture }: OwnBlogPost): string =>
     ? `<p class="picture"><img src="${publicPicturePath(picture.id, 'link')}" alt="${escapeXml(picture.alt)}" width="${picture.width}" height="${picture.height}"></p>`
     : '';
 
-/** The list of a blog's posts. */
 export function listPage(
   origin: string,
   blog: PublicOwnBlog,
@@ -111,7 +107,6 @@ ${links ? `<nav${inLanguage('en', language)} aria-label="Pages">${links}</nav>` 
   );
 }
 
-/** One post. */
 export async function postPage(
   origin: string,
   blog: PublicOwnBlog,
@@ -148,7 +143,6 @@ ${older || newer ? `<nav class="beside"${inLanguage('en', post.language)} aria-l
   );
 }
 
-/** Says that there is no such blog, or no such post of a blog. */
 export const missingPage = (blog?: PublicOwnBlog): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Page not found</title><meta name="robots" content="noindex"><style>${ownBlogStyle}</style></head>

@@ -36,7 +36,6 @@ function withWebsite(tokens: Token[], website: string): Token[] {
   });
 }
 
-/** What a text is rendered for. */
 interface Surroundings {
   /** Where paths lead (`/services`); without one they are no links. */
   website?: string;

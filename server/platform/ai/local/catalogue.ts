@@ -17,7 +17,6 @@ const entry = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** A model that can be downloaded. */
 export type CatalogueModel = z.infer<typeof entry>;
 
 const file = new URL('../../../../resources/models.json', import.meta.url);
@@ -42,7 +41,6 @@ const usableShare = 0.7;
 const coresForLarge = 4;
 const largeBytes = 2_000_000_000;
 
-/** Whether the machine has the memory for a model. */
 export const fitsMachine = ({ memory }: Pick<CatalogueModel, 'memory'>, total = totalmem()): boolean =>
   memory <= total * usableShare;
 

@@ -83,7 +83,6 @@ interface Receiver {
   done: number;
   hash: Hash;
   append(bytes: Uint8Array): Promise<void>;
-  /** Begins anew. */
   clear(): Promise<void>;
 }
 

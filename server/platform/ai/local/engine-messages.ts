@@ -44,12 +44,9 @@ export type EngineRequest =
   | { cancel: number };
 
 export type EngineFailure =
-  /** Not enough memory for the model. */
   | 'memory'
-  /** No model that the engine can load. */
   | 'damaged'
   | 'missing'
-  /** The question is longer than the context. */
   | 'context'
   /** The process ended in the middle. */
   | 'crashed'

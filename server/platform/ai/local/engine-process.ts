@@ -23,13 +23,11 @@ const mostTextContext = 2048;
 /** Of an answer without a limit: a small model may never come to an end by itself. */
 const usualAnswer = 2048;
 const usualTemperature = 0.8;
-/** Room that an answer has to have. */
 const leastAnswer = 64;
 /** Bytes of the shortest header: mark, version and two counts. */
 const leastFile = 24;
 /** The longest time for reading a header, in milliseconds. */
 const headerMs = 20_000;
-/** Grammars that are kept. */
 const mostGrammars = 12;
 /** The threads of a model spin while they wait for each other: one core stays free, or all of them would lose their time. */
 const threads = Math.max(1, availableParallelism() - 1);

@@ -64,7 +64,6 @@ export interface EngineOptions {
   cancelMs?: number;
   /** Never takes more memory than this, in bytes. */
   memoryLimit?: number;
-  /** Called with each process that is started. */
   onStart?: (child: ChildProcess) => void;
 }
 
@@ -214,7 +213,6 @@ function startProcess(onReply: (reply: EngineReply) => void, onEnd: (how: string
   return child;
 }
 
-/** Whether a process keeps this one from ending. */
 function hold(child: ChildProcess, holds: boolean): void {
   const change = holds ? 'ref' : 'unref';
   child[change]();

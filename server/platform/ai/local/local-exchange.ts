@@ -19,7 +19,6 @@ const failures: Record<EngineFailure, ModelFailure> = {
   failed: 'crashed',
 };
 
-/** The exchange with a model of this machine. */
 export function openLocalExchange(
   access: ModelAccess,
   { engine, organisationId, fileOf, list }: LocalModel,

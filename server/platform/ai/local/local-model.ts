@@ -8,10 +8,8 @@ import { fileOfModel, listInstalled } from './models-folder.ts';
 /** One for the whole process, because the memory of the machine is one. It ends with the process. */
 let engine: LocalEngine | undefined;
 
-/** Whether an address stands for models of this machine. */
 export const isLocalAddress = (baseUrl: string): boolean => baseUrl === localModelAddress;
 
-/** Whether models may run on this machine, and the engine for them is installed. */
 export const canRunModels = ({ localModels }: Pick<Config, 'localModels'>): boolean =>
   localModels.isAllowed && isEngineInstalled();
 

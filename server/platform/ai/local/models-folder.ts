@@ -4,7 +4,6 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BadRequestError } from '../../errors.ts';
 
-/** A model in the folder of models. */
 export interface InstalledModel {
   /** Of its file, without the extension. */
   name: string;
@@ -13,7 +12,6 @@ export interface InstalledModel {
 }
 
 const extension = '.gguf';
-/** How every file of a model begins. */
 export const mark = 'GGUF';
 /** What stays free on the disk, in bytes. */
 const reserve = 200_000_000;

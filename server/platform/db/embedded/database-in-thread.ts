@@ -6,7 +6,6 @@ import { DatabaseUnavailableError } from '../unavailable.ts';
 import type { DatabaseCall, DatabaseMessage } from './database-thread.ts';
 import { bytea, type EmbeddedClient, type EmbeddedStatements } from './embedded-client.ts';
 
-/** A thread that waits for its database. */
 let prepared: Thread | undefined;
 
 /** Starts the thread of the database that is opened next, which loads PGlite while its caller is still busy with other things. */
@@ -43,9 +42,7 @@ const throwLater = (error: Error): void => {
 
 interface Thread {
   call(call: DatabaseCall): Promise<unknown>;
-  /** What is called for each notification of a subscription. */
   subscriptions: Map<number, (payload: string) => void>;
-  /** Is called when it ends by itself. */
   onLost?: (error: Error) => void;
   end(): Promise<void>;
 }

@@ -6,11 +6,9 @@ const firstLookMs = 20_000;
 const lookMs = 10_000;
 /** How many bytes of log may be written before a checkpoint: a start after a kill has to read them again. */
 const mostLog = 64 * 2 ** 20;
-/** The SQLSTATE of a table that is not there. */
 const undefinedTable = '42P01';
 
 interface Tidying {
-  /** Tidies what needs it now. */
   tidy(): Promise<void>;
   stop(): Promise<void>;
 }

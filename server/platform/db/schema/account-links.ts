@@ -39,7 +39,6 @@ export const emailChanges = pgTable(
   {
     id: id(),
     userId: userId().unique(),
-    /** In lower case. */
     email: text().notNull(),
     tokenHash: text().notNull(),
     expiresAt: time().notNull(),

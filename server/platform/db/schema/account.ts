@@ -26,7 +26,6 @@ export const organisations = pgTable(
     talentImportedAt: time(),
     /** When the provider suspended it: until it is resumed, nobody signs in. */
     suspendedAt: time(),
-    /** What its Owners are told of that. */
     suspensionReason: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -40,14 +39,12 @@ export const users = pgTable(
     organisationId: uuid()
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    /** In lower case. */
     email: text().notNull().unique(),
     name: text().notNull(),
     /** argon2id. */
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
     activatedAt: time(),
-    /** When an Owner locked the account. */
     deactivatedAt: time(),
     createdAt: createdAt(),
   },
@@ -114,12 +111,10 @@ export const actings = pgTable(
   'actings',
   {
     id: id(),
-    /** The client. */
     organisationId: uuid()
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Stays when the user is gone. */
     userName: text().notNull(),
     reason: text().notNull(),
     createdAt: createdAt(),
@@ -138,7 +133,6 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When its successor was issued. */
     spentAt: time(),
   },
   (table) => [index().on(table.sessionId)],

@@ -16,7 +16,6 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The beginning of the key. */
     prefix: text().notNull(),
     /** SHA-256 of the key, which is random enough to need nothing slower. */
     keyHash: text().notNull().unique(),
@@ -39,7 +38,6 @@ export const idempotentAnswers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** Hash of the call and its input. */
     requestHash: text().notNull(),
     /** Sealed: it may hold what its organisation keeps of people. Empty only within the transaction of its request. */
     answer: text().notNull().default(''),

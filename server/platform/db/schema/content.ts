@@ -84,11 +84,9 @@ export const posts = pgTable(
     warnings: jsonb().$type<string[]>(),
     /** Words of the organisation's own to find it by. */
     tags: text().array().notNull().default([]),
-    /** The name of the campaign that it was written for. */
     campaign: text(),
     /** Its picture, one of `post_pictures`, and what stands for it where it can't be seen. */
     picture: jsonb().$type<{ id: string; alt: string }>(),
-    /** Rises with each change of the picture. */
     pictureVersion: integer().notNull().default(0),
     /** When the picture was last changed, described anew or removed; null where it never was. */
     pictureChangedAt: time(),
@@ -124,7 +122,6 @@ export const postVersions = pgTable(
     title: text().notNull(),
     /** The text without the heading that says the title. */
     body: text().notNull(),
-    /** What was asked for, where the text is a proposal that the author accepted. */
     proposal: text().$type<TextAction>(),
     /** Saved while a user was typing. The next such save of the same author soon after takes its place. */
     autosaved: boolean().notNull().default(false),
@@ -140,7 +137,6 @@ export const publications = pgTable(
     organisationId: uuid()
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    /** The provider's blog, or the organisation's own. */
     channel: text().$type<'blog' | 'own-blog'>().notNull(),
     /** Chosen when the post is first published or scheduled, and kept from then on. */
     slug: text().notNull(),

@@ -2,7 +2,6 @@ import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organisations } from './account.ts';
 import { createdAt, time } from './columns.ts';
 
-/** Organisations that are to be deleted. */
 export const organisationDeletions = pgTable('organisation_deletions', {
   organisationId: uuid()
     .primaryKey()
@@ -17,7 +16,6 @@ export const organisationDeletions = pgTable('organisation_deletions', {
   confirmedAt: time(),
   /** When everything is deleted; null until it is confirmed. */
   dueAt: time(),
-  /** When its Owners were reminded. */
   remindedAt: time(),
   /** When deleting began. From then on nobody belongs to it, and it can't be called off. */
   begunAt: time(),
@@ -26,7 +24,6 @@ export const organisationDeletions = pgTable('organisation_deletions', {
 
 /** Organisations that were deleted: ids alone, which lead to nobody any more. */
 export const deletedOrganisations = pgTable('deleted_organisations', {
-  /** The organisation's. */
   id: uuid().primaryKey(),
   /** The Owner who asked; null for the operator. */
   askedBy: uuid(),

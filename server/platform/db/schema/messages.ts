@@ -16,7 +16,6 @@ export const messages = pgTable(
     candidateId: uuid()
       .notNull()
       .references(() => candidates.id, { onDelete: 'cascade' }),
-    /** Where it was written. */
     jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Stays when the user is gone. */
@@ -25,7 +24,6 @@ export const messages = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     status: text().$type<MessageStatus>().notNull().default('queued'),
-    /** Why it was not sent, or not yet. */
     detail: text().notNull().default(''),
     sentAt: time(),
     createdAt: createdAt(),

@@ -4,7 +4,6 @@ import type { ModelDownloadStatus } from '../../../../contract/tasks/task-status
 import { organisations, users } from './account.ts';
 import { createdAt, errorName, id, leaseId, time } from './columns.ts';
 
-/** Downloads of models that run on this machine. */
 export const modelDownloads = pgTable(
   'model_downloads',
   {
@@ -15,9 +14,7 @@ export const modelDownloads = pgTable(
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Who has accepted the license. Stays when the user is gone. */
     createdByName: text().notNull(),
-    /** The model's name in the catalogue. */
     model: text().notNull(),
-    /** The license that was accepted. */
     license: text().notNull(),
     status: text().$type<ModelDownloadStatus>().notNull().default('queued'),
     detail: text(),

@@ -12,7 +12,6 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What the authenticator calls it, in base64url. */
     credentialId: text().notNull().unique(),
-    /** A COSE key. */
     publicKey: bytes().notNull(),
     /** Uses that the authenticator has counted; always 0 for one that does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
@@ -20,7 +19,6 @@ export const passkeys = pgTable(
     transports: text().array().notNull(),
     /** True if a password manager keeps a copy elsewhere. */
     isBackedUp: boolean().notNull(),
-    /** Chosen by its owner. */
     name: text().notNull(),
     lastUsedAt: time(),
     createdAt: createdAt(),

@@ -36,7 +36,6 @@ export const postPictureFiles = pgTable(
     fileId: uuid()
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
-    /** In pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     /** The rectangle of the original that it shows; null for the original. */

@@ -27,7 +27,6 @@ export interface ErasedPerson {
   listed: { kind: 'email' | 'profile' | 'name'; hmac: string }[];
   /** Addresses and profiles that others have, too: `listed` has them together with the names of the erased. */
   shared?: string[] | undefined;
-  /** Of their pages on the web. */
   pages: string[];
   /** The fingerprint of the key of the hashes; null where an earlier version did not note it. */
   key: string | null;

@@ -15,7 +15,6 @@ export const organisationBlogs = pgTable('organisation_blogs', {
   description: text().notNull(),
   showsAuthors: boolean().notNull().default(false),
   showsTags: boolean().notNull().default(false),
-  /** Rises with each change. */
   version: integer().notNull().default(1),
   updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   updatedAt: createdAt(),

@@ -41,10 +41,8 @@ export const searchPeople = pgTable(
     /** The column of the board; null for people who are not on it. */
     stage: text(),
     movedAt: time(),
-    /** Who takes the next step. */
     assigneeId: authorId(),
     nextStep: text().notNull().default(''),
-    /** The day of the next step. */
     nextOn: date({ mode: 'string' }),
     /** What the last change was, and whose, for colleagues whose own change came too late. */
     change: text().$type<'decision' | 'move' | 'plan'>().notNull().default('decision'),
@@ -81,7 +79,6 @@ export const decisions = pgTable(
     from: text().$type<Decision>(),
     to: text().$type<Decision>(),
     reason: text().notNull(),
-    /** Columns of the board. */
     fromStage: text(),
     toStage: text(),
     /** What was answered by a link to the shortlist, with the reason as its comment. */
@@ -123,7 +120,6 @@ export const notes = pgTable(
     id: id(),
     organisationId: organisationId(),
     candidateId: candidateId(),
-    /** Where it was written. */
     jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
     authorId: authorId(),
     authorName: authorName(),

@@ -7,7 +7,6 @@ const setting = () => ({
   value: jsonb().notNull(),
   /** Sealed with the data key. */
   secret: text(),
-  /** Rises with each change. */
   version: integer().notNull().default(1),
   updatedAt: createdAt(),
 });
@@ -25,7 +24,6 @@ export const settings = pgTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.key] })],
 );
 
-/** Settings of one user. */
 export const userSettings = pgTable(
   'user_settings',
   {

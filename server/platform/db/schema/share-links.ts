@@ -41,7 +41,6 @@ export interface SharedTexts {
   place: string;
   summary: string;
   skills: string[];
-  /** By criterion. */
   quotes: Record<string, string>;
 }
 

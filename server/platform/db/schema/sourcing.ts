@@ -44,7 +44,6 @@ export const searchJobs = pgTable(
     shown: integer().notNull().default(100),
     /** How often it is made again by itself; null for never. */
     watch: text().$type<WatchPace>(),
-    /** When that is next. */
     watchDueAt: time(),
     /** When it was put aside: it is listed among the archived alone. */
     archivedAt: time(),
@@ -105,7 +104,6 @@ export const searchRuns = pgTable(
     progress: document(searchProgress),
     failedProviders: document(z.array(failedProvider), []).notNull().default([]),
     queries: document(z.array(runQuery), []).notNull().default([]),
-    /** Made by the watch of its search. */
     byWatch: boolean().notNull().default(false),
     /** When the owner of the search was told of it, if it is of a watch. */
     toldAt: time(),

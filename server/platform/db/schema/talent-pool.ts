@@ -39,7 +39,6 @@ export const candidates = pgTable(
     importId: uuid(),
     /** Rises with each edit. An edit of an earlier version is refused. */
     version: integer().notNull().default(1),
-    /** The candidate that this one was found to be. */
     mergedInto: uuid().references((): AnyPgColumn => candidates.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     title: text().notNull(),
@@ -53,9 +52,7 @@ export const candidates = pgTable(
     profileUrl: text().notNull(),
     source: text().notNull(),
     employer: text().notNull().default(''),
-    /** Years of experience. */
     years: doublePrecision(),
-    /** Human languages. */
     languages: text().array().notNull().default([]),
     /** Public pages besides the profile. */
     links: text().array().notNull().default([]),
@@ -149,7 +146,6 @@ export const talentImports = pgTable(
     onlyLines: integer().array(),
     /** SHA-256 of the file: another import of it with other columns corrects its people. */
     fileDigest: text(),
-    /** When what it did was undone. */
     undoneAt: time(),
     /** The encoding of its text; null: it is found again. */
     encoding: encoding(),
@@ -214,7 +210,6 @@ export const talentImportChanges = pgTable(
     /** The changed columns of `candidates` by name. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Tags that it added. */
     tags: text().array().notNull().default([]),
     createdAt: createdAt(),
   },
@@ -256,7 +251,6 @@ export const differentPeople = pgTable(
     organisationId: uuid()
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    /** The one with the smaller id. */
     oneId: uuid()
       .notNull()
       .references(() => candidates.id, { onDelete: 'cascade' }),

@@ -13,7 +13,6 @@ export const events = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     kind: text().$type<TaskKind>().notNull(),
-    /** The task's. It may have been deleted since. */
     taskId: uuid().notNull(),
     state: text().$type<TaskState>().notNull(),
     createdAt: createdAt(),

@@ -11,7 +11,6 @@ export const invitations = pgTable(
     organisationId: uuid()
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    /** In lower case. */
     email: text().notNull(),
     role: text().$type<InvitedRole>().notNull(),
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),

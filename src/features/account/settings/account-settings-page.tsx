@@ -93,7 +93,6 @@ export function ThemeChoice() {
   );
 }
 
-/** Changes the name of the signed-in user. */
 function NameForm({ name }: { name: string }) {
   const change = useChangeName();
   const form = useForm({ resolver: zodResolver(ownName), values: { name } });

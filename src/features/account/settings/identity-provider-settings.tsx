@@ -93,7 +93,6 @@ const toFields = ({ client_secret, domains, ...fields }: Values): IdentityProvid
     .filter(Boolean),
 });
 
-/** The message of a list, or of the first entry that has one. */
 function firstMessage(error: unknown): string | undefined {
   const messages = [error, ...Object.values(error ?? {})].map(
     (one) => (one as FieldError | undefined)?.message,

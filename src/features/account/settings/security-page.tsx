@@ -131,7 +131,6 @@ function Device({
 
 const empty = { current_password: '', password: '', re_password: '' };
 
-/** Changes the password of the signed-in user. */
 export function PasswordForm() {
   const change = useChangePassword();
   const form = useForm({ resolver: zodResolver(passwordChange), defaultValues: empty });

@@ -110,7 +110,6 @@ type Invited = CallInput<typeof inviteColleague>['body'];
 
 const empty: Invited = { email: '', role: 'Member' };
 
-/** Invites one address. */
 function InviteForm() {
   const invite = useInvite();
   const { register, errors, failure, onSubmit } = useCreateForm(inviteColleague.body, empty, invite);

@@ -42,7 +42,6 @@ export function useRoleInSync(members: readonly TeamMember[] | undefined): void 
   }, [isStale, session]);
 }
 
-/** Changes a member. */
 export function useChangeMember() {
   const api = useApi();
   const queries = useQueryClient();

@@ -12,7 +12,6 @@ import { useFactorChanges } from './use-second-factor.ts';
 
 const passkeysKey = ['passkeys'];
 
-/** The user's passkeys. */
 export function usePasskeys() {
   const api = useApi();
   return useQuery({
@@ -27,7 +26,6 @@ export function useChangePasskeys() {
   const queries = useQueryClient();
   const isChanged = useFactorChanges();
   return {
-    /** Has the user create one. */
     add: async (name: string): Promise<AddedPasskey> => {
       const offer = await api.call(startPasskey, { body: {} });
       const { createPasskey } = await import('../../../lib/passkeys/passkeys.ts');

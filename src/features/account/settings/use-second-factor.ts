@@ -47,7 +47,6 @@ export function useChangeSecondFactor() {
   };
 }
 
-/** What the organization requires at sign-in. */
 export function useSignInRules() {
   const api = useApi();
   return useQuery({ queryKey: rulesKey, queryFn: ({ signal }) => api.call(getSignInRules, {}, { signal }) });

@@ -35,7 +35,6 @@ export function weeksOf(month: string): DayKey[][] {
   return weeks;
 }
 
-/** The entries of each local day, by their times. */
 export function byDay(entries: readonly CalendarEntry[]): Map<DayKey, CalendarEntry[]> {
   const days = new Map<DayKey, CalendarEntry[]>();
   for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
@@ -45,7 +44,6 @@ export function byDay(entries: readonly CalendarEntry[]): Map<DayKey, CalendarEn
   return days;
 }
 
-/** The same time on another day. */
 export function moveToDay(at: string, day: DayKey): string {
   const time = new Date(at);
   const moved = dateOf(day);

@@ -11,7 +11,6 @@ import { byDay, dateOf } from './calendar-days.ts';
 const longDays = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 const stateNames = { planned: 'Planned', scheduled: 'Scheduled', published: 'Published' } as const;
 
-/** The entries of a month, day by day. */
 export function EntryList({
   month,
   entries,
@@ -19,7 +18,6 @@ export function EntryList({
 }: {
   month: string;
   entries: CalendarEntry[];
-  /** Asks when an entry is to appear. */
   onOpen: (entry: CalendarEntry) => void;
 }) {
   const days = [...byDay(entries)].filter(([day]) => day.startsWith(month));

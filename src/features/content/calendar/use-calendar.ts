@@ -57,7 +57,6 @@ export function useMoveEntry() {
   });
 }
 
-/** Plans a post, or takes it out of the calendar. */
 export function usePlanPost() {
   const api = useApi();
   const queries = useQueryClient();

@@ -33,7 +33,6 @@ interface Message {
   message?: string;
 }
 
-/** Errors of the facts of an announcement, as the request nests them. */
 interface FactErrors {
   announcement?: Message & Record<string, Message | undefined>;
 }
@@ -44,14 +43,12 @@ const choices = [
   { name: 'length', label: 'Length', values: lengths },
 ] as const;
 
-/** The brief of a campaign. */
 export function CampaignForm({
   initial,
   source,
   onStarted,
 }: {
   initial: CampaignValues;
-  /** What the form was filled in from. */
   source: string;
   onStarted: (name: string) => void;
 }) {

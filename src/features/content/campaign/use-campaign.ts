@@ -46,7 +46,6 @@ export function useTryPostAgain(name: string, prompt_details: PromptDetails) {
   });
 }
 
-/** The search whose job is advertised. */
 export function useAdvertisedJob(id: string) {
   const api = useApi();
   return useQuery({

@@ -17,7 +17,6 @@ const upTo = (others: string): string => {
 const webAddress = new RegExp(`(?<=\\]\\(|<)${upTo('"')}|${upTo('"«»‹›…—、。，！？；：（）「」')}`, 'giu');
 /** What ends a sentence or a mark of Markdown rather than an address that stands in the text. */
 const closing = /[~*_.,;:!?'‘’–—]/;
-/** What stands before the destination of a link. */
 const beforeDestination = /(?:\]\(|<)$/;
 const ownTag = /^utm_(?:source|medium|campaign)=/i;
 
@@ -37,7 +36,6 @@ export function findLinks(markdown: string): string[] {
   return [...found];
 }
 
-/** Whether a link of the text is tagged. */
 export const hasTags = (markdown: string): boolean => tagLinks(markdown, undefined) !== markdown;
 
 /** Tags every web address of a text, in place of tags that are there; undefined takes them away. */

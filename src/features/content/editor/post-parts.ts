@@ -5,7 +5,6 @@ import { shownText } from '../channel-limits.ts';
 /** A part of a post that is used by itself: a mail, a section, an item. */
 export interface PostPart {
   name: string;
-  /** What can be copied of it, as plain text. */
   pieces: { name: string; text: string }[];
 }
 

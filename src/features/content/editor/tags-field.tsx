@@ -3,7 +3,6 @@ import { splitList } from '../../../../contract/platform/text.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { usePostTags } from '../label-filters.tsx';
 
-/** As the server has them. */
 const limits = { tags: 10, length: 40 };
 
 /** The tags of a post, saved when the field is left or Enter is pressed. */

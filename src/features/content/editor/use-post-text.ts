@@ -102,7 +102,6 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
   return {
     autosave,
     state,
-    /** The text that was stored when the editor opened. */
     opened,
     /** What another user has saved since, until one of both is chosen. */
     theirs,
@@ -122,5 +121,4 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
 /** Whether nothing is left to do in the page. */
 export const isAtRest = ({ is }: SaveState): boolean => is === 'saved' || is === 'waiting';
 
-/** Whether a query is a list of posts, and not the post that is edited. */
 const isList = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[1] !== 'one';

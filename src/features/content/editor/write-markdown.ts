@@ -117,7 +117,6 @@ function codeTicks({ text = '' }: Node, side: 1 | -1): string {
   return side > 0 ? ` ${ticks}` : `${ticks} `;
 }
 
-/** The Markdown of one block, written anew. */
 export const writeBlock = (block: Node): string =>
   serializer.serialize(block.type.schema.topNodeType.create(null, block), { tightLists: true });
 

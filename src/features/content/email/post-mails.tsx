@@ -30,7 +30,6 @@ const looks = [
   { name: 'Dark', isDark: true, isNarrow: false },
 ] as const;
 
-/** The mails of a post as their readers get them. */
 export function PostMails({
   postId,
   version,
@@ -95,7 +94,6 @@ function useChosenMail(mails: RenderedMail[] | undefined) {
   }
   return {
     index: chosen.index,
-    /** Another number for another mail. */
     choice: chosen.choice,
     choose: (index: number) => setChosen({ ...chosen, index, choice: chosen.choice + 1 }),
   };

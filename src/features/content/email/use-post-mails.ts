@@ -18,7 +18,6 @@ import { followMail } from './follow-mail.ts';
 
 const mailsKey = (postId: string) => [...postKey(postId), 'mails'];
 
-/** Loads the mails of a post, as of one of its versions. */
 export function usePostMails(postId: string, version: number) {
   const api = useApi();
   return useQuery({

@@ -1,7 +1,6 @@
 import { type PictureShape, pictureShapes } from '../../../../contract/content/picture-shapes.ts';
 import type { PictureCrop } from '../../../../contract/content/post-pictures.calls.ts';
 
-/** A picture that this browser has decoded. */
 export interface OpenPicture {
   /** As JPEG, without what a camera writes into it, such as the place. */
   content: Blob;
@@ -68,7 +67,6 @@ async function draw(
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 
-/** A content as an address that pages may load. */
 export const toAddress = (content: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -41,7 +41,6 @@ export default function PictureDialog({
   picture: OpenPicture;
   name: string;
   kind: PostKind;
-  /** What is stored of the same picture. */
   stored: PostPicture['picture'] | undefined;
   change: ReturnType<typeof useChangePicture>;
   onSave: (change: PictureChange) => void;

@@ -10,7 +10,6 @@ export function fromLocalInput(text: string): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** Tomorrow at nine. */
 export function tomorrowMorning(now = new Date()): Date {
   const date = new Date(now);
   date.setDate(date.getDate() + 1);

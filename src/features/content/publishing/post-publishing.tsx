@@ -12,7 +12,6 @@ export function NextStep({ post }: { post: EditablePost }) {
   return postKindTable[post.type].isForBlog ? <PublishPanel post={post} /> : <PlanPanel post={post} />;
 }
 
-/** The mails of a post that consists of some. */
 export function MailsOfPost({ post }: { post: EditablePost }) {
   if (!postKindTable[post.type].mails) return null;
   return (
@@ -24,7 +23,6 @@ export function MailsOfPost({ post }: { post: EditablePost }) {
   );
 }
 
-/** What colleagues say of it. */
 export const PostComments = ({ post }: { post: EditablePost }) => (
   <div className="mt-6">
     <Comments postId={post.id} />

@@ -138,7 +138,6 @@ const waitingText = ({ status }: EditablePost): string =>
     ? 'An Owner has been asked to approve this post.'
     : 'An Owner has to approve this post before it is published.';
 
-/** A post that is scheduled or published. */
 function Placed({ publication: { state, at, address, may_publish }, isBusy, onChange }: StepsProps) {
   const isPublished = state === 'published';
   return (

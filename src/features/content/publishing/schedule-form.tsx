@@ -13,7 +13,6 @@ export function ScheduleForm({
 }: {
   /** *Publish at* only where something publishes it then. */
   label: 'Publish at' | 'Planned for';
-  /** When it is scheduled already. */
   at?: string;
   isBusy: boolean;
   actionText: string;

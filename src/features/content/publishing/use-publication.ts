@@ -43,7 +43,6 @@ export function useChangePublication(id: string) {
   });
 }
 
-/** Loads the comments on a post. */
 export function usePostComments(id: string) {
   const api = useApi();
   return useQuery({
@@ -52,7 +51,6 @@ export function usePostComments(id: string) {
   });
 }
 
-/** Adds or deletes a comment. */
 export function useChangeComments(postId: string) {
   const api = useApi();
   const queries = useQueryClient();

@@ -16,7 +16,6 @@ import { FormOutcome } from '../../settings/form-outcome.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useBlogSettings, useSaveBlogSettings } from './use-blog-settings.ts';
 
-/** The organisation's public blog. */
 export function BlogSettingsPage() {
   const isOwner = useIsOwner();
   return (

@@ -4,7 +4,6 @@ import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../setti
 import { useBrandVoice } from './use-brand-voice.ts';
 import { VoiceForm } from './voice-form.tsx';
 
-/** How the organisation writes. */
 export function VoicePage() {
   const isOwner = useIsOwner();
   const { data, isPending, error, refetch } = useBrandVoice();

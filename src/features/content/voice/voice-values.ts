@@ -25,7 +25,6 @@ export type VoiceValues = Record<
   string
 >;
 
-/** How a stored voice stands in the form. */
 export const voiceToForm = (voice: BrandVoiceFields): VoiceValues => ({
   use_words: voice.use_words.join(', '),
   avoid_words: voice.avoid_words.join(', '),

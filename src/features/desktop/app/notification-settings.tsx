@@ -10,7 +10,6 @@ const kinds: [NotificationKind, string][] = [
 ];
 const usualHours = { from: '22:00', to: '07:00' };
 
-/** What is announced, and when. */
 export function NotificationSettings({
   state: { settings, notifies },
   onChange,

@@ -75,7 +75,6 @@ interface StepParts {
   move: Move;
   act: (action: MoveAction) => void;
   connect: () => void;
-  /** What is being done at present. */
   pending: MoveAction['do'] | undefined;
   onClose: () => void;
 }

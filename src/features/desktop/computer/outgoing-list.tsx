@@ -17,13 +17,11 @@ import { useWebSources } from '../../search/settings/use-web-sources.ts';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useAppState } from '../app/use-app-state.ts';
 
-/** One way out of the computer. */
 interface Way {
   name: string;
   /** The recipient; undefined while it is switched off. */
   to: string | undefined;
   what: string;
-  /** Where it is switched on and off. */
   settings?: string;
 }
 

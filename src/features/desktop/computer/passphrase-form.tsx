@@ -19,7 +19,6 @@ export function PassphraseForm({
   onCancel,
 }: {
   kind: keyof typeof submitTexts;
-  /** Chosen at first. */
   minutes: number;
   onSubmit: (action: LockAction) => Promise<void>;
   onCancel: () => void;

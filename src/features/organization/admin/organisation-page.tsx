@@ -23,7 +23,6 @@ import { type AdminChange, useAdminChange, useOrganisation } from './use-admin.t
 
 const states = { inactive: 'Not activated', deactivated: 'Deactivated' };
 
-/** The users of an organization, with what a SuperAdmin may do for each. */
 function OrganisationUsers({ users }: { users: OrganisationUser[] }) {
   return (
     <StackedTable label="Users">
@@ -204,7 +203,6 @@ function hintsOf({ used }: QuotaLimits): Partial<Record<QuotaName, string>> {
   return Object.fromEntries(quotaNames.map((name) => [name, hint(name)]));
 }
 
-/** The defaults that count where the organization has no limit of its own. */
 function defaultsOf({ limits, own }: QuotaLimits): Partial<Record<QuotaName, string>> {
   const counting = quotaNames.filter((name) => own[name] === undefined && limits[name] !== null);
   return Object.fromEntries(counting.map((name) => [name, `${limits[name]} (default)`]));

@@ -60,7 +60,6 @@ const orderTexts: Record<OrganisationOrder, string> = {
   storage: 'Most storage',
 };
 
-/** Every organization with what it has. For SuperAdmins. */
 export function OrganisationsPage() {
   const { q, sort, page, change, showPage } = useOrganisationsAddress();
   const { data, error, isPending, refetch } = useOrganisations({ ...(q && { q }), sort }, page);

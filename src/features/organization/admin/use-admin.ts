@@ -70,7 +70,6 @@ const changes = {
 
 export interface AdminChange {
   kind: keyof typeof changes;
-  /** Of the organisation, user or task. */
   id: string;
   reason?: string;
 }

@@ -11,7 +11,6 @@ import { useApi } from '../../../lib/api.tsx';
 /** As the dashboard's banner has it, so that it follows what is done here. */
 const queryKey = ['organisation-notices'];
 
-/** Whether the organization is to be deleted. */
 export function useNotices() {
   const api = useApi();
   return useQuery({

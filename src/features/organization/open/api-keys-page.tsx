@@ -57,7 +57,6 @@ function useRevokeApiKey() {
   });
 }
 
-/** The keys that there are, and the way to revoke one. */
 function ApiKeyList() {
   const { data: keys, error, isPending, refetch } = useApiKeys();
   const [revoked, setRevoked] = useState<ApiKey>();
@@ -152,7 +151,6 @@ function RevokeDialog({
 
 const empty: NewApiKey = { name: '', scopes: [] };
 
-/** Creates a key and shows it, once. */
 function ApiKeyForm() {
   const create = useCreateApiKey();
   const { register, errors, failure, onSubmit } = useCreateForm(newApiKey, empty, create);

@@ -11,7 +11,6 @@ export function CheckBoxes({
   legend: string;
   options: readonly { value: string; label: string }[];
   error?: string | undefined;
-  /** Connects the error with the boxes. */
   errorId: string;
 } & ComponentProps<'input'>) {
   return (

@@ -31,7 +31,6 @@ export function useCreateWebhook() {
   });
 }
 
-/** Pauses or resumes a webhook. */
 export function useSwitchWebhook() {
   const api = useApi();
   const queries = useQueryClient();

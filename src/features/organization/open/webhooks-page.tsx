@@ -29,7 +29,6 @@ import { ShownOnce } from './shown-once.tsx';
 import { useCreateWebhook, useDeleteWebhook, useSwitchWebhook, useWebhooks } from './use-webhooks.ts';
 import { WebhookLog } from './webhook-log.tsx';
 
-/** The webhooks that there are, each with its log. */
 function WebhookList() {
   const { data: webhooks, error, isPending, refetch } = useWebhooks();
   const [deleted, setDeleted] = useState<Webhook>();

@@ -33,7 +33,6 @@ export function useRemoveMailAccount() {
   });
 }
 
-/** Sends a test mail to the user. */
 export function useTestMailAccount() {
   const api = useApi();
   return useMutation({ mutationFn: (body: MailAccountFields) => api.call(testMailAccount, { body }) });

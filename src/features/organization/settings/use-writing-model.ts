@@ -15,7 +15,6 @@ const key = ['writing-model'];
 /** Read again whenever the model changes. */
 export const processorsKey = [...key, 'processors'];
 
-/** Loads the organisation's writing model. */
 export function useWritingModel() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getWritingModel, {}, { signal }) });

@@ -101,7 +101,6 @@ function ProcessorRow({
 
 const numbers = new Intl.NumberFormat('en');
 
-/** What each month cost. */
 function ModelUsage({ months }: { months: WritingModel['usage'] }) {
   if (months.length === 0) return <p className="text-muted">No model has been used yet.</p>;
   return (

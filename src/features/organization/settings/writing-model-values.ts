@@ -1,13 +1,11 @@
 import type { WritingModel, WritingModelFields } from '../../../../contract/organization/settings.calls.ts';
 import { localModelAddress, modelPresets } from '../../../../contract/organization/settings.ts';
 
-/** The form's values as typed. */
 export interface WritingModelValues {
   preset: string;
   base_url: string;
   model: string;
   api_key: string;
-  /** Whether the stored key is to be removed. */
   removesKey: boolean;
 }
 
@@ -23,7 +21,6 @@ export function toValues({ base_url, model, source }: WritingModel): WritingMode
   };
 }
 
-/** The preset with this address. */
 export const presetOf = (baseUrl: string): string =>
   modelPresets.find((preset) => preset.baseUrl === baseUrl)?.id ?? 'compatible';
 

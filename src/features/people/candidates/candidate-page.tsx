@@ -185,7 +185,6 @@ function ProfileLink({ address }: { address: string }) {
   );
 }
 
-/** Returns the link back, from the state of the link that led here. */
 function useBackLink(): { to: string; label: string } {
   const state: unknown = useLocation().state;
   const back = (state as { back?: { to?: unknown; label?: unknown } } | null)?.back;

@@ -40,7 +40,6 @@ export default function PersonPrivacy(props: Props) {
   );
 }
 
-/** What a person may ask for. */
 function Answers({ id, name, onErased }: Props) {
   const api = useApi();
   const queries = useQueryClient();

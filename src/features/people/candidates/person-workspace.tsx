@@ -129,7 +129,6 @@ function Actions({ person, onChange }: { person: Person; onChange: (change: Prom
   );
 }
 
-/** Says who may be the same person. */
 function Sharing({ people }: { people: NonNullable<Person['sharing']> }) {
   if (people.length === 0) return null;
   return (

@@ -29,7 +29,6 @@ export function usePerson(id: string) {
   });
 }
 
-/** What can be changed of a person. Each change refreshes what shows them. */
 export function usePersonChanges(id: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -74,7 +73,6 @@ export function useCreatePerson() {
   };
 }
 
-/** Downloads a file that is kept of a person. */
 export function useDownloadDocument() {
   const api = useApi();
   return useMutation({

@@ -10,7 +10,6 @@ import {
 import { useApi } from '../../../lib/api.tsx';
 
 export const pairsPageSize = 20;
-/** Pairs that are decided on by one request. */
 const pairsAtOnce = 100;
 
 export type DuplicateKind = DuplicateReason | '';
@@ -59,7 +58,6 @@ export function useDecide() {
   });
 }
 
-/** Merges every pair of a kind. */
 export function useMergeAll(kind: DuplicateKind) {
   const api = useApi();
   return useMutation({

@@ -3,7 +3,6 @@ import { lawfulBases, lawfulBasisTexts } from '../../../../contract/people/lawfu
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 
-/** Nothing is said of basis and notice. */
 export const noGrounds: LawfulGrounds = { lawful_basis: null, noticed_on: null };
 
 /** In local time. Swedish dates are written so. */
@@ -22,7 +21,6 @@ export function GroundsFields({
   values: LawfulGrounds;
   /** What the list calls no basis. */
   unsaid?: string;
-  /** Of the day. */
   hint?: ReactNode;
   onChange: (values: LawfulGrounds) => void;
 }) {

@@ -19,7 +19,6 @@ export function PersonForm({
   saveText: string;
   failureText?: string;
   onCancel: () => void;
-  /** Above the fields. */
   children?: (values: PersonValues, set: (values: PersonValues) => void) => ReactNode;
 }) {
   const [values, setValues] = useState(start);

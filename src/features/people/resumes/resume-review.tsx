@@ -120,7 +120,6 @@ export function ResumeReview({
   );
 }
 
-/** What a person is without the fields that may be wrong. */
 function without(person: PersonFields, fields: readonly DoubtfulField[]): PersonFields {
   const nothing = { name: '', title: '', employer: '', location: '', phone: '', years: null };
   return { ...person, ...Object.fromEntries(fields.map((field) => [field, nothing[field]])) };
@@ -300,7 +299,6 @@ function KnownPerson({
   );
 }
 
-/** Said once of all that are kept. */
 function GroundsOfKept(props: { values: LawfulGrounds; onChange: (values: LawfulGrounds) => void }) {
   return (
     <fieldset className="rounded-card border border-hairline bg-panel px-5 py-4">

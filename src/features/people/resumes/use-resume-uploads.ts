@@ -16,9 +16,7 @@ export interface Upload {
   problem?: string;
 }
 
-/** Files that are sent at a time. */
 const atOnce = 3;
-/** The file types of the file picker. */
 export const resumeFileTypes = '.pdf,.docx,.txt,.zip,application/pdf,application/zip,text/plain';
 const suitable = /\.(?:pdf|docx|txt|zip)$/i;
 

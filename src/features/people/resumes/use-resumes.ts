@@ -66,7 +66,6 @@ export function useKeepResumes() {
   });
 }
 
-/** Discards résumés. */
 export function useSkipResumes() {
   const api = useApi();
   const queries = useQueryClient();
@@ -86,7 +85,6 @@ export function useRetryResume() {
   });
 }
 
-/** Downloads the file of a résumé. */
 export function useDownloadResume() {
   const api = useApi();
   return useMutation({

@@ -37,7 +37,6 @@ export function useSaveRetention() {
   });
 }
 
-/** One page of the people who are due for review. */
 export function useDuePeople(page: number) {
   const api = useApi();
   return useQuery({

@@ -20,7 +20,6 @@ import { useExportPeople } from './use-export-candidates.ts';
 
 const GroundsDialog = lazy(() => import('./grounds-dialog.tsx'));
 
-/** What can be done with the people who are chosen, all at once. */
 export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: () => void }) {
   const isOwner = useIsOwner();
   const changes = useChangePeople();

@@ -6,12 +6,9 @@ export interface CsvSource {
   /** Tells files apart. */
   key: string;
   name: string;
-  /** Headers of its uploads. */
   headers: Record<string, string>;
-  /** Bodies of its uploads: the beginning, and all of it. */
   beginning: Blob;
   whole: Blob;
-  /** The id in the desktop app. */
   givenId?: string;
 }
 

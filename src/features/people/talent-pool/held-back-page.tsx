@@ -108,7 +108,6 @@ export function HeldBackPage({ id }: { id: string }) {
   );
 }
 
-/** The lines that are chosen. They stay chosen on other pages. */
 function useChosenLines() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   return {
@@ -148,7 +147,6 @@ function Actions({
   fileName: string;
   chosen: ReadonlySet<number>;
   total: number;
-  /** They are being imported. */
   isBusy: boolean;
   onStarted: (task: string) => void;
 }) {

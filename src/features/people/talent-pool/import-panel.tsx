@@ -160,9 +160,7 @@ export function ImportPanel() {
 interface Reviewed {
   source: CsvSource;
   preview: ImportPreview;
-  /** Of the first preview: one in a chosen encoding has none. */
   readings: NonNullable<ImportPreview['encoding']>['readings'];
-  /** The one that was chosen. */
   encoding?: TextEncoding;
 }
 
@@ -203,7 +201,6 @@ function useGivenCsv(onNext: (source: CsvSource) => void) {
     render: (isBusy: boolean) => (
       <Suspense>{shell && <GivenCsv isBusy={isBusy} over={over} onNext={onNext} />}</Suspense>
     ),
-    /** Forgets one that is imported, or that nobody wants. */
     forget: ({ givenId }: CsvSource) => {
       if (givenId === undefined) return;
       setOver((before) => [...before, givenId]);

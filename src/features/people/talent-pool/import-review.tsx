@@ -36,7 +36,6 @@ export function ImportReview({
 }: {
   file: { name: string };
   preview: ImportPreview;
-  /** The question of the encoding, where there is one, and whether it has its answer. */
   encoding?: { question: ReactNode; isOpen: boolean };
   isBusy: boolean;
   onImport: (meanings: ColumnMeaning[], grounds: LawfulGrounds) => void;

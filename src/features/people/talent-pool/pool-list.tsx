@@ -13,7 +13,6 @@ import type { PoolAddress } from './use-pool-address.ts';
 
 export interface PoolListProps {
   address: PoolAddress;
-  /** The first rows. */
   start: Candidate[];
   total: number;
   isStale: boolean;

@@ -25,7 +25,6 @@ export function PoolTable({
   people,
 }: {
   address: PoolAddress;
-  /** The first rows. */
   start: Candidate[];
   total: number;
   /** The rows are those of the request before. */

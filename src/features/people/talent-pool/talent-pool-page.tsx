@@ -27,7 +27,6 @@ const HeldBackPage = lazy(() =>
 const DuplicatesPage = lazy(() =>
   import('../duplicates/duplicates-page.tsx').then(({ DuplicatesPage }) => ({ default: DuplicatesPage })),
 );
-/** The table and what goes with it. */
 const PoolList = lazy(() => import('./pool-list.tsx').then(({ PoolList }) => ({ default: PoolList })));
 
 /** The talent pool, the rows that an import into it holds back, or its duplicates. */

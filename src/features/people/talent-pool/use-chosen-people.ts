@@ -9,7 +9,6 @@ const pageSize = 200;
 /** Selected people by id. The selection survives scrolling and filter changes. */
 export type Chosen = ReadonlyMap<string, Candidate>;
 
-/** The people who are chosen. Nobody of the sample can be. */
 export function useChosenPeople(request: PoolRequest) {
   const api = useApi();
   const [chosen, setChosen] = useState<Chosen>(new Map());

@@ -17,7 +17,6 @@ export function useDownloadErrors({ id, file_name }: TalentImport) {
   });
 }
 
-/** Saves the file of an import as it was uploaded. */
 export function useDownloadOriginal({ id, file_name }: TalentImport) {
   const api = useApi();
   return useMutation({

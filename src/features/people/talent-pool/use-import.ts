@@ -3,7 +3,6 @@ import { getImport, type TalentImport } from '../../../../contract/people/talent
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
 
-/** Whether an import has ended, successfully or not. */
 export const isImportOver = (state: Pick<TalentImport, 'status'> | undefined): boolean =>
   state?.status === 'completed' || state?.status === 'failed';
 

@@ -5,7 +5,6 @@ import { useApi } from '../../../lib/api.tsx';
 import { candidatesKey } from './use-candidates.ts';
 import type { PoolAddress, PoolRequest } from './use-pool-address.ts';
 
-/** Rows of one request. */
 export const poolPageSize = 100;
 
 /** A row that is loaded, with its place in the whole list. */

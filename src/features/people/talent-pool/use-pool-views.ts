@@ -4,7 +4,6 @@ import { useApi } from '../../../lib/api.tsx';
 
 const viewsKey = ['pool-views'];
 
-/** The user's saved views. */
 export function usePoolViews() {
   const api = useApi();
   const queries = useQueryClient();
@@ -23,7 +22,6 @@ export function usePoolViews() {
   return {
     views: data?.views ?? [],
     error: saving.error,
-    /** A view of the same name is replaced. */
     save: (view: PoolView) =>
       saving.mutateAsync((views) => [...views.filter(({ name }) => name !== view.name), view]),
     remove: (gone: string) => saving.mutateAsync((views) => views.filter(({ name }) => name !== gone)),

@@ -17,7 +17,6 @@ export const BoardCard = memo(function BoardCard({
   onKey,
 }: {
   person: BoardPerson;
-  /** Whether the tab key stops at it; at one card of each column. */
   isTabStop: boolean;
   onOpen: (id: string) => void;
   onKey: (event: KeyboardEvent, id: string) => void;
@@ -46,7 +45,6 @@ export const BoardCard = memo(function BoardCard({
   );
 });
 
-/** What a card says. */
 export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
   const { name, role, employer, assignee, answers, next_step: nextStep, next_on: nextOn } = person;
   const overdue = isOverdue(person);

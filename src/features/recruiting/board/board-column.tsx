@@ -15,11 +15,9 @@ export const BoardColumn = memo(function BoardColumn({
   onKey,
 }: {
   column: FilledColumn;
-  /** The card that the keyboard is at, if it is in this column. */
   current: string | undefined;
   /** Rises when the keyboard goes to the current card. */
   wantsFocus: number;
-  /** The card that is being dragged. */
   dragged: string | undefined;
   onOpen: (id: string) => void;
   onKey: (event: KeyboardEvent, id: string) => void;

@@ -12,7 +12,6 @@ import { useColumns, useSaveColumns } from './use-board.ts';
 
 interface Row {
   key: string;
-  /** Absent for a new column. */
   id?: string;
   name: string;
 }

@@ -14,7 +14,6 @@ export interface FilledColumn extends BoardColumn {
   people: BoardPerson[];
 }
 
-/** Puts people into their columns. */
 export function groupPeople(
   columns: readonly BoardColumn[],
   people: readonly BoardPerson[],

@@ -37,7 +37,6 @@ export function useBoard(jobId: string) {
   });
 }
 
-/** The columns of all boards. */
 export function useColumns() {
   const api = useApi();
   return useQuery({
@@ -56,7 +55,6 @@ export function useSaveColumns(version: number) {
   });
 }
 
-/** Changes what is planned with a person. */
 export function usePlan(jobId: string, id: string) {
   const api = useApi();
   const queries = useQueryClient();

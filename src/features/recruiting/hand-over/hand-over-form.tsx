@@ -108,7 +108,6 @@ function PlaceFields({
   );
 }
 
-/** Which job, as what, and who of the chosen. */
 export function HandOverForm({
   target,
   chosen,

@@ -66,7 +66,6 @@ export function useHandOver(id: string) {
   });
 }
 
-/** Where a person was handed over to. */
 export function useHandOversOfPerson(id: string) {
   const api = useApi();
   return useQuery({

@@ -30,7 +30,6 @@ export function WriteDialog({
   onClose,
 }: {
   jobId: string;
-  /** The result's. */
   id: string;
   name: string;
   onClose: () => void;

@@ -17,7 +17,6 @@ export function WrittenMail({
   name: string;
   /** Why the mail program did not take it; empty where it did. */
   problem: string;
-  /** The mail as it can be copied. */
   copied: string;
   onClose: () => void;
 }) {

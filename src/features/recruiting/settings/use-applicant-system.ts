@@ -36,7 +36,6 @@ export function useRemoveApplicantSystem() {
   });
 }
 
-/** Asks the system for its jobs. */
 export function useTestApplicantSystem() {
   const api = useApi();
   return useMutation({
@@ -44,7 +43,6 @@ export function useTestApplicantSystem() {
   });
 }
 
-/** Who was erased here and is still there. */
 export function useLeftElsewhere() {
   const api = useApi();
   return useQuery({

@@ -127,7 +127,6 @@ function AnswerForm({ link, person }: { link: { uid: string; token: string }; pe
   );
 }
 
-/** A shared shortlist; needs no account. */
 export function SharedShortlistPage() {
   const { uid = '', token = '' } = useParams();
   const [shortlist, setShortlist] = useState<SharedShortlist>();

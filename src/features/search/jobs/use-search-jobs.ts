@@ -30,7 +30,6 @@ export function useSearchJobs() {
 
 export const pageSize = 25;
 
-/** What a page of the list shows. */
 export interface ListedJobs {
   view: SearchView;
   q: string;

@@ -17,7 +17,6 @@ const examples: Record<Criterion['kind'], string> = {
   language: 'German B2',
   certificate: 'RN licence',
 };
-/** Asks for one more criterion. */
 export function AddCriterion({ disabled, onAdd }: { disabled: boolean; onAdd: (added: Added) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');

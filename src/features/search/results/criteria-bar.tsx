@@ -21,7 +21,6 @@ function RunQueries({
   disabled,
   onChange,
 }: {
-  /** The queries of the last run. */
   shown: WebQuery[];
   /** Queries written by hand, which replace those built from the job. */
   own: WebQuery[];

@@ -1,7 +1,6 @@
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import { decisionLabels, type ShareAnswer } from '../../../../contract/search/decisions.ts';
 
-/** Describes a decision, a move or a reply. */
 export function describePast(past: FoundPerson['history'][number]): string {
   const { kind, to, reason, answer, moved_to: movedTo } = past;
   if (kind === 'answer') return describeAnswer(answer, reason);

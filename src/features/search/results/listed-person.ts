@@ -3,7 +3,6 @@ import type { FailedProvider } from '../../../../contract/search/search-sources.
 import type { FoundCandidate, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
 import type { FollowedSearch } from '../use-search-status.ts';
 
-/** One entry of the list. */
 export interface ListedPerson {
   /** The result's id; absent where only the link is known. */
   id: string | undefined;
@@ -18,7 +17,6 @@ export const listPerson = (details: FoundCandidate): ListedPerson => ({
   details,
 });
 
-/** What the list remembers an entry by. */
 export const keyOf = ({ id, url }: ListedPerson): string => id ?? url;
 
 /** Name and job, as far as known. */

@@ -37,7 +37,6 @@ export function PersonPanel({
   onLeave,
 }: {
   jobId: string;
-  /** The result's. */
   id: string;
   person: ListedPerson & { details: FoundCandidate };
   criteria: Criterion[];
@@ -46,7 +45,6 @@ export function PersonPanel({
   heading: RefObject<HTMLHeadingElement | null>;
   noteField: RefObject<HTMLTextAreaElement | null>;
   onDecide: (decision: Decision | null) => void;
-  /** Back to the row. */
   onLeave: () => void;
 }) {
   const { details } = person;

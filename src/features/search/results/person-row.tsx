@@ -154,7 +154,6 @@ function Facts({ details, isSampleMarked }: { details: FoundCandidate; isSampleM
   );
 }
 
-/** Links to the same person that other sources found. */
 function OtherLinks({ details: { url: main, links = [] } }: { details: FoundCandidate }) {
   return links
     .filter(({ url }) => url !== main && isWebAddress(url))

@@ -22,7 +22,6 @@ import { downloadCsv } from '../../people/talent-pool/download.ts';
 import type { FollowedSearch } from '../use-search-status.ts';
 import { verdictWords } from './verdict-mark.tsx';
 
-/** A person to print, with their notes. */
 type PrintedPerson = FoundCandidate & Partial<Pick<FoundPerson, 'written_notes'>>;
 
 /** People with the evidence for each criterion and their notes, on paper only. */
@@ -35,7 +34,6 @@ function PrintedPeople({
   title: string;
   people: PrintedPerson[];
   criteria: Criterion[];
-  /** They can be printed now. */
   onShown: () => void;
 }) {
   const show = useEffectEvent(onShown);
@@ -104,7 +102,6 @@ function LinksToCopy({ links, onClose }: { links: string; onClose: () => void })
 
 const pageSize = 200;
 
-/** What goes to a printer or into a PDF. */
 interface Sheet {
   people: PrintedPerson[];
   isPdf: boolean;

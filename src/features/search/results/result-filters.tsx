@@ -16,7 +16,6 @@ export function ResultFilters({
   filters: ReturnType<typeof useResultFilters>;
   /** Undefined until it is loaded. */
   summary: SearchSummary | undefined;
-  /** The number of must-haves. */
   musts: number;
 }) {
   const place = useDebounced(chosen.place ?? '', (text) => set('place', text));

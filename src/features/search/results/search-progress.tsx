@@ -58,9 +58,7 @@ export function SearchProgress({
   state,
   error,
 }: {
-  /** Of a search that the user may cancel. */
   id?: string | undefined;
-  /** Where it is not said above. */
   title?: string;
   /** Absent until the first answer after a reload. */
   state: FollowedSearch | undefined;

@@ -50,7 +50,6 @@ function NoMatch({ location, onChangeSearch }: { location: string | undefined; o
   );
 }
 
-/** What a model has read for a search, and what that took. */
 function ReadingNote({ reading }: { reading: SearchReading | undefined }) {
   if (!reading) return null;
   const { model, criteria_changed: changed = 0, people, read, calls, input_tokens, output_tokens } = reading;

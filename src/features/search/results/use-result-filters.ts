@@ -4,7 +4,6 @@ import type { ResultFilters } from '../../../../contract/search/result-filters.t
 const names = ['decision', 'strength', 'musts_met', 'source', 'place', 'tag'] as const;
 type FilterName = (typeof names)[number];
 
-/** Filters as the address holds them. */
 export type ChosenFilters = Partial<Record<FilterName, string>>;
 
 /** The URL has `all` if everybody was asked for explicitly; the call has no such filter. */
@@ -22,7 +21,6 @@ export function useResultFilters() {
   );
   return {
     chosen,
-    /** What the call is asked with. */
     query: withoutAll(chosen) as unknown as Partial<ResultFilters>,
     isFiltered: Object.keys(withoutAll(chosen)).length > 0,
     set: (name: FilterName, value: string) =>

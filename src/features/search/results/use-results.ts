@@ -6,7 +6,6 @@ import { listSearchResults } from '../../../../contract/search/sourcing.calls.ts
 import { useApi } from '../../../lib/api.tsx';
 import { resultsKey } from '../query-keys.ts';
 
-/** Results that a page holds. */
 const pageSize = searchPages.shown;
 
 export const summaryKey = (jobId: string) => ['search-summary', jobId];

@@ -2,7 +2,6 @@ import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 
 /** What was changed by hand in the criteria that a job is read into; it holds while the job is typed on. */
 export interface CriteriaEdits {
-  /** Needs that were chosen, by the criterion's key. */
   needs: Record<string, Criterion['need']>;
   /** Keys of criteria that were taken away. */
   removed: string[];

@@ -6,7 +6,6 @@ import { payloadResolver } from '../../../lib/payload-resolver.ts';
 
 export type SearchPayload = CallInput<typeof initiateSearch>['body'];
 
-/** The search form as typed. */
 export interface SearchFormValues {
   job_title: string;
   location: string;
@@ -18,7 +17,6 @@ export interface SearchFormValues {
   query_github: string;
   /** The id of the template whose criteria it goes by; empty for those of the description. */
   template: string;
-  /** What was changed in the criteria that the description is read into. It has no field. */
   criteria_edits: string;
   /** The description that opening the form has cleared. It has no field and is not sent. */
   cleared_description: string;

@@ -56,6 +56,5 @@ function firstMatch(lines: string[], pattern: RegExp): string | undefined {
   return undefined;
 }
 
-/** Short, and no sentence. */
 const isHeading = (line: string) =>
   line.length <= longestTitle && !/[.!?:,]$/.test(line) && !/^(?:we|wir|about|über|our|your)\b/i.test(line);

@@ -73,5 +73,4 @@ export function TemplateField({ chosen, onChoose }: { chosen: string; onChoose: 
   );
 }
 
-/** Title and place are the job's own. */
 const isKept = ({ kind }: Criterion) => kind !== 'title' && kind !== 'place';

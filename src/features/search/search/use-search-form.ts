@@ -26,7 +26,6 @@ import {
 import type { StartedSearch } from './use-followed-search.ts';
 
 type JobTexts = Pick<SearchPayload, 'job_title' | 'location' | 'job_description'>;
-/** A search with what was changed in its criteria. */
 type EditedSearch = SearchPayload & { edits: string };
 
 /**
@@ -144,7 +143,6 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void, source
       // Title and location simply stay; that needs no notice.
       draft.forget();
     },
-    /** Swaps the cleared description with what was typed since. */
     restoreDescription: () => {
       const { job_description: typed, cleared_description: cleared } = form.getValues();
       form.setFocus('job_description');

@@ -9,7 +9,6 @@ import { useApi } from '../../../lib/api.tsx';
 
 const templatesKey = ['search-templates'];
 
-/** The organisation's templates of criteria. */
 export function useTemplates() {
   const api = useApi();
   return useQuery({

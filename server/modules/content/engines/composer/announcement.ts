@@ -19,7 +19,6 @@ export interface Announcement {
   facts: AnnouncementFacts;
   /** Time, place and people in one sentence; absent without any of them. */
   main: string | undefined;
-  /** What, when and where, as the text begins. */
   headline: string;
   /** Day and place alone, for a preview. */
   short: string;
@@ -175,13 +174,11 @@ function joinTerms([first, second]: readonly string[]): string | undefined {
   return /: /.test(first) ? `${close(first)} ${second}` : `${first}, and ${lowerFirst(second)}`;
 }
 
-/** The announcement in one sentence: what, when and where, each once. */
 function headlineOf(lead: string, short: string, details: readonly string[]): string {
   const isSaid = (fact: string) => lead.includes(fact) || details.some((one) => one.includes(fact));
   return close([lead, ...short.split(', ').filter((fact) => fact !== '' && !isSaid(fact))].join(', '));
 }
 
-/** Versions of one announcement, by what its generation is called. */
 const versions = 6;
 
 const variantOf = (seed = ''): number =>

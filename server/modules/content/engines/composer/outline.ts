@@ -15,20 +15,16 @@ const asked = { short: 'One sentence', medium: 'Two sentences', long: 'Four sent
  * to the author. It is no draft, and says so by what it asks.
  */
 export interface OutlineParts {
-  /** As it stands in a question. */
   topic: string;
   audience: string;
   title: string;
   ask(question: string): string;
   askShort(question: string): string;
   list(proofs: readonly Proof[]): string;
-  /** What the brief says, then proofs. */
   given(proofs: readonly Proof[]): string;
   /** The proofs that have to do with the topic; for a post without one, the first of the profile. */
   matching(): Proof[];
-  /** Those that have to do with a heading. */
   near(heading: string): Proof[];
-  /** Of one mail of several. */
   subject(index: number): string;
   /** Empty where neither voice nor profile has anything to ask. */
   actionLine: string;

@@ -25,9 +25,7 @@ export interface KindWriter<P = unknown> {
   order: string;
   /** What a model gets of the request, beside what all kinds have. */
   asked(request: WritingRequest): Record<string, unknown>;
-  /** How many texts of the asked length it has. */
   texts(request: WritingRequest): number;
-  /** How many of them are begun. */
   begun?(parts: P): number;
   layout(request: WritingRequest, parts: P): Block[];
   /** Of the text itself; other kinds are titled by their topic. */

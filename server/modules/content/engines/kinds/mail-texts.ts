@@ -2,7 +2,6 @@ import { inboxLimits } from '../../../../../contract/content/inbox-limits.ts';
 import { close, present, upperFirst, wordsWithin } from '../clean-text.ts';
 import type { Announcement } from '../composer/announcement.ts';
 
-/** What a model is told of the texts that each mail has. */
 export const mailHelp = {
   subject: `The subject line, at most ${inboxLimits.subject} characters.`,
   preview: 'The preview text an inbox shows after the subject: one sentence that does not repeat it.',
@@ -45,6 +44,5 @@ export function bodyOf(told: Announcement, subject: string, more: readonly (stri
   return [...new Set(present([...all, ...more, told.contact]))];
 }
 
-/** The first sentence by itself. */
 export const inParagraphs = ([first = '', ...rest]: readonly string[]): string =>
   present([first, rest.join(' ')]).join('\n\n');

@@ -13,7 +13,6 @@ interface Parts {
   sign_off: string;
 }
 
-/** Sentences of the summary. */
 const summaryRanges: Record<SummaryLength, { min: number; max: number }> = {
   brief: { min: 1, max: 1 },
   concise: { min: 2, max: 3 },

@@ -2,7 +2,6 @@ import { foldAccents } from '../../../search/vocabulary/fold.ts';
 
 /** A time that a line names, as in `Mar 2018 – present`. */
 export interface Span {
-  /** Where it stands in the line. */
   start: number;
   end: number;
   /** Months since the year 0, the end not included; undefined for dates that make no span of a job, such as 2019 – 2016. */

@@ -46,7 +46,6 @@ const options: Parameters<typeof mammoth.convertToHtml>[1] = {
   convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
 };
 
-/** Elements, and the texts between them. */
 const markup = /<(\/?)(\w+)((?:[^\w<>][^<>]*)?)>|([^<]+)/g;
 
 /** The lines of what mammoth writes: paragraphs, headings, items and rows of tables. */

@@ -5,7 +5,6 @@ import type { ResumeLine } from './resume-text.ts';
 import { headsOfJob } from './sections.ts';
 import { titleWorth } from './titles.ts';
 
-/** A job that a person has had. */
 export interface Job {
   title: string;
   employer: string;

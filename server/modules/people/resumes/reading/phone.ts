@@ -8,7 +8,6 @@ const candidate = /(?<![\p{L}\p{N}/.])(?:\+|00)?\s?\(?\d[\d\s().\-/\u2010-\u2015
 const label =
   /(?<!\p{L})(?:tele)?(?:phone|tel|fon|mobile|mobil|cell|cellular|telefoon|telefono|telefone|teléfono|téléphone|phon|handy|gsm|portable|movil|móvil|cel|cellulare|komórka|kom|тел|whatsapp|mob|contact no|t|m|p)(?:\s?(?:no|nr|number|nummer)\b)?\.?(?!\p{L})|☎|📞|📱|✆/iu;
 const fax = /(?<!\p{L})(?:tele)?fax\b/iu;
-/** Numbers of documents and accounts, with what names them. */
 const documents =
   /(?<!\p{L})(?:passport|pass(?:eport|aporte|aporto|nummer)|reisepass|ausweis|personalausweis|identity|id|isbn|issn|iban|bic|orcid|doi|patent|licen[cs]e|licencia|permis|registration|reg|certificate|certificat\p{L}*|zertifikat\p{L}*|member(?:ship)?|account|konto|ssn|social security|nhs|nmc|pin|tax|vat|ust|steuer|nif|nie|dni|nip|pesel|cnp|bsn|cpf|rg|rut|curp|codice fiscale|matrikel|student|employee|serial|order|ref(?:erence)?|invoice|postcode|zip)(?!\p{L})[^\d\n]{0,24}[\p{L}\d]*\d[\d\s./-]*/giu;
 

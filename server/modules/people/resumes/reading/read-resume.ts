@@ -129,7 +129,6 @@ function readLanguages(sections: Section[]): string[] {
     .slice(0, personLimits.languages);
 }
 
-/** The years of the jobs; they are sure where all of them have dates. */
 function yearsOf(jobs: Job[], lines: string[], now: Date): Fact {
   const worked = yearsWorked(jobs);
   if (worked !== undefined)

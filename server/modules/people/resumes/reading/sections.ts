@@ -74,7 +74,6 @@ export function kindOfHeading(text: string): SectionKind | undefined {
   return areAll && telling !== undefined ? kinds.get(telling) : undefined;
 }
 
-/** True if a text is a heading. */
 export const isHeading = (text: string): boolean => kindOfHeading(text) !== undefined;
 
 /** A heading alone on its line, or before a colon: `Skills: welding, CAD`. */
@@ -93,7 +92,6 @@ const lookOf = ({ text, size, look }: ResumeLine): string =>
   [size, look ?? '', isCapitals(text) ? 'capitals' : ''].join(' ');
 const isCapitals = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
 
-/** Headings within a job: its tasks and what it was done with. */
 const withinJob =
   /^(?:key |main |major |my |core )?(?:responsibilit|dut(?:y|ies)|achievement|accomplishment|task|role|environment|technolog|tool|project|client|description|highlight|contribution|aufgaben|tatigkeiten|verantwort|erfolge|missions?|realisations|taches|funciones|logros|tareas|responsabilidad|mansioni|attivita|taken|atividades|responsabilitati|obowiazki|zakres)/;
 

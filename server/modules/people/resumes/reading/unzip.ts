@@ -1,7 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { UnreadableResumeError } from './resume-text.ts';
 
-/** What unpacking may cost. */
 export interface UnzipLimits {
   entries: number;
   /** Unpacked bytes of all entries together. */

@@ -168,7 +168,6 @@ const isStrong =
 const begunOffer =
   /^(?:we (?:offer|provide)|you(?:'ll| will) (?:get|receive|enjoy)|se ofrece|(?:te )?ofrecemos|wir bieten|bieten wir|nous (?:vous )?(?:offrons|proposons)|offriamo|si offre|(?:wij|we) bieden|oferecemos|oferim|oferujemy|zapewniamy)(?!\p{L})/iu;
 
-/** Pay, where a clause begins with it. */
 const begunPay =
   /^(?:salary|pay|compensation|gehalt|vergütung|verdienst|rémunération|salaire|taux horaire|salario|retribución|retribuzione|ral|salaris|loon|salário|remuneração|salariu|wynagrodzenie|stawka|inquadramento|tipologia (?:di )?contratt\p{L}+|tipo (?:de|di) contrat\p{L}+|type de contrat|vertragsart|contract type|rodzaj umowy)(?!\p{L})/iu;
 
@@ -197,7 +196,6 @@ const asksOfPerson =
   /\b(?:you (?:have|bring|know|hold|are|speak)|years|degree|certifi\w+|licen[cs]e|fluent|(?:strong|proven|solid|prior|previous) (?:experience|knowledge|skills))\b/i;
 const refuses = /\b(?:is|are) not\b|n't\b/i;
 
-/** How to apply, where to follow, and what the law has an advert say. */
 const isAside =
   /\b(?:follow us|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|hi github|equal opportunit\w+|does not discriminate|without regard to|regardless of|historically underrepresented|not (?:all|every) (?:applicants?|candidates?)|(?:don't|don’t|do not) let (?:that|it|this)|(?:don't|don’t|do not) (?:meet|match|tick|check) (?:all|every)|match(?:es)? (?:a|the|our) job description|privacy policy)\b|[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to))(?!\p{L})|\S@[^\s@]+\.\w\w/iu;
 
@@ -218,7 +216,6 @@ function withoutOpposites(text: string): string {
   return words.filter((_, at) => !isOpposite(at)).join(' ');
 }
 
-/** The need that the words of a clause give it. */
 function needOfWords(text: string, excludes: RegExp): ClauseNeed {
   if (
     noneRequired.test(text) ||

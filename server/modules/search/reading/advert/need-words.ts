@@ -48,7 +48,6 @@ export const offer = wordsPattern(`
   we are a|we are an|we're a|we're an|apply now|apply via|apply by|apply with|contact us|
   wir bieten|nous offrons|ofrecemos|offriamo|wij bieden|oferecemos|oferim|oferujemy`);
 
-/** What the work is. */
 export const duty = wordsPattern(`
   you'll|you will|responsible for|responsibilities|responsibility|duties|the role|day to day|your tasks|tasks include|we use|we run|
   we build|we work with|our stack|tech stack|deine aufgaben|vos missions|tus tareas`);

@@ -232,7 +232,6 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
 const setOf = (...lists: string[]) =>
   new Set(lists.flatMap((list) => list.split(/\s+/)).filter((word) => word !== ''));
 
-/** Each language with English, which adverts mix in. */
 const byLanguage = Object.fromEntries(
   languages.map((language) => {
     const [own, english] = [table[language], table.en];

@@ -12,6 +12,5 @@ export const anyPhrase = (phrases: Iterable<string>): string =>
     .map((phrase) => RegExp.escape(phrase).replaceAll('\\*', '\\p{L}*'))
     .join('|');
 
-/** A pattern for a list of phrases in a folded text. */
 export const wordsPattern = (list: string, flags = 'u'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}-])(?:${anyPhrase(phrasesOf(list))})(?![\\p{L}\\p{N}-])`, flags);
