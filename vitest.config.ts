@@ -33,8 +33,6 @@ const withoutDatabase = [
   'server/modules/search/providers/odd-entries.test.ts',
   'server/modules/search/matching/{order-by-criteria,place-fit,read-*,words}.test.ts',
   'server/modules/search/pool-index/{feedback,score,varints}.test.ts',
-  // On the embedded database, whose work holds up the main thread.
-  'server/modules/people/talent-pool/large-files.test.ts',
   'server/modules/people/talent-pool/{recognize-columns,csv-columns,optional-cells,person-identities,places,read-addresses,read-candidate-rows}.test.ts',
   'server/modules/search/{criteria,vocabulary}/*.test.ts',
   'server/modules/search/reading/advert/*.test.ts',
@@ -134,7 +132,7 @@ function server(name: string, setup: { include?: string[]; globalSetup?: string[
       // Importing the server anew for each file takes 60 % of the CPU time, and its suites keep no state in modules.
       isolate: false,
       include: ['server/**/*.test.ts', 'tests/faults/{fuzz,nothing-lost}.test.ts'],
-      exclude: withoutDatabase,
+      exclude: [...withoutDatabase, '**/*.long.test.ts'],
       restoreMocks: true,
       testTimeout: 60_000,
       hookTimeout: 60_000,

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'long',
     environment: 'node',
-    include: ['{scripts,tests}/**/*.long.test.ts', 'tests/faults/fuzz.test.ts'],
+    include: ['{scripts,server,tests}/**/*.long.test.ts', 'tests/faults/fuzz.test.ts'],
     env: { FUZZ_RUNS: '20000' },
     globalSetup: whyNoPostgres() ? [] : ['tests/support/global-postgres.ts'],
     // Each has a database, a server and workers of its own.
