@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { candidateDocuments, searchResults } from '../../server/platform/db/schema.ts';
+import { candidateDocuments, personMerges, searchResults } from '../../server/platform/db/schema.ts';
 import { addTestPasskey } from './authenticator.ts';
 import { createProfile, startFailedGeneration, storePost } from './content.ts';
 import { leaveElsewhere, startHandOver } from './hand-over-verbs.ts';
@@ -60,6 +60,17 @@ export async function makeOwned(
     url: '/search/templates/',
     payload: templateFields,
   });
+  const [merge] = await server.services.db
+    .insert(personMerges)
+    .values({
+      organisationId: owner.organisationId,
+      keptId: search.pool[0] as string,
+      otherId: search.pool[1] as string,
+      before: {},
+      after: {},
+      rows: {},
+    })
+    .returning();
   const importId = (await talent.startImport?.()) ?? '';
   const postId = await storePost(server, owner, { kind: 'newsletter' });
   return {
@@ -89,6 +100,7 @@ export async function makeOwned(
     '/talent/people/': search.pool[0],
     '/talent/documents/': document?.id,
     '/talent/imports/': importId,
+    '/talent/merges/': merge?.id,
     '/talent/resumes/': await talent.startResume?.(),
     '/tasks/': importId,
     '/team/invitations/': invitation.json().id,

@@ -12,7 +12,7 @@ import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../
 /** Calls whose bodies hold no text. */
 const withoutTexts = [
   ...['sendTestMail', 'saveCandidateReading', 'saveSignInRules', 'setDoNotContact'],
-  ...['saveProviderAccess', 'saveQuotas', 'saveOrganisationQuotas', 'saveRetention'],
+  ...['saveProviderAccess', 'saveQuotas', 'saveOrganisationQuotas', 'saveRetention', 'importHeldBack'],
 ];
 const bodies = serverCalls.flatMap((call) =>
   call.body && !withoutTexts.includes(call.name)

@@ -2,7 +2,7 @@ import type { AnalysedDocument, Query } from './analyse.ts';
 import type { Scored } from './best.ts';
 
 /** RM3: so many of the best documents speak for a query, by so many of their terms, beside the query's own. */
-export const feedback = { documents: 8, terms: 30, share: 0.5 } as const;
+export const feedback = { documents: 8, terms: 30, share: 0.5, leastKept: 0.7 } as const;
 
 /**
  * The query with the words of the documents that match it best: it finds who suits and is described otherwise.
@@ -32,7 +32,7 @@ export function expandByFeedback(query: Query, best: { document: AnalysedDocumen
  * else many short texts of the same title stand above the one that says most of what is asked for.
  */
 export function keepFirst(first: Scored[], second: Scored[]): Scored[] {
-  const scale = (leastKept * (second[0]?.score ?? 0)) / (first[0]?.score || 1);
+  const scale = (feedback.leastKept * (second[0]?.score ?? 0)) / (first[0]?.score || 1);
   const scores = new Map(second.map(({ number, score }) => [number, score]));
   for (const { number, score } of first) scores.set(number, Math.max(scores.get(number) ?? 0, score * scale));
   return [...scores]
@@ -40,8 +40,6 @@ export function keepFirst(first: Scored[], second: Scored[]): Scored[] {
     .sort((a, b) => b.score - a.score || a.number - b.number)
     .slice(0, second.length);
 }
-
-const leastKept = 0.7;
 
 function scaled(weights: Map<string, number>, sum: number): Map<string, number> {
   const all = [...weights.values()].reduce((total, weight) => total + weight, 0);

@@ -33,7 +33,7 @@ const best = documents
   .map(({ number, counts, length }) => {
     const parts = [...rarities].map(([term, rarity]) => {
       const count = counts.get(term) ?? 0;
-      return (rarity * count * 7) / (count + 6 * (0.1 + (0.9 * length) / average));
+      return (rarity * count * 3) / (count + 2 * (0.25 + (0.75 * length) / average));
     });
     return { number, score: parts.reduce((sum, part) => sum + part, 0) };
   })

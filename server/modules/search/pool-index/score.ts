@@ -4,8 +4,8 @@ import type { HeldSegment } from './block-cache.ts';
 import { readPostings } from './segment.ts';
 import { bytesOfVarint, varintAt } from './varints.ts';
 
-/** How soon more of a word counts no more, and how much longer texts are held back: whole résumés repeat what matters. */
-const bm25 = { k1: 6, b: 0.9 } as const;
+/** How soon more of a word counts no more, and how much longer texts are held back. */
+const bm25 = { k1: 2, b: 0.75 } as const;
 
 /**
  * Scores every document in which a term of the query stands by BM25, and returns the best.

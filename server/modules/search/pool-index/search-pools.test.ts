@@ -39,8 +39,8 @@ function scoreRows(documents: { id: string; counts: Map<string, number>; length:
       let score = 0;
       for (const [term, { weight }] of query) {
         const count = document.counts.get(term) ?? 0;
-        const norm = 6 * (0.1 + (0.9 * document.length) / average);
-        score += (weight * (rarity.get(term) ?? 0) * 7 * count) / (count + norm);
+        const norm = 2 * (0.25 + (0.75 * document.length) / average);
+        score += (weight * (rarity.get(term) ?? 0) * 3 * count) / (count + norm);
       }
       return { ...document, score };
     })
@@ -108,7 +108,7 @@ describe('searching the packed words of pools', () => {
       ),
     );
     // Whoever was among the best by the words of the job itself keeps their distance to the best of them.
-    const scale = (expected[0]?.score ?? 0) / (first[0]?.score ?? 1);
+    const scale = (feedback.leastKept * (expected[0]?.score ?? 0)) / (first[0]?.score ?? 1);
     for (const document of expected) {
       const before = first.find(({ id }) => id === document.id)?.score ?? 0;
       document.score = Math.max(document.score, before * scale);

@@ -63,6 +63,6 @@ describe('correcting criteria', () => {
     const twice = correct(propose({ id: idOf('Java') }), propose({ id: idOf('Java'), need: 'not' }));
     expect(twice.criteria.find(({ text }) => text === 'Java')?.need).toBe('must');
     const many = Array.from({ length: 90 }, (_, at) => propose({ text: `Java ${at}` }));
-    expect(correct(...many).criteria.length).toBe(40);
+    expect(correct(...many).criteria.length).toBe(50);
   });
 });

@@ -217,7 +217,7 @@ describe('for machines', () => {
     const answer = await web.app.inject('/blog/feed.xml');
     expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     const titles = [...answer.body.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title);
-    expect(titles).toEqual(['Our &lt;Blog&gt;', 'R&amp;D &lt;two&gt;', 'Day one']);
+    expect(titles).toEqual(['Our &lt;Blog&gt;', 'R&amp;D &amp;lt;two&gt;', 'Day one']);
     expect(answer.body).toContain('<link>https://larkspur.example/blog/day-one</link>');
     expect(answer.body).toContain('<pubDate>Wed, 01 Apr 2026 00:00:00 GMT</pubDate>');
     expect(answer.body).toContain(
