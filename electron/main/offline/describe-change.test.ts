@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countChanges } from '../shell/dialogs.ts';
+import { countChanges } from '../shell/count-changes.ts';
 import type { WaitingChange } from './changes.ts';
 import { describeChange, textsOf } from './describe-change.ts';
 

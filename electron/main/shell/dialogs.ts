@@ -1,6 +1,7 @@
 import type { BaseWindow, Dialog, Shell } from 'electron';
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import { brand } from '../../../contract/site/brand.ts';
+import { countChanges } from './count-changes.ts';
 
 export type ShowMessage = (message: string, detail: string) => void;
 type Parent = BaseWindow | undefined;
@@ -50,9 +51,6 @@ function leavingText(current: string | undefined): string {
   if (current === localOrigin) return 'What is saved on this computer stays on it. ';
   return `You will be signed out of ${current}. What is saved there stays there. `;
 }
-
-/** `1 change`, `12 changes`. */
-export const countChanges = (count: number): string => `${count} change${count === 1 ? '' : 's'}`;
 
 const lossText = (waiting: number): string =>
   waiting === 0 ? '' : `${countChanges(waiting)} that could not be sent to it yet will be deleted. `;
