@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { offerDownloads } from './serve-pages.ts';
 
+vi.mock('electron', () => ({}));
+
 const showMessage = vi.fn();
 const log = { folder: '', info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const session = new EventEmitter();

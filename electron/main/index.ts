@@ -19,6 +19,7 @@ import { serverPath } from '../../contract/platform/paths.ts';
 import { brand } from '../../contract/site/brand.ts';
 import { leaveServer, openAccount } from './account.ts';
 import { stayOpen } from './all-day.ts';
+import { appId } from './app-id.ts';
 import { openBridge } from './bridge.ts';
 import { openFiles } from './files/open-files.ts';
 import { collectOpenedFiles } from './files/opened-files.ts';
@@ -53,12 +54,6 @@ import { offerContextMenus } from './window/context-menu.ts';
 import { openWindows } from './window/open-windows.ts';
 import { createPageWindows } from './window/page-windows.ts';
 import { openWindowState } from './window/state.ts';
-
-/**
- * The application id that Windows uses to show notifications and to group windows. It equals the `appId` of
- * electron-builder.yml, which the installer writes into the app's shortcuts.
- */
-export const appId = 'example.larkspur.desktop';
 
 const builtFile = (name: string) => path.join(import.meta.dirname, '..', name);
 const userDataPath = (name: string) => path.join(app.getPath('userData'), name);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { passDrops } from './index.ts';
+import { passDrops } from './drops.ts';
 
 const electron = vi.hoisted(() => ({
   ipcRenderer: { invoke: vi.fn(async () => {}) },

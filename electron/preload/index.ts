@@ -1,29 +1,10 @@
-import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron';
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import type { ShellSessionEnd } from '../../contract/account/session.ts';
 import { type DesktopBridge, desktopCalls, desktopMessages } from '../../contract/desktop/desktop.ts';
 import { computerCalls } from '../../contract/desktop/desktop-computer.ts';
-import { dropCall, fileCalls } from '../../contract/desktop/desktop-files.ts';
+import { fileCalls } from '../../contract/desktop/desktop-files.ts';
 import { windowCalls } from '../../contract/desktop/desktop-windows.ts';
-
-/**
- * Passes files that the user drops on the page to main, by the paths that the system gives for them, unless the page takes them
- * itself. The page cannot make such a drop, and never sees a path.
- */
-export function passDrops(page: Pick<Window, 'addEventListener'>): void {
-  page.addEventListener('dragover', (event) => {
-    if (event.isTrusted && hasFiles(event)) event.preventDefault();
-  });
-  page.addEventListener('drop', (event) => {
-    if (!event.isTrusted || event.defaultPrevented || !hasFiles(event)) return;
-    event.preventDefault();
-    // A file that is not on the disk has none.
-    const paths = [...(event.dataTransfer?.files ?? [])].map((file) => webUtils.getPathForFile(file));
-    const known = paths.filter((path) => path !== '');
-    if (known.length > 0) void ipcRenderer.invoke(dropCall, { paths: known }).catch(() => {});
-  });
-}
-
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+import { passDrops } from './drops.ts';
 
 /** Subscribes to one message from main. The page receives the value, never Electron's event. Returns an unsubscribe function. */
 function listen<Value>(channel: string, listener: (value: Value) => void): () => void {

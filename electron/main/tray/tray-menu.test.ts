@@ -2,6 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { generation, search } from '../../../tests/support/task-watch.ts';
 import { trayMenu, trayTip } from './tray.ts';
 
+vi.mock('electron', () => ({}));
+
 const finished = (label: string, isNew: boolean) => ({
   task: { ...search, label },
   title: 'Search completed',

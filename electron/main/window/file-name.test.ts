@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { toFileName } from './paper.ts';
+
+vi.mock('electron', () => ({}));
 
 it.each([
   ['Ada Example', 'Ada Example'],
