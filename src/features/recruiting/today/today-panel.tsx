@@ -29,8 +29,7 @@ export default function TodayPanel() {
   // Holds the place, so that the list below does not jump when the answer comes.
   if (isPending) return <div aria-hidden="true" className="h-28 rounded-card border border-hairline" />;
   if (!data) return null;
-  const hasBegun = data.has_searches && (data.has_people || !isOwner);
-  return hasBegun ? <Work today={data} /> : <FirstSteps today={data} isOwner={isOwner} />;
+  return data.has_searches ? <Work today={data} /> : <FirstSteps today={data} isOwner={isOwner} />;
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -44,13 +43,13 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What is left to do first, until an organization has people and a search. */
+/** What is left to do until the first search. */
 function FirstSteps({ today, isOwner }: { today: Today; isOwner: boolean }) {
   return (
     <Panel title="First steps">
       <ul className="mt-1 flex flex-wrap gap-x-8 text-sm">
         {isOwner && !today.has_people && <Entry to={paths.talentPool} text="Import people" />}
-        {!today.has_searches && <Entry to={newSearchPath} text="Describe a job" />}
+        <Entry to={newSearchPath} text="Describe a job" />
         {isOwner && !today.has_colleagues && <Entry to={paths.team} text="Invite a colleague" />}
       </ul>
     </Panel>
@@ -94,8 +93,12 @@ function Work({ today }: { today: Today }) {
         {watched.length > 0 && (
           <Group title="New matches">
             {watched.map(({ id, title, people }) => (
-              <Entry key={id} to={paths.searchJob(id)} text={title}>
-                {people === 1 ? '1 new person' : `${people} new people`}
+              <Entry
+                key={id}
+                to={paths.searchJob(id)}
+                text={people === 1 ? '1 new person' : `${people} new people`}
+              >
+                {title}
               </Entry>
             ))}
           </Group>
@@ -111,11 +114,6 @@ function Work({ today }: { today: Today }) {
                 text={drafts === 1 ? '1 unfinished draft' : `${drafts} unfinished drafts`}
               />
             )}
-          </Group>
-        )}
-        {today.last_search && (
-          <Group title="Where you left off">
-            <Entry to={paths.searchJob(today.last_search.id)} text={today.last_search.title} />
           </Group>
         )}
       </div>
