@@ -19,7 +19,7 @@ test('a person is added, corrected, tagged, noted on and merged, by the keyboard
   await page.getByLabel('Title').fill('Typesetter');
   await page.getByLabel('Years of experience').fill('12');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByText('12 years')).toBeVisible();
+  await expect(page.getByRole('main').getByText('12', { exact: true })).toBeVisible();
   await page.getByLabel('New tag').fill('Fair');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove the tag Fair' })).toBeVisible();
