@@ -114,7 +114,7 @@ export const talentImport = z.object({
   /** The rows that are held back now, duplicates among them, and the people added who share an address or profile with others. */
   held_back: z.optional(z.number()),
   shared: z.optional(z.number()),
-  /** People known before whom it changed; left out once it can no longer be undone. */
+  /** Known people that it changed; left out once it can no longer be undone. */
   updated: z.optional(z.number()),
   /** True while it can be undone. */
   can_undo: z.optional(z.boolean()),
@@ -251,7 +251,7 @@ export const exportImportFile = defineCall({
 export const undoneImport = z.object({
   /** People who were taken out of the pool again. They can be restored for 30 days. */
   removed: z.number(),
-  /** People whom it added and who stay, since they were worked with or changed afterwards. */
+  /** Added people who stay, since they were worked with or changed afterwards. */
   kept: z.number(),
   /** People known before who are as they were. */
   restored: z.number(),

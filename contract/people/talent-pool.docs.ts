@@ -105,7 +105,7 @@ const docs: DocsOf<typeof talentPool> = {
   },
   undoImport: {
     description:
-      'Takes back what an import did: people whom it added are deleted, and can be restored for 30 days; people whom it changed are as they were, field by field, as far as nobody has changed the field since; tags and objections that it brought are gone. People whom it added and who were edited, decided on, written to or otherwise worked with since stay (`kept`). If the pool is empty after that, the sample of fictional people is shown again.',
+      'Takes back what an import did: added people are deleted, and can be restored for 30 days; changed people are as they were, field by field, as far as nobody has changed the field since; tags and objections that it brought are gone. People whom it added and who were edited, decided on, written to or otherwise worked with since stay (`kept`). If the pool is empty after that, the sample of fictional people is shown again.',
     refusals: {
       404: 'The organization has no such import.',
       409: 'It still runs, was undone already, or is older than 30 days.',
@@ -177,7 +177,7 @@ export const talentPoolSection: ApiSection = {
     }),
     UndoneImport: describeObject(talentPool.undoneImport, 'What undoing an import did.', {
       removed: 'People who were taken out of the pool again.',
-      kept: 'People whom it added and who stay, since they were worked with or changed afterwards.',
+      kept: 'Added people who stay, since they were worked with or changed afterwards.',
       restored: 'People known before who are as they were.',
     }),
     ImportSummary: describeObject(talentPool.importSummary, 'An import, without its errors.', importFields),
@@ -186,7 +186,7 @@ export const talentPoolSection: ApiSection = {
       errors: 'The first rejected rows, by line.',
       replaced_sample: 'True if the sample of fictional people went away with it.',
       held_back: 'Rows that `listHeldBack` lists now, duplicates among them.',
-      updated: 'People known before whom it changed; left out once it can no longer be undone.',
+      updated: 'Known people that it changed; left out once it can no longer be undone.',
       can_undo: 'True while `undoImport` can take it back.',
       shared: 'The number of added people that `listShared` currently lists, once the import has ended.',
     }),

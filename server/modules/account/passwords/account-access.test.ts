@@ -109,8 +109,11 @@ describe('what opens an account', () => {
     const { user } = await build();
     const { db } = server.services;
     await db.insert(emailChanges).values({
-      ...{ id: randomUUID(), userId: user.userId, email: `${randomUUID()}@intruder.example` },
-      ...{ tokenHash: randomUUID(), expiresAt: new Date(Date.now() + 60_000) },
+      id: randomUUID(),
+      userId: user.userId,
+      email: `${randomUUID()}@intruder.example`,
+      tokenHash: randomUUID(),
+      expiresAt: new Date(Date.now() + 60_000),
     });
     const payload = { email: `${randomUUID()}@intruder.example`, role: 'Owner' };
     const invited = await user.call({ method: 'POST', url: '/team/invitations/', payload });

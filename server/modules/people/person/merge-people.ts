@@ -72,7 +72,10 @@ export async function mergeTwo(inTransaction: Context, keptId: string, otherId: 
   const [merge] = await tx
     .insert(personMerges)
     .values({
-      ...{ organisationId, keptId: kept.id, otherId: other.id, rows },
+      organisationId,
+      keptId: kept.id,
+      otherId: other.id,
+      rows,
       ...compareRows(kept, after ?? kept),
     })
     .returning({ id: personMerges.id });

@@ -135,7 +135,14 @@ export function readTexts(
     return text === '' ? [] : [[label, text] as const];
   });
   return {
-    ...{ name, title, skills, location, summary, email, profile_url, source },
+    name,
+    title,
+    skills,
+    location,
+    summary,
+    email,
+    profile_url,
+    source,
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => !isEmpty(value))),
     ...(basis && { lawful_basis: basis }),
     ...(notice && { noticed_on: notice }),

@@ -227,7 +227,11 @@ async function fillIn(
 type Changed = Record<string, unknown>;
 const blank = {
   ...blankPerson,
-  ...{ latitude: null, longitude: null, lawfulBasis: null, noticedOn: null, attributes: {} },
+  latitude: null,
+  longitude: null,
+  lawfulBasis: null,
+  noticedOn: null,
+  attributes: {},
 };
 
 /** A person whose row is read in another way than by an earlier import of the file. */

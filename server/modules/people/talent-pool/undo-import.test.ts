@@ -83,7 +83,7 @@ describe('undoing an import', () => {
     expect((await undo(first)).json()).toEqual({ removed: 2, kept: 0, restored: 0 });
   });
 
-  test('leaves people whom colleagues have worked with', async () => {
+  test('leaves people that colleagues have worked with', async () => {
     const id = await runImport('Name,Title\nAnn,Cook\nBo,Nurse\nCleo,Welder\n');
     const [ann, bo] = await listed();
     await owner.call({

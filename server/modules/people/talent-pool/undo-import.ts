@@ -17,8 +17,8 @@ import { lockIdentities } from './identities.ts';
 import { canUndo } from './import-answer.ts';
 
 /**
- * Takes back what an import did: who it added is deleted and can be restored for 30 days, who it changed is as before. People whom it
- * added and who were worked with or changed since stay. For an Owner.
+ * Takes back what an import did: added people are deleted and can be restored for 30 days, changed ones are as before. Added people
+ * who were worked with or changed since stay. For an Owner.
  * @throws NotFoundError for another organization's
  * @throws ConflictError while it runs, once it was undone, and after 30 days
  */

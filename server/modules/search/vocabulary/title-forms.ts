@@ -51,7 +51,8 @@ const cutShort: Record<string, string> = {
     ml: 'machine learning',
   },
   ...{ qa: 'quality assurance', biz: 'business', cust: 'customer', svc: 'service', exec: 'executive' },
-  ...{ it: 'information technology', pr: 'public relations' },
+  it: 'information technology',
+  pr: 'public relations',
 };
 
 /** `Eng Mgr` is `engineering manager`, and `FE dev` a `frontend developer`. */

@@ -244,7 +244,7 @@ export const personMerges = pgTable(
   ],
 );
 
-/** Two people whom an Owner has called different, so that they are no longer proposed as one. */
+/** Two people that an Owner has told apart, so that they are no longer proposed as one. */
 export const differentPeople = pgTable(
   'different_people',
   {

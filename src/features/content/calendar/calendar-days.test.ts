@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addMonths, byDay, dayKey, moveToDay, weeksOf } from './calendar-days.ts';
+import { localDay } from '../../../lib/local-day.ts';
+import { addMonths, byDay, moveToDay, weeksOf } from './calendar-days.ts';
 
 test('a month is shown in whole weeks from Monday', () => {
   const weeks = weeksOf('2026-11');
@@ -27,7 +28,7 @@ test.each([
 test('a moved post keeps its time of the day, also over a change of the clocks', () => {
   const at = new Date(2026, 9, 23, 9, 30).toISOString();
   const moved = new Date(moveToDay(at, '2026-10-26'));
-  expect([dayKey(moved), moved.getHours(), moved.getMinutes()]).toEqual(['2026-10-26', 9, 30]);
+  expect([localDay(moved), moved.getHours(), moved.getMinutes()]).toEqual(['2026-10-26', 9, 30]);
 });
 
 test('entries stand on their local day', () => {

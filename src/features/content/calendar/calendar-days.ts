@@ -1,12 +1,8 @@
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
+import { localDay } from '../../../lib/local-day.ts';
 
 /** A day in local time, as `2026-11-30`. */
 export type DayKey = string;
-
-const two = (number: number) => String(number).padStart(2, '0');
-
-export const dayKey = (date: Date): DayKey =>
-  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 /** Noon of a day: no change of the clocks moves it to another. */
 export const dateOf = (day: DayKey): Date => new Date(`${day}T12:00:00`);
@@ -14,14 +10,14 @@ export const dateOf = (day: DayKey): Date => new Date(`${day}T12:00:00`);
 export function addDays(day: DayKey, days: number): DayKey {
   const date = dateOf(day);
   date.setDate(date.getDate() + days);
-  return dayKey(date);
+  return localDay(date);
 }
 
 /** A month as `2026-11`, so many months later. */
 export function addMonths(month: string, months: number): string {
   const date = dateOf(`${month}-01`);
   date.setMonth(date.getMonth() + months);
-  return dayKey(date).slice(0, 7);
+  return localDay(date).slice(0, 7);
 }
 
 /** The weeks of a month from Monday to Sunday, with the days of its neighbours that complete them. */
@@ -38,7 +34,7 @@ export function weeksOf(month: string): DayKey[][] {
 export function byDay(entries: readonly CalendarEntry[]): Map<DayKey, CalendarEntry[]> {
   const days = new Map<DayKey, CalendarEntry[]>();
   for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-    const day = dayKey(new Date(entry.at));
+    const day = localDay(new Date(entry.at));
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return days;

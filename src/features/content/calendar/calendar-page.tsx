@@ -2,13 +2,14 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
 import { formatDate, formatDateTime, formatTime } from '../../../lib/format-date.ts';
+import { localDay } from '../../../lib/local-day.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart, useIsAway } from '../../../ui/server-button.tsx';
-import { addMonths, dateOf, dayKey, weeksOf } from './calendar-days.ts';
+import { addMonths, dateOf, weeksOf } from './calendar-days.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { DueNow } from './due-now.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -20,8 +21,8 @@ const monthNames = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'nu
 
 /** Why an entry is not moved to a time; undefined where it may be. What is scheduled appears at once there. */
 function reasonAgainst({ title, state }: CalendarEntry, at: string): string | undefined {
-  const day = dayKey(new Date(at));
-  const today = dayKey(new Date());
+  const day = localDay(new Date(at));
+  const today = localDay();
   const text = `“${title}” was not moved: `;
   if (day < today) return `${text}${formatDate(at)} lies in the past. Choose a day from today on.`;
   if (state === 'scheduled' && Date.parse(at) <= Date.now()) {
@@ -34,7 +35,7 @@ export function CalendarPage() {
   const [search, setSearch] = useSearchParams();
   const isWide = useMediaQuery('(width >= 48rem)');
   const asked = search.get('month') ?? '';
-  const thisMonth = dayKey(new Date()).slice(0, 7);
+  const thisMonth = localDay().slice(0, 7);
   const month = /^2\d{3}-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth;
   const view = isWide && search.get('view') !== 'list' ? 'month' : 'list';
   const weeks = weeksOf(month);
@@ -54,7 +55,7 @@ export function CalendarPage() {
     setRefusal(reason);
     if (reason) return;
     move.mutate({ entry, at });
-    const day = dayKey(new Date(at));
+    const day = localDay(new Date(at));
     if (view === 'month' && !weeks.flat().includes(day)) show({ month: day.slice(0, 7) });
   };
   const moved = move.variables;
@@ -125,7 +126,7 @@ function MonthBar({
   mayChoose: boolean;
   onShow: (change: Record<string, string>) => void;
 }) {
-  const thisMonth = dayKey(new Date()).slice(0, 7);
+  const thisMonth = localDay().slice(0, 7);
   return (
     <div className="my-5 flex flex-wrap items-center gap-3">
       <Button look="secondary" size="small" onClick={() => onShow({ month: addMonths(month, -1) })}>

@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { formatTime } from '../../../lib/format-date.ts';
+import { localDay } from '../../../lib/local-day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { addDays, dayKey } from './calendar-days.ts';
+import { addDays } from './calendar-days.ts';
 import { useCalendar } from './use-calendar.ts';
 
 const dayMs = 86_400_000;
 
 /** Posts of the last day that nothing publishes by itself, with the way to copy them. */
 export function DueNow() {
-  const today = dayKey(new Date());
+  const today = localDay();
   const { data = [] } = useCalendar(addDays(today, -1), today);
   const due = data.filter(({ type, state, at }) => {
     const age = Date.now() - Date.parse(at);

@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { formatTime } from '../../../lib/format-date.ts';
+import { localDay } from '../../../lib/local-day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classes } from '../../../ui/classes.ts';
-import { addDays, byDay, type DayKey, dateOf, dayKey, moveToDay } from './calendar-days.ts';
+import { addDays, byDay, type DayKey, dateOf, moveToDay } from './calendar-days.ts';
 
 const dayNames = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
 const longDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
@@ -26,7 +27,7 @@ export function MonthGrid({
   onMove: (entry: CalendarEntry, at: string) => void;
 }) {
   const days = byDay(entries);
-  const today = dayKey(new Date());
+  const today = localDay();
   const table = useRef<HTMLTableElement>(null);
   const [movedId, setMovedId] = useState<string>();
   const [target, setTarget] = useState<DayKey>();
@@ -43,14 +44,14 @@ export function MonthGrid({
     event.preventDefault();
     setTarget(undefined);
     const entry = entries.find(({ id }) => id === event.dataTransfer.getData(dragged));
-    if (entry && dayKey(new Date(entry.at)) !== day) onMove(entry, moveToDay(entry.at, day));
+    if (entry && localDay(new Date(entry.at)) !== day) onMove(entry, moveToDay(entry.at, day));
   };
   const press = (event: KeyboardEvent, entry: CalendarEntry) => {
     const step = event.shiftKey ? steps[event.key] : undefined;
     if (step === undefined || !entry.may_move) return;
     event.preventDefault();
     setMovedId(entry.id);
-    const day = addDays(dayKey(new Date(entry.at)), step);
+    const day = addDays(localDay(new Date(entry.at)), step);
     // From a day long past, the first step forward leads to today.
     onMove(entry, moveToDay(entry.at, step > 0 && day < today ? today : day));
   };

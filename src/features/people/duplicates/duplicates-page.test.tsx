@@ -34,7 +34,10 @@ const ann = {
     summary: '',
     source: '',
   },
-  ...{ tags: ['Nights'], do_not_contact: false, attributes: {}, created_at: '2026-11-20T08:00:00.000Z' },
+  tags: ['Nights'],
+  do_not_contact: false,
+  attributes: {},
+  created_at: '2026-11-20T08:00:00.000Z',
 };
 const pair: DuplicatePair = {
   kept: ann,
