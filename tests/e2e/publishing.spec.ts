@@ -37,6 +37,18 @@ test('a SuperAdmin created on the command line publishes and unpublishes a blog 
       .getByRole('main')
       .getByRole('listitem')
       .filter({ hasText: /night shifts/i });
+    const write = async (text: string) => {
+      await post.getByRole('link', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: 'Text' }).fill(text);
+      await expect(page.getByText('Saving…')).toBeVisible();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    };
+    await post.getByRole('button', { name: /^Publish/ }).click();
+    await expect(post.getByRole('alert')).toContainText('The text is an outline with 3 questions to you');
+    expect(await published()).toEqual(before);
+
+    await write('Tell us what your nights look like.');
+    await page.goto('/dashboard/marketing/blog');
     await post.getByRole('button', { name: /^Publish/ }).click();
     await expect(post.getByRole('button', { name: /^Unpublish/ })).toBeVisible();
     expect(await published()).toHaveLength(before.length + 1);
@@ -46,10 +58,7 @@ test('a SuperAdmin created on the command line publishes and unpublishes a blog 
     await expect(page.getByRole('heading', { name: newest })).toBeVisible();
 
     await page.goto('/dashboard/marketing/blog');
-    await post.getByRole('link', { name: 'Edit' }).click();
-    await page.getByRole('textbox', { name: 'Text' }).fill('Nobody should work eleven of them.');
-    await expect(page.getByText('Saving…')).toBeVisible();
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await write('Nobody should work eleven of them.');
     await page.goto('/blog');
     await expect(page.getByText('Nobody should work eleven of them.').first()).toBeVisible();
 

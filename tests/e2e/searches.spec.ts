@@ -181,7 +181,7 @@ async function inspectSearches(page: Page, widths: number[]): Promise<void> {
   await page.getByRole('tab', { name: 'Job List' }).click();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole('link', { name: 'Night Nurse' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Night Nurse' }).first()).toBeVisible();
     await inspect(`list ${width}`);
   }
 }
