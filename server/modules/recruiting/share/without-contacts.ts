@@ -21,7 +21,9 @@ export function withoutContacts(text: string, name = ''): string {
 }
 
 /** Numbers are looked for in runs of digits and what people put between them. */
-const numberRun = /(?<![+(])[+(]*\p{Nd}[\p{Nd}\s()./,;|~'’_*·•–—-]*/gu;
+const numberRun = /(?<![+(])[+(]*\p{Nd}[\p{Nd}\s()./,:;|~'’_*·•–—-]*/gu;
+/** `06:30`, not a part of `06:12:34:56`. */
+const timeOfDay = /(?<!\d:?)(?:[01]?\d|2[0-3]):[0-5]\d(?!:?\d)/g;
 /** What introduces a phone number, also a short one. */
 const phoneLabel =
   /(?:^|[^\p{L}])(?:t|m|p|tel|tele(?:ph|f)on[eo]?|téléphone|phone|ph|mob(?:ile|il)?|cell|handy|fax|call|ring|dial|sms|text|whats?app|signal|viber|ext(?:ension)?|durchwahl|☎|📞|📱)[\s.:=#]{0,3}$/iu;
@@ -34,13 +36,13 @@ const maskNumbers = (text: string): string =>
     const isLabelled = phoneLabel.test(before);
     if (!isPhone(run, isLabelled ? (shortPhoneLabel.test(before) ? 4 : 5) : 0)) return run;
     let end = run.length;
-    while (/[\s().,;|~'’/_*·•–—-]/.test(run.charAt(end - 1))) end -= 1;
+    while (/[\s().,:;|~'’/_*·•–—-]/.test(run.charAt(end - 1))) end -= 1;
     return mask + run.slice(end);
   });
 
 /** @param enough the digits that are a number behind its label; 0 without one */
 function isPhone(run: string, enough: number): boolean {
-  const groups = run.match(/\p{Nd}+/gu) ?? [];
+  const groups = run.replaceAll(timeOfDay, ' ').match(/\p{Nd}+/gu) ?? [];
   const digits = groups.join('');
   const isYear = (group: string) => /^(?:19|20)\d\d$/.test(group);
   const isDate = groups.some(isYear) && groups.every((group) => isYear(group) || /^\d{1,2}$/.test(group));
