@@ -29,7 +29,7 @@ const docs: DocsOf<typeof blog> = {
     refusals: {
       400: 'A field is wrong, or the `slug` has more than 60 characters once it is in Latin letters.',
       409: 'Another organization has this address, or gave it up within the last year.',
-      412: 'Somebody has changed the settings meanwhile.',
+      412: 'Someone has changed the settings meanwhile.',
     },
     answerHeaders: ['ETag'],
     example: { body: fields, answer: stored },

@@ -24,7 +24,7 @@ const docs: DocsOf<typeof voice> = {
   saveBrandVoice: {
     description:
       'Replaces how the organization writes. A post with one of `avoid_words` is neither generated nor proposed, approved or published; the name of the company and its addresses are exempt.',
-    refusals: { 400: 'A field is wrong.', 412: 'Somebody has changed the settings meanwhile.' },
+    refusals: { 400: 'A field is wrong.', 412: 'Someone has changed the settings meanwhile.' },
     answerHeaders: ['ETag'],
     example: { body: fields, answer: stored },
   },

@@ -86,7 +86,7 @@ export const removeCalendarFeed = defineCall({
 
 export const readCalendarFeed = defineCall({
   name: 'readCalendarFeed',
-  summary: 'The calendar as iCalendar, for whoever has its secret address.',
+  summary: 'The calendar as iCalendar, at its secret address.',
   method: 'GET',
   path: '/api/calendar/:uid/:token/posts.ics',
   access: 'anyone',

@@ -33,7 +33,7 @@ const docs: DocsOf<typeof calendar> = {
   },
   renewCalendarFeed: {
     description:
-      'Calendar programs read the calendar at this address without signing in. Whoever has it, can.',
+      'Calendar programs read the calendar at this address without signing in, and so does everyone who has it.',
     example: { answer: feed },
   },
   removeCalendarFeed: { description: 'From then on the address answers 404.', example: {} },

@@ -70,7 +70,7 @@ const docs: Omit<ContentDocs, 'listBlogPosts'> = {
     description:
       'Deletes a post, from the public blog too. It can be restored for 30 days. Its writer may, and an Owner or SuperAdmin.',
     refusals: {
-      403: 'Somebody else generated the post, and the caller is no Owner.',
+      403: 'Someone else generated the post, and the caller is no Owner.',
       404: 'The organization has no such post.',
     },
     example: {},
@@ -79,7 +79,7 @@ const docs: Omit<ContentDocs, 'listBlogPosts'> = {
     description:
       'Restores a post that was deleted in the last 30 days, on the public blog too. A post that is there stays as it is. Its writer may, and an Owner or SuperAdmin.',
     refusals: {
-      403: 'Somebody else generated the post, and the caller is no Owner.',
+      403: 'Someone else generated the post, and the caller is no Owner.',
       404: 'The organization has no such post, or it was deleted longer ago.',
     },
     example: { answer: post },
@@ -122,7 +122,7 @@ export const storedPostFields = {
   content: 'The text, as Markdown.',
   generated_at: 'When it was completed.',
   engine: "What wrote it: `composer`, or the model's name.",
-  audience: 'Whom it was to address; absent where nobody said.',
+  audience: 'The audience that was asked for; absent where none was.',
   sentiment: 'With which mood; absent where nobody said.',
   published_at: 'When it was put on the public blog; null for a post that is not on it.',
   publication:
@@ -155,7 +155,7 @@ export const contentSection: ApiSection = {
         content.promptDetails,
         'What a post is to be like. Fields of other kinds than the one asked for are ignored.',
         {
-          target_audience: 'Whom the post is for.',
+          target_audience: 'The audience of the post.',
           sentiment: 'Mood of the post.',
           tone: 'Tone of voice.',
           length: '`short` is one or two sentences, `medium` three to five, `long` a paragraph.',

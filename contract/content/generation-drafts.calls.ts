@@ -17,7 +17,7 @@ export const leftoverDraft = z.object({
   /** Who asked for it; null when the person is gone. */
   author: z.nullable(z.string()),
   ended_at: moment,
-  /** When it is deleted unless somebody decides. */
+  /** When it is deleted unless someone decides. */
   deleted_at: moment,
   /** True for who asked for it, an Owner or a SuperAdmin. */
   may_decide: z.boolean(),

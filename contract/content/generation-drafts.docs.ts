@@ -23,7 +23,7 @@ const docs: DocsOf<typeof drafts> = {
   },
   keepDraft: {
     description:
-      'Makes a post, marked `unfinished`, of what was written before a generation failed or was cancelled. Whoever started it may, and an Owner or SuperAdmin.',
+      'Makes a post, marked `unfinished`, of what was written before a generation failed or was cancelled. Its author may, and an Owner or SuperAdmin.',
     refusals: {
       403: 'A colleague started the generation, and the caller is no Owner.',
       404: 'The organization has no such generation.',
@@ -33,7 +33,7 @@ const docs: DocsOf<typeof drafts> = {
   },
   discardDraft: {
     description:
-      'Deletes what was written before a generation failed or was cancelled. Whoever started it may, and an Owner or SuperAdmin.',
+      'Deletes what was written before a generation failed or was cancelled. Its author may, and an Owner or SuperAdmin.',
     refusals: {
       403: 'A colleague started the generation, and the caller is no Owner.',
       404: 'The organization has no such generation.',
@@ -56,7 +56,7 @@ export const generationDraftsSection: ApiSection = {
       detail: 'Why it broke off.',
       author: 'Who asked for it; null when the person is gone.',
       ended_at: 'When it broke off.',
-      deleted_at: 'When it is deleted unless somebody decides.',
+      deleted_at: 'When it is deleted unless someone decides.',
       may_decide: 'Whether the caller may keep or discard it.',
     }),
   },

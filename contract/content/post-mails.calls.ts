@@ -22,7 +22,7 @@ export const mailTemplateFields = z.object({
   logo_url: optionalAddress(),
   /** The postal address, in lines. */
   postal_address: optionalParagraphs(500),
-  /** Why somebody gets these mails. */
+  /** Why someone gets these mails. */
   reason: optionalParagraphs(300),
 });
 export type MailTemplateFields = z.infer<typeof mailTemplateFields>;

@@ -44,7 +44,7 @@ const docs: DocsOf<typeof mails> = {
       400: 'A field is wrong, or the post has fewer mails.',
       403: 'The post is scheduled or published, and the caller is no Owner.',
       404: noPost,
-      409: 'Somebody has changed the post or its mails since. `version` is the one that the post has now.',
+      409: 'Someone has changed the post or its mails since. `version` is the one that the post has now.',
     },
     answerHeaders: ['ETag'],
     example: { body: { mails: [{ link: 'https://harbour.example/call', send_day: 0 }] }, answer },
@@ -70,7 +70,7 @@ const docs: DocsOf<typeof mails> = {
   },
   saveMailTemplate: {
     description: 'Sets the frame of mails, of those that are written already, too.',
-    refusals: { 400: 'A field is wrong.', 412: 'Somebody has changed the settings meanwhile.' },
+    refusals: { 400: 'A field is wrong.', 412: 'Someone has changed the settings meanwhile.' },
     answerHeaders: ['ETag'],
     example: { body: template, answer: { ...template, version: 1 } },
   },
@@ -81,7 +81,7 @@ const fields = {
   colour: 'Of buttons and links.',
   logo_url: 'Where the logo stands on the web; may be empty.',
   postal_address: 'For the footer, in lines. Laws on mailings ask for it.',
-  reason: 'Why somebody gets these mails, for the footer; may be empty.',
+  reason: 'Why someone gets these mails, for the footer; may be empty.',
 };
 const details = {
   link: 'Where its call to action leads: an address, or a merge field alone.',
@@ -111,7 +111,7 @@ export const postMailsSection: ApiSection = {
       draft: 'What the mail program opens instead; absent where it was sent.',
     }),
     PostMail: describeObject(mails.renderedMail, 'A mail.', {
-      segment: 'Whom it is for; empty for a newsletter.',
+      segment: 'The segment it is for; empty for a newsletter.',
       name: 'Its heading in the post.',
       subject: 'Its subject.',
       preview_text: 'What mail programs show after the subject; may be empty.',

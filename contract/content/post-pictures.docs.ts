@@ -51,7 +51,7 @@ const docs: DocsOf<typeof pictures> = {
       400: 'The text has a word that the voice avoids, and readers see the post.',
       403: notEditable,
       404: 'The organization has no such post, or the picture is not of this post.',
-      409: 'Somebody has changed the picture since. `version` is the one that it has now.',
+      409: 'Someone has changed the picture since. `version` is the one that it has now.',
     },
     answerHeaders: ['ETag'],
     example: { body: choice, answer },

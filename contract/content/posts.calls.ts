@@ -29,7 +29,7 @@ export const postChange = z.object({
   /** Words to find it by. They belong to no version. */
   tags: z.optional(textList(10, 40)),
   version: z.optional(versionNumber),
-  /** Saved while somebody types: within ten minutes it takes the place of the author's last such version. */
+  /** Saved while someone types: within ten minutes it takes the place of the author's last such version. */
   autosave: z.optional(z.boolean()),
   /** What was asked for, where the text is a proposal that was accepted. */
   proposal: z.optional(z.enum(textActions)),

@@ -11,7 +11,7 @@ const editable = {
   may_edit: true,
   may_approve: false,
 };
-const stale = 'Somebody has changed the post since. `version` is the one that it has now: read it again.';
+const stale = 'Someone has changed the post since. `version` is the one that it has now: read it again.';
 const notEditable =
   'The post stands on the public blog, and the caller is no SuperAdmin; or it is scheduled or published on the own blog, and the caller is no Owner.';
 
@@ -91,7 +91,7 @@ export const postsSection: ApiSection = {
       tags: 'Words to find it by: all of them, in place of those before. They make no version.',
       version: 'The version that the change replaces; like `If-Match`.',
       autosave:
-        'True while somebody types. Such saves of one author within the same ten minutes are one version, which has the number of the last.',
+        'True while someone types. Such saves of one author within the same ten minutes are one version, which has the number of the last.',
       proposal: 'What was asked for, where the text is a proposal that was accepted.',
     }),
     PostTag: describeObject(posts.postTag, 'A tag of posts.', {

@@ -66,7 +66,7 @@ export const publishingSection: ApiSection = {
       at: 'For when it is scheduled, or since when it is published; null for `none`.',
       address: 'Where readers find it, or will; null for `none`.',
       is_blog_on: 'Whether the blog is switched on.',
-      needs_approval: 'Whether somebody has to approve it first.',
+      needs_approval: 'Whether someone has to approve it first.',
       may_publish: 'Whether the caller may publish it.',
     }),
     PublicationRequest: describeObject(publishing.publicationRequest, 'When to publish.', {

@@ -51,7 +51,7 @@ Before you start, write down how many calls you want to make: five, say. Stop wh
 
 For every profile you open, write one line: the pile, and why. In three weeks, when the first choice has withdrawn, this line is worth more than the profile. It also protects you from the quiet habit of judging the twentieth candidate by a stricter measure than the second.
 
-Ten minutes, forty links, five calls, and one line for everybody you looked at. Tomorrow, somebody else could take over from you at any point. That is a fair test of whether a list was read well.`,
+Ten minutes, forty links, five calls, and one line for everybody you looked at. Tomorrow, someone else could take over from you at any point. That is a fair test of whether a list was read well.`,
   },
   {
     title: 'A job description that can be searched with',
@@ -69,7 +69,7 @@ That sentence contains the trade (bookkeeping), the field (health care), the sca
 
 ## Separate must-haves from wishes
 
-Take a sheet and draw a line down the middle. On the left goes what somebody needs on the first day. On the right goes what can be learned in three months. Be hard on the left side: every must-have halves the number of people you will find. Four is a good number. Seven means that you are describing the person who has just left.
+Take a sheet and draw a line down the middle. On the left goes what someone needs on the first day. On the right goes what can be learned in three months. Be hard on the left side: every must-have halves the number of people you will find. Four is a good number. Seven means that you are describing the person who has just left.
 
 Then ask of each must-have how it would show. “Team player” shows nowhere. “Has handed over a payroll to a colleague in another country” shows in a conversation, and often in a profile.
 
@@ -87,7 +87,7 @@ A range spares both sides a call. If you may not name it, name the level: first 
 
 ## Test it before you publish
 
-Give the text to somebody who doesn’t know the post, wait an hour, and ask two questions: what does this person do all day, and who should not apply? If the answers are right, publish. If not, the description is at fault, not the reader.
+Give the text to someone who doesn’t know the post, wait an hour, and ask two questions: what does this person do all day, and who should not apply? If the answers are right, publish. If not, the description is at fault, not the reader.
 
 An hour spent on this saves several of reading through the wrong applications. It also makes the search itself better, because the words that help a candidate decide are the very words that help us find one.`,
   },
@@ -135,7 +135,7 @@ Every recruiting team sits on a treasure and calls it “the old spreadsheet”.
 
 ## Decide what a row is
 
-One row is one person. Not an application, not a conversation. If somebody applied three times, that is one person with three notes. This sounds obvious and is the most common fault of all. Find the doubles by e-mail address first, then by name and city together. Don’t merge on the name alone: there is more than one Maria Santos, and one of them is going to be offended.
+One row is one person. Not an application, not a conversation. If someone applied three times, that is one person with three notes. This sounds obvious and is the most common fault of all. Find the doubles by e-mail address first, then by name and city together. Don’t merge on the name alone: there is more than one Maria Santos, and one of them is going to be offended.
 
 ## Keep few columns, and give each a rule
 
@@ -160,7 +160,7 @@ Some rows should go. People have a right to be forgotten, and you have a duty no
 
 ## Stop the dirt at the door
 
-Cleaning once is pleasant, cleaning every year is not. Let new rows come in by one way only, with the same columns and the same rules, and have bad ones refused with a reason: line 214, no e-mail address. Somebody mends the line, and the sheet stays clean.
+Cleaning once is pleasant, cleaning every year is not. Let new rows come in by one way only, with the same columns and the same rules, and have bad ones refused with a reason: line 214, no e-mail address. Someone mends the line, and the sheet stays clean.
 
 Then search it first. Before you pay for a single advertisement, ask your own list. The best candidate for the next post may have been in your possession all along, under two spellings and the wrong city.`,
   },

@@ -23,7 +23,7 @@ import { statusWithinVoice } from './voice/status-within-voice.ts';
 
 /**
  * Changes title, text, status or tags of a post. A changed text is a new version, or a later state of an autosaved one; saving what is there changes nothing. An approved
- * text that somebody changes who may not approve it is a draft again.
+ * text that someone changes who may not approve it is a draft again.
  * @throws NotFoundError for another organisation's post
  * @throws ForbiddenError for a published post, and for an approval by a Member
  * @throws BadRequestError for withdrawing the approval of a post that readers see, and for the approval of a text with a word

@@ -46,7 +46,7 @@ export function DraftsPage() {
       </ButtonLink>
       <h1 className="text-3xl">Unfinished drafts</h1>
       <p className="mt-2 mb-8 max-w-[62ch] text-muted">
-        What was written before a generation broke off. Nothing of it is a post until somebody keeps it; after{' '}
+        What was written before a generation broke off. Nothing of it is a post until someone keeps it; after{' '}
         {draftDays} days it is deleted.
       </p>
       {kept && (

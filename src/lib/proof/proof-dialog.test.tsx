@@ -54,7 +54,7 @@ function Screen() {
   );
 }
 
-/** Both calls are refused until somebody has proven who they are. */
+/** Both calls are refused until someone has proven who they are. */
 async function ask(ways: ProofWay[] = ['password']) {
   const stub = stubCalls();
   let isProven = false;

@@ -33,7 +33,7 @@ test('a run of the watch is announced to the owner of the search, with the run',
 });
 
 test.each([
-  ['a run that somebody has made', {}],
+  ['a run that someone has made', {}],
   ["a colleague's search", { watch_run: 3, owner_id: 'ida' }],
   ["nobody's search", { watch_run: 3, owner_id: null }],
 ])('%s is not', async (_what, job) => {

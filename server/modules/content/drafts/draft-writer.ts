@@ -11,7 +11,7 @@ export interface DraftWriter {
   onDraft: OnDraft;
   /** Stores nothing from now on. Resolves when nothing is being stored any more. */
   stop(): Promise<void>;
-  /** Stores the longest text that there was, for somebody to keep by hand. */
+  /** Stores the longest text that there was, for someone to keep by hand. */
   storeLongest(): Promise<void>;
 }
 

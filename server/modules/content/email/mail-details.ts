@@ -28,7 +28,7 @@ export function detailsOf(
   });
 }
 
-/** What somebody has set for a mail of the text. */
+/** What someone has set for a mail of the text. */
 const ownDetails = (stored: StoredMailDetails | null, index: number): MailDetails | undefined => {
   const details = stored?.[index];
   return details && !details.gone ? details : undefined;

@@ -25,7 +25,7 @@ Hello {{first_name}}, ports lose **hours** & [more](https://harbour.example/more
 |---|---|
 | 1 | 2 |
 
-> Said somebody.
+> Said someone.
 
 ![a plan](https://tracker.example/x.png) <b>raw</b> [odd](javascript:alert(1))
 
@@ -60,7 +60,7 @@ describe('the HTML of a mail', () => {
       html.indexOf('<!--[if mso]></td></tr></table>'),
     ];
     expect(start).toBeGreaterThan(0);
-    expect(end).toBeGreaterThan(html.indexOf('Said somebody.'));
+    expect(end).toBeGreaterThan(html.indexOf('Said someone.'));
     expect(html).not.toMatch(/[\ue000\ue001]/);
     expect(html).toMatch(/<table class="data"(?![^>]*role=)/);
     expect(text).toMatch(/^a +b\n1 +2$/m);

@@ -49,7 +49,7 @@ export async function composeProposal(
   }
 }
 
-/** A text that is written anew, with the links that somebody has added to the one before. */
+/** A text that is written anew, with the links that someone has added to the one before. */
 function withLinksOf(body: string, other: string, draft: WritingRequest): string {
   const own = [draft.profile.website, ...voiceOf(draft).links].map(withoutSlash);
   return keepLinks(

@@ -19,7 +19,7 @@ const isLabel = (block: string) => /^\*\*[^*:]+:\*\*/.test(block);
 const isHashtags = (block: string) => /^(?:#[\p{L}\p{N}_]+\s*)+$/u.test(block);
 
 /**
- * A new text with the links of the one before that somebody added by hand: on the same words where they stand in it, else with the
+ * A new text with the links of the one before that someone added by hand: on the same words where they stand in it, else with the
  * sentence that has them, in the section where it stood. A link without such a place is left out.
  * @param isComposed tells addresses that the composer writes by itself
  * @param isWanted tells sentences that may stand in the text

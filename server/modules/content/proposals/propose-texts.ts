@@ -29,7 +29,7 @@ import { profileMissing } from '../start-generation.ts';
 import { findBrandVoice } from '../voice/brand-voice.ts';
 import { quoteWords } from '../voice/refuse-avoided-words.ts';
 
-/** How long somebody waits for a model, and what a retry waits, in milliseconds. */
+/** How long someone waits for a model, and what a retry waits, in milliseconds. */
 const modelTimes = { totalMs: 90_000, waitMs: 1500 };
 /** Seeds that are tried for a text unlike the others. */
 const mostSeeds = 8;

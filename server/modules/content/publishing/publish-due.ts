@@ -36,7 +36,7 @@ async function publish(
     .from(posts)
     .where(and(eq(posts.id, postId), isKept(posts), eq(posts.status, 'approved')))
     .for('update');
-  // Another worker may have published it meanwhile, or somebody moved or cancelled it.
+  // Another worker may have published it meanwhile, or someone moved or cancelled it.
   const [placement] = await tx
     .select()
     .from(publications)

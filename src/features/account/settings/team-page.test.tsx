@@ -61,7 +61,7 @@ test('offers invitations to Owners alone', async () => {
   expect(stub.requests.map(({ path }) => path)).not.toContain('/team/invitations/');
 });
 
-test('a role that somebody else has changed counts at once', async () => {
+test('a role that someone else has changed counts at once', async () => {
   stub.reply(refreshToken, { body: { access: buildAccessToken({ role: 'Owner' }), refresh: 'refresh-2' } });
   await renderPage(<TeamPage />, { user: { role: 'Member' }, path: '/dashboard/settings/team' });
   expect(await screen.findByRole('heading', { name: 'Invitations' })).toBeVisible();

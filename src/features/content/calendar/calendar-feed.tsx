@@ -40,7 +40,7 @@ function ShownFeed() {
     <FeedSection>
       <p className="mt-1 text-muted">
         {data.address
-          ? 'Subscribe to this address. Whoever has it sees titles and times.'
+          ? 'Subscribe to this address. Everyone who has it sees titles and times.'
           : 'An address of its own lets calendar programs show what is planned.'}
       </p>
       {data.address && <p className="mt-2 break-all text-sm">{data.address}</p>}

@@ -99,12 +99,12 @@ test('a post that failed is tried again in its place, by keyboard, and a refusal
     body: { name: 'Nights', prompt_details: brief, posts: [post] },
   });
   api.reply(getCampaign, of(failed));
-  api.reply(startGeneration, { status: 409, body: { detail: 'Somebody was first.' } });
+  api.reply(startGeneration, { status: 409, body: { detail: 'Someone was first.' } });
   await renderPage(<CampaignPage />, { path: `${campaignPath}?name=Nights`, route: campaignPath });
   const again = await screen.findByRole('button', { name: 'Try again for LinkedIn' });
   again.focus();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('Somebody was first.')).toBeVisible();
+  expect(await screen.findByText('Someone was first.')).toBeVisible();
 
   api.reply(startGeneration, { body: { task_id: id } });
   api.reply(getCampaign, of(waiting));

@@ -103,7 +103,7 @@ test('a text that the server finds too long says so, and waits until it is short
   expect(sent).toHaveLength(1);
 });
 
-test('a conflict sends nothing more until somebody has chosen', async () => {
+test('a conflict sends nothing more until someone has chosen', async () => {
   const { autosave, states, sent, draft } = open({ refusals: [new CallError(409, { version: '4' })] });
   autosave.type(text('Mine.'));
   await vi.advanceTimersByTimeAsync(typingPauseMs + 100);

@@ -20,7 +20,7 @@ const closing = /[~*_.,;:!?'‘’–—]/;
 const beforeDestination = /(?:\]\(|<)$/;
 const ownTag = /^utm_(?:source|medium|campaign)=/i;
 
-/** What the links of a post are tagged with unless somebody chooses otherwise. */
+/** What the links of a post are tagged with unless someone chooses otherwise. */
 export const suggestTags = (kind: PostKind, title: string, campaign?: string): LinkTags => ({
   ...postKindTable[kind].tags,
   campaign: hyphenate(campaign || title),

@@ -7,7 +7,7 @@ export function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => 
     saved: 'Saved',
     waiting: 'Waits to be sent',
     saving: 'Saving…',
-    conflict: 'Not saved: somebody else was first',
+    conflict: 'Not saved: someone else was first',
     failed: state.is === 'failed' ? `Not saved. ${state.reason} It is kept in this browser.` : '',
   }[state.is];
   return (

@@ -10,7 +10,7 @@ const conflictFields = [
   { name: 'body', label: 'Text' },
 ] as const;
 
-/** Asks what to keep when somebody else saved first, and says that an earlier visit's text is back. */
+/** Asks what to keep when someone else saved first, and says that an earlier visit's text is back. */
 export function TextNotices({
   edited,
   typed,

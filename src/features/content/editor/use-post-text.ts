@@ -91,7 +91,7 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
     autosave.rebase(next);
     replace(next.values);
   };
-  // Somebody else has saved while nothing was typed here.
+  // Someone else has saved while nothing was typed here.
   const isNewer = post.version > Number(autosave.base().version);
   const adoptNewer = useEffectEvent(() => {
     if (isNewer && autosave.isSaved() && isAtRest(state)) adopt(toBase(post));

@@ -149,7 +149,7 @@ function VersionLine({
   version: PostVersion;
   isCurrent: boolean;
 }) {
-  const by = engine === null ? (author ?? 'Somebody') : engineText(engine);
+  const by = engine === null ? (author ?? 'Someone') : engineText(engine);
   return (
     <p className="text-sm">
       <span className="font-semibold">{`Version ${version}`}</span>

@@ -30,7 +30,7 @@ export function usePostMails(postId: string, version: number) {
 /** The mail whose details are saved has left the text meanwhile. */
 export class GoneMailError extends Error {}
 
-/** Details of one mail, and the mails as they were when somebody began to type them. */
+/** Details of one mail, and the mails as they were when someone began to type them. */
 export interface MailChange {
   over: PostMails;
   index: number;
@@ -55,7 +55,7 @@ export function useSaveMailDetails(postId: string) {
         ),
       },
     });
-  /** Undefined when somebody has to choose first. */
+  /** Undefined when someone has to choose first. */
   const saveOver = async (change: MailChange): Promise<PostMails | undefined> => {
     const newest = await api.call(listPostMails, { params: { id: postId } });
     const index = followMail(change.over.mails, newest.mails, change.index);

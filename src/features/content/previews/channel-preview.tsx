@@ -75,7 +75,7 @@ function Feed({
   );
 }
 
-/** Where somebody shares the post's address. */
+/** Where someone shares the post's address. */
 const LinkCard = ({ title, picture }: { title: string; picture: NonNullable<StoredPost['picture']> }) => (
   <>
     <h2 className="mt-4 mb-2 font-semibold text-sm">As a link preview</h2>

@@ -16,6 +16,6 @@ export function useBlogSettings() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getBlogSettings, {}, { signal }) });
 }
 
-/** Saves it over the version that the form started from, and refetches it when somebody else was first. */
+/** Saves it over the version that the form started from, and refetches it when someone else was first. */
 export const useSaveBlogSettings = () =>
   useSaveSettings<BlogFields, BlogSettings>(key, (api, request) => api.call(saveBlogSettings, request));

@@ -16,7 +16,7 @@ export function useBrandVoice() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getBrandVoice, {}, { signal }) });
 }
 
-/** Saves it over the version that the form started from, and refetches it when somebody else was first. */
+/** Saves it over the version that the form started from, and refetches it when someone else was first. */
 export const useSaveBrandVoice = () =>
   useSaveSettings<BrandVoiceFields, BrandVoice, string>(key, (api, request) =>
     api.call(saveBrandVoice, request),

@@ -142,13 +142,13 @@ describe('company profile', () => {
   test("spec §2: an error line reads 'Error: {message}' [S2.89, S8.22]", async () => {
     const user = userEvent.setup();
     reply(listCompanyProfiles, { body: [profile] });
-    reply(updateCompanyProfile, { status: 409, body: { detail: 'Somebody was faster.' } });
+    reply(updateCompanyProfile, { status: 409, body: { detail: 'Someone was faster.' } });
     await renderPage(<CompanyProfilePage />);
     await user.click(await button('Edit Profile'));
     await user.type(field('Mission'), 'Kept');
     await user.click(await button('Update Profile'));
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('Error: Somebody was faster.')).toBeVisible();
+    expect(within(alert).getByText('Error: Someone was faster.')).toBeVisible();
     expect(field('Mission')).toHaveValue('Kept');
   });
 });

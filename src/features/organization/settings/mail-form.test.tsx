@@ -47,13 +47,13 @@ test('says that it was saved, and forgets the typed password', async () => {
   expect(screen.queryByText(/^Saved/)).toBeNull();
 });
 
-test('when somebody else saved first, the message stays beside their values', async () => {
+test('when someone else saved first, the message stays beside their values', async () => {
   await user.type(field('User'), '2');
-  api.reply(saveMailAccount, { status: 412, body: { detail: 'Somebody has changed these settings.' } });
+  api.reply(saveMailAccount, { status: 412, body: { detail: 'Someone has changed these settings.' } });
   api.reply(getMailAccount, { body: { ...stored, host: 'smtp.other.example', version: 2 } });
   await press('Save');
   await expect.poll(() => (field('Server') as HTMLInputElement).value).toBe('smtp.other.example');
-  expect(screen.getByText('Somebody has changed these settings.')).toBeVisible();
+  expect(screen.getByText('Someone has changed these settings.')).toBeVisible();
   expect(saves()).toHaveLength(1);
 });
 

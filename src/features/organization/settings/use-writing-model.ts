@@ -20,7 +20,7 @@ export function useWritingModel() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getWritingModel, {}, { signal }) });
 }
 
-/** Saves the model over the version that the form started from, and refetches it when somebody else was first. */
+/** Saves the model over the version that the form started from, and refetches it when someone else was first. */
 export const useSaveWritingModel = () =>
   useSaveSettings<WritingModelFields, WritingModel>(
     key,

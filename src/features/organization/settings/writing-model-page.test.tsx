@@ -168,12 +168,12 @@ describe('the writing model', () => {
     api.reply(getWritingModel, { body: own });
     api.reply(saveCandidateReading, {
       status: 412,
-      body: { detail: 'Somebody has changed these settings.' },
+      body: { detail: 'Someone has changed these settings.' },
     });
     await show();
     const choice = await screen.findByRole('checkbox', { name: /read the job and the best/ });
     await userEvent.click(choice);
-    expect(await screen.findByText('Somebody has changed these settings.')).toBeVisible();
+    expect(await screen.findByText('Someone has changed these settings.')).toBeVisible();
     expect(choice).not.toBeChecked();
   });
 
@@ -191,17 +191,17 @@ describe('the writing model', () => {
     expect(field('Model')).toHaveValue('');
   });
 
-  test('when somebody else saved first, the message says so and their values are shown', async () => {
+  test('when someone else saved first, the message says so and their values are shown', async () => {
     api.reply(getWritingModel, { body: own });
     api.reply(saveWritingModel, {
       status: 412,
-      body: { detail: 'Somebody has changed these settings since you opened them.' },
+      body: { detail: 'Someone has changed these settings since you opened them.' },
     });
     await show();
     await screen.findByLabelText('Model');
     api.reply(getWritingModel, { body: { ...own, model: 'their-model', version: 4 } });
     await press('Save');
-    expect(await screen.findByText(/Somebody has changed these settings/)).toBeVisible();
+    expect(await screen.findByText(/Someone has changed these settings/)).toBeVisible();
     await expect.poll(() => (field('Model') as HTMLInputElement).value).toBe('their-model');
   });
 

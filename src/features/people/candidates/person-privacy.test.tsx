@@ -91,7 +91,7 @@ test('says on what basis the person is held, and until when they have to be told
   expect(screen.getByLabelText('Told that you hold their data on')).toHaveValue('2026-03-01');
 });
 
-test('a Member reads why somebody is held, and changes, exports and erases nothing', async () => {
+test('a Member reads why someone is held, and changes, exports and erases nothing', async () => {
   const stub = stubCalls();
   const grounds = { lawful_basis: 'consent', noticed_on: null, notice_due: '2026-02-01' };
   stub.reply(getPerson, { body: { ...mila, grounds } });

@@ -142,7 +142,7 @@ test('what may be wrong is marked, and “Keep all” leaves it out; “Keep” 
   const [ann, ben] = screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'));
   expect(within(ann as HTMLElement).getAllByText('check')).toHaveLength(2);
   expect(within(ben as HTMLElement).queryByText('check')).not.toBeInTheDocument();
-  // Somebody whose name may be wrong is kept by hand alone.
+  // Someone whose name may be wrong is kept by hand alone.
   await user.click(screen.getByRole('button', { name: 'Keep all 2' }));
   await screen.findByText(/2 people added/);
   await user.click(screen.getByRole('button', { name: 'Keep Ann' }));

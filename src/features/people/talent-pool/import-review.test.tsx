@@ -74,7 +74,7 @@ describe('the review of the columns', () => {
     expect(uploads()[0]?.query).toMatchObject({ lawful_basis: 'contract', noticed_on: '2026-03-01' });
   });
 
-  test('says nothing of basis and notice unless somebody does', async () => {
+  test('says nothing of basis and notice unless someone does', async () => {
     const user = await pick('Name,Title\nAda,Engineer\n');
     await user.click(await screen.findByRole('button', { name: 'Import these columns' }));
     expect(await screen.findByText(/3 candidates imported/)).toBeVisible();

@@ -63,7 +63,7 @@ test('is tested before it is saved, and never shows the key again', async () => 
   });
 });
 
-test('lists who was erased here and is still there, until somebody says otherwise', async () => {
+test('lists who was erased here and is still there, until someone says otherwise', async () => {
   const { stub, user } = await show('Owner', [left]);
   expect(await screen.findByRole('link', { name: /Greenhouse 17681532/ })).toHaveAttribute('href', left.url);
   stub.reply(forgetLeftElsewhere, () => {
