@@ -10,7 +10,7 @@ export const foundCandidateFields = {
   links: 'Every link to the same person with its source, `url` first; absent where there is only one.',
   sample: 'True for the labelled sample of fictional people.',
   strong: 'True where every must-have is found; without must-haves, where the title is the one asked for.',
-  weak: 'True where little but single words speaks for the candidate.',
+  weak: 'True where little but single words speaks for the candidate, or where they live elsewhere than a must asks for.',
   criteria: 'A verdict for each criterion of the search; absent for what a web provider found.',
   id: 'The id of the result, under which people are decided on.',
   employer: 'Where the person works, if known.',

@@ -19,6 +19,8 @@ async function search(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Initiate Search' }).click();
   await expect(page.getByRole('button', { name: '< Back to Job List' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByLabel('Decision')).toContainText(/Undecided \([1-9]/);
+  // Few live in Chicago.
+  await page.getByRole('button', { name: /^Show \d+ others$/ }).click();
 }
 
 const rows = (page: Page) => page.getByRole('main').locator('li[data-key]');

@@ -52,9 +52,9 @@ export class MemoryPool {
     });
     if (first.length === 0) return [];
     const second = this.#score(expandByFeedback(query, first), mostFound);
-    const found = keepFirst(scored, second).flatMap(({ number, score }) => {
+    const found = keepFirst(scored, second).flatMap(({ number, score, hasTellingWord }) => {
       const person = this.#people[number - 1];
-      return person ? [{ ...person, textRank: score }] : [];
+      return person ? [{ ...person, textRank: score, hasTellingWord }] : [];
     });
     return rankPeople({ ...job, criteria: readCriteria(job) }, found, 0).map(
       ({ title }) => title.split(' · ')[0] ?? '',

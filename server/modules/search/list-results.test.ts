@@ -20,9 +20,9 @@ describe('everything that a search has found', () => {
       name: 'Weak',
       title: 'Florist',
       skills: ['Roses'],
-      summary: 'Once laid pipelines in a garden.',
+      summary: 'Once laid pipelines in greenhouses.',
     });
-    ({ id } = await storeJob(server, owner));
+    ({ id } = await storeJob(server, owner, { description: 'Pipelines in Kafka and SQL, for greenhouses.' }));
     await search(id);
   });
   afterAll(() => server.close());

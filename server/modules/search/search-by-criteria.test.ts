@@ -75,8 +75,8 @@ describe('a search by its criteria', () => {
   test('who meets every must is a strong result, and single words alone make a weak one', async () => {
     await add('Meets', { summary: 'Writes services in Java.' });
     await add('Lacks', { summary: 'Writes services.' });
-    await add('Gardener', { title: 'Gardener', summary: 'Has seen services of a garden.' });
-    const state = await search('You must have Java. You build services.');
+    await add('Gardener', { title: 'Gardener', summary: 'Has laid pipelines in a garden.' });
+    const state = await search('You must have Java. You build pipelines.');
     const strengths = found(state).map(({ title, strong, weak }) => [title.split(' · ')[0], strong, weak]);
     expect(strengths).toEqual([
       ['Meets', true, undefined],
@@ -92,6 +92,43 @@ describe('a search by its criteria', () => {
     expect(await list('possible')).toEqual(['Meets', 'Lacks']);
     const summary = await owner.call({ method: 'GET', url: `/search/jobs/${await lastJob()}/summary/` });
     expect(summary.json()).toMatchObject({ found: 3, strong: 1, others: 1 });
+  });
+
+  test('nobody is found for whom only the words of every job speak', async () => {
+    const summary = 'Works in a team, reports to the manager and has years of experience.';
+    await add('Words', { title: 'Gardener', summary });
+    await add('Kafka', { title: 'Gardener', summary: 'Once read a book about Kafka.' });
+    await add('Titled', { title: 'Backend Developer', summary });
+    const state = await search('You work in a team, report to a manager and bring experience with Kafka.');
+    expect(names(state)).toEqual(['Titled', 'Kafka']);
+    const none = await search('You work in a team, report to a manager and bring experience.', [
+      { id: 'c1', kind: 'title', text: 'Falconer', need: 'must', source: '' },
+    ]);
+    expect(names(none)).not.toContain('Words');
+  });
+
+  test('who lives elsewhere than a must asks for is no possible match, and stands below similar work there', async () => {
+    await add('There', { title: 'Backend Developer', skills: ['Java'] });
+    await add('Similar', { title: 'Java Developer', skills: ['Java'] });
+    await add('Far', { title: 'Backend Developer', skills: ['Java'], location: 'Berlin, Germany' });
+    await add('Unknown', { title: 'Backend Developer', skills: ['Java'], location: '' });
+    const state = await search('You must have Java.');
+    expect(state.criteria).toContainEqual(expect.objectContaining({ kind: 'place', need: 'must' }));
+    const strengths = found(state).map(({ title, strong, weak }) => [title.split(' · ')[0], strong, weak]);
+    expect(strengths[0]).toEqual(['There', true, undefined]);
+    expect(strengths).toContainEqual(['Unknown', undefined, undefined]);
+    expect(strengths.at(-1)).toEqual(['Far', undefined, true]);
+  });
+
+  test('a place that is only nice to have leaves the right title elsewhere above similar work', async () => {
+    await add('Similar', { title: 'Java Developer', skills: ['Java'] });
+    await add('Far', { title: 'Backend Developer', skills: ['Java'], location: 'Berlin, Germany' });
+    const criteria = (need: Criterion['need']): Criterion[] => [
+      { id: 'c1', kind: 'title', text: 'Backend Developer', need: 'must', source: '' },
+      { id: 'c2', kind: 'place', text: 'Austin, TX', need, source: '' },
+    ];
+    expect(names(await search('Java.', criteria('nice')))).toEqual(['Far', 'Similar']);
+    expect(names(await search('Java.', criteria('must')))).toEqual(['Similar', 'Far']);
   });
 
   const lastJob = async (): Promise<string> =>

@@ -137,6 +137,8 @@ export interface Ranked<Row extends RankedRow> {
   /** The skills the job asks for, most wanted first. */
   skills: string[];
   place: PlaceFit;
+  /** The job's location, if the person is near enough to it. */
+  nearTo?: string;
 }
 
 export interface TitleFit {
@@ -164,8 +166,12 @@ export function rankCandidates<Row extends RankedRow>(job: JobBrief, rows: Row[]
       const place = fitPlace(job, row);
       const score = (row.textRank / bestText) * (farAway + (1 - farAway) * place.score);
       // The right place says nothing for a person of another trade.
-      const met = title.isFull ? 1 + Number(place.score >= nearEnough) : 0;
-      return { row, met, score, title, skills: askedSkills(job, row.skills), place };
+      const isNear = place.score >= nearEnough;
+      const met = title.isFull ? 1 + Number(isNear) : 0;
+      return {
+        ...{ row, met, score, title, skills: askedSkills(job, row.skills), place },
+        ...(isNear && job.location !== '' && { nearTo: job.location }),
+      };
     })
     .sort((a, b) => b.met - a.met || b.score - a.score || a.row.id.localeCompare(b.row.id));
 }

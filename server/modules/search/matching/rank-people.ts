@@ -32,8 +32,10 @@ const worthOf = {
   nices: 0.12,
   /** The level that the job demands: a junior with every tool is no senior. */
   level: 0.2,
+  /** The place, where it is a must. */
+  place: 1,
 } as const;
-const levelWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
+const verdictWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
 /**
  * Orders people by what is shown of them: the excluded last, those first who have the title, and of them those in the
@@ -50,13 +52,14 @@ export function orderByCriteria<Row extends RankedRow>(
   if (verdicts === undefined) return ranked;
   const best = Math.max(...ranked.map(({ row }) => row.textRank), Number.EPSILON);
   const standing = standingBy(criteria);
-  const level = criteria.findIndex(({ kind, need }) => kind === 'level' && need === 'must');
-  const title = criteria.findIndex(({ kind, need }) => kind === 'title' && need === 'must');
+  const mustOf = (wanted: Criterion['kind']) =>
+    criteria.findIndex(({ kind, need }) => kind === wanted && need === 'must');
+  const [level, title, place] = [mustOf('level'), mustOf('title'), mustOf('place')];
+  const worthBy = (verdict: Verdict[], at: number) => (at < 0 ? 0 : verdictWorth[verdict[at] ?? 'unclear']);
   return ranked
     .map((found) => {
       const own = verdicts.get(found.row.id) ?? [];
       const { isExcluded, musts, demands, isComplete, nices } = standing(own);
-      const levelFit = level < 0 ? 0 : levelWorth[own[level] ?? 'unclear'];
       const worth =
         found.row.textRank / best +
         worthOf.title * found.title.score +
@@ -65,18 +68,30 @@ export function orderByCriteria<Row extends RankedRow>(
         worthOf.demands * demands +
         (isComplete ? worthOf.complete : 0) +
         worthOf.nices * nices +
-        worthOf.level * levelFit;
-      return { found, isExcluded, worth };
+        worthOf.level * worthBy(own, level) +
+        worthOf.place * worthBy(own, place);
+      return { found, isExcluded, met: isAway(criteria, own, found) ? 0 : found.met, worth };
     })
     .sort(
       (a, b) =>
         Number(a.isExcluded) - Number(b.isExcluded) ||
-        b.found.met - a.found.met ||
+        b.met - a.met ||
         b.worth - a.worth ||
         a.found.row.id.localeCompare(b.found.row.id),
     )
     .map(({ found }) => found);
 }
+
+/** Lives elsewhere than a must asks for; who is near enough to the job's own location to move or to travel does not. */
+const isAway = (
+  criteria: Criterion[],
+  verdicts: Verdict[],
+  { nearTo }: Pick<Ranked<RankedRow>, 'nearTo'>,
+): boolean =>
+  criteria.some(
+    ({ kind, need, text }, at) =>
+      kind === 'place' && need === 'must' && verdicts[at] === 'missing' && text !== nearTo,
+  );
 
 /** Below it, a name that is looked up is one meaning of several, or only shares an occupation. */
 const leastSure = 0.55;
@@ -99,6 +114,8 @@ function withOtherNames(brief: JobBrief): JobBrief {
 }
 
 export interface PoolPerson extends RankedRow {
+  /** A word of the job that few others have stands in the texts; undefined where nobody looked. */
+  hasTellingWord?: boolean;
   organisationId: string | null;
   name: string;
   summary: string;
@@ -119,9 +136,13 @@ export type GivenVerdicts = Map<string, CriterionVerdict[]>;
 
 type Judges = ReturnType<typeof prepareJudge>[];
 
+/** Kinds of criteria that speak for a person by themselves: of a place and of a number of years, half a pool is. */
+const proves = new Set<Criterion['kind']>(['title', 'skill', 'certificate', 'language']);
+
 /**
- * Ranks the people who were found for a job, best first, one entry for each person. All are judged, since the criteria
- * order them; the words for it are found for the best only, because they take most of the time and space.
+ * Ranks the people who were found for a job, best first, one entry for each person; without those for whom nothing but the
+ * words of every job speaks. All are judged, since the criteria order them; the words for it are found for the best only,
+ * because they take most of the time and space.
  * @param explained the number of people who get reasons, a snippet and verdicts with quotes; so does everyone who is given any
  */
 export function rankPeople(
@@ -144,13 +165,21 @@ export function rankPeople(
     criteria.length > 0 ? verdicts : undefined,
   );
   const musts = criteria.flatMap(({ need }, index) => (need === 'must' ? [index] : []));
+  const proving = criteria.flatMap(({ kind, need }, index) =>
+    need !== 'not' && proves.has(kind) ? [index] : [],
+  );
+  const isSpokenFor = (found: Ranked<PoolPerson>) => {
+    if (found.row.hasTellingWord !== false || !isWeak(found)) return true;
+    const own = verdicts.get(found.row.id) ?? [];
+    return proving.some((index) => own[index] === 'found');
+  };
   const strengthOf = (found: Ranked<PoolPerson>) => {
     const own = verdicts.get(found.row.id) ?? [];
-    const weak = isWeak(found);
+    const weak = isWeak(found) || isAway(criteria, own, found);
     const meetsAll = musts.length > 0 ? musts.every((index) => own[index] === 'found') : found.title.isFull;
     return { weak, strong: meetsAll && !weak };
   };
-  return onePerPerson(ordered, ({ row }) => row).map((found, place) => {
+  return onePerPerson(ordered.filter(isSpokenFor), ({ row }) => row).map((found, place) => {
     const own = given.get(found.row.id);
     if (place >= explained && !own)
       return { ...describePerson(found), ...strengthOf(found), why: [], matched: [], snippet: '' };

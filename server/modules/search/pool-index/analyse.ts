@@ -1,4 +1,5 @@
 import type { ColumnsWith } from '../../people/fields.ts';
+import { isGeneral, isOrdinary, termsOfName } from '../matching/words.ts';
 import type { ClauseNeed } from '../reading/advert/clauses.ts';
 import { clausesOfAdvert } from '../reading/advert/clauses-of-advert.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
@@ -20,6 +21,8 @@ export interface QueryTerm {
   forms?: string[];
   /** It counts as no rarer than the rarest of these that anybody has. */
   notRarerThan?: string[];
+  /** More than a word of any work or advertisement: it speaks for the few whose text has it. */
+  isTelling?: boolean;
 }
 
 /** The terms of a query. */
@@ -54,6 +57,7 @@ export function analyseDocument({ title, skills, summary }: DocumentTexts): Anal
 
 /** What a word counts that is only nice to have; what isn't wanted counts for nothing. */
 const countOfNeed: Record<ClauseNeed, number> = { must: 1, plain: 1, duty: 1, nice: 0.4, not: 0, drop: 1 };
+const isTelling = (word: string) => termsOfName(word).some((term) => !isOrdinary(term) && !isGeneral(term));
 const titleRepeats = 3;
 /** What the words of another name for the title count beside its own. */
 const expansionShare = 0.6;
@@ -81,12 +85,17 @@ export function analyseJob(
   };
   for (const [word, count] of counts) {
     const forms = termsOfWord(word, language);
-    for (const term of forms) raise(term, count, forms.length > 1 ? { forms } : {});
+    const kin = {
+      ...(forms.length > 1 && { forms }),
+      ...(count > 0 && isTelling(word) && { isTelling: true }),
+    };
+    for (const term of forms) raise(term, count, kin);
   }
   const own = tokenize(title, language).map(({ term }) => term);
   for (const { phrase, weight, language: of } of expandTitle(readRole(title).role, language, options)) {
-    for (const { term } of tokenize(phrase, of)) {
-      raise(term, titleRepeats * weight * expansionShare, query.has(term) ? {} : { notRarerThan: own });
+    for (const { term, word } of tokenize(phrase, of)) {
+      const kin = query.has(term) ? {} : { notRarerThan: own, ...(isTelling(word) && { isTelling: true }) };
+      raise(term, titleRepeats * weight * expansionShare, kin);
     }
   }
   return query;

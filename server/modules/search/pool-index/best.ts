@@ -2,6 +2,8 @@
 export interface Scored {
   number: number;
   score: number;
+  /** A word of the job that few others have stands in it. */
+  hasTellingWord: boolean;
 }
 
 /** Keeps the best of all that is offered, in a heap whose root is the worst of them. */
@@ -13,16 +15,16 @@ export class Best {
     this.#most = most;
   }
 
-  offer(number: number, score: number): void {
+  offer(number: number, score: number, hasTellingWord: boolean): void {
     const heap = this.#heap;
     if (heap.length < this.#most) {
-      heap.push({ number, score });
+      heap.push({ number, score, hasTellingWord });
       this.#rise(heap.length - 1);
       return;
     }
     const worst = heap[0];
     if (!worst || score < worst.score) return;
-    const offered = { number, score };
+    const offered = { number, score, hasTellingWord };
     if (compare(offered, worst) > 0) return;
     heap[0] = offered;
     this.#sink();

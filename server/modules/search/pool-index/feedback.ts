@@ -33,12 +33,12 @@ export function expandByFeedback(query: Query, best: { document: AnalysedDocumen
  */
 export function keepFirst(first: Scored[], second: Scored[]): Scored[] {
   const scale = (feedback.leastKept * (second[0]?.score ?? 0)) / (first[0]?.score || 1);
-  const scores = new Map(second.map(({ number, score }) => [number, score]));
-  for (const { number, score } of first) scores.set(number, Math.max(scores.get(number) ?? 0, score * scale));
-  return [...scores]
-    .map(([number, score]) => ({ number, score }))
-    .sort((a, b) => b.score - a.score || a.number - b.number)
-    .slice(0, second.length);
+  const kept = new Map(second.map((scored) => [scored.number, scored]));
+  for (const scored of first) {
+    const score = Math.max(kept.get(scored.number)?.score ?? 0, scored.score * scale);
+    kept.set(scored.number, { ...scored, score });
+  }
+  return [...kept.values()].sort((a, b) => b.score - a.score || a.number - b.number).slice(0, second.length);
 }
 
 function scaled(weights: Map<string, number>, sum: number): Map<string, number> {

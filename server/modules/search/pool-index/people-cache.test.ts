@@ -20,8 +20,9 @@ test('keeps people of several databases apart, and each in the version that was 
   expect(findUnknownPeople('b', [[1, '10']])).toEqual([1]);
   keep('a', rowOf(1, '12', 'after'));
   expect(findUnknownPeople('a', [[1, '10']])).toEqual([1]);
-  const [person] = takePeople('a', [[1, '12']], new Map([[1, 0.5]])) ?? [];
-  expect(person).toMatchObject({ summary: 'after', textRank: 0.5 });
+  const [person] =
+    takePeople('a', [[1, '12']], new Map([[1, { number: 1, score: 0.5, hasTellingWord: true }]])) ?? [];
+  expect(person).toMatchObject({ summary: 'after', textRank: 0.5, hasTellingWord: true });
   expect(takePeople('a', [[1, '12']], new Map())?.[0]).toBe(person);
   expect(
     takePeople(

@@ -1,4 +1,5 @@
 import type { PoolPerson } from '../matching/rank-people.ts';
+import type { Scored } from './best.ts';
 import { readPeopleJson } from './people-json.ts';
 
 /** Which text of a candidate is meant: any change gives it another version. */
@@ -43,7 +44,7 @@ export function keepPeople(database: string, json: string): void {
 export function takePeople(
   database: string,
   people: PersonVersion[],
-  scores: Map<number, number>,
+  scores: Map<number, Scored>,
 ): PoolPerson[] | undefined {
   const taken: PoolPerson[] = [];
   for (const [document] of people) {
@@ -52,7 +53,8 @@ export function takePeople(
     if (!known) return undefined;
     held.delete(key);
     held.set(key, known);
-    known.person.textRank = scores.get(document) ?? 0;
+    const { score = 0, hasTellingWord = false } = scores.get(document) ?? {};
+    Object.assign(known.person, { textRank: score, hasTellingWord });
     taken.push(known.person);
   }
   return taken;

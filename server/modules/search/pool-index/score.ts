@@ -7,6 +7,10 @@ import { bytesOfVarint, varintAt } from './varints.ts';
 /** How soon more of a word counts no more, and how much longer texts are held back. */
 const bm25 = { k1: 2, b: 0.75 } as const;
 
+/** A word that a larger part of a pool has speaks for nobody, except in a small pool. */
+const commonPart = 0.1;
+const few = 20;
+
 /**
  * Scores every document in which a term of the query stands by BM25, and returns the best.
  * @param query its terms; the segments hold all of them
@@ -17,9 +21,11 @@ export function scoreSegments(segments: HeldSegment[], query: Query, gone: numbe
   const documents = opened.reduce((sum, { live }) => sum + live, 0);
   const average = opened.reduce((sum, { liveLength }) => sum + liveLength, 0) / Math.max(1, documents) || 1;
   const factors = new Map<string, number>();
+  const telling: string[] = [];
   const holdersOf = holderCounter(opened);
   for (const [term, queried] of query) {
     const holders = Math.min(documents, countTogether(term, queried, holdersOf));
+    if (queried.isTelling && holders <= Math.max(few, documents * commonPart)) telling.push(term);
     const rarity = Math.log(1 + (documents - holders + 0.5) / (holders + 0.5));
     factors.set(term, queried.weight * rarity * (bm25.k1 + 1));
   }
@@ -33,12 +39,24 @@ export function scoreSegments(segments: HeldSegment[], query: Query, gone: numbe
       const block = blocks.get(term);
       if (block) addScores(scores, block.postings, norms, factor);
     }
+    const hasTelling = markHolders(blocks, telling, numbers.length);
     for (let position = 0; position < numbers.length; position++) {
       const score = scores[position] as number;
-      if (score > 0 && isGone?.[position] !== 1) best.offer(numbers[position] as number, score);
+      if (score > 0 && isGone?.[position] !== 1)
+        best.offer(numbers[position] as number, score, hasTelling[position] === 1);
     }
   }
   return best.finish();
+}
+
+/** Marks the documents in which any of these terms stands. */
+function markHolders(blocks: HeldSegment['blocks'], terms: string[], documents: number): Uint8Array {
+  const marks = new Uint8Array(documents);
+  for (const term of terms) {
+    const block = blocks.get(term);
+    if (block) for (const position of readPostings(block.postings).positions) marks[position] = 1;
+  }
+  return marks;
 }
 
 /** In how many documents a term stands, or one that it is counted with. */

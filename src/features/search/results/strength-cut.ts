@@ -4,7 +4,7 @@ import type { useResultFilters } from './use-result-filters.ts';
 /** Fewer people than this are read through, and hiding some would only cost a click. */
 const fewestHidden = 50;
 /** With fewer left, the others are needed. */
-const fewestLeft = 10;
+const fewestLeft = 3;
 
 /** Where a long list of results ends at first: weak matches are hidden until asked for. */
 export interface Cut {
