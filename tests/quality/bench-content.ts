@@ -7,7 +7,7 @@
 import { postKindSchema } from '../../contract/content/content.calls.ts';
 import { composer } from '../../server/modules/content/engines/composer/composer.ts';
 import { benchCompanies } from './content/bench-companies.ts';
-import { measureClaims } from './content/measure-claims.ts';
+import { measureClaims, measureLabeledClaims } from './content/measure-claims.ts';
 import { measureCopy, writeCopy } from './content/measure-copy.ts';
 import { tabulateBehaviours } from './content/model-table.ts';
 
@@ -32,8 +32,13 @@ if (kind === 'model') {
     console.table(figures);
     if (name === 'All') for (const fault of faults.slice(0, 40)) console.log(`  ${fault}`);
   }
-  const { missed, falseAlarms, ...claims } = await measureClaims(benchCompanies);
-  console.log('Claims');
-  console.table(claims);
-  for (const line of [...missed, ...falseAlarms].slice(0, 40)) console.log(`  ${line}`);
+  for (const [name, measured] of [
+    ['Claims', await measureClaims(benchCompanies)],
+    ['Claims in labeled sentences of other companies', measureLabeledClaims()],
+  ] as const) {
+    const { missed, falseAlarms, ...claims } = measured;
+    console.log(name);
+    console.table(claims);
+    for (const line of [...missed, ...falseAlarms].slice(0, 40)) console.log(`  ${line}`);
+  }
 }

@@ -1,3 +1,6 @@
+import { numberWordsIn } from './number-words.ts';
+import { countsOwnThings } from './sentence-moods.ts';
+
 /** A piece of a text. */
 export interface Span {
   text: string;
@@ -5,14 +8,18 @@ export interface Span {
   end: number;
 }
 
-/** A number as texts state it. `values` are its possible readings: `6:00` is 6 as well. */
+/** A number as texts state it. `values` are its possible readings: `6:00` is 6 as well, and `6:15` may be in the evening. */
 export interface Amount extends Span {
-  unit: 'price' | 'percent' | 'year' | 'plain';
+  unit: 'price' | 'percent' | 'year' | 'time' | 'plain';
   values: string[];
   /** Of a price, where it is named; `$` for dollars of any country. */
   currency?: string | undefined;
   /** The words after it, by their first letters: what it counts. */
   counted: string[];
+  /** In which time, where that is said: `3,000 a month`. */
+  rate?: string | undefined;
+  /** Said roughly, as nine in ten are 92 %. */
+  isRough?: boolean;
 }
 
 const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -22,7 +29,9 @@ const large: Record<string, number> = {
   dozen: 12,
   hundred: 100,
   thousand: 1000,
+  lakh: 100_000,
   million: 1_000_000,
+  crore: 10_000_000,
   billion: 1_000_000_000,
 };
 const values = new Map<string, number>([
@@ -35,15 +44,15 @@ const values = new Map<string, number>([
 
 const currency = String.raw`[$€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|SEK|NOK|DKK|PLN|RON|CZK|INR|AUD|CAD)\b`;
 const percent = String.raw`%|‰|per\s?cent\b|percent\b|percentage points?\b|Prozent\b`;
-const figure = String.raw`\d+(?:[.,:’'\u00a0\u202f]\d+)*`;
-const scale = String.raw`(?:\s?(?:k|m|bn|million|billion|thousand|hundred|dozen)\b)?`;
+const figure = String.raw`(?:[1-9]\d{0,2}(?:\x20\d{3})+(?![\d:])(?:,\d+)?|\d+(?:[.,:’'\u00a0\u202f]\d+)*)`;
+const scale = String.raw`(?:\s?(?:k|m(?!²|\^)|bn|million|billion|thousand|hundred|dozen|lakh|crore|Mio\.|Mrd\.|Millionen|Milliarden|Tausend|millones|milhões|milioni|miljoen|miljard|mille|mila|tys\.)(?![\p{L}\p{N}²]))?`;
 const amountOf = new RegExp(
-  String.raw`(?<before>(?:${currency})\s?)?(?<![\p{L}\p{N}])(?<figure>${figure})(?<scale>${scale})(?<after>\s?(?:${currency}|${percent}|(?:euros?|dollars?|pounds?|cents?|francs?)\b))?`,
+  String.raw`(?<before>(?:${currency})\s?)?(?<![\p{L}\p{N}])(?<figure>${figure})(?<scale>${scale})(?<after>\s?(?:${currency}|${percent}|(?:euros?|dollars?|pounds?|cents?|francs?|złotych|zł|kr)(?!\p{L})))?`,
   'giu',
 );
 const words = [...values.keys()].sort((one, other) => other.length - one.length).join('|');
 const wordsOf = new RegExp(
-  String.raw`\b(?:(?<few>a|an|${words})[\s-](?=(?:dozen|hundred|thousand|million|billion)))?(?<word>${words}|dozens?|hundreds?|thousands?|millions?|billions?)\b(?<after>\s?(?:(?:${percent})|(?:euros?|dollars?|pounds?|cents?|francs?|years?|times)\b))?`,
+  String.raw`\b(?:(?<few>a|an|${words})[\s-](?=(?:dozen|hundred|thousand|lakh|million|crore|billion)))?(?<word>${words}|dozens?|hundreds?|thousands?|lakhs?|millions?|crores?|billions?)\b(?<after>\s?(?:(?:${percent})|(?:euros?|dollars?|pounds?|cents?|francs?|years?|times)\b))?`,
   'giu',
 );
 
@@ -51,72 +60,184 @@ const wordsOf = new RegExp(
 const mostInPassing = 12;
 /** What follows a number in words that counts something in the world (`four clinics`), not parts of the text (`three tips`). */
 const countedThings =
-  /^\s(?:(?:new|own|other|further|different|full|modern|small|large|\p{L}+ed)\s)?(?!(?:thing|word|way|tip|step|reason|question|idea|side|point|line|example|option|part|e-?mail|section|kind|type|sort|mistake|lesson|sentence|fact|topic|minute|second)s\b|(?:was|has|does|is|as|its|us|this|always|perhaps|across|less|unless)\b)(?:\p{Ll}{2,}[^su\P{Ll}]s|people|men|women|children|staff)(?![\p{L}-])/u;
+  /^\s(?:(?:new|own|other|further|different|full|modern|small|large|\p{L}+ed)\s)?(?!(?:thing|word|way|tip|step|reason|question|idea|side|point|line|example|option|part|e-?mail|section|kind|type|sort|mistake|lesson|sentence|fact|topic|minute|second|sign|view|rule|habit|factor|cause|choice|theme|answer|story|time)s\b|(?:was|has|does|is|as|its|us|this|always|perhaps|across|less|unless)\b)(?:\p{Ll}{2,}[^su\P{Ll}]s|people|men|women|children|staff)(?![\p{L}-])/u;
+
+/** A time of day; a bare one has two figures after its colon. */
+const clock =
+  /(?<![\p{L}\p{N}.:,])(?<hour>[01]?\d|2[0-4])(?:(?<mark>[:.h])(?<minute>[0-5]\d))?(?:\s?(?<half>[ap])\.?\s?m(?!\p{L})\.?|(?<word>\s?(?:Uhr|uur|o['’]clock|heures|godz\.?)(?!\p{L})))?(?![\p{L}\p{N}:]|[.,]\d)/giu;
 
 /** The numbers of a text, in figures and in words. Small ones in words count only with a unit, unless all are asked for. */
 export function amountsIn(text: string, all = false): Amount[] {
-  const figures = [...text.matchAll(amountOf)].map(({ 0: whole, index, groups = {} }): Amount => {
+  const found: Amount[] = [];
+  const isFree = ({ start, end }: Span) => found.every((each) => each.end <= start || each.start >= end);
+  for (const read of [timesOfDay, rough, figuresIn, writtenIn, writtenElsewhere]) {
+    found.push(...read(text, all).filter(isFree));
+  }
+  return found.sort((one, other) => one.start - other.start);
+}
+
+type Read = (text: string, all: boolean) => Amount[];
+
+const timesOfDay: Read = (text) =>
+  [...text.matchAll(clock)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
+    const { hour, mark, minute = '00', half, word } = groups;
+    if (half === undefined && word === undefined && mark !== ':' && mark !== 'h') return [];
+    const [h, m] = [Number(hour), Number(minute)];
+    const hours = half === undefined ? [h, (h + 12) % 24] : [(h % 12) + (/p/i.test(half) ? 12 : 0)];
+    const end = index + whole.trimEnd().length;
+    const values = [...hours.map((one) => `at ${one}:${minute}`), ...(m === 0 ? [String(h)] : [])];
+    return [{ text: text.slice(index, end), start: index, end, unit: 'time', values, counted: [] }];
+  });
+
+const few = String.raw`\d{1,3}|${words}`;
+const share = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,-])(?<part>${few})\s(?:in|of|out\sof)\s(?:every\s)?(?<whole>ten|\d{1,2}0|five|four|three|twenty|hundred)(?![\p{L}\p{N}:]|[.,-]\p{N})(?=\s\p{L}|[.,;!?]|$)`,
+  'giu',
+);
+
+/** `nine in ten` is a share. */
+const rough: Read = (text) =>
+  [...text.matchAll(share)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
+    const [part, all] = [groups.part, groups.whole].map((one = '') =>
+      /^\d/.test(one)
+        ? Number(one)
+        : one.toLowerCase() === 'hundred'
+          ? 100
+          : (values.get(one.toLowerCase()) ?? 0),
+    );
+    if (!part || !all || part > all) return [];
+    const percents = [String(Math.round((part / all) * 100))];
+    return [
+      {
+        text: whole,
+        start: index,
+        end: index + whole.length,
+        unit: 'percent',
+        values: percents,
+        ...countingAfter(text.slice(index + whole.length)),
+        isRough: true,
+      },
+    ];
+  });
+
+const figuresIn: Read = (text) =>
+  [...text.matchAll(amountOf)].map(({ 0: whole, index, groups = {} }): Amount => {
     const mark = `${groups.before ?? ''}${groups.after ?? ''}`;
     const unit = unitOf(mark);
     const isYear = unit === 'plain' && /^(?:1[89]|20)\d\d$/.test(groups.figure ?? '') && !groups.scale;
     const trimmed = whole.trimEnd();
+    const end = index + trimmed.length;
     return {
       text: trimmed,
       start: index,
-      end: index + trimmed.length,
+      end,
       unit: isYear ? 'year' : unit,
       values: readings(groups.figure ?? '', groups.scale ?? ''),
       currency: currencyOf(mark),
-      counted: countedIn(text.slice(index + trimmed.length)),
+      ...countingAfter(text.slice(end)),
     };
   });
-  const written = [...text.matchAll(wordsOf)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
+
+const writtenIn: Read = (text, all) =>
+  [...text.matchAll(wordsOf)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
     const word = (groups.word ?? '').toLowerCase();
     const unit = unitOf(groups.after ?? '');
     const value = countOf(groups.few, word);
     const end = index + whole.length;
     const isLarge = value > mostInPassing || /s$/.test(word);
     const counts = all || unit !== 'plain' || groups.after !== undefined || isLarge;
-    if (!counts && !(value > 1 && countedThings.test(text.slice(end)))) return [];
+    const isCounted = () =>
+      value > 1 && countedThings.test(text.slice(end)) && countsOwnThings(text, index, value);
+    if (!counts && !isCounted()) return [];
     const currency = currencyOf(groups.after ?? '');
-    const counted = countedIn(`${groups.after ?? ''} ${text.slice(end)}`);
-    return [{ text: whole, start: index, end, unit, values: [String(value)], currency, counted }];
+    const counting = countingAfter(`${groups.after ?? ''} ${text.slice(end)}`);
+    return [{ text: whole, start: index, end, unit, values: [String(value)], currency, ...counting }];
   });
-  const isFree = ({ start, end }: Amount) => figures.every((each) => each.end <= start || each.start >= end);
-  return [...figures, ...written.filter(isFree)].sort((one, other) => one.start - other.start);
-}
 
-/** Words that mean the same things, as far as they are counted. */
+const writtenElsewhere: Read = (text, all) =>
+  numberWordsIn(text, all).map(({ value, ...span }) => ({
+    ...span,
+    unit: 'plain',
+    values: [String(value)],
+    ...countingAfter(text.slice(span.end)),
+  }));
+
+/** Words that mean the same things by their first five letters, as far as they are counted, in the languages of the voice. */
 const alike: readonly [RegExp, string][] = [
-  [/^(?:people|person|emplo|staff|colle|membe|worke|team)/, 'people'],
-  [/^(?:custo|clien|compa|firms?|busin|organ)/, 'customers'],
-  [/^(?:years?|yrs?|yea)/, 'years'],
-  [/^(?:hours?|hrs?)/, 'hours'],
-  [/^(?:minut|mins?)/, 'minutes'],
-  [/^(?:days?)$/, 'days'],
-  [/^(?:places?|place|seats?|spots?|ticke)/, 'places'],
+  [
+    /^(?:peopl|perso|emplo|staff|colle|membe|worke|team|crew|mitar|besch|anges|mensc|leute|köpfe|salar|emple|traba|dipen|addet|medew|praco|osób|osoby|funci)/,
+    'people',
+  ],
+  [/^(?:custo|clien|compa|firms?|busin|organ|kunde|kundi|klant|klien)/, 'customers'],
+  [/^(?:years?|yrs?|jahre?n?|ans|année|años?|anni|jaar|anos?|lata?)$/, 'years'],
+  [/^(?:hours?|hrs?|stund|heure|horas?|ore|uren?|uur|godzi)$/, 'hours'],
+  [/^(?:minut|mins?)$/, 'minutes'],
+  [/^(?:days?|tagen?|werkt|arbei|jours?|días?|giorn|dagen|werkd|dias?|dni)$/, 'days'],
+  [/^(?:weeks?|woche|semai|seman|setti|weken|weekm?|tygod)/, 'weeks'],
+  [/^(?:month|monat|mois|meses|mesi|maand|miesi)/, 'months'],
+  [/^(?:place|seats?|spots?|ticke|plätz|plaza|posti|plaat|lugar|miejs)/, 'places'],
+  [/^(?:km|kilom|chilo)$/, 'km'],
+  [/^(?:kg|kilos?|kilog|chili)$/, 'kg'],
+  [/^(?:t|tons?|tonne[ns]?|tonel|tonn)$/, 'tons'],
 ];
+/** Areas and volumes by their words, of which `m²` has none. */
+const areas =
+  /^\s?(?:m²|m2(?!\p{N})|sq\.?\s?m(?!\p{L})|mq(?!\p{L})|square met(?:er|re)s?|quadratmetern?|mètres? carrés?|metros? cuadrados?|metros? quadrados?|metri quadr[ioa]+|vierkante meter)/iu;
 const emptyWords =
-  /^(?:of|and|or|to|in|on|at|for|with|from|by|a|an|the|is|are|was|were|will|has|have|we|you|it|they|per|more|less|than|that|them|our|your|each|every|other|new|full|off|as|if|so|only|left|about)$/;
+  /^(?:of|and|or|to|in|on|at|for|with|from|by|a|an|the|is|are|was|were|will|has|have|we|you|it|they|per|more|less|than|that|them|our|your|each|every|other|new|full|off|as|if|so|only|left|about|ist|sind|der|die|das|und|de|des|du|en|et|di|da|por|para|el|la|le|del|van|per|pro|au|al)$/;
 
-/** The nouns after a number, up to the next mark or number; a plural counts as its singular. */
-function countedIn(rest: string): string[] {
-  const [clause = ''] = rest.split(/[^\p{L}\s'’-]|\s[-–—]\s/u);
+/** The nouns after a number, up to the next mark or number; a plural counts as its singular. And in which time. */
+function countingAfter(rest: string): Pick<Amount, 'counted' | 'rate'> {
+  const [clause = ''] = rest
+    .replace(/^\s?of (?:(?:the|all|our|its|their) )?/u, '')
+    .split(/[^\p{L}\s'’-]|\s[-–—]\s/u);
   const words =
     clause
       .toLowerCase()
       .match(/\p{L}+/gu)
       ?.slice(0, 3) ?? [];
   const until = words.findIndex((word) => emptyWords.test(word));
-  return words
+  const counted = words
     .slice(0, until === -1 ? undefined : until)
     .map((word) => word.slice(0, 5))
     .map((word) => alike.find(([same]) => same.test(word))?.[1] ?? word.replace(/s$/, ''));
+  const found = rates.exec(rest.slice(0, 60))?.[1]?.toLowerCase().slice(0, 5) ?? '';
+  const rate = rateNames.find(([name]) => name.test(found))?.[1];
+  return { counted: areas.test(rest) ? ['area'] : counted, ...(rate && { rate }) };
 }
 
+const rates =
+  /^[^\p{N}.;!?]*?(?:(?:(?<!\p{L})(?:an?|per|each|every|pro|im|par|por|al|all[’']|je|na)\s|\/\s?)(?=(?:day|week|month|quarter|year|hour|tag|woche|monat|jahr|jour|semaine|mois|an|année|día|semana|mes|año|giorno|settimana|mese|anno|dag|maand|jaar|dia|mês|ano|rok|dzień|tydzień)(?!\p{L}))|(?<!\p{L})(?=(?:daily|weekly|monthly|yearly|annually)(?!\p{L})))(\p{L}+)/iu;
+const rateNames: readonly [RegExp, string][] = [
+  [/^(?:day|daily|tag|jour|día|giorn|dag|dia|dzień)$/, 'day'],
+  [/^(?:week|weekl|woche|semai|seman|setti|tydzi)$/, 'week'],
+  [/^(?:month|monat|mois|mese?|maand|mês)$/, 'month'],
+  [/^(?:year|yearl|annua|jahr|an|année|año|anno|jaar|ano|rok)$/, 'year'],
+  [/^(?:hour|quart)$/, 'other'],
+];
+
+const measured = new Set([
+  'years',
+  'hours',
+  'minutes',
+  'days',
+  'weeks',
+  'months',
+  'km',
+  'kg',
+  'tons',
+  'area',
+]);
+
 /** Whether two numbers may count the same; one that says nothing of what it counts may count anything. */
-export const countSame = ({ counted: one }: Amount, { counted: other }: Amount): boolean =>
-  one.length === 0 || other.length === 0 || one.some((word) => other.includes(word));
+export function countSame(one: Amount, other: Amount): boolean {
+  if (one.rate !== undefined && other.rate !== undefined && one.rate !== other.rate) return false;
+  if (one.counted.length === 0 || other.counted.length === 0) return true;
+  const units = [...one.counted, ...other.counted].filter((word) => measured.has(word));
+  return (units.length > 0 ? units : one.counted).some(
+    (word) => one.counted.includes(word) && other.counted.includes(word),
+  );
+}
 
 function countOf(few: string | undefined, word: string): number {
   const times = few === undefined ? 1 : (values.get(few.toLowerCase()) ?? 1);
@@ -147,26 +268,32 @@ const currencies: [RegExp, string][] = [
 const currencyOf = (mark: string): string | undefined => currencies.find(([name]) => name.test(mark))?.[1];
 
 const scales: [RegExp, number][] = [
-  [/^k$|^thousand$/i, 1000],
-  [/^m$|^million$/i, 1_000_000],
-  [/^bn$|^billion$/i, 1_000_000_000],
+  [/^(?:k|thousand|tausend|mille|mila|tys\.)$/i, 1000],
+  [/^(?:million|mio\.|millionen|millones|milhões|milioni|miljoen)$/i, 1_000_000],
+  [/^(?:bn|billion|mrd\.|milliarden|miljard)$/i, 1_000_000_000],
   [/^hundred$/i, 100],
   [/^dozen$/i, 12],
+  [/^lakh$/i, 100_000],
+  [/^crore$/i, 10_000_000],
 ];
 
 function readings(digits: string, scaled: string): string[] {
-  const plain = digits.replace(/[\u00a0\u202f’']/g, '');
-  const factor = scales.find(([mark]) => mark.test(scaled.trim()))?.[1] ?? 1;
+  const plain = digits.replace(/[\s’']/g, '');
+  const mark = scaled.trim();
+  const factor = scales.find(([name]) => name.test(mark))?.[1] ?? 1;
   const found = new Set<string>();
-  const add = (value: string) => {
+  const add = (value: string, by = factor) => {
     const number = Number(value);
-    if (Number.isFinite(number)) found.add(String(number * factor));
+    if (Number.isFinite(number)) found.add(String(number * by));
   };
-  // Groups of three are thousands in every locale; a mark before fewer or more figures is a decimal one.
-  if (/^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(plain)) add(plain.replace(/[.,]/g, ''));
-  else add(plain.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'));
-  // Six o'clock is 6:00.
-  if (/^\d{1,2}:00$/.test(plain)) add(plain.slice(0, -3));
+  // Groups of three are thousands in every locale, and groups of two before three in India; another mark is a decimal one.
+  const isGrouped = /^[1-9]\d{0,2}(?:[.,]\d{3})+$|^[1-9]\d?(?:,\d\d)+,\d{3}$/.test(plain);
+  const value = isGrouped
+    ? plain.replace(/[.,]/g, '')
+    : plain.replace(/[.,](?=.*[.,])/g, '').replace(',', '.');
+  add(value);
+  // A million, or a meter.
+  if (/^m$/i.test(mark)) add(value, 1_000_000);
   if (found.size === 0) found.add(plain);
   return [...found];
 }

@@ -7,6 +7,8 @@ export interface NamedDate extends Span {
   year?: number;
   /** What has no calendar date of its own, in lower case: `next week`, `friday`. */
   word?: string;
+  /** Day and month the other way round, where figures leave it open: `03/04/2027`. */
+  isSwappable?: boolean;
 }
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ro', 'sv'];
@@ -51,7 +53,8 @@ const patterns: [RegExp, (groups: Record<string, string | undefined>) => Omit<Na
   ],
   [new RegExp(String.raw`(?<!\p{L})(?<month>${names})(?!\p{L})\.?\s(?<year>${year})(?!\d)`, 'giu'), named],
   [/(?<!\d)(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)(?!\d)/g, numbered],
-  [/(?<!\d)(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>(?:\d\d)?\d\d)(?!\d)/g, numbered],
+  [/(?<!\d)(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:\d\d)?\d\d)(?!\d)/g, numbered],
+  [/(?<!\d)(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>(?:\d\d)?\d\d)(?!\d)/g, slashed],
   // "May" and "March" are other words as well: they count beside what makes a month of them.
   [/\b(?<month>January|February|April|June|July|August|September|October|November|December)\b/g, named],
   [
@@ -76,6 +79,13 @@ function named({ day, month, year: given }: Record<string, string | undefined>) 
 
 function numbered({ day, month, year: given }: Record<string, string | undefined>) {
   return { day: Number(day), month: Number(month), year: Number(given) };
+}
+
+/** With slashes the month comes first in America, which shows where the second figure can be no month. */
+function slashed(groups: Record<string, string | undefined>) {
+  const { day, month, year: given } = numbered(groups);
+  if (month > 12) return { day: month, month: day, year: given };
+  return { day, month, year: given, isSwappable: day <= 12 };
 }
 
 function worded({ word = '' }: Record<string, string | undefined>) {
@@ -104,6 +114,12 @@ export function datesIn(text: string): NamedDate[] {
 /** Whether what is known says at least as much as this date. */
 export function isSameDate(date: NamedDate, known: NamedDate): boolean {
   if (date.word !== undefined) return date.word === known.word;
+  const turned = { ...date, day: date.month, month: date.day, isSwappable: false };
+  if ((date.isSwappable || known.isSwappable) && isSameDay(turned as NamedDate, known)) return true;
+  return isSameDay(date, known);
+}
+
+function isSameDay(date: NamedDate, known: NamedDate): boolean {
   const parts = ['day', 'month', 'year'] as const;
   return parts.every((part) => {
     if (date[part] === undefined) return true;

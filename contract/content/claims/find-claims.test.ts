@@ -63,6 +63,21 @@ describe('claims that nothing known supports', () => {
     ['Write to sales@northwind.example.', ['address: sales@northwind.example']],
     ['Call +44 20 7946 0000 today.', ['address: +44 20 7946 0000']],
     ['Visit us at 12 Baker Street.', ['address: 12 Baker Street']],
+    ['Wir führen sechs Häuser und liefern in drei Wochen.', ['number: sechs', 'number: drei']],
+    ['We look after 1,200 nurses a week, 1,200 doctors.', ['number: 1,200']],
+    ['31 years, 31 kilometers.', ['number: 31', 'number: 31']],
+    ['We open at 6:30, at 6 p.m.', ['number: 6:30', 'number: 6 p.m.']],
+    ['Die Hälfte der Pflegekräfte bleibt, garantiert.', ['statement: Die Hälfte', 'statement: garantiert']],
+    ['La moitié des infirmières reste.', ['statement: La moitié']],
+    ['Líder del mercado, galardonada.', ['statement: Líder del mercado', 'statement: galardonada']],
+    ['Studi dimostrano che dura il doppio.', ['statement: Studi dimostrano', 'statement: il doppio']],
+    ['Marktleider, bekroond.', ['statement: Marktleider', 'statement: bekroond']],
+    ['Our customers include Contoso and Booking.com.', ['statement: Contoso']],
+    ['Voted best employer, nobody listens better.', ['statement: Voted best', 'statement: nobody']],
+    [
+      'See [insert link].\\nBye, <Your Name>.',
+      ['placeholder: [insert link]', 'placeholder: \\n', 'placeholder: <Your Name>'],
+    ],
     ['Besuchen Sie uns: Hauptstraße 5.', ['address: Hauptstraße 5']],
   ])('%s', (text, claims) => {
     expect(found(text)).toEqual(claims);
@@ -75,6 +90,11 @@ describe('claims that nothing known supports', () => {
     'One of the two is here.',
     'Half past six, half an hour, [a link](https://www.northwind.example/), {{first_name}}, [Write: Why?]',
     'The two of us ask.',
+    'Choose two colors. Brush twice a day and cut it by half.',
+    'Why does it take twice as long? Which is the best clinic in town?',
+    'You have two hands. Backen Sie mit Sauerteig? Zwei Fragen hören wir oft.',
+    'It should be half of the bowl.',
+    'In neun Werktagen. En neuf jours ouvrés..',
   ])('%s claims nothing', (text) => {
     expect(found(text)).toEqual([]);
   });

@@ -65,20 +65,37 @@ const blank = (text: string, spans: readonly Span[]) =>
     text,
   );
 
+/** Hours are compared as times where both are, and with a bare number where only one is. */
+const isSameTime = (one: Amount, fact: Amount) =>
+  fact.unit === 'time'
+    ? one.values.some((value) => value.startsWith('at ') && fact.values.includes(value))
+    : fact.counted.length === 0;
+
+/** Percentage points by which nine in ten may be more or fewer. */
+const roughly = 4;
+
 function unknownAmounts(amounts: Amount[], facts: string): Claim[] {
   const known = amountsIn(facts, true);
   const isSameKind = (one: Amount, fact: Amount) =>
     one.unit === fact.unit &&
     (one.currency === fact.currency || one.currency === undefined || fact.currency === undefined);
+  const isSameValue = (one: Amount, fact: Amount) =>
+    fact.values.some((value) => one.values.includes(value)) ||
+    (one.isRough === true && Math.abs(Number(fact.values[0]) - Number(one.values[0])) <= roughly);
   // A price and a share need one of the same kind, in the same currency; a plain number one that counts the same.
   const isKnown = (amount: Amount) =>
-    known.some(
-      (fact) =>
-        fact.values.some((value) => amount.values.includes(value)) &&
-        (amount.unit === 'plain'
+    known.some((fact) => {
+      if (!isSameValue(amount, fact)) return false;
+      if (amount.unit === 'plain') {
+        return fact.unit === 'plain' || fact.unit === 'year'
           ? countSame(amount, fact)
-          : amount.unit === 'year' || isSameKind(amount, fact)),
-    );
+          : amount.counted.length === 0;
+      }
+      if (amount.isRough) return fact.unit === 'percent' && countSame(amount, fact);
+      if (amount.unit === 'year') return true;
+      if (amount.unit === 'time') return isSameTime(amount, fact);
+      return isSameKind(amount, fact);
+    });
   const kindOf = ({ unit }: Amount): ClaimKind =>
     unit === 'price' ? 'price' : unit === 'year' ? 'date' : 'number';
   return amounts.filter((amount) => !isKnown(amount)).map((amount) => ({ ...amount, kind: kindOf(amount) }));

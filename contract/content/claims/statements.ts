@@ -1,25 +1,106 @@
-import type { Span } from './amounts.ts';
+import { trimEndOf } from '../../platform/trim.ts';
+import { type Amount, amountsIn, type Span } from './amounts.ts';
+import { saysOfItself } from './sentence-moods.ts';
 
-/** Words that promise, compare or cite, and need something to show for it. */
-const patterns: readonly RegExp[] = [
-  /\b(?:by|in|at|for|up|only|than|almost|nearly|over|about|around|cuts?|saves?|reduces?)\s(?:more than |less than )?half\b(?! (?:past|an hour|a day))|\bhalf (?:of|the|as|our|your|their|price)\b|\bhalv(?:es|ed|ing)\b|\bone half\b/giu,
-  /\b(?:twice|thrice|doubl(?:es?|ed|ing)|tripl(?:es?|ed|ing)|quadruple[sd]?|(?:two|three|four|five|six|ten|hundred)fold)\b/giu,
-  /\b(?:a|one|two|three)[\s-](?:thirds?|quarters?|fifths?|tenths?)\b/giu,
-  /\b(?:guarantee(?:s|d)?|risk-free|money-back|foolproof|never fails?|always on time|without exception)\b/giu,
-  /\b(?:award-winning|award(?:s|ed)?|prize(?:s|-winning)?|gold medal|five[- ]star|top[- ]rated|best[- ]selling|bestseller)\b/giu,
-  /\b(?:trusted|recommended|endorsed|chosen|approved|loved|used|preferred|certified|accredited|backed) by\b/giu,
-  /\b(?:studies|research|surveys?|experts|scientists|analysts|statistics|tests|data) (?:shows?|proves?|proved|agree|confirms?|suggests?|found|say)\b|\baccording to (?:a |recent |independent )*(?:study|studies|research|surveys?|experts)\b|\b(?:scientifically|clinically) (?:proven|tested)\b|\bproven (?:to|results|track record|method)\b/giu,
-  /\b(?:market|industry|world|category|technology) leaders?\b|\b(?:the|a|an) (?:leading|largest|biggest|fastest|cheapest|safest|oldest|only|first|best|most \p{L}{1,30}) (?=\p{L}{1,30}(?: \p{L}{1,30})? (?:in|of|on|for|worldwide|anywhere|to)\b)|\bmarket[- ]leading\b|\b(?:number|no\.) (?:one|1)\b|\bworld[- ]class\b|\bunrivall?ed\b|\bunmatched\b|\bsecond to none\b/giu,
+const named = String.raw`\p{L}{1,30}`;
+/** Whole words in any language: `\b` knows no accents. */
+const whole = (source: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${source})(?!\p{L})`, 'giu');
+
+/** Shares and multiples. They say nothing of the company in a plain question, in advice or in an instruction. */
+const measures: readonly RegExp[] = [
+  /\b(?:by|in|at|for|up|only|than|almost|nearly|over|about|around|cuts?|saves?|reduces?)\s(?:more than |less than )?half\b(?! (?:past|an hour|a day))|\bhalf (?:of(?! an? )|the(?! (?:day|night|week|battle|fun)\b)|as|our|your|their|price)\b|\bhalv(?:es|ed|ing)\b|\bone half\b/giu,
+  /\b(?:twice(?! (?:a|per|each|every) (?:day|week|month|year)\b)|thrice|doubl(?:es?|ed|ing)(?! (?:room|bed|glaz|check|click|decker|door|bass|page|espresso|portion)\p{L}*)|tripl(?:es?|ed|ing)|quadruple[sd]?|(?:two|three|four|five|six|ten|hundred)fold)\b/giu,
+  /\b(?:one|two|three)[\s-](?:thirds?|quarters?|fifths?|tenths?)\b|\ba (?:quarter|fifth|tenth)\b(?! (?:floor|party|time|person|edition|past|to|of an hour)\b)|(?<=\b(?:by|than|nearly|almost|about|over|up|down|only|to|cut|cuts|save|saves)\s)a third\b|\ba third(?= (?:of|less|more|fewer|lower|higher|faster|cheaper|shorter|longer)\b)/giu,
+  /\b(?:every (?:second|other|third|fourth|fifth)|(?:every|each|one|1) (?:in|out of) (?:two|three|four|five|six|ten|\d{1,3}))\b(?! (?:day|week|month|year|time|row|line|step|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)/giu,
+  whole(
+    'doppelt|zweimal so|dreimal so|halb so|(?:die |der )?hälfte(?= (?:aller|der|unserer|des|von|ihrer))|um die hälfte|halbier(?:t|en)|verdoppel(?:t|n)|verdreifach(?:t|en)|(?:ein|zwei|drei)(?:e[nm]?)? (?:drittel|viertel|fünftel|zehntel)|jede[rsn]? (?:zweite|dritte|vierte|fünfte|zehnte)[nrs]?',
+  ),
+  whole(
+    'la moitié|le double|le triple|deux fois (?:plus|moins)|trois fois (?:plus|moins)|divis(?:e|ent|é|ons)(?: \\p{L}+){0,4} par (?:deux|trois|quatre|cinq|dix)|doubl(?:e|ent|é|ons)|(?:un|deux|trois) (?:tiers|quarts?|dixièmes?)|une? \\p{L}+ sur (?:deux|trois|quatre|cinq|dix)',
+  ),
+  whole(
+    'la mitad|el doble|el triple|dos veces más|tres veces más|duplica(?:n|mos)?|triplica(?:n|mos)?|un tercio|dos tercios|un cuarto de|tres cuartos|una? de cada (?:dos|tres|cuatro|cinco|diez)',
+  ),
+  whole(
+    '(?:la )?metà (?:de\\p{L}+|di)|il doppio|il triplo|due volte (?:più|tanto)|tre volte (?:più|tanto)|raddoppia(?:no|mo)?|dimezza(?:no|mo)?|un terzo|due terzi|un quarto de\\p{L}+|una? su (?:due|tre|quattro|cinque|dieci)',
+  ),
+  whole(
+    'de helft|(?:twee|drie|vier) keer (?:zo|meer|minder|sneller)|dubbel zo|verdubbel(?:t|en)|halveer(?:t|en)|(?:een|twee) derde|driekwart|een kwart|één op de (?:twee|drie|vier|vijf|tien)',
+  ),
+  whole(
+    '(?:a )?metade|o dobro|o triplo|duas vezes mais|três vezes mais|duplica(?:m|mos)?|um terço|dois terços|um quarto d[aeo]s?|uma? em cada (?:duas|dois|três|quatro|cinco|dez)',
+  ),
+  whole(
+    'połow[aęy]|dwa razy (?:więcej|mniej|szybciej)|dwukrotnie|trzykrotnie|podwaja(?:my|ją)?|jedn[aą] trzeci[aą]|dwie trzecie|co (?:drug[ai]|trzeci[a]?|piąt[ay])',
+  ),
 ];
 
-/** The statements of a text that nobody should make without proof. */
-export const statementsIn = (text: string): Span[] =>
+/** Words that compare with everyone else. In a plain question or an instruction they say nothing of the company. */
+const superlatives: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:market|industry|world|category|technology) leaders?\b|\b(?:the|a|an|our|${named}['’]s) (?:leading|largest|biggest|oldest)(?! (?:part|share|piece|question|role|cause|edge|mistake|number|child)\b) (?=${named})|\b(?:the|a|an) (?:fastest|cheapest|safest|only|best|finest|most ${named}) (?!thing|way to)(?=${named}(?: ${named})? (?:in|of|on|for|worldwide|anywhere|to)\b)|\b(?:is|are|was|were|be|been|as|became|become|becoming) the first (?=${named})|\bmarket[- ]leading\b|\b(?:number|no\.) (?:one|1)\b|\bworld[- ]class\b|\bunrivall?ed\b|\bunmatched\b|\bunbeat(?:en|able)\b|\bsecond to none\b`,
+    'giu',
+  ),
+  /\b(?:nobody|no ?one|no other|like no other|unlike any other|better than any(?:one|body)?|more than any(?:one|body)? other)(?= [^.!?\n]{0,50}\b(?:\p{L}{2,}er|better|more|like us|closer|else)\b)|\b(?:better|faster|cheaper|safer|stronger|quieter) than (?:any|all|every|everyone|anyone|most|the competition|others?)\b/giu,
+  whole(
+    'marktführe(?:r|rin|nd\\p{L}{0,2})|weltmarktführer|(?:der|die|das|den|dem) (?:führende|größte|beste|schnellste|günstigste|älteste|einzige)[nrms]?|nummer eins|branchenführer|unübertroffen\\p{L}{0,2}|weltklasse',
+  ),
+  whole(
+    'leader(?:s)? (?:du marché|mondial|national|européen|français|sur son marché)|(?:le|la|les|n°|numéro) (?:numéro )?(?:un|1) d[eu]|inégalé[es]{0,2}|le (?:plus grand|meilleur|seul|premier) \\p{L}+ (?:d[eu]|en)|la (?:plus grande|meilleure|seule|première) \\p{L}+ (?:d[eu]|en)',
+  ),
+  whole(
+    'líder(?:es)? (?:del|de|en) (?:el )?(?:mercado|sector|mundial)|número uno|inigualables?|el (?:mejor|mayor|único|más \\p{L}+) (?=\\p{L}+ (?:de|en))|la (?:mejor|mayor|única|más \\p{L}+) (?=\\p{L}+ (?:de|en))',
+  ),
+  whole(
+    "leader (?:di|del|nel|mondiale)(?: (?:mercato|settore))?|numero uno|ineguagliabil[ei]|(?:il|la) (?:miglior[e]?|unic[oa]|più \\p{L}+) (?=\\p{L}+ (?:di|d[’']|in|del\\p{L}*))",
+  ),
+  whole(
+    'marktleiders?|nummer één|ongeëvenaard|(?:de|het) (?:beste|grootste|enige|snelste|goedkoopste) (?=\\p{L}+ (?:van|in))',
+  ),
+  whole(
+    'líder(?:es)? (?:de|do|no) (?:mercado|setor)|número um|inigualáve(?:l|is)|lider(?:em|zy)? (?:na )?rynku|numer jeden|najlepsz[aey] w',
+  ),
+];
+
+/** Promises, awards, references and studies. They claim wherever they stand. */
+const promises: readonly RegExp[] = [
+  /\b(?:guarantee(?:s|d)?|risk-free|money-back|foolproof|never (?:fails?|failed|missed|miss(?:es)?|late|lost|breaks?|broke)|always on time|without (?:a single )?(?:exception|fail)|100 ?% (?:safe|secure|satisfied|satisfaction))\b/giu,
+  /\b(?:award-winning|award(?:s|ed)?|(?<!win a )prize(?:s|-winning)?|gold medal(?:s|ists?)?|(?:winners?|finalists?|winning) (?:of|at|in) (?=the |an? |\p{Lu})|five[- ]star|top[- ]rated|best[- ]selling|bestseller|voted (?:us|the|as|\p{Lu}\p{L}*(?:['’]s)?|best|number)|(?:rated|ranked|named|elected) (?:us |as )?(?:the |one of the )?(?:best|top|number|first|highest|excellent|among))/giu,
+  /\b(?:trusted|recommended|endorsed|chosen|approved|loved|used|preferred|certified|accredited|backed|recognized|praised|acclaimed) by\b/giu,
+  /\b(?:studies|study|research|surveys?|experts|scientists|analysts|statistics|tests|data|doctors|dentists|trials) (?:shows?|showed|proves?|proved|agree|confirms?|confirmed|suggests?|found|finds|say|reveals?)\b|\b(?:most|all|many|leading|independent) \p{L}{2,20} (?:agree|recommend|confirm)(?: that|s)?\b|\baccording to (?:a |an |the |recent |new |independent )*(?:study|studies|research|surveys?|experts|report)\b|\b(?:scientifically|clinically) (?:proven|tested|shown)\b|\bproven (?:to|results|track record|method)\b|\bit is (?:scientifically )?proven\b/giu,
+  whole(
+    'garant(?:iert\\p{L}{0,2}|ieren|ien?|iza\\p{L}{0,4}|it[oaie]|iamo|ías?|ias?|i(?:e|es|s)?|issons|ée?s?|er?)|gegarandeerd|garandeer(?:t|en)|gwaran(?:cja|cją|tujemy|towan\\p{L}{1,2})|ohne risiko|sans risque|sin riesgo|senza rischi|zonder risico|sem risco',
+  ),
+  whole(
+    'preisgekrönt\\p{L}{0,2}|ausgezeichnet (?:mit|als|vom|von)|mehrfach ausgezeichnet\\p{L}{0,2}|testsieger|primé[es]{0,2}|récompensé[es]{0,2}|galardonad[oa]s?|premiad[oa]s?|premiat[oaie]|pluripremiat[oaie]|bekroond\\p{L}?|prijswinnend\\p{L}?|onderscheiden met|wielokrotnie nagradzan\\p{L}{1,2}|nagradzan\\p{L}{1,2}',
+  ),
+  whole(
+    'empfohlen von|(?:vertrauen|vertraut) (?:auf )?uns|nous font confiance|recommandé[es]{0,2} par|recomendad[oa]s? por|confían en nosotros|consigliat[oaie] da\\p{L}*|si fidano di noi|aanbevolen door|vertrouwen op ons|confiam em nós|polecan\\p{L}{1,2} przez',
+  ),
+  whole(
+    '(?:studien|untersuchungen|umfragen|experten|forscher|tests) (?:zeigen|belegen|beweisen|bestätigen|sagen|empfehlen)|laut (?:einer )?(?:aktuellen |neuen )?(?:studie|umfrage|experten)|wissenschaftlich (?:erwiesen|belegt|bewiesen)|nachweislich|(?:des |les )?(?:études|recherches|experts|tests) (?:montrent|prouvent|confirment|démontrent|recommandent)|selon (?:une |des |les )?(?:étude|études|experts|sondage)|scientifiquement prouvé[es]{0,2}',
+  ),
+  whole(
+    '(?:los |las )?(?:estudios|expertos|investigaciones) (?:demuestran|muestran|confirman|recomiendan)|según (?:un |los )?(?:estudios?|expertos|encuestas?)(?: recientes?)?|(?:gli |le )?(?:studi|esperti|ricerche) (?:dimostrano|mostrano|confermano|consigliano)|secondo (?:uno |gli |una )?(?:studio|studi|esperti|ricerca)|(?:onderzoek|studies|experts|onderzoeken) (?:toont|tonen|bewijst|bewijzen|bevestig\\p{L}{1,2}|laat zien|laten zien)|volgens (?:een |de )?(?:onderzoek|studie|experts)|(?:os )?estudos (?:mostram|demonstram|comprovam)|segundo (?:um |os )?(?:estudos?|especialistas)|badania (?:pokazują|dowodzą|potwierdzają)|(?:scientificamente|científicamente|cientificamente|wetenschappelijk|naukowo) \\p{L}{4,20}',
+  ),
+];
+
+const spansOf = (text: string, patterns: readonly RegExp[]): Span[] =>
   patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: whole, index }) => {
-      const said = whole.trimEnd();
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => {
+      const said = found.trimEnd();
       return { text: said, start: index, end: index + said.length };
     }),
   );
+
+/** The statements of a text that nobody should make without proof. */
+const statementsIn = (text: string): Span[] => spansOf(text, [...measures, ...superlatives, ...promises]);
+
+/** Those that say something of the company. */
+const ownStatementsIn = (text: string): Span[] => [
+  ...spansOf(text, [...measures, ...superlatives]).filter(({ start }) => saysOfItself(text, start)),
+  ...spansOf(text, promises),
+];
 
 const stems = (text: string) =>
   new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5)));
@@ -35,28 +116,88 @@ const around = (text: string, { start, end }: Span): Set<string> => {
   return stems(`${before.slice(-60)} ${after.slice(0, 60)}`);
 };
 
-/** Statements whose words no sentence of the facts makes about the same thing. */
+/** Shares in words, as percent. */
+const shares: readonly [RegExp, number][] = [
+  [/half|hälfte|moitié|mitad|metà|helft|metade|połow/iu, 50],
+  [/two[\s-]thirds?|zwei drittel|deux tiers|dos tercios|due terzi|twee derde|dois terços|dwie trzecie/iu, 67],
+  [/third|drittel|un tiers|tercio|terzo|derde|terço|trzeci/iu, 33],
+  [/three[\s-]quarters?|drei viertel|trois quarts|tres cuartos|driekwart/iu, 75],
+  [/quarter|viertel|quart|cuarto|kwart/iu, 25],
+  [/fifth|fünftel/iu, 20],
+  [/tenth|zehntel|dixième/iu, 10],
+];
+const shareTolerance = 3;
+
+/** Whether a share in words is one that the facts give in percent, about the same thing. */
+function isKnownShare(said: string, near: ReadonlySet<string>, facts: string, percents: Amount[]): boolean {
+  const share = shares.find(([words]) => words.test(said))?.[1];
+  return (
+    share !== undefined &&
+    percents.some(
+      (fact) =>
+        fact.values.some((value) => Math.abs(Number(value) - share) <= shareTolerance) &&
+        [...near].some((word) => around(facts, fact).has(word)),
+    )
+  );
+}
+
+/** Statements whose words no sentence of the facts makes about the same thing, and names of customers that the facts do not have. */
 export function unknownStatements(text: string, facts: string): Span[] {
   const known = statementsIn(facts).map((span) => ({
     said: span.text.toLowerCase(),
     near: around(facts, span),
   }));
-  return statementsIn(text).filter((span) => {
+  const percents = amountsIn(facts).filter(({ unit }) => unit === 'percent');
+  const names = unknownNames(text, facts);
+  const own = ownStatementsIn(text).filter((span) => {
     const near = around(text, span);
-    return !known.some(
+    const isKnown = known.some(
       ({ said, near: other }) =>
         said === span.text.toLowerCase() && (near.size === 0 || [...near].some((word) => other.has(word))),
     );
+    return !isKnown && !isKnownShare(span.text, near, facts, percents);
+  });
+  // Who is said to trust is part of saying so.
+  const isSaid = ({ lead }: { lead: Span }) =>
+    own.some(({ start, end }) => start < lead.end && lead.start < end);
+  return [...own, ...names.filter((name) => !isSaid(name))];
+}
+
+/** What names customers, and what praises by name. */
+const leadsToNames =
+  /(?<!\p{L})(?:(?:customers?|clients?|users|partners|members|references|Kunden|clients|clientes|clienti|klanten|klienci)(?: of ours)? (?:include|includes|such as|like|are|range from|from|wie|sind|comme|sont|como|son|come|sono|zoals|zijn|są)|(?:trusted|recommended|endorsed|chosen|used|loved|approved|preferred|praised|backed|certified|accredited|licensed|recognized) by|(?:we|already|also) (?:work|worked|supply|serve) (?:with|for)?)(?=\s)/giu;
+const nameOf = /\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s(?:(?:&|of|de|und|van)\s)?\p{Lu}[\p{L}\p{N}'’&.-]*)*/gu;
+
+function unknownNames(text: string, facts: string): (Span & { lead: Span })[] {
+  const known = facts.toLowerCase();
+  return [...text.matchAll(leadsToNames)].flatMap(({ 0: lead, index }) => {
+    const from = index + lead.length;
+    const clause = /^[^.!?;:\n]{0,160}/u.exec(text.slice(from))?.[0] ?? '';
+    return [...clause.matchAll(nameOf)].flatMap(({ 0: name, index: at }) => {
+      const said = trimEndOf(name, /[.'’]/u);
+      const start = from + at;
+      return known.includes(said.toLowerCase())
+        ? []
+        : [{ text: said, start, end: start + said.length, lead: { text: lead, start: index, end: from } }];
+    });
   });
 }
 
-const placeholder =
-  /\\?\[(?!(?:Write: |x\\?\]|\s\\?\]))[^[\]()\n]{1,60}\](?!\()|(?<!\{)\{[\p{L}_ ]{2,40}\}(?!\})|<[\p{L} _-]{2,40}>|\b(?:TBD|TBA|TODO|XX+|lorem ipsum)\b|\b(?:insert|your) (?:name|company|link|date|price|number) here\b/giu;
+/** What is left to fill in: it says nothing as it stands, and must not reach readers. */
+const blanks =
+  /\\?\[\s?(?:insert|add|your|enter|fill|name|first|last|full|company|link|url|date|day|time|price|number|city|place|location|phone|email|title|product|vorname|nachname|firma|datum|ort|preis|prénom|nom|nombre|fecha|nome|cognome|voornaam|naam|imię|todo|tbd|tba|xx+|…|\.\.\.)(?![\p{Ll}])[^[\]()\n]{0,60}\](?!\()|(?<!\{)\{(?:first|last|full|your|company|insert)?[_ ]?(?:name|link|company|date|url)\}(?!\})|\b(?:TBD|TODO|XXX+|lorem ipsum)\b|\b(?:insert|your) (?:name|company|link|date|price|number) here\b|\\n(?![\p{L}])|(?<=[.!?])\\n/giu;
 
-/** Placeholders that were not filled in. */
-export const placeholdersIn = (text: string): Span[] =>
-  [...text.matchAll(placeholder)].map(({ 0: whole, index }) => ({
-    text: whole,
-    start: index,
-    end: index + whole.length,
-  }));
+/** The same, and what only looks like it: any text in brackets without a link. */
+const placeholder =
+  /\\?\[(?!(?:Write: |x\\?\]|\s\\?\]|\d{1,3}\\?\]|sic\\?\]))[^[\]()\n]{1,60}\](?!\()|(?<!\{)\{[\p{L}_ ]{2,40}\}(?!\})|<[\p{L} _-]{2,40}>|\bTBA\b/giu;
+
+const spansWithout = (text: string, patterns: readonly RegExp[]): Span[] =>
+  patterns
+    .flatMap((pattern) => spansOf(text, [pattern]))
+    .filter((span, at, all) => all.findIndex((one) => one.start < span.end && span.start < one.end) === at);
+
+/** Placeholders that nobody filled in, of which one must not be published. */
+export const blanksIn = (text: string): Span[] => spansWithout(text, [blanks]);
+
+/** Placeholders, and what looks like one. */
+export const placeholdersIn = (text: string): Span[] => spansWithout(text, [blanks, placeholder]);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { findClaims } from '../../../contract/content/claims/find-claims.ts';
 import { promptDetails } from '../../../contract/content/content.calls.ts';
 import { knownFacts } from '../../../server/modules/content/claims/known-facts.ts';
@@ -58,6 +60,43 @@ export interface ClaimFigures {
   falseAlarms: string[];
 }
 
+/** Checks the labeled sentences of companies that have nothing to do with those of the bench. */
+export function measureLabeledClaims(): ClaimFigures {
+  const file = path.join(import.meta.dirname, 'claim-sentences.txt');
+  const [invented, truths]: [string[], string[]] = [[], []];
+  const [missed, falseAlarms]: [string[], string[]] = [[], []];
+  let company = '';
+  let texts: string[] = [];
+  let competitors: string[] = [];
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [mark, text] = [line.charAt(0), line.slice(2)];
+    if (mark === '=') [company, texts, competitors] = [text, [text], []];
+    else if (mark === '~') texts.push(text);
+    else if (mark === '!') competitors = text.split('; ');
+    else if (mark === '+' || mark === '-') {
+      const claims = findClaims(text, { texts, competitors });
+      (mark === '+' ? invented : truths).push(text);
+      if (mark === '+' && claims.length === 0) missed.push(`${company}: ${text}`);
+      if (mark === '-' && claims.length > 0) {
+        falseAlarms.push(`${company}: “${claims.map((claim) => claim.text).join('”, “')}” in ${text}`);
+      }
+    }
+  }
+  return figuresOf(invented.length, truths.length, missed, falseAlarms);
+}
+
+function figuresOf(invented: number, truths: number, missed: string[], falseAlarms: string[]): ClaimFigures {
+  const percent = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10;
+  return {
+    invented,
+    markedPercent: percent(invented - missed.length, invented),
+    truths,
+    falsePercent: percent(falseAlarms.length, truths),
+    missed,
+    falseAlarms,
+  };
+}
+
 /** Checks sentences that are made up for each company, and those that repeat its profile or come from its brief. */
 export async function measureClaims(companies: readonly BenchCompany[]): Promise<ClaimFigures> {
   const missed: string[] = [];
@@ -91,13 +130,5 @@ export async function measureClaims(companies: readonly BenchCompany[]): Promise
       if (claim) falseAlarms.push(`${profile.company_name}: “${claim.text}” in ${sentence}`);
     }
   }
-  const percent = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10;
-  return {
-    invented,
-    markedPercent: percent(invented - missed.length, invented),
-    truths,
-    falsePercent: percent(falseAlarms.length, truths),
-    missed,
-    falseAlarms,
-  };
+  return figuresOf(invented, truths, missed, falseAlarms);
 }

@@ -14,7 +14,7 @@ import { publishDue } from './publish-due.ts';
 const outline =
   '## Why\n\n\\[Write: What do readers get wrong? Two sentences.\\]\n\n[Write: And then? One sentence.]';
 
-describe('an outline whose questions are open', () => {
+describe('a text that its author has not finished', () => {
   let server: TestApp;
   let owner: TestUser;
   beforeAll(async () => {
@@ -27,7 +27,28 @@ describe('an outline whose questions are open', () => {
   const patch = (id: string, payload: object) =>
     owner.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload });
 
-  test('is neither published, scheduled nor approved, and says which questions wait', async () => {
+  test.each([
+    ['Hi [First Name], come in.', '“[First Name]”'],
+    ['Read more: [insert link].', '“[insert link]”'],
+    ['TODO: a picture.', '“TODO”'],
+    ['Lorem ipsum dolor sit amet.', '“Lorem ipsum”'],
+    ['One.\\nTwo.', '“\\n”'],
+  ])('with a placeholder is not published: %s', async (content, named) => {
+    const id = await storePost(server, owner, { kind: 'blog', content });
+    const refused = await publish(owner, id);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().detail).toBe(
+      `The text has ${named} left to fill in. Write what belongs there, or remove it.`,
+    );
+  });
+
+  test('is published with brackets that are no placeholder', async () => {
+    const content = 'Hi {{first_name}}, see [our page](https://a.example), note [1] and [sic]. [Webinar]';
+    const id = await storePost(server, owner, { kind: 'blog', content });
+    expect((await publish(owner, id)).json().state).toBe('published');
+  });
+
+  test('is neither published, scheduled nor approved as an outline, and says which questions wait', async () => {
     const id = await storePost(server, owner, { kind: 'blog', content: outline });
     const refusals = [
       await publish(owner, id),

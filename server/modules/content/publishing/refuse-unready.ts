@@ -1,18 +1,24 @@
+import { blanksIn } from '../../../../contract/content/claims/statements.ts';
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { findAvoidedInPost, type OwnText, quoteWords } from '../voice/refuse-avoided-words.ts';
 
-/** Questions that a message names; the screen lists them all. */
+/** Questions and blanks that a message names; the screen lists them all. */
 const mostNamed = 3;
 
 /** Why a text cannot go to readers yet, and what to do; undefined where it can. */
 export async function findObstacle(db: Database, text: OwnText): Promise<string | undefined> {
-  const prompts = openPromptsIn(`${text.title}\n\n${text.text}`);
+  const all = `${text.title}\n\n${text.text}`;
+  const prompts = openPromptsIn(all);
   if (prompts.length > 0) {
     const named = prompts.slice(0, mostNamed).map((prompt) => `“${prompt}”`);
     const more = prompts.length > mostNamed ? ` and ${prompts.length - mostNamed} more` : '';
     return `the text is an outline with ${prompts.length === 1 ? 'a question' : `${prompts.length} questions`} to you: ${named.join(', ')}${more}. Answer or remove what stands in brackets.`;
+  }
+  const blanks = [...new Set(blanksIn(all).map((blank) => blank.text.replaceAll(/\\(?=[[\]])/g, '')))];
+  if (blanks.length > 0) {
+    return `the text has ${quoteWords(blanks.slice(0, mostNamed))} left to fill in. Write what belongs there, or remove it.`;
   }
   const words = await findAvoidedInPost(db, text);
   if (words.length === 0) return undefined;
@@ -20,8 +26,9 @@ export async function findObstacle(db: Database, text: OwnText): Promise<string 
 }
 
 /**
- * Refuses to approve or publish an outline whose questions are open, and a text with a word that the voice avoids.
- * @throws BadRequestError that names the questions or words
+ * Refuses to approve or publish an outline whose questions are open, a text with a placeholder, and one with a word that the voice
+ * avoids.
+ * @throws BadRequestError that names the questions, placeholders or words
  */
 export async function refuseUnready(db: Database, text: OwnText): Promise<void> {
   const obstacle = await findObstacle(db, text);
