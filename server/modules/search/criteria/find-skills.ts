@@ -7,18 +7,20 @@ export interface NamedSkill {
   text: string;
   start: number;
   end: number;
+  /** An everyday word, which may be a part of what is asked for: `driving manual transmission vehicles`. */
+  isPlain?: boolean;
 }
 
 /** Skills and tools that O*NET's list of technologies lacks, one a line; those in lower case stand so in descriptions, too. */
 const skillsFile = new URL('../../../../resources/skills.txt', import.meta.url);
 
-let index: { keys: Map<string, { isOwn: boolean }>; longest: number } | undefined;
+let index: { keys: Map<string, { isOwn: boolean; isPlain?: boolean }>; longest: number } | undefined;
 
 function loadIndex() {
   if (index) return index;
-  const keys = new Map<string, { isOwn: boolean }>();
+  const keys = new Map<string, { isOwn: boolean; isPlain?: boolean }>();
   for (const name of readFileSync(skillsFile, 'utf8').trimEnd().split('\n'))
-    keys.set(keyOf(name), { isOwn: true });
+    keys.set(keyOf(name), { isOwn: true, isPlain: /^\p{Ll}+$/u.test(name) });
   for (const { name, isOwn } of listTechnologies())
     if (!keys.has(keyOf(name))) keys.set(keyOf(name), { isOwn });
   // What O*NET lists and every advertisement says.
@@ -60,7 +62,12 @@ export function findSkills(text: string): NamedSkill[] {
       // `Java 17` is more than Java.
       const [version = ''] =
         known.isOwn && !/\d/.test(written) ? (versionAfter.exec(text.slice(end)) ?? []) : [];
-      found.push({ text: `${written}${version}`, start, end: end + version.length });
+      found.push({
+        text: `${written}${version}`,
+        start,
+        end: end + version.length,
+        ...(known.isPlain && version === '' && { isPlain: true }),
+      });
       from += length - 1;
       if (version !== '') from++;
       break;

@@ -57,7 +57,10 @@ const codes: Record<string, string> = {
 };
 /** Of people, things and places, which nobody has to speak. */
 const notSpoken =
-  /^(?:e[nr]|n|s)?\s+(?:universit\p{L}*|citizens?|nationals?|klanten|kunden|clienti|unternehmen|bedrijf|regering|gemeinden?|team|systeme?n?|francais)(?!\p{L})/iu;
+  /^(?:e[nr]|n|s)?\s+(?:universit\p{L}*|hochschulen?|citizens?|nationals?|klanten|kunden|clienti|unternehmen|bedrijf|regering|gemeinden?|team|systeme?n?|francais|\p{L}*(?:recht|rechts|gesetz\p{L}*|markte?s?|marktes|normen?|steuern?|wetgeving|vorschriften|standards?|bilanz\p{L}*|(?:tax|labou?r|employment|company|corporate|contract|accounting) (?:law|laws|standards?|regulations?)))(?!\p{L})/iu;
+/** `derecho español`, `droit français`: law and markets of a country. */
+const ofLand =
+  /(?<!\p{L})(?:derecho|legislaci[oó]n|normativa|mercado|fiscalidad|droit|législation|fiscalité|marché|réglementation|diritto|normativa|legislazione|mercato|direito|legislação|legislația|legislatia|piața|piata|prawa|prawo|rynku?|rynek)(?:\s\p{L}+)?\s$/iu;
 
 /** A language that a text names, with how well it is spoken, 0 (not said) to 7 (native). */
 export interface NamedLanguage {
@@ -107,7 +110,13 @@ export function findLanguages(text: string): NamedLanguage[] {
     const language = byName.get(folded) ?? byName.get(compound.exec(folded)?.[1] ?? '');
     const isName =
       /^\p{Lu}/u.test(match[0]) || text === text.toLowerCase() || foldAccents(match[0]) !== 'polish';
-    if (!language || !isName || isOfCountry(text.slice(match.index + match[0].length))) continue;
+    if (
+      !language ||
+      !isName ||
+      isOfCountry(text.slice(match.index + match[0].length)) ||
+      ofLand.test(text.slice(0, match.index))
+    )
+      continue;
     found.push({ language, rank: 0, start: match.index, end: match.index + match[0].length });
   }
   for (const match of text.matchAll(

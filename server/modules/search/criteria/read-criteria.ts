@@ -31,6 +31,9 @@ type Draft = Omit<Criterion, 'id'>;
 /** Whether a list of demands has it; undefined for what the form says. */
 type ReadDraft = Draft & { isAskedFor?: boolean };
 
+/** A shorter text may be of any language. */
+const shortest = 80;
+
 /** Fewer than a search may have, so that more can be added by hand. */
 export const mostCriteria = 50;
 
@@ -154,7 +157,8 @@ function readDescription(description: string) {
   );
   const hasList = asked.length > 0;
   // Companies tell of themselves in another language than they ask in.
-  const language = detectLanguage(hasList ? asked.join('\n') : description);
+  const askedText = asked.join('\n');
+  const language = detectLanguage(askedText.length > shortest ? askedText : description);
   return sections.flatMap(({ lines }) =>
     lines.map(({ text, need, isItem, isRest }) => {
       const isAskedFor = need === 'must' || need === 'nice';
@@ -189,7 +193,7 @@ function readDescription(description: string) {
 /** Of the employer, with nothing asked for. */
 const tellsOfCompany = ({ text, need }: Clause): boolean =>
   need === 'plain' &&
-  /(?<!\p{L})(?:our (?:client|company|customers|mission|story)|we are an?|company|companies|founded|unternehmen|unser\p{L}* kunden?|firma|notre (?:client|société|entreprise)|société|entreprise|groupe|nuestr[oa] (?:cliente|empresa)|empresa|azienda|gruppo|bedrijf|onze klant|cliente|companie|compania|firm[ăa]|firmą|spółka)(?!\p{L})/iu.test(
+  /(?<!\p{L})(?:our (?:client|company|customers|mission|story)|we are an?|company|companies|founded|unternehmen|unser\p{L}* kunden?|firma|notre (?:client|société|entreprise)|chercheur de talents|agence|cabinet|leader|spécialisée? (?:dans|en)|staffing|société|entreprise|groupe|nuestr[oa] (?:cliente|empresa)|empresa|azienda|gruppo|bedrijf|onze klant|cliente|companie|compania|firm[ăa]|firmą|spółka)(?!\p{L})/iu.test(
     text,
   );
 
@@ -221,10 +225,13 @@ function readClause(
     !taken.some((other) => skill.start < other.end && skill.end > other.start);
   const known = findSkills(text).filter(isFree);
   const named = [...known, ...findNames(text, [...taken, ...known])];
-  const read = [...taken, ...years, ...named];
-  if (isAskedFor || (!hasList && (need === 'must' || need === 'nice')))
-    named.push(...findPhrases(text, read, listed, language));
-  const skills = named.sort((a, b) => a.start - b.start);
+  const read = [...taken, ...years, ...named.filter(({ isPlain }) => isPlain !== true)];
+  const phrases =
+    isAskedFor || (!hasList && (need === 'must' || need === 'nice'))
+      ? findPhrases(text, read, listed, language)
+      : [];
+  const isWithin = (one: NamedSkill) => phrases.some(({ start, end }) => one.start < end && one.end > start);
+  const skills = [...named.filter((one) => !isWithin(one)), ...phrases].sort((a, b) => a.start - b.start);
   // What a plain sentence names is part of the work; years, grades and licences are demanded by being named.
   const isDemanded = years.length > 0 || certificates.length > 0 || languages.some(({ rank }) => rank > 0);
   const asked = need === 'plain' || need === 'drop' ? (isDemanded ? 'must' : 'nice') : isDuty ? 'nice' : need;

@@ -229,4 +229,86 @@ describe('an advert', () => {
       'must skill: lógica de programação',
     );
   });
+
+  test.each([
+    ['Anforderungen\n- Erfahrung:Du hast Erfahrung mitSAP', ['must skill: SAP']],
+    ['Requirements\n- Experience withKubernetes', ['must skill: Kubernetes']],
+    ['Anforderungen\n- Kenntnisse in Kotlinvon Vorteil', ['nice skill: Kotlin']],
+    ['_ Compétences requises :_\n\\- Java\n\\- Monorepo NX', ['must skill: Java', 'must skill: Monorepo NX']],
+    [
+      'Wymagania\n💻Docker lub Podman\n💻Kotlin\n\nOferujemy\n🏆Excel',
+      ['must skill: Docker or Podman', 'must skill: Kotlin'],
+    ],
+  ])('is read though its marks and spaces were lost: %s', (text, criteria) =>
+    expect(read(text)).toEqual(criteria),
+  );
+
+  test.each([
+    'Why you should join Acme',
+    'Warum Acme?',
+    'Perché lavorare con noi',
+    'Arbeitsbedingungen',
+    'Freu dich auf',
+  ])('%s ends what is asked for', (heading) =>
+    expect(read(`Requirements\n- Kotlin\n\n${heading}\n- Excel courses`)).toEqual(['must skill: Kotlin']),
+  );
+
+  test('a heading may explain itself in parentheses', () =>
+    expect(read('Anforderungen\n- Kotlin\nWünschenswert (von Vorteil, aber keine Pflicht)\n- Kafka')).toEqual(
+      ['must skill: Kotlin', 'nice skill: Kafka'],
+    ));
+
+  test.each([
+    ['Votre profil\n- Accessibilité numérique RGAA', ['must skill: Accessibilité numérique RGAA']],
+    ['Votre profil\n- Force de proposition', []],
+    ['Requisitos\n- Trabajo en equipo', []],
+    ['Anforderungen\n- Fähigkeit, Risiken frühzeitig zu erkennen', []],
+    ['Anforderungen\n- Erfahrung darin, diese souverän zu führen', []],
+    [
+      'Anforderungen\n- Kenntnisse im Tarif- und Sozialversicherungsrecht',
+      ['Tarif', 'Sozialversicherungsrecht'].map((one) => `must skill: ${one}`),
+    ],
+    ['Anforderungen\n- Vertriebserfahrung', ['must skill: Vertrieb']],
+    ['Requirements\n- Strong skills, with the ability to work effectively', []],
+    ['Requirements\n- Able to make major code decisions', []],
+    ['Requirements\n- Ability to operate a crane', ['must skill: crane']],
+    [
+      'Requirements\n- Proficiency in driving manual transmission vehicles',
+      ['must skill: driving manual transmission vehicles'],
+    ],
+  ])('names things, and neither manners nor sentences: %s', (text, criteria) =>
+    expect(read(text)).toEqual(criteria),
+  );
+
+  test.each([
+    [
+      'Anforderungen\n- Fließende Deutschkenntnisse, Englischkenntnisse vorteilhaft',
+      ['must language: German', 'nice language: English'],
+    ],
+    ['Anforderungen\n- Gute Kenntnisse des deutschen Arbeitsrechts', []],
+    ['Requisitos\n- Conocimientos de derecho español', []],
+    ['Requirements\n- Knowledge of German employment law', []],
+  ])('tells languages from the law of a country: %s', (text, languages) =>
+    expect(read(text).filter((one) => one.includes('language'))).toEqual(languages),
+  );
+
+  test.each([
+    [
+      'Requirements\n- Licensed Clinical Social Worker (LCSW)',
+      'must certificate: Licensed Clinical Social Worker (LCSW)',
+    ],
+    ['Requirements\n- Registration with the NMC', 'must certificate: Registration with the NMC'],
+    ['Requirements\n- NMC registration', 'must certificate: NMC registration'],
+    [
+      'Anforderungen\n- Abgeschlossene Steuerberaterprüfung',
+      'must certificate: Abgeschlossene Steuerberaterprüfung',
+    ],
+  ])('knows a profession by its paper: %s', (text, criterion) => expect(read(text)).toContain(criterion));
+
+  test.each([
+    'Votre profil\n- Vous cherchez une alternance de 12 à 24 mois.',
+    'Anforderungen\n- Du eignest dir Neues im Selbststudium an.',
+    'Requirements\n- Exact salary depends on qualifications and experience with Kotlin.',
+    'Requirements\n- Pursuant to the Fair Chance Ordinance, we consider applicants with a record.',
+  ])('demands nothing by terms, law or pay: %s', (text) => expect(read(text)).toEqual([]));
 });

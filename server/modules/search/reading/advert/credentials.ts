@@ -24,7 +24,7 @@ const otherEndings = /^(?:nachweis|arbeitszeugnis|arbeitserlaubnis|zeugnis|mitar
 
 /** What a paper is called where the words behind it say which it is; folded. */
 const namedBehind: Record<Language, string[]> = {
-  en: listOf('certified certification diploma degree apprenticeship accreditation'),
+  en: listOf('certified certification registration diploma degree apprenticeship accreditation'),
   de: listOf(`ausbildung weiterbildung zusatzausbildung zertifikat zertifizierung lehre abschluss studium meisterprufung
     fuhrerausweis fahrausweis befahigungsnachweis`),
   fr: listOf(
@@ -110,7 +110,9 @@ export function findCredentials(
   };
   const found: Span[] = [];
   for (const [at, word] of words.entries()) {
-    const isBehind = behindAnywhere.has(word.folded);
+    // `Registration with the NMC`, but `NMC registration`.
+    const isFollowed = /^(?:with|in|as|from|by)$/.test(words[at + 1]?.folded ?? '');
+    const isBehind = behindAnywhere.has(word.folded) && (!namedBefore.has(word.folded) || isFollowed);
     const isBefore =
       namedBefore.has(word.folded) || (endings.test(word.folded) && !otherEndings.test(word.folded));
     if (!isBehind && !isBefore) continue;

@@ -11,22 +11,26 @@ export type SectionNeed = 'must' | 'nice' | 'duty' | 'none' | 'plain';
  */
 const table: [SectionNeed, string][] = [
   [
+    'duty',
+    `essential functions|essential job functions|essential duties|essential responsibilities|essential tasks|primary functions`,
+  ],
+  [
     'nice',
-    `preferred|prefered|preferable|preferably|nice to have*|nice-to-have*|desirable|desired|good to have|great to have|extra points|bonus points|add value|added value|would be great|is a plus|as a plus|big plus|not required|stand out|even better|
-von vorteil|wunschenswert|idealerweise|bonuspunkte|pluspunkt*|nice to haves|
+    `preferred|prefered|preferable|preferably|nice to have*|nice-to-have*|desirable|desired|good to have|great to have|extra points|bonus points|add value|added value|would be great|would be nice|would be a plus|is a plus|as a plus|big plus|not required|stand out|even better|
+von vorteil|wunschenswert|idealerweise|bonuspunkte|pluspunkt*|nice to haves|ware schon|ware toll|ware super|ware ein plus|
 serait un plus|seraient un plus|souhait*|apprecie*|idealement|les atouts|
-se valora*|valorable*|valoramos|deseable*|se aprecia*|
+se valora*|valorable*|valoramos|sumara|suman puntos|deseable*|se aprecia*|
 gradit*|preferenzial*|costituisc*|bello se|valore aggiunto|
 mooi meegenomen|bij voorkeur|pluspunt*|
 desejave*|diferencia*|valoriza*|mais valia*|seria legal|
 constituie avantaj|avantaj*|reprezinta un|
-mile widzian*|milo jesli|milo by|dodatkowe atuty|dodatkowym|dodatkowo`,
+mile widzian*|milo jesli|milo by|dodatkowe atuty|dodatkowe umiejetnosci|bedzie plusem|beda plusem|dodatkowym|dodatkowo`,
   ],
   [
     'must',
     `requirement*|prerequisite*|required|qualification*|must have*|must-have*|essential*|minimum|
 anforderung*|voraussetzung*|qualifikation*|bringst du mit|bringen mit|bringst mit|bringt ihr mit|du mitbringst|mitbringen|bringen sie mit|
-requis*|prerequis|pre-requis|pre requis|competences|
+requis*|prerequis|pre-requis|pre requis|competences|nous recherchons|nous cherchons|nous attendons|
 requisito*|requerimiento*|imprescindible*|excluyente*|
 requisit*|competenze*|necessari*|
 functie-eisen|functie eisen|functieeisen|eisen|vereist*|
@@ -36,15 +40,15 @@ wymaga*|oczekiwania*|niezbedn*|konieczn*`,
   ],
   [
     'none',
-    `benefit*|perks|rewards|we offer|what we offer|offer|offering|you get|you will get|you'll get|you will receive|you'll enjoy|enjoy|in it for you|why join*|why you|why it|why us|why work|why we|about us|about our|who we are|our company|our mission|our story|our values|our culture|our team|our client*|our commitment|company|compensation|salary|pay|remuneration|how to apply|apply|to apply|application*|contact|equal opportunit*|eeo*|diversity|legal|disclaimer|privacy|more information|further information|additional information|working with us|work with us|working conditions|hiring process|interview process|selection process|recruitment process|next steps|what happens|how to find|labels|note|location|schedule|start date|job id|you will learn|what you will learn|growth opportunit*|life at|
-wir bieten|bieten wir|wir dir|das bieten|unser angebot|uber uns|wer wir sind|wir sind|unternehmen*|kontakt|bewerbung*|bewirb dich|vorteile|dich bei uns erwartet|sie bei uns erwartet|dich bei * erwartet|interesse geweckt|ihr interesse|datenschutz|gehalt|vergutung|ansprechpartner*|warum wir|warum du|abschlussbemerkungen|rahmenbedingungen|arbeitszeit*|arbeitsort|standort|informationen|weitere infos|sonstiges|klingt gut|das bekommst|
+    `benefit*|perks|rewards|we offer|what we offer|offer|offering|you get|you will get|you'll get|you will receive|you'll enjoy|enjoy|in it for you|why join*|why you|why it|why us|why work|why we|about us|about our|who we are|our company|our mission|our story|our values|our culture|our team|our client*|our commitment|company|compensation|salary|pay|remuneration|how to apply|apply|to apply|application*|contact|equal opportunit*|eeo*|diversity|legal|disclaimer|privacy|more information|further information|additional information|working with us|work with us|working conditions|hiring process|how we hire|physical demands|work environment|working environment|interview process|selection process|recruitment process|next steps|what happens|how to find|labels|note|location|schedule|start date|job id|you will learn|what you will learn|growth opportunit*|life at|
+wir bieten|bieten wir|wir dir|das bieten|unser angebot|uber uns|wer wir sind|wir sind|unternehmen*|kontakt|bewerbung*|bewirb dich|vorteile|dich bei uns erwartet|sie bei uns erwartet|dich bei * erwartet|interesse geweckt|ihr interesse|datenschutz|gehalt|vergutung|ansprechpartner*|warum wir|warum du|abschlussbemerkungen|rahmenbedingungen|arbeitsbedingungen|arbeitsumfeld|arbeitszeit*|arbeitsort|standort|informationen|weitere infos|sonstiges|klingt gut|das bekommst|bei uns erwartet|kannst du dich freuen|konnen sie sich freuen|freu dich auf|freuen uns auf|
 nous offrons|nous vous offrons|nous proposons|ce que nous|avantages|remuneration|salaire|qui sommes*|entreprise|a propos de nous|a propos de l*|notre*|candidature|postuler|processus de recrutement|pourquoi|rejoindre|modalites|conditions|type de contrat|contrat|horaires|lieu|informations|
 ofrecemos|te ofrecemos|se ofrece|que ofrece*|beneficios|sobre nosotros|quienes somos|la empresa|de la empresa|salario|como aplicar|contacto|condiciones|inscripcion|ubicacion|por que|
-offriamo|si offre|cosa offr*|chi siamo|azienda|su di noi|retribuzione|ral|contratto|candidatura|invio candidature|consenso|trattamento dei dati|contatti|sede|luogo|orario*|perche|
+offriamo|si offre|cosa offr*|chi siamo|azienda|su di noi|retribuzione|ral|contratto|candidatura|invio candidature|come candidarsi|consenso|trattamento dei dati|contatti|sede|luogo|orario*|perche|
 wij bieden|bieden wij|wat bieden|we bieden|bieden|ons aanbod|over ons|wie zijn wij|wie wij zijn|bedrijfsprofiel|bedrijf|arbeidsvoorwaarden|salaris|sollicit*|interesse|geinteresseerd|wat krijg je|krijg je|jij krijgt|voordelen|waarom|locatie|
 oferecemos|oferece|sobre nos|nossa empresa|nossos|a empresa|quem somos|contratacao|regime|como se candidatar|candidatar|contato|interessados|horario|local|tempo medio|remuneracao|voce ganha|incentivos|etapas|processo seletivo|informacoes|por que|
 oferim|ce oferim|beneficii|despre noi|companiei|compania|salariu*|oferta*|aplica*|termen*|program|locatie|de ce|
-oferujemy|zapewniamy|co oferujemy|zyskasz|benefity|o nas|o firmie|warunki*|wynagrodzeni*|kontakt|aplikuj|klauzula|rodo|do podpisania umowy|dlaczego|rekrutac*|miejsce pracy|lokalizacja`,
+oferujemy|zapewniamy|co oferujemy|zyskasz|benefity|o nas|o firmie|warunki*|wynagrodzeni*|kontakt|aplikuj|jak aplikowac|klauzula|rodo|do podpisania umowy|dlaczego|rekrutac*|miejsce pracy|lokalizacja`,
   ],
   [
     'nice',
@@ -59,15 +63,15 @@ atut*`,
   ],
   [
     'must',
-    `requires|mandatory|what you need|you will need|you'll need|you need|do i need|you bring|you'll bring|you will bring|you can bring|you have|you'll have|you should have|you've|who you are|about you|are you|you are|your profile|your qualities|=your skills|your experience|your background|candidate*|applicants|we are looking for|we're looking for|we look for|looking for|seeking|what it takes|please have|should have|must have|skills|=skills|=expertise|=education|=experience|=languages|=language|competenc*|the person|eligibility|we expect|=knowledge|=understanding*|=abilities|must|ideal|=credentials|=licenses|=certifications|
-profil*|mitbringst|bring mit|bringst|erwarten|du hast|sie haben|=kenntnisse|erwartungen|du bist|sie sind|uber dich|grundlagen|=fahigkeiten|solltest|sie verfugen|verfugen uber|verfugst uber|muss|passt du|passen sie|zeichnet|uberzeugst|punktest|=suchen wir|=wir suchen|=suchen wir dich|wunschen wir uns|deine starken|dein skillset|bewerber*|
-profil*|competence*|criteres|exige*|vous avez|vous etes|vous apportez|=formation*|qui etes vous|=diplome*|=experience*|techniquement|=connaissances|=langues|savoir-faire|certificats|
-perfil*|buscamos|que buscamos|=obligatori*|=formacion|=conocimientos|necesitas|pedimos|=experiencia|=titulacion|=idiomas|=habilidades|=competencias|=aptitudes|criterios|
-profilo|cerchiamo|richiest*|il candidato|=conoscenze|=istruzione|titolo di studio|obbligator*|=lingue|=caratteristiche|
-vragen wij|wij vragen|zoeken|wat vragen|we vragen|verwachten|breng je mee|breng jij|meebrengt|je hebt|jij hebt|beschik je|beschik|profiel|functieprofiel|voorwaarden|wie ben jij|wie jij bent|ben jij|jij bent|je bent|over jou|jouw profiel|=vaardigheden|=talenkennis|=kennis|=opleiding|kwaliteiten|=competenties|
+    `requires|mandatory|what you need|you will need|you'll need|you need|do i need|you bring|you'll bring|you will bring|you can bring|you have|you'll have|you should have|you've|who you are|about you|are you|you are|your profile|your qualities|=your skills|your experience|your background|candidate*|applicants|we are looking for|we're looking for|we look for|looking for|seeking|what it takes|please have|should have|must have|skills|=skills|=expertise|=education|=experience|=languages|=language|competenc*|the person|eligibility|we expect|person specification|ksas|=knowledge|=understanding*|=abilities|must|ideal|=credentials|=licenses|=certifications|
+profil*|mitbringst|bring mit|bringst|erwarten|du hast|sie haben|=kenntnisse|erwartungen|du bist|sie sind|uber dich|grundlagen|=fahigkeiten|solltest|sie verfugen|verfugen uber|verfugst uber|muss|passt du|passen sie|zeichnet|uberzeugst|punktest|=suchen wir|=wir suchen|=suchen wir dich|wunschen wir uns|wir uns wunschen|deine starken|dein skillset|bewerber*|
+profil*|competence*|criteres|exige*|vous avez|vous etes|vous apportez|=formation*|qui etes vous|=diplome*|=experience*|techniquement|=vous|=toi|=connaissances|=langues|savoir-faire|certificats|
+perfil*|buscamos|que buscamos|=obligatori*|=formacion|=conocimientos|necesitas|pedimos|se requiere*|se pide*|se exige*|se busca|=experiencia|=titulacion|=idiomas|=habilidades|=competencias|=aptitudes|criterios|
+profilo|cerchiamo|richiest*|ti serve|chiediamo|ci aspettiamo|il candidato|=conoscenze|=istruzione|titolo di studio|obbligator*|=lingue|=caratteristiche|
+vragen wij|wij vragen|in huis|neem je mee|jij biedt|wat jij|herken je|zoeken|wat vragen|we vragen|verwachten|breng je mee|breng jij|meebrengt|je hebt|jij hebt|beschik je|beschik|profiel|functieprofiel|voorwaarden|wie ben jij|wie jij bent|ben jij|jij bent|je bent|over jou|jouw profiel|=vaardigheden|=talenkennis|=kennis|=opleiding|kwaliteiten|=competenties|
 perfil|buscamos|procuramos|=conhecimento*|=formacao|esperamos|precisa ter|voce precisa|=habilidades|=experiencia|=idiomas|
-candidatul*|ce cerem|cerem|profil*|calificari|cautam|asteptam|asteptari*|necesar*|obligatori*|=studii|=experienta|=abilitati|=limbi*|
-oczekujemy|kwalifikacje|szukamy|posiadasz|potrzebujesz|od kandydat*|twoj profil|=umiejetnosci|=doswiadczenie`,
+candidatul*|ce cerem|ne dorim|ai nevoie|trebuie sa|te potrivesti|cerem|profil*|calificari|cautam|asteptam|asteptari*|necesar*|obligatori*|=studii|=experienta|=abilitati|=limbi*|
+oczekujemy|kwalifikacje|musisz|dolacz do nas jesli|jesli posiadasz|idealny kandydat|szukamy|posiadasz|potrzebujesz|od kandydat*|twoj profil|=umiejetnosci|=doswiadczenie`,
   ],
   [
     'duty',
@@ -120,7 +124,7 @@ const headingWords = new RegExp(
 
 /** About another subject than the applicant: `About Housekeep`. */
 const aboutOthers =
-  /^why (?!you\b|the (?:role|job)|this)|^(?:more )?about (?!you\b|the (?:role|job|position|work|opportunity)|this)|^(?:uber|over|despre) (?!dich|sie|ti|vos|jou|de functie|functie)|^sobre (?!ti\b|vos\b|voce|la posicion|el puesto|a vaga|o cargo)/u;
+  /^why (?!you\b(?! should join| should work| ll love)|the (?:role|job)|this)|^(?:warum (?:wir|du|sie)|pourquoi (?:nous )?(?:rejoindre|choisir)|perche (?:lavorare|sceglier\p{L}+)|por que (?:trabaj\p{L}+|trabalh\p{L}+|unirte|elegir\p{L}*|escolher)|waarom (?:werken|kiezen)|de ce (?:sa|noi)|dlaczego (?:warto|my))(?!\p{L})|^(?:more )?about (?!you\b|the (?:role|job|position|work|opportunity)|this)|^(?:uber|over|despre) (?!dich|sie|ti|vos|jou|de functie|functie)|^sobre (?!ti\b|vos\b|voce|la posicion|el puesto|a vaga|o cargo)/u;
 
 const mostEdgeWords = 5;
 /** `OverigePluspunten` is two words that lost what stood between them. */
@@ -129,6 +133,9 @@ const foldHeading = (heading: string): string =>
     .replace(/[’´`]/g, "'")
     .replace(/[^\p{L}\d'+-]+/gu, ' ')
     .trim();
+
+/** True for what tells of the company: `About Housekeep`, `Why you should join Acme`. */
+export const isAboutOthers = (heading: string): boolean => aboutOthers.test(foldHeading(heading));
 
 /** How far the lines below a heading are asked for; undefined for one that no table has. */
 export function needOfHeading(heading: string): SectionNeed | undefined {

@@ -16,6 +16,15 @@ const tags: [RegExp, string][] = [
   [/&nbsp;/g, ' '],
   [/&amp;/g, '&'],
 ];
+/** An escaped mark of Markdown. */
+const escaped = /\\(?=[-*_+#.()!~>[\]])/g;
+/** Scraped pages lose the space around bold words: `Erfahrung:Du hast`, `mitSAP`, `withKotlin`, `Kenntnissevon Vorteil`. */
+const glued = [
+  /(?<=\p{L}{3}:)(?=\p{Lu}\p{Ll})/gu,
+  /(?<=\p{Ll}{3}[.!?])(?=\p{Lu}\p{Ll}{2})(?!Net\b|Data\b)/gu,
+  /(?<=(?<!\p{L})(?:with|of|in|for|and|or|using|mit|im|von|vom|der|des|den|und|oder|für|bei|beim|als|wie|zum|zur|gute|guter|guten|Idealerweise|Bereich))(?=\p{Lu}\p{L})/gu,
+  /(?<=\p{L})(?=(?:von Vorteil|wünschenswert|zwingend erforderlich)(?!\p{L}))/gu,
+];
 const addresses = /\[([^[\]]*)\]\([^()\s]*\)|https?:\/\/\S+|\bwww\.\S+/g;
 
 /** No line of an advert is longer; what is made of lines takes a time that grows with the square of their length. */
@@ -36,12 +45,15 @@ function cutLong(row: string): string[] {
 
 /** The lines of an advert as plain text, Markdown or HTML; what was wrapped is joined. */
 export function readLines(text: string): Line[] {
-  const plain = tags
-    .reduce((left, [tag, sign]) => left.replace(tag, sign), text.normalize('NFC'))
+  const plain = withBullets(
+    tags.reduce((left, [tag, sign]) => left.replace(tag, sign), text.normalize('NFC')),
+  )
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
-    .replace(addresses, (_, label?: string) => label ?? ' ');
-  const rows = joinWrapped(plain.split(/\r?\n|\s•\s|(?<=\S)\s*[▪●]\s*/).flatMap(cutLong));
+    .replace(addresses, (_, label?: string) => label ?? ' ')
+    .replace(escaped, '');
+  const spaced = glued.reduce((left, gap) => left.replace(gap, ' '), plain);
+  const rows = joinWrapped(spaced.split(/\r?\n|\s•\s|(?<=\S)\s*[▪●]\s*/).flatMap(cutLong));
   let next: string | undefined;
   const lines = rows.map((_, fromEnd) => {
     const index = rows.length - 1 - fromEnd;
@@ -51,6 +63,17 @@ export function readLines(text: string): Line[] {
     return line;
   });
   return lines.reverse().filter(({ text: words }) => /[\p{L}\p{N}]/u.test(words));
+}
+
+const picture = /^\s*(\p{Extended_Pictographic})\ufe0f?\s*(?=\S)/u;
+
+/** Lines that begin with the same picture are a list; one of them alone may be a heading. */
+function withBullets(text: string): string {
+  const rows = text.split('\n');
+  const pictures = rows.map((row) => picture.exec(row)?.[1]);
+  const isListed = (at: number) =>
+    pictures[at] !== undefined && (pictures[at] === pictures[at - 1] || pictures[at] === pictures[at + 1]);
+  return rows.map((row, at) => (isListed(at) ? row.replace(picture, '- ') : row)).join('\n');
 }
 
 /** A line that goes on in the next one ends without a sign, far to the right. */
@@ -91,7 +114,7 @@ function readLine(row: string, before: string | undefined, next: string | undefi
   const text = trimmed
     .replace(/^#{1,6}\s*/, '')
     .replace(isItem ? bullet : /^(?!)/, '')
-    .replace(/\*\*|__|(?<![\p{L}\d])[_*](?=\p{L})|(?<=[\p{L}.:])[_*](?![\p{L}\d])|\\$|`/gu, '')
+    .replace(/\*\*|__|^[_*]\s|(?<![\p{L}\d])[_*](?=\p{L})|(?<=[\p{L}.:])[_*](?![\p{L}\d])|\\$|`/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
   if (marks > 0) return { text, kind: 'heading', level: marks };

@@ -40,7 +40,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       designing managing writing analyzing analysing operating running leading supporting maintaining creating delivering implementing
       architecting including eg etc key core degree record track commercial industry real-world verifiable applied conceptual concepts
       basics involved clear demonstrating while confident adept versed own extra bonus big huge how know knows able range variety
-      combination number set entire actual ship shipping`,
+      combination number set entire actual ship shipping last past previous two three four five six seven eight ten`,
     ends: `that which who whose where when while gained through via across because since if so ensuring ensure not but than during
       against between around per under without alongside within convey based`,
     breaks: 'in with on at by for to from as into using working is are will can must per',
@@ -55,7 +55,10 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       following above comparable appropriate course courses email e-mail phone part parts type types level levels concept aspects topics
       issues sector discipline subject equivalent requirements solutions techniques methods activities standards challenges advantage
       range variety last decade exposure attitude solution mindset workplace workflow workflows members design decisions group groups
-      option options situations results goals ideas topic years months three two five entire stack`,
+      option options situations results goals ideas topic years months three two five entire stack specific complex large emphasis ecosystem
+      approaches presentation documentation opportunity qualifications startups startup engineers developers experiences principles
+      methodologies frameworks applications application programs concepts section certification engineering management
+      stakeholders needs business contributions audience ambiguity output transformation strategic performant scalable unit whole last past within`,
   },
   de: {
     asking: `erfahrung erfahrungen berufserfahrung praxiserfahrung arbeitserfahrung kenntnis kenntnisse kenntnissen fachkenntnisse
@@ -72,7 +75,10 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       technisches technische handwerkliche handwerkliches nachgewiesene allgemeine allgemeinen ausgezeichnete erweiterte hohe hohes
       moglichst mind entwicklung anwendung implementierung erstellung durchfuhrung diesem dieser dieses diese jenem anderen andere
       beispielsweise haufig taglichen taglicher eigenen bestenfalls optimalerweise erstes erster wenig mehrere mehreren diverse diversen
-      klassischen vergleichbares anderweitig neue neuen neuer mehr mehrerer`,
+      klassischen vergleichbares anderweitig neue neuen neuer mehr mehrerer fortgeschrittene fortgeschrittenen fortgeschrittener
+      fundiertem mehrjahriges langjahriges schnelle schneller hohen hohem starke starkes nachweisbares erweitertes vergleichbarer verwandten verwandter
+      gangiger aktueller moderner weiterer anderer relevantem aktuelle umfassendes sicheren souveraner souverane unseren unsere
+      gewohnte gewohnten selbststandigen jeweiligen entsprechenden unterschiedlichen`,
     ends: 'um damit wobei welche welcher welches dass sowie-auch wenn',
     breaks: 'in mit im bei an am auf zu zum zur aus uber fur als unter sind ist',
     inner: 'der des von vom',
@@ -83,7 +89,11 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       anwendung programmen programme tools technologien arbeit alltag praxis beruf rolle team e-mail telefon unternehmen produkte
       produkten menschen kollegen daten methoden verfahren anforderungen bereiche umfelds einrichtung einrichtungen betrieb betrieben
       industrie handel handwerk funktion gebiet fachgebiet fachbereich materie situationen dingen augenhohe unternehmens branchen plus
-      ergebnisse losungen losung dienstleistungen leistungen`,
+      ergebnisse losungen losung dienstleistungen leistungen etc usw aufbau umsetzung durchfuhrung erstellung planung zusammenhange
+      stakeholdern dienstleistern abteilungen mitarbeiter mitarbeitern anwender anwendern zahlen positionen rollen gebieten werkzeugen
+      werkzeuge vollzeitanstellung festanstellung standards frameworks konzepte konzepten fahigkeit fahigkeiten projekt funktionen
+      gestaltung bearbeitung betreuung einsatz vorerfahrung chef berufs beruf arbeit betrieb personen gruppen kontakt
+      entwickeln interesse soziale o.a schwerpunkt fokus zusammenhang umstand teilzeit vollzeit student studenten`,
   },
   fr: {
     asking: `experience experiences connaissance connaissances maitrise maitrisez maitriser notion notions pratique comprehension
@@ -97,7 +107,9 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       prealable prealables approfondie apprecie appreciee theorique pratique differents differentes domaine domaines minimale minimal
       son sa ses leur leurs mon ecosysteme certaine certaines quelques plusieurs autre autres moderne modernes recente recentes prouvee
       averee tout toute tous ce cette ces travailler gerer utiliser realiser developper concevoir manipuler conduire impeccable correcte
-      fluide courant courante courants generale generales fonctionnel suivants suivantes`,
+      fluide courant courante courants generale generales fonctionnel suivants suivantes forte fort fortes forts avancees avances utilisees utilises
+      utilise attendue attendu eprouvee eprouve reelle reel reelles meilleures meilleurs courants parle parlee lu tant sein particulier
+      basique basiques connexe connexes equivalente equivalent requises`,
     ends: 'qui que dont ou pour afin ainsi notamment lorsque',
     breaks: 'en dans avec sur chez par pour est sont au aux',
     inner: "de des du d'un d'une a",
@@ -107,7 +119,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     vague: `poste postes domaine secteur environnement entreprise equipe projets outils technologies systeme systemes clients metier
       fonction activite activites methodes logiciel logiciels langages travail programmation ecosysteme vehicule vehicules usage terrain
       milieu secteurs produits produit services service clientele cadre taches gestion missions environnements client personnes besoins
-      techniques solutions initiale`,
+      techniques solutions initiale aspects aspect conception methodes concepts etc egales interne jeux partir realisation reseau
+      mise organisation fonctionnement programmation langage framework frameworks logicielle technologique infrastructure`,
   },
   es: {
     asking: `experiencia conocimiento conocimientos manejo dominio familiaridad comprension nociones formacion competencia competencias`,

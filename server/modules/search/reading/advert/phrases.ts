@@ -31,9 +31,27 @@ const manners = `
   trustworth vertrauensw honest ehrlich loyal self- selbst mood temper calm driven determin puntualit zuverlassigk quereinst
   einsteiger debutant courteous polite hoflich sociable charism overtuig uberzeug convain negociador vielseit versatil polyval
   verbal written oral mundlich schriftlich mondelinge schriftelijke leadership qualities fuhrungsqual fuhrungsst impact
-  perspective environment-f fast-p arbeitsorg presentable neat common-s fit physical korperlich ambitie bereit hohes hohe hoge`
+  perspective environment-f fast-p arbeitsorg presentable neat common-s fit physical korperlich ambitie bereit hohes hohe hoge
+  auffassungs unternehmerisch denkverm denken eigenverantwort ownership affinit begeisterungs souveran loyalit aufgeschl hilfsber
+  leistungsb leistungsm umsetzungsst entscheidungsst abschlussst reflexion wissbeg tatkraft fingersp gespur lust hands-on- diplomatic
+  kind concise`
   .split(/\s+/)
   .filter((start) => start !== '');
+/** The same of points that ask for nothing by their words, where they are told apart by their manners alone. */
+const moreManners = `
+  esprit ecoute sens reactiv methodiq dynamism implica bienveill confiden volont envie gout equip force respect savoir-etr aisance
+  ouvert seri ganas compromis persona orienta vocacion vocaz don trato presencia capaci habilidades incorpor disponib voglia
+  predispos spirit dot cordial bella buona doti zelfst represent inzet verantw doorzet aanpak leergier sociaal oplossing drive zin
+  vontade comprome comprometim facilidade organiza foco dorint atent dinam rezist abilit bun zaangaz dyspoz chec odpowied kreat
+  dokl nastaw rzeteln odporn kultur zdoln pozytyw otwart dobr gotow umiejetn samodz komunikat praca squadra lavoro trabajo trabalho
+  travail lucru team mensch menschen gute guter gutes sehr strukt gepfleg sicher stark
+  teamw passi geen must is ist est jest meertal sprawn perfil proativ comunicat gerenci bon bonne excellent tu vous je du sie you your we wir ihr`
+  .split(/\s+/)
+  .filter((start) => start !== '');
+const mannerlyPoint = new RegExp(
+  `^(?:${[...new Set([...manners, ...moreManners])].map((start) => RegExp.escape(start)).join('|')})`,
+  'u',
+);
 const mannerly = new RegExp(
   `^(?:${[...new Set(manners)].map((start) => RegExp.escape(start)).join('|')})`,
   'u',
@@ -46,7 +64,16 @@ const terms = setOf('selon according je-nach segun conforme zaleznie entsprechen
 const elided = /^(?:[dlnsjc]|qu|dell|nell|all|dall|sull|un)['’](?=\p{L})/iu;
 const prepositions = setOf('in with at of mit im met van con di en com de cu z ze w avec dans');
 
+/** A phrase with one of these is a sentence, or the half of one; folded. */
+const clausal =
+  setOf(`ich du wir ihr man dich dir uns euch sich mich hast hat haben kannst konnen konntest willst mochtest weisst wissen wird
+  werden wirst jedoch sondern falls dann worauf darin dabei dazu nicht vorhanden you we they he she i us them me everything everyone
+  yourself what how why appreciate nous vous je tu il elle ils elles j'ai etes avez yo usted nosotros te ti io noi voi lei jij wij
+  hij zij ik eu noi voi ei ele ela eles nos my ty on ona jestes masz`);
+
 const mostWords = 5;
+/** No point of a list with more words is a name of what is asked for. */
+const mostPointWords = 6;
 const token = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#/&-]*/gu;
 
 interface Word {
@@ -108,7 +135,7 @@ export function findPhrases(
   const own = phraseWordsOf(language);
   const found: NamedSkill[] = [];
   // `Interfaces: PCIe, NVMe` lists names below a topic.
-  let isAsked = listed === 'rest';
+  let isAsked = listed === 'rest' || (listed === 'point' && isNounPhrase(text, language));
   const topicEnd = listed === 'point' ? topicEndOf(text) : undefined;
   let hasNamed = false;
   let hasTakenDetail = false;
@@ -122,7 +149,9 @@ export function findPhrases(
       topicEnd === undefined &&
       !words.every(({ start, end }) => isSure(text.slice(start, end))) &&
       !(hasTakenDetail && words.length === 1 && /^\p{Lu}/u.test(text.slice(words[0]?.start)));
-    const isChained = isAsked && !own.anew.has(words[0]?.folded ?? '') && !isOnlyDetail;
+    // `with the ability to work effectively`.
+    const isAbility = at < 0 && words.some(({ folded }) => able.has(folded));
+    const isChained = isAsked && !isAbility && !own.anew.has(words[0]?.folded ?? '') && !isOnlyDetail;
     const isName = listed === 'point' && !isOnlyDetail && isNamed(text, words);
     const isTaken = words.some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
     hasNamed ||= isTaken;
@@ -136,13 +165,33 @@ export function findPhrases(
       at >= 0 ? coreAround(words, at, own) : isChained ? coreOf(words, own) : { core: words, isCut: false };
     isAsked = (isAsked || at >= 0) && !isCut;
     if (isExplained) continue;
-    for (const span of spansOf(text, core, taken, own)) {
+    for (const span of spansOf(text, core, taken, own, language)) {
       if (found.some((one) => span.start < one.end && span.end > one.start) || isPlace(span.text)) continue;
       found.push(span);
       hasNamed = true;
     }
   }
   return found;
+}
+
+/** A verb that says what to do, in the languages that have infinitives of their own. */
+const infinitive = /^\p{L}{2,}(?:er|ir|oir|re|ar|are|ere|ire)$/u;
+
+/**
+ * True for a point that only names something: `Accessibilité numérique RGAA`. English has too many words that are verbs as well,
+ * and its points are read by the lists of skills.
+ */
+function isNounPhrase(text: string, language: Language): boolean {
+  const words = [...text.matchAll(token)].map(({ 0: word }) => foldAccents(word.replace(elided, '')));
+  return (
+    language !== 'en' &&
+    words.length > 0 &&
+    words.length <= mostPointWords &&
+    !/[.!?:]\s|[!?]$/.test(text) &&
+    !infinitive.test(words[0] ?? '') &&
+    !words.some((word) => mannerlyPoint.test(word) || clausal.has(word) || able.has(word)) &&
+    words.some((word) => word.length > 2)
+  );
 }
 
 /** Where names below a topic begin; `Knowledge of databases: indexes` and `Motivation: …` are none. */
@@ -155,8 +204,10 @@ function topicEndOf(text: string): number | undefined {
 
 /** Where a part asks for something; -1 if it does not. */
 function askingAt(words: Word[], own: PhraseWords): number {
-  if (words.some(({ folded }) => able.has(folded)))
-    return words.findIndex(({ folded }) => byHand.has(folded));
+  const ability = words.findIndex(({ folded }) => able.has(folded));
+  // `Ability to safely operate a crane`, but not `able to make major code decisions`.
+  if (ability >= 0)
+    return words.findIndex(({ folded }, at) => byHand.has(folded) && Math.abs(at - ability) < 4);
   return words.findIndex(({ folded }, at) =>
     own.askingOf.has(folded)
       ? prepositions.has(words[at + 1]?.folded ?? '')
@@ -206,6 +257,7 @@ function spansOf(
   core: Word[],
   taken: { start: number; end: number }[],
   own: PhraseWords,
+  language: Language,
 ): NamedSkill[] {
   const runs: Word[][] = [[]];
   for (const word of core) {
@@ -213,13 +265,27 @@ function spansOf(
     else runs.at(-1)?.push(word);
   }
   return runs.flatMap((run) => {
-    const words = runs.length > 1 ? run.filter(({ start, end }) => isSure(text.slice(start, end))) : run;
+    const sure = runs.length > 1 ? run.filter(({ start, end }) => isSure(text.slice(start, end))) : run;
+    const words = language === 'de' ? upToNoun(text, sure) : sure;
     const [first, last] = [words[0], words.at(-1)];
     if (!first || !last || !isTelling(words, own)) return [];
     const head = words.length === 1 ? compound.exec(first.folded)?.[1] : undefined;
-    const end = head === undefined ? last.end : first.start + head.length;
-    return [{ text: text.slice(first.start, end), start: first.start, end }];
+    const written = text.slice(first.start, head === undefined ? last.end : first.start + head.length);
+    const isCutOff = head !== undefined || (language === 'de' && text[last.end] === '-');
+    const named = isCutOff ? written.replace(linkingS, '') : written;
+    if (isCutOff && own.vague.has(foldAccents(named))) return [];
+    return [{ text: named, start: first.start, end: first.start + named.length }];
   });
+}
+
+/** `Führungs-`, `Vertriebserfahrung`: the s belongs to neither noun. */
+const linkingS = /(?<=(?:ung|heit|keit|schaft|ion|tät|ieb|eit|uf|al|ling|tum))s$/u;
+
+/** German nouns have capitals; what stands behind the last one is no part of a name: `Risiken frühzeitig zu erkennen`. */
+function upToNoun(text: string, words: Word[]): Word[] {
+  if (!/\P{L}\p{Lu}/u.test(text)) return words;
+  const last = words.findLastIndex(({ start, end }) => /[\p{Lu}\d]/u.test(text.slice(start, end)));
+  return words.slice(0, last + 1);
 }
 
 /** An English adjective alone, or an activity: `functional`, `investigating`, `trabajando`. */
@@ -228,7 +294,7 @@ const isHalf = /^\p{Ll}{3,}(?:ing|al|ive|ous|ful|able|ible|ed|ly|ando|endo|indo)
 function isTelling(words: Word[], { vague, inner, fillers }: PhraseWords): boolean {
   if (words.length === 0 || words.length > mostWords) return false;
   if (words.length === 1 && isHalf.test(words[0]?.folded ?? '')) return false;
-  if (words.some(({ folded }) => mannerly.test(folded))) return false;
+  if (words.some(({ folded }) => mannerly.test(folded) || clausal.has(folded))) return false;
   const own = words.filter(({ folded }) => folded.length > 1 && !inner.has(folded) && !fillers.has(folded));
   return own.length > 1 || own.some(({ folded }) => !vague.has(folded));
 }
@@ -250,10 +316,15 @@ const askingAnywhere = new Set(languages.flatMap((language) => [...phraseWordsOf
 
 /** True if a part of a sentence begins with what is asked for: `Erfahrung mit …`, `good knowledge of …`. */
 export const beginsAsking = (text: string): boolean =>
-  [...text.matchAll(token)].slice(0, 3).some(({ 0: word }) => askingAnywhere.has(foldAccents(word)));
+  [...text.matchAll(token)]
+    .slice(0, 3)
+    .some(({ 0: word }) => askingAnywhere.has(foldAccents(word)) || compound.test(foldAccents(word)));
 
 /** True if a text holds no word but those around what is asked for: `of professional experience in`. */
 export const isFilling = (text: string, language: Language): boolean =>
   [...text.matchAll(token)].every(({ 0: word }, index) =>
-    isFiller({ folded: foldAccents(word), start: index, end: index }, phraseWordsOf(language)),
+    isFiller(
+      { folded: foldAccents(word.replace(elided, '')), start: index, end: index },
+      phraseWordsOf(language),
+    ),
   );

@@ -1,4 +1,4 @@
-import { isHeadingAlone, needOfHeading, type SectionNeed } from './headings.ts';
+import { isAboutOthers, isHeadingAlone, needOfHeading, type SectionNeed } from './headings.ts';
 import type { Line } from './lines.ts';
 import { beginsAsking } from './phrases.ts';
 
@@ -88,8 +88,11 @@ function depthOf(line: Line): number {
 }
 
 /** A short question, or a line of its own that is nothing but a heading. */
-function isHeading({ text, kind }: Line): boolean {
+function isHeading(line: Line): boolean {
+  const { kind } = line;
+  const text = line.text.replace(/ ?\([^()]*\)$/, '');
   const words = text.split(' ').length;
+  if (kind !== 'item' && words < 8 && !/[.,;!]/.test(text) && isAboutOthers(text)) return true;
   if (/\?$/.test(text)) return words < 9 && needOfHeading(text) !== undefined;
   return (
     kind !== 'item' &&
