@@ -50,6 +50,7 @@ export * as applicantSystem from './recruiting/applicant-system.calls.ts';
 export * as board from './recruiting/board.calls.ts';
 export * as handOvers from './recruiting/hand-overs.calls.ts';
 export * as messages from './recruiting/messages.calls.ts';
+export * as reminders from './recruiting/reminders.calls.ts';
 export * as searchPeople from './recruiting/search-people.calls.ts';
 export * as shareLinks from './recruiting/share-links.calls.ts';
 export * as today from './recruiting/today.calls.ts';

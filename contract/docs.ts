@@ -50,6 +50,7 @@ import { applicantSystemSection } from './recruiting/applicant-system.docs.ts';
 import { boardSection } from './recruiting/board.docs.ts';
 import { handOversSection } from './recruiting/hand-overs.docs.ts';
 import { messagesSection } from './recruiting/messages.docs.ts';
+import { remindersSection } from './recruiting/reminders.docs.ts';
 import { searchPeopleSection } from './recruiting/search-people.docs.ts';
 import { shareLinksSection } from './recruiting/share-links.docs.ts';
 import { todaySection } from './recruiting/today.docs.ts';
@@ -80,6 +81,7 @@ export const apiSections: ApiSection[] = [
   searchTemplatesSection,
   searchPeopleSection,
   todaySection,
+  remindersSection,
   boardSection,
   messagesSection,
   shareLinksSection,

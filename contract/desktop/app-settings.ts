@@ -4,10 +4,10 @@
 export type ClosingChoice = 'ask' | 'keep' | 'quit';
 
 /**
- * What a notification is about. `watch`: the watch of a search has found new people. `import`: candidates, résumés or a whole
+ * What a notification is about. `watch`: the watch of a search has found new people. `reminder`: something is due about people. `import`: candidates, résumés or a whole
  * organisation were read or written.
  */
-export const notificationKinds = ['search', 'watch', 'generation', 'import'] as const;
+export const notificationKinds = ['search', 'watch', 'generation', 'import', 'reminder'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Times of the day in which nothing is announced, `HH:MM` on the computer's clock. The end may be on the next day. */

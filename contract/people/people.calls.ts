@@ -2,6 +2,7 @@ import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { pastDay } from '../platform/past-day.ts';
 import { z } from '../platform/zod.ts';
+import { reminder } from '../recruiting/reminders.calls.ts';
 import { addNote, addTag, note, removeTag } from '../recruiting/search-people.calls.ts';
 import { lawfulBases } from './lawful-bases.ts';
 import { personFields } from './person-fields.calls.ts';
@@ -66,6 +67,8 @@ export const person = z.extend(personFields, {
   version: z.number(),
   tags: z.array(z.string()),
   written_notes: z.array(note),
+  /** The open ones, the earliest first. */
+  reminders: z.array(reminder),
   documents: z.array(personDocument),
   /** Others of the pool who have the same mail address or profile, and another name: they may be one person. */
   sharing: z.optional(

@@ -1,5 +1,6 @@
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
+import { exampleReminder } from '../recruiting/reminders.docs.ts';
 import * as people from './people.calls.ts';
 import { examplePerson, personFieldDocs } from './person-fields.docs.ts';
 
@@ -16,7 +17,7 @@ const own = { 403: 'The person is of the sample, which belongs to everybody.', .
 const docs: DocsOf<typeof people> = {
   getPerson: {
     description:
-      'Fields, tags, notes, documents and history. The id of a merged person returns the person they were merged into, with a different `id`.',
+      'Fields, tags, notes, reminders, documents and history. The id of a merged person returns the person they were merged into, with a different `id`.',
     refusals: unseen,
     example: {
       answer: {
@@ -28,6 +29,7 @@ const docs: DocsOf<typeof people> = {
         version: 1,
         tags: ['Nights'],
         written_notes: [note],
+        reminders: [exampleReminder],
         documents: [],
         history: [{ kind: 'added', author: '', text: 'Résumé', search: null, created_at: example.time }],
         created_at: example.time,
@@ -52,7 +54,7 @@ const docs: DocsOf<typeof people> = {
   },
   mergePeople: {
     description:
-      'Identities, decisions, notes, tags and documents of `other` become those of the person of the path, who also gets what they lack. Where a search knows both, the own decision counts. `undoMerge` takes it back for 30 days.',
+      'Identities, decisions, notes, reminders, tags and documents of `other` become those of the person of the path, who also gets what they lack. Where a search knows both, the own decision counts. `undoMerge` takes it back for 30 days.',
     refusals: { 400: 'Both are the same person.', ...own },
     example: { body: { other: example.taskId } },
   },
@@ -92,6 +94,7 @@ export const peopleSection: ApiSection = {
       version: 'Rises with each change.',
       tags: 'Tags in alphabetical order.',
       written_notes: 'Every note, newest first.',
+      reminders: 'Open reminders, the earliest first.',
       documents: 'Files that are kept of them.',
       history: 'What happened, newest first.',
       created_at: 'When they were added.',

@@ -15,6 +15,7 @@ export const heldOnPerson = z.object({
   person: rows,
   tags: z.array(z.string()),
   notes: rows,
+  reminders: rows,
   documents: rows,
   /** The searches that found them, with what was read of each criterion. */
   search_results: rows,

@@ -17,6 +17,7 @@ const docs: DocsOf<typeof privacy> = {
         person: [{ id: example.otherId, name: 'Mila Visser', email: 'mila@visser.example' }],
         tags: ['Nights'],
         notes: [{ text: 'Prefers mornings.', author_name: 'Ada Park', created_at: example.time }],
+        reminders: [{ text: 'Call about nights.', due_on: '2026-11-30', author_name: 'Ada Park' }],
         documents: [],
         search_results: [],
         decisions: [],
@@ -45,7 +46,7 @@ const docs: DocsOf<typeof privacy> = {
   },
   erasePerson: {
     description:
-      'Deletes the person at once, deleted ones too, from pool, results, boards, notes, documents, mails and waiting résumés, together with uploaded tables and archives of the organization, which may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id. People handed over to an applicant system are listed under `/api/settings/applicant-system/left/` until they are deleted there as well.',
+      'Deletes the person at once, deleted ones too, from pool, results, boards, notes, reminders, documents, mails and waiting résumés, together with uploaded tables and archives of the organization, which may name them. There is no way back. Keyed hashes of mail address, profile and name with title and place stay, so that no import, résumé or form adds the same person again. The audit trail keeps the id. People handed over to an applicant system are listed under `/api/settings/applicant-system/left/` until they are deleted there as well.',
     refusals,
     example: {},
   },
@@ -80,6 +81,7 @@ export const privacySection: ApiSection = {
       person: 'The entry of the talent pool, and those that were merged into it.',
       tags: 'Tags.',
       notes: 'Notes, with author and time.',
+      reminders: 'Reminders, open and done.',
       documents: 'Files that are kept.',
       search_results: 'The searches that found the person, and why.',
       decisions: 'Decisions and moves on boards.',

@@ -19,6 +19,8 @@ export const usualColumns: readonly BoardColumn[] = [
 /** Columns that decisions and mails lead to. They can be renamed and put elsewhere, not removed. */
 export const lastingColumns: readonly string[] = ['new', 'shortlisted', 'contacted', 'closed'];
 
+/** Apart from its call, whose schemas would weigh on the desktop shell. */
+export const todayPath = '/search/today/';
 export const boardLimits = { columns: 20, columnName: 40, nextStep: 200, pageSize: 2000 } as const;
 
 /** Columns in which nothing is left to do. */

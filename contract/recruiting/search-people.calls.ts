@@ -5,6 +5,7 @@ import { verdicts } from '../search/criteria.ts';
 import { decisions, recordKinds, shareAnswers } from '../search/decisions.ts';
 import { resultFilters } from '../search/result-filters.ts';
 import { foundCandidate } from '../search/sourcing.calls.ts';
+import { reminder } from './reminders.calls.ts';
 
 /** Limits of what is written about a person. */
 export const peopleLimits = { atOnce: 200, reason: 300, note: 5000, tag: 40, tags: 30 } as const;
@@ -75,6 +76,8 @@ export const foundPerson = z.extend(foundCandidate, {
   history: z.array(pastDecision),
   /** Newest first. */
   written_notes: z.array(note),
+  /** The open ones, the earliest first. */
+  reminders: z.array(reminder),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 

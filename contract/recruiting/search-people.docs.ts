@@ -102,6 +102,7 @@ const docs: DocsOf<typeof people> = {
           },
         ],
         written_notes: [note],
+        reminders: [],
       },
     },
   },
@@ -184,6 +185,7 @@ export const searchPeopleSection: ApiSection = {
       profile_url: 'May be empty.',
       history: 'Every decision, newest first.',
       written_notes: 'Every note, newest first.',
+      reminders: 'Open reminders, the earliest first.',
     }),
     VerdictRequest: describeObject(people.setVerdict.body, 'A verdict on a criterion, set by hand.', {
       criterion: 'The id of a criterion of the search.',

@@ -2,21 +2,21 @@ import { defineCall, id, moment } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { z } from '../platform/zod.ts';
 import { shareAnswers } from '../search/decisions.ts';
+import { todayPath } from './board.ts';
+import { reminder } from './reminders.calls.ts';
 
 /** The most entries of each list of *Today*. */
 export const todayListed = 6;
 
-/** A next step that is due. */
-export const dueStep = z.object({
-  /** The result's. */
-  id,
+/** A reminder that is due, or the next step of a card. */
+export const dueStep = z.extend(reminder, {
+  /** The person's. */
   name: z.string(),
-  job_id: id,
-  job: z.string(),
-  step: z.string(),
   on: z.string(),
+  /** False where it is for everyone. */
   is_mine: z.boolean(),
 });
+export type DueStep = z.infer<typeof dueStep>;
 
 /** An answer of a client to a shared shortlist. */
 export const clientAnswer = z.object({
@@ -33,7 +33,7 @@ export const clientAnswer = z.object({
 
 /** The work that waits for the caller. */
 export const today = z.object({
-  /** Steps of the caller and of nobody that are due by the asked day, the earliest first. */
+  /** Reminders and steps of the caller and of nobody that are due by the asked day, the earliest first. */
   steps: z.array(dueStep),
   /** All of them, those beyond `steps` included. */
   step_count: z.number(),
@@ -60,7 +60,7 @@ export const getToday = defineCall({
   summary:
     'The work that waits for the caller: due steps, answers of clients, new matches, reviews and drafts.',
   method: 'GET',
-  path: '/search/today/',
+  path: todayPath,
   access: 'signed-in',
   query: z.object({ on: day() }),
   answers: { 200: today },

@@ -1,23 +1,14 @@
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
+import { exampleReminder, reminderDocs } from './reminders.docs.ts';
 import * as calls from './today.calls.ts';
 
 const docs: DocsOf<typeof calls> = {
   getToday: {
-    description: `Steps on the boards that are planned for the caller or for nobody until the day \`on\`, which is the caller's own; people in *Hired* and *Closed* and archived searches are left out. Each list holds up to ${calls.todayListed} entries.`,
+    description: `Reminders and steps on the boards for the caller or for everyone that are due by the day \`on\`, which is the caller's own; people in *Hired* and *Closed* and archived searches are left out. Each list holds up to ${calls.todayListed} entries.`,
     example: {
       answer: {
-        steps: [
-          {
-            id: example.otherId,
-            name: 'Mila Visser',
-            job_id: example.taskId,
-            job: 'Data Engineer',
-            step: 'Call about the notice period',
-            on: '2026-11-28',
-            is_mine: true,
-          },
-        ],
+        steps: [{ ...exampleReminder, name: 'Mila Visser', on: '2026-11-28', is_mine: true }],
         step_count: 1,
         overdue_count: 1,
         answers: [],
@@ -38,14 +29,11 @@ export const todaySection: ApiSection = {
   description: 'The work that waits for the caller.',
   calls: pairWithCalls(calls, docs),
   schemas: {
-    DueStep: describeObject(calls.dueStep, 'A next step that is due.', {
-      id: 'The id of the result.',
+    DueStep: describeObject(calls.dueStep, 'A reminder that is due, or a step of a card.', {
+      ...reminderDocs,
       name: 'The person.',
-      job_id: 'The id of the search.',
-      job: 'The title of the search.',
-      step: 'The next step; may be empty.',
       on: 'Its day.',
-      is_mine: 'False where nobody is assigned.',
+      is_mine: 'False where it is for everyone.',
     }),
     ClientAnswer: describeObject(calls.clientAnswer, 'An answer to a shared shortlist.', {
       id: 'The id of the result.',
@@ -58,7 +46,8 @@ export const todaySection: ApiSection = {
       at: 'When it was given.',
     }),
     Today: describeObject(calls.today, 'The work that waits for the caller.', {
-      steps: 'Steps of the caller and of nobody that are due by the asked day, the earliest first.',
+      steps:
+        'Reminders and steps of the caller and of nobody that are due by the asked day, the earliest first.',
       step_count: 'The number of all of them.',
       overdue_count: 'The number of those of earlier days.',
       answers: 'Answers of clients in the last seven days, the latest first.',

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { TimedEnd } from '../../contract/account/session.ts';
 import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
 import type { LocalServer } from './local/local-server.ts';
@@ -8,6 +9,7 @@ import { createKeychain, type KeychainQueue } from './session/keychain.ts';
 import { fileMarker } from './session/keychain-marker.ts';
 import { createSession, type DesktopSession } from './session/session.ts';
 import type { Fetch } from './shell/protocol.ts';
+import { createDueReminders } from './tasks/due-reminders.ts';
 import { createTaskWatch, type TaskWatch } from './tasks/watch.ts';
 
 interface AccountParts extends Omit<Parameters<typeof createTaskWatch>[0], 'serverUrl' | 'session'> {
@@ -30,7 +32,7 @@ export function openAccount(serverUrl: string, parts: AccountParts): Account {
   if (serverUrl === localOrigin) {
     const keychain = createLocalKeychain(parts.local.signIn);
     const session = withoutSessionEnd(createSession(keychain, serverUrl, fetch, () => {}));
-    return { session, tasks: createTaskWatch({ ...parts, serverUrl, session }) };
+    return { session, tasks: openTasks(serverUrl, session, parts) };
   }
   const keychain = createKeychain(keychains, serverUrl, fileMarker(userData, serverUrl));
   const session = wipedWithSession(
@@ -38,7 +40,34 @@ export function openAccount(serverUrl: string, parts: AccountParts): Account {
     parts.offline,
     serverUrl,
   );
-  return { session, tasks: createTaskWatch({ ...parts, serverUrl, session }) };
+  return { session, tasks: openTasks(serverUrl, session, parts) };
+}
+
+/** Tasks, and beside them the reminders of who is signed in. */
+function openTasks(serverUrl: string, session: DesktopSession, parts: AccountParts): TaskWatch {
+  const tasks = createTaskWatch({ ...parts, serverUrl, session });
+  const reminders = createDueReminders({
+    ...parts,
+    serverUrl,
+    session,
+    file: path.join(parts.userData, 'reminders.json'),
+    notifies: () => parts.store.get().notifies,
+  });
+  return {
+    ...tasks,
+    signedIn: (access) => {
+      tasks.signedIn(access);
+      reminders.start();
+    },
+    wake: () => {
+      tasks.wake();
+      void reminders.look();
+    },
+    clear: () => {
+      tasks.clear();
+      reminders.stop();
+    },
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { useDismiss } from './use-dismiss.ts';
 /** Room that the menu takes, in pixels: nearer to the right edge it opens to the left. */
 const menuWidth = 190;
 
-/** A button that opens a small menu of choices, of which one is taken. Arrows, Home, End, Enter and Escape work. */
+/** A button that opens a small menu of choices, of which one is taken, or of actions. Arrows, Home, End, Enter and Escape work. */
 export function ChoiceMenu<Value extends string>({
   label,
   value,
@@ -18,7 +18,8 @@ export function ChoiceMenu<Value extends string>({
 }: {
   /** Names the menu for assistive technology. */
   label: string;
-  value: Value;
+  /** Left out for a menu of actions. */
+  value?: Value;
   choices: readonly { value: Value; text: string; className?: string }[];
   disabled?: boolean;
   className?: string;
@@ -44,7 +45,7 @@ export function ChoiceMenu<Value extends string>({
     close(true);
     if (chosen !== value) onChoose(chosen);
   };
-  const items = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role=menuitemradio]') ?? [])];
+  const items = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   const move = (event: KeyboardEvent) => {
     const all = items();
     const at = all.indexOf(document.activeElement as HTMLElement);
@@ -89,11 +90,12 @@ export function ChoiceMenu<Value extends string>({
             <button
               key={choice.value}
               type="button"
-              role="menuitemradio"
-              aria-checked={choice.value === value}
+              {...(value === undefined
+                ? { role: 'menuitem' }
+                : { role: 'menuitemradio', 'aria-checked': choice.value === value })}
               tabIndex={-1}
               ref={(element) => {
-                if (choice.value === value) element?.focus();
+                if (choice.value === (value ?? choices[0]?.value)) element?.focus();
               }}
               onClick={() => choose(choice.value)}
               className={classes(
@@ -101,7 +103,9 @@ export function ChoiceMenu<Value extends string>({
                 choice.className,
               )}
             >
-              <CheckIcon className={classes('size-3.5 flex-none', choice.value !== value && 'invisible')} />
+              {value !== undefined && (
+                <CheckIcon className={classes('size-3.5 flex-none', choice.value !== value && 'invisible')} />
+              )}
               {choice.text}
             </button>
           ))}

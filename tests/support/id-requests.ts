@@ -34,6 +34,8 @@ export async function makeThings(server: TestApp, owner: TestUser) {
     colleague: (await createTestUser(server, { organisationId, role: 'Member' })).userId,
     picture: await uploadPicture(owner, postId),
     generation: await startTestGeneration(owner),
+    reminder: (await post(`/talent/people/${person}/reminders/`, { text: 'Call.', on: '2026-11-30' })).json()
+      .id as string,
     template: (await post('/search/templates/', templateFields)).json().id as string,
   };
 }
@@ -103,6 +105,21 @@ export const idRequests: Record<string, IdRequest> = {
   },
   mergePeople: { id: ({ person }) => person, input: ({ other }) => ({ other }), foreign: 404 },
   movePeople: { id: ofSearch, input: (own) => ({ ...seen(own), stage: 'contacted' }), foreign: 404 },
+  addPersonReminder: {
+    id: ({ person }) => person,
+    input: ({ colleague }) => ({ text: 'Call.', on: '2026-11-30', assignee_id: colleague }),
+    foreign: 400,
+  },
+  addReminder: {
+    id: ({ result }) => result,
+    input: ({ colleague }) => ({ text: 'Call.', on: '2026-11-30', assignee_id: colleague }),
+    foreign: 400,
+  },
+  changeReminder: {
+    id: ({ reminder }) => reminder,
+    input: ({ colleague }) => ({ assignee_id: colleague }),
+    foreign: 400,
+  },
   planNextStep: {
     id: ({ result }) => result,
     input: ({ colleague }) => ({ version: 1, assignee_id: colleague, next_step: 'Call.' }),

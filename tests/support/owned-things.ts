@@ -48,6 +48,11 @@ export async function makeOwned(
     url: `/search/results/${result?.id}/notes/`,
     payload: { text: 'A note.' },
   });
+  const reminder = await owner.call({
+    method: 'POST',
+    url: `/search/results/${result?.id}/reminders/`,
+    payload: { text: 'Call.', on: '2026-11-30' },
+  });
   const link = await owner.call({
     method: 'POST',
     url: `/search/jobs/${search.id}/share-links/`,
@@ -95,6 +100,7 @@ export async function makeOwned(
     '/search/results/': result?.id,
     '/search/share-links/': link.json().id,
     '/search/notes/': note.json().id,
+    '/search/reminders/': reminder.json().id,
     '/search/templates/': template.json().id,
     '/talent/candidates/': search.pool[0],
     '/talent/people/': search.pool[0],

@@ -90,6 +90,8 @@ export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, (
     };
   const addTag = (id: string) => call('POST', `/search/results/${id}/tags/`, { tag: 'Nights' });
   const addNote = (id: string) => call('POST', `/search/results/${id}/notes/`, { text: 'Ask.' });
+  const addReminder = (id: string) =>
+    call('POST', `/search/results/${id}/reminders/`, { text: 'Call.', on: '2026-11-30' });
   const noteOf = (answer: unknown) => (answer as Awaited<ReturnType<typeof addNote>>).body.id;
   const linkOf = noteOf;
   const decideOn = (job: string, id: string) => decide(job, [{ id, version: 0 }], 'shortlist');
@@ -126,6 +128,15 @@ export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, (
     removeTag: ofPerson(async (_, id) => {
       await addTag(id);
       await call('DELETE', `/search/results/${id}/tags/?tag=Nights`);
+    }),
+    addReminder: ofPerson((_, id) => addReminder(id)),
+    changeReminder: ofPerson(async (_, id) => {
+      const { body } = await addReminder(id);
+      await call('PATCH', `/search/reminders/${body.id}/`, { done: true });
+    }),
+    deleteReminder: ofPerson(async (_, id) => {
+      const { body } = await addReminder(id);
+      await call('DELETE', `/search/reminders/${body.id}/`);
     }),
     addNote: ofPerson((_, id) => addNote(id), noteOf),
     deleteNote: ofPerson(async (_, id) => {

@@ -191,6 +191,12 @@ export function verbsOnTalent(
       const url = `/talent/people/${await newCandidate()}/notes/`;
       return (await user.call({ method: 'POST', url, payload })).json().id;
     },
+    addPersonReminder: async () => {
+      const id = await newCandidate();
+      const payload = { text: 'Call.', on: '2026-11-30' };
+      await user.call({ method: 'POST', url: `/talent/people/${id}/reminders/`, payload });
+      return id;
+    },
     addPersonTag: async () => {
       const id = await newCandidate();
       await user.call({ method: 'POST', url: `/talent/people/${id}/tags/`, payload: { tag: 'Nights' } });

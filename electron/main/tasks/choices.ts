@@ -3,9 +3,12 @@ import type { StartedTask } from '../../../contract/desktop/desktop.ts';
 
 /** The runs of a search that its watch has made begin with this. */
 const watchRun = 'watch-';
+/** What is announced of reminders begins with this. */
+export const dueRun = 'reminder-';
 
 export function kindOf({ kind, run }: StartedTask): NotificationKind {
   if (kind === 'search' && run?.startsWith(watchRun)) return 'watch';
+  if (run?.startsWith(dueRun)) return 'reminder';
   return kind === 'search' || kind === 'generation' ? kind : 'import';
 }
 

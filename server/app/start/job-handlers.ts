@@ -32,6 +32,7 @@ import {
   giveUpDelivery,
 } from '../../modules/organization/webhooks/deliver.ts';
 import { forgetUnfound } from '../../modules/people/person/forget-unfound.ts';
+import { personReminderMail } from '../../modules/people/person/reminder-mail.ts';
 import { cleanUpUndo } from '../../modules/people/person/undo-merge.ts';
 import { peopleDueMail } from '../../modules/people/privacy/people-due-mail.ts';
 import { reviewRetention } from '../../modules/people/privacy/review-retention.ts';
@@ -110,6 +111,8 @@ function composeQueuedMail(
       return transferMail(services, job.transferId);
     case 'post-due':
       return reminderMail(services, job);
+    case 'reminder':
+      return personReminderMail(services, job);
     case 'people-due':
       return peopleDueMail(services, job);
     case 'deletion-link':

@@ -47,6 +47,7 @@ export type MailJob =
   | { kind: 'api-key'; userId: string; keyId: string }
   | { kind: 'transfer'; transferId: string }
   | { kind: 'post-due'; userId: string; postId: string; plannedFor: string }
+  | { kind: 'reminder'; reminderId: string; on: string }
   | { kind: 'people-due'; userId: string; people: number }
   | { kind: 'deletion-link'; linkId: string }
   | { kind: 'deletion'; userId: string; change: DeletionChange; by: string; until: string }

@@ -1,2 +1,3 @@
 /** Keys of what the screens keep in the query cache. */
+export const todayKey = ['today'];
 export const boardKey = (jobId: string) => ['board', jobId];

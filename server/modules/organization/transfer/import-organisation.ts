@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/client.ts';
 import { candidates, users } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { identityFingerprint } from '../../../platform/keys/identity-key.ts';
+import { takeOverNextSteps } from '../../people/person/reminders.ts';
 import { readLimits } from '../settings/quotas.ts';
 import { readArchiveRows } from './archive-rows.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
@@ -218,6 +219,7 @@ async function storeAll(
       }
     }
   }
+  if (!archive.entries.has('reminders')) await takeOverNextSteps(tx, organisationId);
   await options.afterRows(tx);
   const rowsIn = (table: string) => archive.manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
   return {

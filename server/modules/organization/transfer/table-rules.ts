@@ -76,6 +76,7 @@ export const exported: Record<string, TableRules> = {
   decisions: {},
   verdicts: {},
   notes: {},
+  reminders: {},
   messages: {},
   hand_overs: { without: lease },
   hand_over_people: {},

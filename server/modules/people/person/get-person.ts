@@ -8,6 +8,7 @@ import { findPerson } from './find-person.ts';
 import { findSharing } from './find-sharing.ts';
 import { listNotes } from './notes.ts';
 import { readHistory } from './person-history.ts';
+import { listReminders } from './reminders.ts';
 
 /**
  * Everything that the organization has about a person. The id of a merged person returns the one they were merged into.
@@ -46,6 +47,7 @@ export async function getPerson(ctx: Context, { params }: { params: { id: string
     version: row.version,
     tags: tagged.map(({ tag }) => tag),
     written_notes: await listNotes(ctx, id),
+    reminders: await listReminders(ctx, id),
     documents: documents.map(({ document, name: fileName, size }) => ({
       id: document.id,
       file_name: fileName,

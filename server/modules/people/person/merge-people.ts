@@ -9,6 +9,7 @@ import {
   messages,
   notes,
   personMerges,
+  reminders,
 } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { compareRows } from '../changed-columns.ts';
@@ -89,7 +90,7 @@ async function moveAll(tx: Database, from: string, to: string): Promise<void> {
     delete from candidate_identities as own using candidate_identities as present
     where own.candidate_id = ${from} and present.candidate_id = ${to}
       and present.kind = own.kind and present.hmac = own.hmac`);
-  for (const table of [candidateIdentities, notes, candidateDocuments, messages] as const) {
+  for (const table of [candidateIdentities, notes, reminders, candidateDocuments, messages] as const) {
     await tx
       .update(table as typeof notes)
       .set({ candidateId: to })

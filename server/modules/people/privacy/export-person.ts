@@ -12,6 +12,7 @@ import {
   handVerdicts,
   messages,
   notes,
+  reminders,
   searchJobs,
   searchResults,
   tags,
@@ -33,7 +34,9 @@ export async function exportPerson(
   if (people.length === 0) throw new NotFoundError('There is no such person.');
   const ids = people.map(({ id }) => id);
   await record(ctx, 'person.exported', params.id);
-  const rowsOf = (table: typeof notes | typeof decisions | typeof handVerdicts | typeof messages) =>
+  const rowsOf = (
+    table: typeof notes | typeof reminders | typeof decisions | typeof handVerdicts | typeof messages,
+  ) =>
     db
       .select()
       .from(table as typeof notes)
@@ -75,6 +78,7 @@ export async function exportPerson(
     ),
     tags: tagged.map(({ tag }) => tag),
     notes: (await rowsOf(notes)).map(plain),
+    reminders: (await rowsOf(reminders)).map(plain),
     documents: documents.map(plain),
     search_results: found.map(({ search, result }) => plain({ search, ...result })),
     decisions: (await rowsOf(decisions)).map(plain),

@@ -17,6 +17,7 @@ export const touchesOf = (organisationId: string): SQL => sql`(
   select coalesce(m.merged_into, x.candidate_id) as candidate_id, max(x.at) as at from (
     select candidate_id, created_at as at from decisions where organisation_id = ${organisationId}
     union all select candidate_id, created_at from notes where organisation_id = ${organisationId}
+    union all select candidate_id, greatest(created_at, done_at) from reminders where organisation_id = ${organisationId}
     union all select candidate_id, created_at from messages where organisation_id = ${organisationId}
     union all select candidate_id, created_at from candidate_documents where organisation_id = ${organisationId}
     union all select subject_id, created_at from audit

@@ -1,11 +1,19 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { boardLimits } from '../../../../contract/recruiting/board.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
-import { candidates, decisions, searchPeople, searchResults, users } from '../../../platform/db/schema.ts';
+import {
+  candidates,
+  decisions,
+  reminders,
+  searchPeople,
+  searchResults,
+  users,
+} from '../../../platform/db/schema.ts';
+import { earliestFirst } from '../../people/person/reminders.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 
 /**
@@ -30,9 +38,21 @@ export async function listBoard(
     .innerJoin(searchResults, isResult)
     .where(isOnBoard);
   ctx.setHeader(totalCountHeader, String(counted?.all ?? 0));
+  const nextSteps = ctx.db
+    .selectDistinctOn([reminders.candidateId], {
+      candidateId: reminders.candidateId,
+      text: reminders.text,
+      dueOn: reminders.dueOn,
+    })
+    .from(reminders)
+    .where(and(eq(reminders.jobId, job.id), isNull(reminders.doneAt)))
+    .orderBy(reminders.candidateId, ...earliestFirst)
+    .as('next_steps');
   const rows = await ctx.db
     .select({
       standing: searchPeople,
+      nextStep: nextSteps.text,
+      nextOn: nextSteps.dueOn,
       id: searchResults.id,
       title: searchResults.title,
       place: searchResults.place,
@@ -44,16 +64,17 @@ export async function listBoard(
     .innerJoin(candidates, eq(candidates.id, searchPeople.candidateId))
     .innerJoin(searchResults, isResult)
     .leftJoin(users, eq(users.id, searchPeople.assigneeId))
+    .leftJoin(nextSteps, eq(nextSteps.candidateId, searchPeople.candidateId))
     .where(isOnBoard)
     .orderBy(
-      sql`${searchPeople.nextOn} asc nulls last`,
+      sql`${nextSteps.dueOn} asc nulls last`,
       desc(searchPeople.movedAt),
       asc(searchPeople.candidateId),
     )
     .limit(size)
     .offset((page - 1) * size);
   const answers = await readAnswers(ctx, job.id);
-  return rows.map(({ standing, id, title, place, employer, doNotContact, assignee }) => ({
+  return rows.map(({ standing, nextStep, nextOn, id, title, place, employer, doNotContact, assignee }) => ({
     id,
     ...readFoundTitle(title),
     employer,
@@ -63,8 +84,8 @@ export async function listBoard(
     decision: standing.decision,
     reason: standing.reason,
     assignee: standing.assigneeId && assignee ? { id: standing.assigneeId, name: assignee } : null,
-    next_step: standing.nextStep,
-    next_on: standing.nextOn,
+    next_step: nextStep ?? '',
+    next_on: nextOn,
     do_not_contact: doNotContact,
     answers: answers.get(standing.candidateId) ?? [],
     version: standing.version,

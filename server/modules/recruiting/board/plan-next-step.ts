@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { PlanRequest } from '../../../../contract/recruiting/board.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { searchPeople, users } from '../../../platform/db/schema.ts';
-import { FieldError } from '../../../platform/errors.ts';
+import { reminders, searchPeople } from '../../../platform/db/schema.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
+import { nextStepOf, requireColleague } from '../../people/person/reminders.ts';
 import { findResult } from '../../search/found/find-result.ts';
 import { lockPeople, refuseStale } from '../decisions/change-decisions.ts';
 
@@ -17,7 +17,7 @@ export async function planNextStep(
   ctx: Context,
   { params, body }: { params: { id: string }; body: PlanRequest },
 ): Promise<{ version: number }> {
-  const { organisationId, name } = ctx.caller;
+  const { organisationId, userId, name } = ctx.caller;
   const { version, assignee_id: assigneeId, next_step: nextStep, next_on: nextOn } = body;
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
@@ -27,25 +27,28 @@ export async function planNextStep(
     const [person] = people;
     if (!person) throw new Error('The person was not stored.');
     const { standing } = person;
-    const next = {
-      assigneeId: assigneeId === undefined ? standing.assigneeId : assigneeId,
-      nextStep: nextStep ?? standing.nextStep,
-      nextOn: nextOn === undefined ? standing.nextOn : nextOn,
-    };
-    const isSame = (Object.keys(next) as (keyof typeof next)[]).every((key) => next[key] === standing[key]);
-    if (isSame) return { version: standing.version };
+    const card = { jobId, candidateId: standing.candidateId };
+    const planned = await nextStepOf(tx, card);
+    const before = { text: planned?.text ?? '', dueOn: planned?.dueOn ?? null };
+    const after = { text: nextStep ?? before.text, dueOn: nextOn === undefined ? before.dueOn : nextOn };
+    const assignee = assigneeId === undefined ? standing.assigneeId : assigneeId;
+    const isSameStep = after.text === before.text && after.dueOn === before.dueOn;
+    if (isSameStep && assignee === standing.assigneeId) return { version: standing.version };
     await refuseStale(inTransaction, people, given);
-    if (next.assigneeId && next.assigneeId !== standing.assigneeId) {
-      const [member] = await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, next.assigneeId), eq(users.organisationId, organisationId)));
-      if (!member) throw new FieldError({ assignee_id: ['Nobody of your team has this id.'] });
+    if (assignee && assignee !== standing.assigneeId) await requireColleague(inTransaction, assignee);
+    if (!isSameStep) {
+      const hasStep = after.text !== '' || after.dueOn !== null;
+      if (!planned) {
+        await tx
+          .insert(reminders)
+          .values({ ...card, ...after, organisationId, authorId: userId, authorName: name });
+      } else if (hasStep) await tx.update(reminders).set(after).where(eq(reminders.id, planned.id));
+      else await tx.delete(reminders).where(eq(reminders.id, planned.id));
     }
     await tx
       .update(searchPeople)
-      .set({ ...next, change: 'plan', changedByName: name, version: standing.version + 1 })
-      .where(and(eq(searchPeople.jobId, jobId), eq(searchPeople.candidateId, standing.candidateId)));
+      .set({ assigneeId: assignee, change: 'plan', changedByName: name, version: standing.version + 1 })
+      .where(and(eq(searchPeople.jobId, jobId), eq(searchPeople.candidateId, card.candidateId)));
     await audit(inTransaction, 'person.planned', standing.candidateId);
     await publishChange(inTransaction, jobId);
     return { version: standing.version + 1 };

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { candidates, decisions } from '../../../platform/db/schema.ts';
 import { readOwners } from '../../people/person/merged-people.ts';
 import { listNotes } from '../../people/person/notes.ts';
+import { listReminders } from '../../people/person/reminders.ts';
 import { findResult } from '../../search/found/find-result.ts';
 import { explainResults } from '../../search/list-results.ts';
 import { describeResults } from '../../search/results/describe-results.ts';
@@ -34,6 +35,7 @@ export async function getFoundPerson(
     profile_url: person?.inPool ? person.profileUrl : '',
     history: candidateId ? await readHistory(ctx, jobId, candidateId) : [],
     written_notes: candidateId ? await listNotes(ctx, candidateId) : [],
+    reminders: candidateId ? await listReminders(ctx, candidateId) : [],
   };
 }
 

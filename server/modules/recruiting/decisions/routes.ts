@@ -1,6 +1,7 @@
 import * as duplicateCalls from '../../../../contract/people/duplicates.calls.ts';
 import * as personCalls from '../../../../contract/people/people.calls.ts';
 import { changePeople as changePeopleCall } from '../../../../contract/people/pool-people.calls.ts';
+import * as reminderCalls from '../../../../contract/recruiting/reminders.calls.ts';
 import * as calls from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
 import { addPersonNote, addPersonTag, removePersonTag } from '../../people/person/annotate-person.ts';
@@ -10,6 +11,12 @@ import { decideDuplicates, listDuplicates } from '../../people/person/duplicates
 import { getPerson } from '../../people/person/get-person.ts';
 import { mergePeople } from '../../people/person/merge-people.ts';
 import { addNote, deleteNote } from '../../people/person/notes.ts';
+import {
+  addPersonReminder,
+  addReminder,
+  changeReminder,
+  deleteReminder,
+} from '../../people/person/reminders.ts';
 import { setDoNotContact } from '../../people/person/set-do-not-contact.ts';
 import { addTag, removeTag } from '../../people/person/tags.ts';
 import { listMerges, undoMerge } from '../../people/person/undo-merge.ts';
@@ -37,6 +44,7 @@ export function peopleRoutes(bind: Bind): void {
   bind(personCalls.addPersonNote, addPersonNote);
   bind(personCalls.addPersonTag, addPersonTag);
   bind(personCalls.removePersonTag, removePersonTag);
+  bind(reminderCalls.addPersonReminder, addPersonReminder);
   bind(personCalls.exportDocument, exportDocument);
 }
 
@@ -50,6 +58,9 @@ export function searchPeopleRoutes(bind: Bind): void {
   bind(calls.setVerdict, setVerdict);
   bind(calls.addNote, addNote);
   bind(calls.deleteNote, deleteNote);
+  bind(reminderCalls.addReminder, addReminder);
+  bind(reminderCalls.changeReminder, changeReminder);
+  bind(reminderCalls.deleteReminder, deleteReminder);
   bind(calls.addTag, addTag);
   bind(calls.removeTag, removeTag);
 }

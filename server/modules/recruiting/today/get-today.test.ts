@@ -59,21 +59,21 @@ describe('the work of today', () => {
     await plan(cy, { next_step: 'Meet Cy', next_on: '2026-11-29', assignee_id: colleague.userId });
 
     const mine = await today('2026-11-30');
-    expect(mine.steps.map(({ id, step, on, is_mine }) => [id, step, on, is_mine])).toEqual([
+    expect(mine.steps.map(({ card, text, on, is_mine }) => [card?.result_id, text, on, is_mine])).toEqual([
       [ben, 'Write to Ben', '2026-11-28', true],
       [ann, 'Call Ann', '2026-11-30', false],
     ]);
     expect(mine).toMatchObject({ step_count: 2, overdue_count: 1, has_searches: true, has_colleagues: true });
     expect(mine.last_search?.id).toBe(search.id);
-    expect((await today('2026-11-30', colleague)).steps.map(({ step }) => step)).toEqual([
+    expect((await today('2026-11-30', colleague)).steps.map(({ text }) => text)).toEqual([
       'Meet Cy',
       'Call Ann',
     ]);
-    expect((await today('2026-11-29')).steps.map(({ step }) => step)).toEqual(['Write to Ben']);
+    expect((await today('2026-11-29')).steps.map(({ text }) => text)).toEqual(['Write to Ben']);
     expect((await today('2026-11-30', stranger)).steps).toEqual([]);
 
     await decide(search.id, [{ id: ben, version: 2 }], 'no');
-    expect((await today('2026-11-30')).steps.map(({ step }) => step)).toEqual(['Call Ann']);
+    expect((await today('2026-11-30')).steps.map(({ text }) => text)).toEqual(['Call Ann']);
   });
 
   test('refuses what is no day', async () => {

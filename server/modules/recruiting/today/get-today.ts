@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { endedColumns } from '../../../../contract/recruiting/board.ts';
 import { type Today, todayListed } from '../../../../contract/recruiting/today.calls.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
@@ -8,6 +8,7 @@ import {
   candidates,
   decisions,
   generations,
+  reminders,
   resumes,
   searchJobs,
   searchPeople,
@@ -15,6 +16,12 @@ import {
   users,
 } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
+import {
+  assigneeOfReminder,
+  describeReminder,
+  nameOfReminded,
+  reminderRows,
+} from '../../people/person/reminders.ts';
 import { readJobs } from '../../search/job-rows.ts';
 
 const answerDays = 7;
@@ -40,51 +47,38 @@ const isOpenSearch = ({ caller }: Context) =>
     isNull(searchJobs.archivedAt),
   );
 
-const isResultOf = (table: typeof searchPeople | typeof decisions) =>
-  and(eq(searchResults.candidateId, table.candidateId), eq(searchResults.jobId, table.jobId));
-
 async function dueSteps(ctx: Context, on: string) {
-  const { userId, organisationId } = ctx.caller;
+  const { userId } = ctx.caller;
   const isDue = and(
-    eq(searchPeople.organisationId, organisationId),
-    isNotNull(searchPeople.stage),
-    notInArray(searchPeople.stage, [...endedColumns]),
-    lte(searchPeople.nextOn, on),
-    or(eq(searchPeople.assigneeId, userId), isNull(searchPeople.assigneeId)),
-    isKept(candidates),
-    isOpenSearch(ctx),
+    isNull(reminders.doneAt),
+    lte(reminders.dueOn, on),
+    or(eq(assigneeOfReminder, userId), isNull(assigneeOfReminder)),
+    or(
+      isNull(reminders.jobId),
+      and(
+        isNotNull(searchPeople.stage),
+        notInArray(searchPeople.stage, [...endedColumns]),
+        isOpenSearch(ctx),
+      ),
+    ),
   );
-  const rows = await ctx.db
+  const rows = await reminderRows(ctx, isDue).limit(todayListed);
+  const due = reminderRows(ctx, isDue).as('due');
+  const [counted] = await ctx.db
     .select({
-      id: searchResults.id,
-      title: searchResults.title,
-      jobId: searchJobs.id,
-      job: searchJobs.title,
-      step: searchPeople.nextStep,
-      nextOn: searchPeople.nextOn,
-      assigneeId: searchPeople.assigneeId,
-      all: sql<number>`count(*) over ()::int`,
-      overdue: sql<number>`count(*) filter (where ${lt(searchPeople.nextOn, on)}) over ()::int`,
+      all: count(),
+      overdue: sql<number>`count(*) filter (where ${lt(due.reminder.dueOn, on)})::int`,
     })
-    .from(searchPeople)
-    .innerJoin(searchJobs, eq(searchJobs.id, searchPeople.jobId))
-    .innerJoin(candidates, eq(candidates.id, searchPeople.candidateId))
-    .innerJoin(searchResults, isResultOf(searchPeople))
-    .where(isDue)
-    .orderBy(asc(searchPeople.nextOn), asc(searchResults.id))
-    .limit(todayListed);
+    .from(due);
   return {
-    steps: rows.map(({ id, title, jobId, job, step, nextOn, assigneeId }) => ({
-      id,
-      name: readFoundTitle(title).name,
-      job_id: jobId,
-      job,
-      step,
-      on: nextOn ?? on,
-      is_mine: assigneeId === userId,
+    steps: rows.map((row) => ({
+      ...describeReminder(row),
+      name: nameOfReminded(row),
+      on: row.reminder.dueOn ?? on,
+      is_mine: row.assigneeId === userId,
     })),
-    step_count: rows[0]?.all ?? 0,
-    overdue_count: rows[0]?.overdue ?? 0,
+    step_count: counted?.all ?? 0,
+    overdue_count: counted?.overdue ?? 0,
   };
 }
 
@@ -103,7 +97,10 @@ async function clientAnswers(ctx: Context): Promise<Today['answers']> {
     .from(decisions)
     .innerJoin(searchJobs, eq(searchJobs.id, decisions.jobId))
     .innerJoin(candidates, eq(candidates.id, decisions.candidateId))
-    .innerJoin(searchResults, isResultOf(decisions))
+    .innerJoin(
+      searchResults,
+      and(eq(searchResults.candidateId, decisions.candidateId), eq(searchResults.jobId, decisions.jobId)),
+    )
     .where(
       and(
         eq(decisions.organisationId, ctx.caller.organisationId),

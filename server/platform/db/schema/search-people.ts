@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Verdict } from '../../../../contract/search/criteria.ts';
 import type { Decision, RecordKind, ShareAnswer } from '../../../../contract/search/decisions.ts';
 import { organisations, users } from './account.ts';
@@ -42,6 +53,7 @@ export const searchPeople = pgTable(
     stage: text(),
     movedAt: time(),
     assigneeId: authorId(),
+    /** Steps are `reminders`; these two columns are there for the previous version, and in its archives. */
     nextStep: text().notNull().default(''),
     nextOn: date({ mode: 'string' }),
     /** What the last change was, and whose, for colleagues whose own change came too late. */
@@ -127,6 +139,32 @@ export const notes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.candidateId, table.organisationId)],
+);
+
+/** A thing to do about a person. With a search it is a step of their card on its board; the earliest open one is the card's next step. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    id: id(),
+    organisationId: organisationId(),
+    candidateId: candidateId(),
+    jobId: uuid().references(() => searchJobs.id, { onDelete: 'cascade' }),
+    /** Null for everyone; for a step of a card, for who it is assigned to. */
+    assigneeId: authorId(),
+    authorId: authorId(),
+    authorName: authorName(),
+    text: text().notNull(),
+    dueOn: date({ mode: 'string' }),
+    byMail: boolean().notNull().default(false),
+    doneAt: time(),
+    doneByName: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.candidateId, table.jobId),
+    index().on(table.jobId),
+    index('reminders_open').on(table.organisationId, table.dueOn).where(sql`${table.doneAt} is null`),
+  ],
 );
 
 export const tags = pgTable(

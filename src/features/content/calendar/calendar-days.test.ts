@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localDay } from '../../../lib/local-day.ts';
+import { localDay } from '../../../../contract/platform/local-day.ts';
 import { addMonths, byDay, moveToDay, weeksOf } from './calendar-days.ts';
 
 test('a month is shown in whole weeks from Monday', () => {

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
-import { localDay } from '../../../lib/local-day.ts';
+import { localDay } from '../../../../contract/platform/local-day.ts';
 
 /** A day in local time, as `2026-11-30`. */
 export type DayKey = string;

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
+import { localDay } from '../../../../contract/platform/local-day.ts';
 import { formatDate, formatDateTime, formatTime } from '../../../lib/format-date.ts';
-import { localDay } from '../../../lib/local-day.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';

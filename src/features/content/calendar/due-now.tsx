@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { localDay } from '../../../../contract/platform/local-day.ts';
 import { formatTime } from '../../../lib/format-date.ts';
-import { localDay } from '../../../lib/local-day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { addDays } from './calendar-days.ts';

@@ -2,8 +2,8 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { localDay } from '../../../../contract/platform/local-day.ts';
 import { formatTime } from '../../../lib/format-date.ts';
-import { localDay } from '../../../lib/local-day.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { addDays, byDay, type DayKey, dateOf, moveToDay } from './calendar-days.ts';

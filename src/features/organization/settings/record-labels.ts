@@ -6,6 +6,7 @@ export const recordLabels: Record<string, string> = {
   search_people: 'People on boards and decided on',
   decisions: 'Decisions',
   notes: 'Notes',
+  reminders: 'Reminders',
   messages: 'Mails',
   posts: 'Posts',
   files: 'Files',

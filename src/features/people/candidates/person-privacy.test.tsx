@@ -118,6 +118,6 @@ const mila = {
   ...{ id: '0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f24', name: 'Mila Visser', title: 'Nurse', employer: '' },
   ...{ location: '', email: '', phone: '', profile_url: '', links: [], skills: [], languages: [] },
   ...{ years: null, summary: '', source: 'Fair', sample: false, attributes: {}, do_not_contact: false },
-  ...{ version: 1, tags: [], written_notes: [], documents: [], history: [] },
+  ...{ version: 1, tags: [], written_notes: [], reminders: [], documents: [], history: [] },
   created_at: '2026-01-01T09:30:00.000Z',
 };

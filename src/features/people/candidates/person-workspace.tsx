@@ -21,6 +21,7 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
 import { HandOversOfPerson } from '../../recruiting/hand-over/hand-overs-of-person.tsx';
+import { ReminderList } from '../../recruiting/reminders/reminder-list.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { PersonTags } from '../../search/results/person-tags.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
@@ -62,6 +63,11 @@ function Workspace({ person }: { person: Person }) {
       <MoreFacts person={person} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <div className="space-y-8">
+          <Part title="Reminders">
+            <ServerPart>
+              <ReminderList reminders={person.reminders} about={{ person: person.id }} />
+            </ServerPart>
+          </Part>
           <Part title="Tags">
             <PersonTags
               tags={person.tags}

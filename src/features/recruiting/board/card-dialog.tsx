@@ -16,6 +16,7 @@ import { useFoundPerson } from '../../search/results/use-found-person.ts';
 import { useColleagues } from '../../search/use-search-details.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { WriteButton } from '../messages/write-button.tsx';
+import { ReminderList } from '../reminders/reminder-list.tsx';
 import { usePlan } from './use-board.ts';
 
 /** One person of the board: column, assignee, next step, and how they came there. */
@@ -34,6 +35,8 @@ export function CardDialog({
 }) {
   const titleId = useId();
   const { data: known } = useFoundPerson(jobId, person.id, true);
+  // The form shows what a change of a reminder has made of the next step.
+  const [ownChanges, setOwnChanges] = useState(0);
   const { name, role, employer, place, decision, reason } = person;
   return (
     <Dialog
@@ -70,7 +73,15 @@ export function CardDialog({
         </SelectField>
       </div>
       <ServerPart className="mt-4">
-        <PlanForm jobId={jobId} person={person} onClose={onClose} />
+        <PlanForm key={ownChanges} jobId={jobId} person={person} onClose={onClose} />
+        <section aria-label="Reminders" className="mt-5 border-hairline border-t pt-4">
+          <h3 className="mb-2 font-semibold text-sm">Reminders</h3>
+          <ReminderList
+            reminders={known?.reminders ?? []}
+            about={{ result: person.id, job: jobId }}
+            onChanged={() => setOwnChanges((count) => count + 1)}
+          />
+        </section>
       </ServerPart>
       {known && known.history.length > 0 && (
         <section aria-label="History" className="mt-5 border-hairline border-t pt-4 text-sm">

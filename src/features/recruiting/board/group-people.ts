@@ -1,6 +1,6 @@
+import { localDay } from '../../../../contract/platform/local-day.ts';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardColumn, endedColumns } from '../../../../contract/recruiting/board.ts';
-import { localDay } from '../../../lib/local-day.ts';
 
 export interface BoardFilters {
   /** Part of a name, job or employer. */

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { localDay } from '../../../../contract/platform/local-day.ts';
 import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { localDay } from '../../../lib/local-day.ts';
 import TodayPanel from './today-panel.tsx';
 
 const nothing: Today = {
@@ -41,11 +41,14 @@ describe('today', () => {
       steps: [
         {
           id: 'r1',
+          person_id: 'p1',
           name: 'Mila Visser',
-          job_id: 'j1',
-          job: 'Data Engineer',
-          step: 'Call',
+          card: { search_id: 'j1', title: 'Data Engineer', result_id: 'f1' },
+          text: 'Call',
           on: '2026-01-02',
+          assignee: null,
+          author: 'Ada Novak',
+          by_mail: false,
           is_mine: true,
         },
       ],
@@ -58,13 +61,13 @@ describe('today', () => {
     const region = within(await screen.findByRole('region', { name: 'Today' }));
     const links = region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Mila Visser: Call', '/dashboard/sourcing/jobs/j1/board?person=r1'],
+      ['Mila Visser: Call', '/dashboard/sourcing/jobs/j1/board?person=f1'],
       ['4 new people', '/dashboard/sourcing/jobs/j2'],
       ['2 résumés', '/dashboard/talent-pool'],
       ['1 unfinished draft', '/dashboard/marketing/drafts'],
     ]);
-    expect(region.getByText('overdue since')).toBeVisible();
-    expect(region.getByText('2 more on the boards')).toBeVisible();
+    expect(region.getByText('Overdue since')).toBeVisible();
+    expect(region.getByText('2 more')).toBeVisible();
     expect(region.getByText('Welder')).toBeVisible();
   });
 

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
+import { localDay } from '../../../../contract/platform/local-day.ts';
+import { candidatePath } from '../../../../contract/platform/paths.ts';
+import { type DueStep, getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { boardCardPath } from '../../../lib/board-path.ts';
-import { formatDate } from '../../../lib/format-date.ts';
-import { localDay } from '../../../lib/local-day.ts';
 import { newSearchPath, paths } from '../../../lib/paths.ts';
 import { draftsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { todayKey } from '../query-keys.ts';
+import { ReminderActions } from '../reminders/reminder-actions.tsx';
+import { DueDay } from '../reminders/reminder-list.tsx';
 
 /** Counts of a day change with the work of colleagues; the query asks again when the window is looked at. */
 const freshMs = 60_000;
@@ -19,7 +22,7 @@ export default function TodayPanel() {
   const on = localDay();
   const isOwner = useIsOwner();
   const { data, isPending } = useQuery({
-    queryKey: ['today', on],
+    queryKey: [...todayKey, on],
     meta: { tasks: 'search' },
     staleTime: freshMs,
     retry: false,
@@ -65,16 +68,10 @@ function Work({ today }: { today: Today }) {
       <div className="mt-2 grid gap-x-8 gap-y-4 text-sm md:grid-cols-2 xl:grid-cols-3">
         {count > 0 && (
           <Group title="Next steps" note={overdue > 0 ? `${overdue} overdue` : undefined}>
-            {steps.map(({ id, name, job_id: jobId, job, step, on }) => (
-              <Entry key={id} to={boardCardPath(jobId, id)} text={`${name}: ${step || 'next step'}`}>
-                {job} ·{' '}
-                {on < localDay() && <strong className="font-medium text-failed">overdue since </strong>}
-                {on === localDay() ? 'today' : formatDate(`${on}T12:00`)}
-              </Entry>
+            {steps.map((step) => (
+              <Step key={step.id} step={step} />
             ))}
-            {count > steps.length && (
-              <li className="text-muted">{count - steps.length} more on the boards</li>
-            )}
+            {count > steps.length && <li className="text-muted">{count - steps.length} more</li>}
           </Group>
         )}
         {answers.length > 0 && (
@@ -118,6 +115,28 @@ function Work({ today }: { today: Today }) {
         )}
       </div>
     </Panel>
+  );
+}
+
+function Step({ step }: { step: DueStep }) {
+  const { name, text, card, person_id: person, on } = step;
+  const title = `${name}: ${text || 'next step'}`;
+  return (
+    <li className="flex min-w-0 flex-wrap items-start justify-between gap-x-2">
+      <span className="min-w-0 flex-1 basis-40">
+        <Link
+          to={card ? boardCardPath(card.search_id, card.result_id) : candidatePath(person)}
+          className="link line-clamp-1 break-words"
+        >
+          {title}
+        </Link>
+        <span className="block truncate text-muted">
+          {card && `${card.title} · `}
+          <DueDay on={on} />
+        </span>
+      </span>
+      <ReminderActions reminder={step} name={title} isDeletable={false} />
+    </li>
   );
 }
 

@@ -46,6 +46,7 @@ describe('what can be taken along of the results', () => {
         profile_url: '',
         history: [],
         written_notes: [note],
+        reminders: [],
       },
     });
   });

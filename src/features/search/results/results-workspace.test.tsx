@@ -86,6 +86,7 @@ async function openResults(
       profile_url: '',
       history: [],
       written_notes: [],
+      reminders: [],
     },
   });
   const rendered = await renderPage(<SourcingRoutes />, { path: paths.searchJob(job.id) + search });

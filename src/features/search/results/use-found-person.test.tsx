@@ -22,7 +22,15 @@ test('who is looked at without a connection is marked as seen when the server is
   reply(getFoundPerson, {
     body: {
       ...buildFoundCandidate({ id }),
-      ...{ summary: '', skills: [], email: '', profile_url: '', history: [], written_notes: [] },
+      ...{
+        summary: '',
+        skills: [],
+        email: '',
+        profile_url: '',
+        history: [],
+        written_notes: [],
+        reminders: [],
+      },
     },
   });
   noteConnection(false);

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Fetch } from '../shell/protocol.ts';
+import { createDueReminders } from './due-reminders.ts';
+import type { Announce } from './remind.ts';
+
+const mila = { id: 'r1', name: 'Mila Visser', text: 'Call' };
+const ben = { id: 'r2', name: 'Ben', text: '' };
+const minute = 60_000;
+const fetch = vi.fn<Fetch>();
+const announce = vi.fn<Announce>();
+const refresh = vi.fn();
+let access: string | undefined;
+let notifies: boolean;
+let isQuiet: boolean;
+let isInFront: boolean;
+let folder: string;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-30T09:00:00') });
+  vi.clearAllMocks();
+  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-due-'));
+  [access, notifies, isQuiet, isInFront] = ['access', true, false, false];
+  due(mila);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const due = (...steps: object[]) => fetch.mockImplementation(async () => Response.json({ steps }));
+const open = () =>
+  createDueReminders({
+    serverUrl: 'https://one.example',
+    fetch,
+    session: { accessToken: () => access, refresh },
+    file: path.join(folder, 'reminders.json'),
+    notifies: () => notifies,
+    isWatched: () => isInFront,
+    wantsToHear: () => !isQuiet,
+    announce,
+  });
+const texts = () => announce.mock.calls.map(([{ title, body }]) => [title, body]);
+
+it('announces each reminder once a day, after a restart too, and again on the next day', async () => {
+  await open().look();
+  await open().look();
+  expect(texts()).toEqual([['Reminder', 'Mila Visser: Call']]);
+  expect(String(fetch.mock.calls[0]?.[0])).toBe('https://one.example/search/today/?on=2026-11-30');
+  vi.setSystemTime(new Date('2026-12-01T09:00:00'));
+  due(mila, ben);
+  await open().look();
+  expect(texts().at(-1)).toEqual(['2 reminders are due', 'Mila Visser: Call\nBen']);
+});
+
+it('asks every 15 minutes until it is stopped', async () => {
+  const reminders = open();
+  reminders.start();
+  reminders.start();
+  await vi.advanceTimersByTimeAsync(15 * minute);
+  expect(fetch).toHaveBeenCalledOnce();
+  reminders.stop();
+  await vi.advanceTimersByTimeAsync(60 * minute);
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+it('waits while quiet hours last, and is silent where the list itself is in front', async () => {
+  isQuiet = true;
+  await open().look();
+  expect(announce).not.toHaveBeenCalled();
+  isQuiet = false;
+  await open().look();
+  expect(announce).toHaveBeenCalledOnce();
+  due(ben);
+  isInFront = true;
+  await open().look();
+  expect(announce).toHaveBeenCalledOnce();
+});
+
+it('announces again an hour after Later', async () => {
+  await open().look();
+  announce.mock.calls[0]?.[1]();
+  await vi.advanceTimersByTimeAsync(60 * minute);
+  expect(announce).toHaveBeenCalledTimes(2);
+});
+
+it('asks nothing without a session or with notifications off, and survives a server that fails', async () => {
+  access = undefined;
+  await open().look();
+  [access, notifies] = ['access', false];
+  await open().look();
+  expect(announce).not.toHaveBeenCalled();
+  notifies = true;
+  fetch.mockRejectedValueOnce(new Error('away'));
+  await open().look();
+  fetch.mockImplementationOnce(async () => new Response(null, { status: 500 }));
+  await open().look();
+  expect(announce).not.toHaveBeenCalled();
+  refresh.mockResolvedValue({ outcome: 'refreshed', access: 'fresh' });
+  fetch.mockImplementationOnce(async () => new Response(null, { status: 401 }));
+  await open().look();
+  expect(announce).toHaveBeenCalledOnce();
+});

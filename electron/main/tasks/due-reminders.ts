@@ -1,0 +1,106 @@
+import type { StartedTask } from '../../../contract/desktop/desktop.ts';
+import { localDay } from '../../../contract/platform/local-day.ts';
+import { z } from '../../../contract/platform/zod.ts';
+import { todayPath } from '../../../contract/recruiting/board.ts';
+import type { DesktopSession } from '../session/session.ts';
+import { openJsonFile } from '../shell/json-file.ts';
+import type { Fetch } from '../shell/protocol.ts';
+import { dueRun } from './choices.ts';
+import type { Announce } from './remind.ts';
+
+interface DueParts {
+  serverUrl: string;
+  fetch: Fetch;
+  session: Pick<DesktopSession, 'accessToken' | 'refresh'>;
+  /** Where it is noted what was announced. */
+  file: string;
+  /** Whether anything is announced at all. */
+  notifies(): boolean;
+  isWatched(task: StartedTask): boolean;
+  wantsToHear(task: StartedTask): boolean;
+  announce: Announce;
+}
+
+const askEveryMs = 15 * 60_000;
+const laterMs = 60 * 60_000;
+const timeoutMs = 20_000;
+/** The home page, which lists what is due. */
+const todayPage = '/dashboard/sourcing';
+
+// What is read of the answer of `getToday`.
+const dueSteps = z.object({
+  steps: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
+});
+const told = z.strictObject({ day: z.string(), ids: z.array(z.string()) });
+
+/** Announces reminders that are due, each once a day, while the app runs and the user is signed in. */
+export function createDueReminders(parts: DueParts) {
+  const { serverUrl, fetch, session, isWatched, wantsToHear, announce } = parts;
+  const store = openJsonFile(parts.file, told, { day: '', ids: [] });
+  let timer: NodeJS.Timeout | undefined;
+
+  const ask = (access: string, day: string) =>
+    fetch(`${serverUrl}${todayPath}?on=${day}`, {
+      headers: { authorization: `Bearer ${access}` },
+      redirect: 'error',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+
+  async function read(day: string): Promise<z.infer<typeof dueSteps>['steps']> {
+    const access = session.accessToken();
+    if (access === undefined) return [];
+    const response = await ask(access, day);
+    if (response.status !== 401) return response.ok ? z.parse(dueSteps, await response.json()).steps : [];
+    const refreshed = await session.refresh();
+    if (refreshed.outcome !== 'refreshed') return [];
+    const again = await ask(refreshed.access, day);
+    return again.ok ? z.parse(dueSteps, await again.json()).steps : [];
+  }
+
+  async function look(): Promise<void> {
+    if (!parts.notifies()) return;
+    const day = localDay();
+    // A server that can't be reached now is asked again later.
+    const steps = await read(day).catch(() => []);
+    const known = store.get().day === day ? store.get().ids : [];
+    const due = steps.filter(({ id }) => !known.includes(id));
+    const [first] = due;
+    if (!first) return;
+    const task: StartedTask = {
+      kind: 'search',
+      id: first.id,
+      label: 'Reminders',
+      screen: todayPage,
+      result: todayPage,
+      run: `${dueRun}${day}`,
+    };
+    if (!wantsToHear(task)) return;
+    store.set({ day, ids: [...known, ...due.map(({ id }) => id)] });
+    if (isWatched(task)) return;
+    const finished = {
+      task,
+      title: due.length === 1 ? 'Reminder' : `${due.length} reminders are due`,
+      body: due.map(({ name, text }) => (text ? `${name}: ${text}` : name)).join('\n'),
+      finishedAt: new Date().toISOString(),
+      isNew: true,
+    };
+    announce(finished, () => {
+      setTimeout(() => {
+        store.set({ day, ids: store.get().ids.filter((id) => due.every((one) => one.id !== id)) });
+        void look();
+      }, laterMs).unref();
+    });
+  }
+
+  return {
+    look,
+    start: () => {
+      timer ??= setInterval(look, askEveryMs).unref();
+    },
+    stop: () => {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}

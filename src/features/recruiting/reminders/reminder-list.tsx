@@ -1,0 +1,205 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { localDay } from '../../../../contract/platform/local-day.ts';
+import { boardLimits } from '../../../../contract/recruiting/board.ts';
+import { addPersonReminder, type Reminder } from '../../../../contract/recruiting/reminders.calls.ts';
+import { boardCardPath } from '../../../lib/board-path.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useIsLocal } from '../../../platform/use-is-local.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { useColleagues } from '../../search/use-search-details.ts';
+import { ReminderActions } from './reminder-actions.tsx';
+import { useAddReminder } from './use-reminders.ts';
+
+/** `Overdue since 3 Nov 2026` or `today`, for a reminder with a day. */
+export function DueDay({ on }: { on: string }) {
+  const today = localDay();
+  if (on === today) return 'Today';
+  return (
+    <>
+      {on < today && <strong className="font-medium text-failed">Overdue since </strong>}
+      {formatDate(`${on}T12:00`)}
+    </>
+  );
+}
+
+/** The open reminders about a person, with where one is added. */
+export function ReminderList({
+  reminders,
+  about,
+  onChanged,
+}: {
+  reminders: Reminder[];
+  about: Parameters<typeof useAddReminder>[0];
+  /** Called once the screens show a change. */
+  onChanged?: () => void;
+}) {
+  const [isAdding, setAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAdding(false);
+    opener.current?.focus();
+  };
+  return (
+    <div className="space-y-3 text-sm">
+      {reminders.length > 0 && (
+        <ul className="space-y-2">
+          {reminders.map((reminder) => (
+            <ReminderRow
+              key={reminder.id}
+              reminder={reminder}
+              isOnCard={'result' in about}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <AddForm
+          about={about}
+          onClose={close}
+          onAdded={() => {
+            close();
+            onChanged?.();
+          }}
+        />
+      )}
+      <PermittedButton
+        call={addPersonReminder}
+        ref={opener}
+        look="secondary"
+        size="small"
+        className={isAdding ? 'sr-only' : ''}
+        onClick={() => setAdding(true)}
+      >
+        Add a reminder
+      </PermittedButton>
+    </div>
+  );
+}
+
+function ReminderRow({
+  reminder,
+  isOnCard,
+  onChanged,
+}: {
+  reminder: Reminder;
+  isOnCard: boolean;
+  onChanged: (() => void) | undefined;
+}) {
+  const { text, on, card, assignee, by_mail: byMail } = reminder;
+  const name = text || 'Next step';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-sunk px-3 py-2">
+      <span className="min-w-0 break-words">
+        <span className="font-semibold">{name}</span>
+        <span className="block text-muted text-xs">
+          {on ? <DueDay on={on} /> : 'Without a day'}
+          {` · ${assignee?.name ?? 'Everyone'}`}
+          {byMail && ' · by mail, too'}
+          {card && !isOnCard && (
+            <>
+              {' · '}
+              <Link to={boardCardPath(card.search_id, card.result_id)} className="link">
+                {card.title}
+              </Link>
+            </>
+          )}
+        </span>
+      </span>
+      <ReminderActions reminder={reminder} name={name} onChanged={onChanged} />
+    </li>
+  );
+}
+
+const everyone = 'everyone';
+
+function AddForm({
+  about,
+  onClose,
+  onAdded,
+}: {
+  about: Parameters<typeof useAddReminder>[0];
+  onClose: () => void;
+  onAdded: () => void;
+}) {
+  const colleagues = useColleagues() ?? [];
+  const add = useAddReminder(about);
+  const isLocal = useIsLocal();
+  const [text, setText] = useState('');
+  const [on, setOn] = useState(() => localDay(new Date(Date.now() + 86_400_000)));
+  const [assignee, setAssignee] = useState('');
+  const [byMail, setByMail] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return setProblem('Say what it is about.');
+    setProblem(undefined);
+    const who = assignee === '' ? {} : { assignee_id: assignee === everyone ? null : assignee };
+    add.mutate({ text: text.trim(), on, ...who, by_mail: byMail }, { onSuccess: onAdded });
+  };
+  return (
+    <Form
+      aria-label="New reminder"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      className="grid gap-3 rounded-control border border-hairline p-3 sm:grid-cols-2"
+    >
+      <TextField
+        className="sm:col-span-2"
+        label="Reminder"
+        autoFocus
+        placeholder="Call about the notice period"
+        maxLength={boardLimits.nextStep}
+        value={text}
+        error={problem}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <TextField label="Day" type="date" required value={on} onChange={({ target }) => setOn(target.value)} />
+      {colleagues.length > 1 && (
+        <SelectField label="For" value={assignee} onChange={({ target }) => setAssignee(target.value)}>
+          <option value="">{'result' in about ? 'Who the card is assigned to' : 'Me'}</option>
+          {!('result' in about) && <option value={everyone}>Everyone</option>}
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {!isLocal && (
+        <label className="flex items-center gap-2 sm:col-span-2">
+          <input
+            type="checkbox"
+            checked={byMail}
+            onChange={({ target }) => setByMail(target.checked)}
+            className="size-4"
+          />
+          Mail it on the day, too
+        </label>
+      )}
+      {add.error && (
+        <Notice kind="failed" className="sm:col-span-2">
+          {problemText(add.error, 'The reminder could not be stored. Please try again.')}
+        </Notice>
+      )}
+      <div className="flex gap-2 sm:col-span-2">
+        <Button type="submit" size="small" busy={add.isPending}>
+          Add
+        </Button>
+        <Button look="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

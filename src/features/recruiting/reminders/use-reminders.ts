@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  addPersonReminder,
+  addReminder,
+  changeReminder,
+  deleteReminder,
+  type NewReminder,
+  type Reminder,
+  type ReminderChange,
+} from '../../../../contract/recruiting/reminders.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { offerUndo } from '../../../lib/undo.ts';
+import { foundPersonKey } from '../../search/query-keys.ts';
+import { boardKey, todayKey } from '../query-keys.ts';
+
+/** Adds and changes reminders; every screen that shows them asks again. */
+export function useReminders() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const reload = ({ person_id: person, card }: Reminder) =>
+    Promise.all(
+      [
+        todayKey,
+        ['person', person],
+        ...(card ? [boardKey(card.search_id), foundPersonKey(card.result_id)] : []),
+      ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+  const change = async (id: string, body: ReminderChange) => {
+    const changed = await api.call(changeReminder, { params: { id }, body });
+    await reload(changed);
+  };
+  const addAgain = async ({ text, on, card, person_id: person, assignee, by_mail }: Reminder) => {
+    if (!on) return;
+    const body = { text, on, assignee_id: assignee?.id ?? null, by_mail };
+    await reload(
+      card
+        ? await api.call(addReminder, { params: { id: card.result_id }, body })
+        : await api.call(addPersonReminder, { params: { id: person }, body }),
+    );
+  };
+  const finish = useMutation({
+    mutationFn: ({ id }: Reminder) => change(id, { done: true }),
+    onSuccess: (_done, { id }) =>
+      offerUndo({
+        text: 'Reminder done.',
+        undoneText: 'Reminder open again.',
+        undo: () => change(id, { done: false }),
+      }),
+  });
+  const snooze = useMutation({
+    mutationFn: ({ reminder: { id }, on }: { reminder: Reminder; on: string }) => change(id, { on }),
+    onSuccess: (_done, { reminder: { id, on } }) => {
+      if (!on) return;
+      offerUndo({
+        text: 'Reminder snoozed.',
+        undoneText: 'Reminder back on its day.',
+        undo: () => change(id, { on }),
+      });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: async (reminder: Reminder) => {
+      await api.call(deleteReminder, { params: { id: reminder.id } });
+      await reload(reminder);
+    },
+    onSuccess: (_done, reminder) => {
+      if (!reminder.on) return;
+      offerUndo({
+        text: 'Reminder deleted.',
+        undoneText: 'Reminder restored.',
+        undo: () => addAgain(reminder),
+      });
+    },
+  });
+  return { finish, snooze, remove };
+}
+
+/** Adds a reminder about a person, or to the card of a person of a search. */
+export function useAddReminder(about: { person: string } | { result: string; job: string }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewReminder) =>
+      'result' in about
+        ? api.call(addReminder, { params: { id: about.result }, body })
+        : api.call(addPersonReminder, { params: { id: about.person }, body }),
+    onSuccess: ({ person_id: person }) =>
+      Promise.all(
+        [
+          todayKey,
+          ['person', person],
+          ...('result' in about ? [boardKey(about.job), foundPersonKey(about.result)] : []),
+        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  });
+}
