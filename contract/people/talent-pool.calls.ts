@@ -141,12 +141,12 @@ export const importFields = [...personFieldNames, ...(Object.keys(furtherColumns
 export type ColumnMeaning = ImportField | 'keep' | 'skip';
 export const columnMeanings: readonly ColumnMeaning[] = [...importFields, 'keep', 'skip'];
 
-/** What columns mean a file can't be imported without; undefined where they are all there. */
+/** What columns mean a file can't be imported without. Skills tell what a person does as well as a job title. */
 export function findMissingFields(meanings: readonly ColumnMeaning[]): ('name' | 'job title')[] {
   const hasName = meanings.some((one) => one === 'name' || one === 'first_name' || one === 'last_name');
   return [
     ...(hasName ? [] : (['name'] as const)),
-    ...(meanings.some((one) => one === 'title' || one === 'title_and_employer')
+    ...(meanings.some((one) => one === 'title' || one === 'title_and_employer' || one === 'skills')
       ? []
       : (['job title'] as const)),
   ];

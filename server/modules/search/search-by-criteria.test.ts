@@ -131,6 +131,16 @@ describe('a search by its criteria', () => {
     expect(names(await search('Java.', criteria('must')))).toEqual(['Similar', 'Far']);
   });
 
+  test('a list of the job’s own words proves nothing, and says so', async () => {
+    const skills = ['Java', 'SQL', 'Kafka', 'Docker', 'Terraform', 'Kubernetes'];
+    await add('List', { skills });
+    await add('Tells', { skills, summary: 'Rebuilt the payments of 40 shops at Acme.' });
+    const state = await search(`You must have ${skills.join(', ')}.`);
+    const told = found(state).map(({ title, strong, why }) => [title.split(' · ')[0], strong, why[0]]);
+    expect(told).toContainEqual(['List', undefined, 'Repeats the job’s text']);
+    expect(told).toContainEqual(['Tells', true, expect.not.stringContaining('Repeats')]);
+  });
+
   const lastJob = async (): Promise<string> =>
     (await owner.call({ method: 'GET', url: '/search/jobs/' })).json()[0].id;
 

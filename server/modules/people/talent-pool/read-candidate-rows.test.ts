@@ -90,6 +90,21 @@ describe('a row is refused with its reason', () => {
   });
 });
 
+test('skills are enough to be a person, in a file with a column for titles or without one', () => {
+  const without = read('Name;Skills\nAnn;MIG, TIG\nBob;\n');
+  expect(without).toMatchObject([
+    { candidate: { name: 'Ann', title: '', skills: ['MIG', 'TIG'] } },
+    { line: 3, reason: 'The job title is missing.' },
+  ]);
+  expect(read('Name,Title,Skills\nAnn,,Java;SQL\nBob,Cook,\n')).toMatchObject([
+    { candidate: { name: 'Ann', title: '', skills: ['Java', 'SQL'] } },
+    { candidate: { name: 'Bob', title: 'Cook' } },
+  ]);
+  expect(read('Nombre completo\tHabilidades\nAna\tCocina\n')).toMatchObject([
+    { candidate: { name: 'Ana', skills: ['Cocina'] } },
+  ]);
+});
+
 test('a quotation mark inside a text is part of it', () => {
   expect(names(`${header}\n"Ann ""Sparks"" Lee",Welder\nBob "Pan" Ray,Cook\n`)).toEqual([
     'Ann "Sparks" Lee',

@@ -3,14 +3,14 @@ import type { CandidateTexts } from './csv-columns.ts';
 
 /**
  * Why a row is not a person, in a sentence; undefined when it is one. Its other cells never cost the person.
- * @param isExported true for a file of this product, whose people may be without a title
+ * @param isExported true for a file of this product, whose people may be without title and skills
  */
 export function whyRefused(
-  { name, title }: Pick<CandidateTexts, 'name' | 'title'>,
+  { name, title, skills }: Pick<CandidateTexts, 'name' | 'title' | 'skills'>,
   isExported = false,
 ): string | undefined {
   if (name === '') return 'The name is missing.';
-  if (title === '' && !isExported) return 'The job title is missing.';
+  if (title === '' && skills.length === 0 && !isExported) return 'The job title is missing.';
   const flaw = flawOf('name', name, personLimits.name) ?? flawOf('title', title, personLimits.title);
   return flaw === undefined ? undefined : `The ${flaw}`;
 }

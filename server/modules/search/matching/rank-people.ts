@@ -1,5 +1,5 @@
 import { candidatePath } from '../../../../contract/platform/paths.ts';
-import type { Verdict } from '../../../../contract/search/criteria.ts';
+import { repeatsJobText, type Verdict } from '../../../../contract/search/criteria.ts';
 import type { Criterion, CriterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
 import { prepareJudge } from '../criteria/judge.ts';
 import { Person } from '../criteria/person.ts';
@@ -14,6 +14,7 @@ import { explainMatch, isWeak } from './explain-match.ts';
 import { type Ranked, type RankedRow, rankCandidates } from './rank-candidates.ts';
 import { type JobBrief, readJobBrief } from './read-job-brief.ts';
 import { readJobTitle } from './read-title.ts';
+import { repeaterOf } from './repeats-job.ts';
 
 /**
  * How much each of these counts beside how well the whole text matches, which is 1 for the best. Measured on outside sets
@@ -173,20 +174,20 @@ export function rankPeople(
     const own = verdicts.get(found.row.id) ?? [];
     return proving.some((index) => own[index] === 'found');
   };
+  const repeatsJob = repeaterOf(job);
   const strengthOf = (found: Ranked<PoolPerson>) => {
     const own = verdicts.get(found.row.id) ?? [];
     const weak = isWeak(found) || isAway(criteria, own, found);
     const meetsAll = musts.length > 0 ? musts.every((index) => own[index] === 'found') : found.title.isFull;
-    return { weak, strong: meetsAll && !weak };
+    return { weak, strong: meetsAll && !weak && !repeatsJob(found.row) };
   };
   return onePerPerson(ordered.filter(isSpokenFor), ({ row }) => row).map((found, place) => {
     const own = given.get(found.row.id);
     if (place >= explained && !own)
       return { ...describePerson(found), ...strengthOf(found), why: [], matched: [], snippet: '' };
-    return {
-      ...explainPerson(brief, found, criteria, own ?? judgeInFull(criteria, judges, found.row, at)),
-      ...strengthOf(found),
-    };
+    const hit = explainPerson(brief, found, criteria, own ?? judgeInFull(criteria, judges, found.row, at));
+    const why = [...(repeatsJob(found.row) ? [repeatsJobText] : []), ...hit.why];
+    return { ...hit, why, ...strengthOf(found) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
+import { repeatsJobText } from '../../../../contract/search/criteria.ts';
 import { type Decision, decisionLabels } from '../../../../contract/search/decisions.ts';
 import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import { providerName } from '../../../lib/display-text.ts';
@@ -152,7 +153,7 @@ function Facts({
   criteria: Criterion[];
   isSampleMarked: boolean;
 }) {
-  const { place, source, notes, sample, weak, gone } = details;
+  const { place, source, notes, sample, weak, gone, why } = details;
   return (
     <span className="flex min-w-0 shrink-0 gap-2 text-muted text-xs max-md:order-last max-md:basis-full md:max-w-1/2">
       {place && <span className="max-w-44 truncate">{place}</span>}
@@ -166,6 +167,9 @@ function Facts({
         </span>
       )}
       {sample && isSampleMarked && <span className="font-semibold text-ink">Sample</span>}
+      {details.criteria && why.includes(repeatsJobText) && (
+        <span className="whitespace-nowrap font-semibold text-ink">{repeatsJobText}</span>
+      )}
       {weak && (
         <span className="whitespace-nowrap font-semibold text-ink">
           {isElsewhere(criteria, details) ? 'Elsewhere' : 'Weak match'}

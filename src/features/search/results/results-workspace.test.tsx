@@ -144,6 +144,13 @@ describe('results as a place to decide', () => {
     expect(row).not.toHaveTextContent('Weak match');
   });
 
+  test('a text that repeats the job is marked', async () => {
+    await openResults([person(0, { why: ['Repeats the job’s text', 'Skills: Kafka'] }), person(1)]);
+    const rowOf = (name: string) => screen.getByRole('link', { name }).closest('li');
+    expect(rowOf('Ada Novak')).toHaveTextContent('Repeats the job’s text');
+    expect(rowOf('Ben Ode')).not.toHaveTextContent('Repeats the job’s text');
+  });
+
   test('a short list hides nobody', async () => {
     await openResults([person(0)], '', { found: 60, strong: 1, others: 49 });
     await waitFor(() => expect(screen.getByText(/1 result, best first/)).toBeInTheDocument());
