@@ -137,6 +137,8 @@ export type GivenVerdicts = Map<string, CriterionVerdict[]>;
 
 type Judges = ReturnType<typeof prepareJudge>[];
 
+/** Whose whole text matches so well beside the best is similar to those who suit, in other words than the job's. */
+const closeText = 0.5;
 /** Kinds of criteria that speak for a person by themselves: of a place and of a number of years, half a pool is. */
 const proves = new Set<Criterion['kind']>(['title', 'skill', 'certificate', 'language']);
 
@@ -169,8 +171,10 @@ export function rankPeople(
   const proving = criteria.flatMap(({ kind, need }, index) =>
     need !== 'not' && proves.has(kind) ? [index] : [],
   );
+  const bestText = Math.max(...people.map(({ textRank }) => textRank));
   const isSpokenFor = (found: Ranked<PoolPerson>) => {
-    if (found.row.hasTellingWord !== false || !isWeak(found)) return true;
+    const { hasTellingWord, textRank } = found.row;
+    if (hasTellingWord !== false || textRank >= closeText * bestText || !isWeak(found)) return true;
     const own = verdicts.get(found.row.id) ?? [];
     return proving.some((index) => own[index] === 'found');
   };
