@@ -2,7 +2,7 @@ import { trimEndOf } from '../../platform/trim.ts';
 import { addressesIn } from '../claims/addresses.ts';
 import { amountsIn, type Span } from '../claims/amounts.ts';
 import { datesIn } from '../claims/dates.ts';
-import type { AnnouncementFacts, AnnouncementKind } from './announcement-fields.ts';
+import type { AnnouncementFacts, AnnouncementField, AnnouncementKind } from './announcement-fields.ts';
 import { readKind } from './read-kind.ts';
 
 /** What a brief announces, as far as its words say. */
@@ -20,20 +20,38 @@ export function readAnnouncement(topic: string, written = ''): ReadAnnouncement 
   const facts: AnnouncementFacts = {};
   const hasDate = datesIn(`${topic}\n${written}`).length > 0;
   const kind = readKind(topic, hasDate);
-  const [what = '', ...pieces] = piecesOf(topic, takeFacts(topic, facts, kind));
+  const [what = '', ...pieces] = piecesOf(topic, takeFacts(topic, facts, kind), kind);
   if (what !== '') facts.what = what;
   const places = kind === 'event' && facts.where === undefined ? pieces.filter(isName) : [];
   if (places.length > 0) facts.where = places.join(', ');
   const sentences = written
-    .split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\p{N}¡¿])/u)
+    .split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\p{N}¡¿]|https?:)/u)
     .map((sentence) => sentence.replace(/^[-*•]\s+/u, '').trim())
     .filter((sentence) => sentence !== '');
   const people = sentences.flatMap((sentence) => speaker.exec(sentence)?.[1] ?? []);
   const details = sentences
     .filter((sentence) => !speaker.test(sentence))
-    .filter((sentence) => saysMore(sentence, takeFacts(sentence, facts, kind)));
+    .filter((sentence) => takeSentence(sentence, facts, kind));
   const more = pieces.filter((piece) => !places.includes(piece));
   return { kind, facts, more: [...more, ...people.map((name) => `with ${name}`)], details };
+}
+
+/** Takes the facts of a sentence. One that says more is kept as it is, and gives only what readers need to act. Returns whether it is. */
+function takeSentence(
+  sentence: string,
+  facts: AnnouncementFacts,
+  kind: AnnouncementKind | undefined,
+): boolean {
+  const found = { ...facts };
+  const isMore = saysMore(sentence, takeFacts(sentence, found, kind));
+  const asks =
+    /^(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
+  const { link, contact, deadline } = found;
+  const toAct = { link, contact, ...(asks.test(sentence) && { deadline }) };
+  for (const [name, fact] of Object.entries(isMore ? toAct : found)) {
+    if (fact !== undefined) facts[name as AnnouncementField] = fact;
+  }
+  return isMore;
 }
 
 const speaker = /^(?:speakers?|hosts?|guests?|presenters?|trainers?|with):?\s(\p{Lu}.*?)[.]?$/iu;
@@ -149,6 +167,9 @@ const priceLead =
 const pricePer =
   /^(?:\s?\/\s?\p{L}+|\s(?:per|a|an|each)(?:\s\p{L}+)?|\sfor\s(?:the\s)?(?:first\s)?\p{L}+)?(?:\s(?:including|incl\.|with|plus|excluding)\s(?:a\s)?\p{L}+)?/iu;
 
+/** Letters of a price after its figure. */
+const mostPriceWords = 50;
+
 const takePrice: Take = (text, facts) => {
   if (facts.price !== undefined) return [];
   const amount = amountsIn(text).find(({ unit }) => unit === 'price');
@@ -161,7 +182,13 @@ const takePrice: Take = (text, facts) => {
     facts.price = 'free';
     return [spanOf(text, free.index, free.index + free[0].length)];
   }
-  const end = amount.end + (pricePer.exec(text.slice(amount.end))?.[0].length ?? 0);
+  const rest = text.slice(amount.end);
+  const piece = /^[^,;.\n\ue000]*/u.exec(rest)?.[0] ?? '';
+  // “€19 per user a month instead of €17” is one price.
+  const isOne =
+    piece.length <= mostPriceWords &&
+    /^\s?\/|^\s(?:per|an?|each|instead|plus|including|to|[-–])(?!\p{L})/iu.test(piece);
+  const end = amount.end + (isOne ? piece.trimEnd() : (pricePer.exec(rest)?.[0] ?? '')).length;
   const lead = priceLead.exec(text.slice(0, amount.start));
   const start = /US$/.test(text.slice(0, amount.start)) ? amount.start - 2 : amount.start;
   facts.price = `${lead?.[1] ? 'from ' : ''}${text.slice(start, end)}`;
@@ -183,7 +210,10 @@ const takeLimit: Take = (text, facts) => {
 };
 
 const placeName = String.raw`(?:the\s)?(?:\p{Lu}|\d+[a-z]?\s\p{Lu})[\p{L}'’.-]*(?:,?\s(?:(?:of|de|da|do|du|del|la|le|the|and|am|an|der)\s){0,2}(?:\p{Lu}[\p{L}'’-]*|\d{1,4}[a-z]?)(?![\p{L}\d:]|\.\p{L}))*`;
-const placeOf = new RegExp(String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At)\s(${placeName})`, 'u');
+const placeOf = new RegExp(
+  String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At)\s(${placeName}(?:,?\s(?:in|at|near)\s${placeName})?)`,
+  'u',
+);
 
 const takePlace: Take = (text, facts) => {
   if (facts.where !== undefined) return [];
@@ -202,23 +232,34 @@ const verb =
   /\s(?:is|are|was|were|will|has|have|moves?|opens?|closes?|starts?|begins?|ends?|joins?|wins?|won|launches|introduces?|offers?|celebrates?|turns?|gets?|receives?|changes?|merges?|acquires?|stays?|remains?|hosts?|invites?|welcomes?|returns?|extends?|raises?|releases?|completes?|appoints?|partners?|stops?|publishes|celebrates?)(?!\p{L})/iu;
 const format = /^(webinar|workshop|seminar|talk|lecture|course|training|masterclass|class):\s/iu;
 
+/** “Breakfast for Engineers: Hiring in a Thin Market” is one name, as long as no fact stands in it. */
+const subtitled = /^([^,;:\ue000]{3,60}):\s(?=\p{Lu}[^,;:.\ue000]{3,60}(?:[,;.]|\s?\ue000|$))/u;
+
 /**
  * What a text says beside its facts, in pieces. The first is what it is about; a clause with a verb keeps the facts within it, as it
- * is no sentence without them.
+ * is no sentence without them, and so does one that is no event, which is not asked to anywhere. A place right after a name belongs to it.
  */
-function piecesOf(text: string, spans: readonly Span[]): string[] {
+function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind | undefined): string[] {
   const [clause = ''] = text.replace(format, '$1 on ').split(/[,;:]\s|(?<=\p{L}{3})\.(?:\s|$)|\s[–—]\s/u);
-  const isSentence = verb.test(clause);
-  const cut = blank(text, spans);
-  const rest = isSentence ? cut.slice(clause.length) : cut.replace(format, '$1 on ');
-  const pieces = rest
+  const isWhole = verb.test(clause) || kind === 'change' || kind === 'news' || kind === 'launch';
+  const first = Math.min(...spans.map(({ start }) => start));
+  const isPartOfName = ({ text: said, start }: Span) =>
+    start === first && start > 0 && /^(?:at|in)\s/iu.test(said) && !/[,;:.]\s?$/u.test(text.slice(0, start));
+  const cut = blank(
+    text,
+    spans.filter((span) => !isPartOfName(span)),
+  );
+  const rest = isWhole && !subtitled.test(cut) ? cut.slice(clause.length) : cut.replace(format, '$1 on ');
+  const name = subtitled.exec(rest);
+  const joined = name ? `${name[1]}\ue001${rest.slice(name[0].length)}` : rest;
+  const pieces = joined
     .split(/\ue000+|[,;:]\s|(?<=\p{L}{3})\.\s|\s[–—]\s/u)
-    .map((piece) => trimEndOf(piece.replace(/^[\s,;:.–—-]+/u, ''), /[\s,;:.–—-]/u))
+    .map((piece) => trimEndOf(piece.replace(/^[\s,;:.–—-]+/u, ''), /[\s,;:.–—-]/u).replace('\ue001', ': '))
     .map((piece) =>
       piece.replace(/(?:^|\s)(?:and|or|the|at|on|in|from|for|to|by|until|with|is|are)$/iu, '').trim(),
     )
     .filter((piece) => /\p{L}{2}/u.test(piece));
-  return isSentence ? [clause.trim(), ...pieces] : pieces;
+  return rest.length < cut.length ? [clause.trim(), ...pieces] : pieces;
 }
 
 const leading =

@@ -12,13 +12,16 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'change',
-    /\b(?:mov(?:es|ing|ed) to|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|(?:is|are|will be|be|stays?|remains?) closed|clos(?:es|ing|ure)|cancel(?:s|l?ed|lation)|postponed|opening hours|price (?:increase|change|rise)s?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in)|new (?:appointment|phone|collection) (?:times|hours|number))(?!\p{L})/iu,
+    /\b(?:mov(?:es|ing|ed) to|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|(?:is|are|will be|be|stays?|remains?) closed|clos(?:es|ing|ure)|cancel(?:s|l?ed|lation)|postponed|opening hours|price (?:increase|change|rise)s?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|new (?:appointment|phone|collection) (?:times|hours|number))(?!\p{L})/iu,
   ],
   [
     'offer',
     /\d\s?%\s?(?:off|discount)|\b(?:discount|special offer|sale|voucher|coupon|early[- ]bird|half price|two for one|2 for 1|free (?:trial|sample|month|delivery|shipping|consultation)s?|reduced|second (?:one )?(?:at|for) half|bundle|offer)\b/i,
   ],
-  ['launch', /\b(?:opens|is opening|launches|launch of|introducing|goes live|now available)(?!\p{L})/iu],
+  [
+    'launch',
+    /\b(?:opens|is opening|launches|launch of|introducing|goes live|now available|new (?:class|course|training|tour|workshop))(?!\p{L})/iu,
+  ],
   [
     'event',
     /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio)|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|(?<=\p{L} )(?:day|evening|night)|invit\p{L}+|join us|fun run|ceremony|reading|party)(?!\p{L})/iu,
@@ -39,9 +42,12 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
  */
 export function readKind(topic: string, hasDate: boolean): AnnouncementKind | undefined {
   if (argues.test(topic.trim())) return undefined;
-  const found = kinds.filter(([, words]) => words.test(topic)).map(([kind]) => kind);
-  const certain = found.find(
-    (kind) => kind !== 'event' || hasDate || /\b(?:join us|invit|open (?:day|house))/i.test(topic),
-  );
-  return certain ?? (datesIn(topic).length > 0 ? 'news' : undefined);
+  const kindIn = (text: string) =>
+    kinds
+      .filter(([, words]) => words.test(text))
+      .map(([kind]) => kind)
+      .find((kind) => kind !== 'event' || hasDate || /\b(?:join us|invit|open (?:day|house))/i.test(text));
+  // “Breakfast: Hiring in 2027” is an event: what stands after a colon is its subject.
+  const [head = ''] = topic.split(/:\s/);
+  return kindIn(head) ?? kindIn(topic) ?? (datesIn(topic).length > 0 ? 'news' : undefined);
 }

@@ -28,11 +28,15 @@ export interface Announcement {
   details: string[];
   /** Its audience; empty where that is said by what it is. */
   for: string;
+  /** How a text to its audience begins, where neither time nor place does. */
+  opening: string | undefined;
   contact: string | undefined;
   /** What the profile says of it, nearest first. */
   proofs: string[];
   /** Empty in languages that have no sentences here. */
   question: string;
+  /** Whether the question names the audience. */
+  asksAudience: boolean;
   /** What readers are asked to do, with its link. */
   actionLine: string;
   /** The day until which, where the call to action does not say it. */
@@ -74,16 +78,24 @@ function describe(
   };
   const people = more.filter((piece) => /^with\s/i.test(piece));
   const audience = withinSentence(phrase(facts.for ?? prompt.target_audience));
-  const unsaid = (fact: string | undefined) =>
-    fact !== undefined && details.some((line) => line.includes(fact)) ? undefined : fact;
-  const [price, limit, contact] = [facts.price, facts.limit, facts.contact].map(unsaid);
+  const isSaid = (fact: string) => [lead, ...details].some((line) => isIn(fact, line));
+  const unsaid: AnnouncementFacts = Object.fromEntries(
+    Object.entries(facts).filter(([name, fact]) => name === 'time_zone' || !isSaid(fact)),
+  );
+  const { price, limit, contact, where } = unsaid;
   const terms = present([price && words.price(price), limit && words.limit(limit)]);
   const main = say(
-    mainOf(kind, facts, people, words),
-    present([whenOf(facts), facts.where, ...people]).join(', '),
+    mainOf(kind, unsaid, people, words),
+    present([whenOf(unsaid), where, ...people]).join(', '),
   );
-  const short = present([whenOf(facts), facts.where]).join(', ');
-  const { action, saysDay } = actionOf(request, words, facts.deadline, lead);
+  const short = present([whenOf(unsaid), where]).join(', ');
+  const isOpen = details.some((line) => needsNothing.test(line));
+  const { action, saysDay } = actionOf(
+    request,
+    isOpen ? { ...words, ask: 'Read more' } : words,
+    facts.deadline,
+    lead,
+  );
   const link = facts.link ?? linksOf(request)[0];
   const proofs = proofsOf(request).filter(({ isSentence }) => isSentence);
   const near = nearest(proofs, [prompt.topic, prompt.facts ?? '', ...Object.values(facts)], request);
@@ -105,19 +117,25 @@ function describe(
       kind === 'vacancy' && !facts.for
         ? ''
         : (say(words.for(audience), `For ${audience}`) ?? close(upperFirst(audience))),
+    opening: audience && words.opening(audience) && say(words.opening(audience)),
     contact: say(contact && words.contact(contact), contact),
     proofs: rotate(
       near.map(({ text }) => text),
       Math.floor(variant / 2),
     ),
     question: words.question(audience) && (say(words.question(audience)) ?? upperFirst(`${audience}?`)),
+    asksAudience: words.question(audience).includes(audience),
     actionLine: link === undefined || action.includes(link) ? action : `${action}: ${link}`,
     deadline:
       facts.deadline && !saysDay ? say(words.deadline(facts.deadline), dayOf(facts.deadline)) : undefined,
-    deadlineText: facts.deadline && words.askBy && `Until ${facts.deadline.replace(/^(?:until|by)\s/i, '')}`,
+    deadlineText: saysDay
+      ? action
+      : facts.deadline && words.askBy && `Until ${facts.deadline.replace(/^(?:until|by)\s/i, '')}`,
     greeting: words.greeting,
   };
 }
+
+const needsNothing = /\bno (?:booking|registration|reservation|sign-?up|tickets?|appointment)\b/i;
 
 const isIn = (piece: string, text: string): boolean => text.toLowerCase().includes(piece.toLowerCase());
 
@@ -159,9 +177,13 @@ function mainOf(
   // “Join us on Monday” and “Join us in Porto” are one sentence.
   const start = /^Join us /;
   if (kind === 'event' && start.test(first ?? 'Join us ')) {
-    return present([first ?? (people.length > 0 && 'Join us'), second?.replace(start, ''), ...people]).join(
-      ' ',
-    );
+    const pieces = present([
+      first ?? (people.length > 0 && 'Join us'),
+      second?.replace(start, ''),
+      ...people,
+    ]);
+    // A day and its hours are set off.
+    return pieces.join(when?.includes(', ') ? ', ' : ' ');
   }
   return present([...said, ...people])
     .map(upperFirst)

@@ -29,7 +29,7 @@ const fromWhen = (when: string): string =>
   led.test(when) || range.test(when) ? onWhen(when) : `from ${when}`;
 
 const building =
-  /\d|,|^the\s|\b(?:hall|house|centre|center|hotel|room|museum|church|school|park|stadium|theat(?:re|er)|library|university|station|office|arena|club|inn|street|road|square|pub|café|cafe|clinic|showroom|workshop|factory|farm)\b/iu;
+  /\d|,|^the\s|\b(?:hall|house|centre|center|hotel|room|museum|church|school|park|stadium|theat(?:re|er)|library|university|station|office|arena|club|inn|street|road|square|lane|avenue|wharf|quay|pier|dock|pub|café|cafe|clinic|showroom|workshop|factory|farm)\b/iu;
 
 /** `in Porto`, `at Town Hall`, `online`. */
 function atWhere(where: string): string {
@@ -77,6 +77,8 @@ export interface Wording {
   contact: Say;
   /** Until when, where the call to action does not say it. */
   deadline: Say;
+  /** How a mail or an article begins, to the audience; empty where there are no sentences. */
+  opening: Say;
   /** A question about the reader's work; empty where there is none. */
   question: Say;
   /** What readers are asked to do, without and with a last day. */
@@ -101,7 +103,8 @@ const english: Wording = {
       : `Questions go to ${contact}`;
   },
   deadline: (day) => (dayOf(day) ? `The last day is ${dayOf(day)}` : day),
-  question: (audience) => `Where would ${audience} use this first?`,
+  opening: (audience) => `We have news for ${audience}`,
+  question: (audience) => `Where in their work would ${audience} use it first?`,
   ask: 'Read more',
   askBy: (day) => `Reply by ${day}`,
   greeting: 'Hi',
@@ -118,12 +121,15 @@ const englishOf: Record<AnnouncementKind, Partial<Wording>> = {
       if (/\b(?:places|seats|spots|tickets)\b/i.test(limit)) return `There are ${limit}`;
       return `There is room for ${/^first\s/i.test(limit) ? 'the ' : ''}${limit}`;
     },
+    opening: (audience) => `You are invited, with ${audience}`,
     question: (audience) => `What should we cover for ${audience}?`,
     ask: 'Reserve your place',
     askBy: (day) => `Register by ${day}`,
   },
   offer: {
     when: (when) => `It is valid ${fromWhen(when)}`,
+    opening: (audience) => `Here is an offer for ${audience}`,
+    question: (audience) => `What would ${audience} use it for first?`,
     ask: 'Get the offer',
     askBy: (day) => `Get the offer until ${day}`,
   },
@@ -132,23 +138,30 @@ const englishOf: Record<AnnouncementKind, Partial<Wording>> = {
     where: (where) => `You would work ${atWhere(where)}`,
     price: (pay) => `The pay is ${pay}`,
     for: (audience) => `We would like to hear from ${audience}`,
-    question: (audience) => `Who among ${audience} should see this?`,
+    opening: (audience) => `We would like to hear from ${audience}`,
+    contact: (contact) => `Applications and questions go to ${contact}`,
+    question: (audience) => `Who among ${audience} would be good at this?`,
     ask: 'Apply here',
     askBy: (day) => `Apply by ${day}`,
   },
   launch: {
     when: (when) => `It is available ${fromWhen(when)}`,
     where: (where) => `You find it ${atWhere(where)}`,
+    opening: (audience) => `There is something new for ${audience}`,
     ask: 'Take a look',
     askBy: (day) => `Order by ${day}`,
   },
   news: {
+    when: (when) => `It happens ${onWhen(when)}`,
+    where: (where) => `It happens ${atWhere(where)}`,
     for: concerns,
     question: (audience) => `What does this mean for ${audience}?`,
     askBy: (day) => `Apply by ${day}`,
   },
   change: {
     when: (when) => `This applies ${fromWhen(when)}`,
+    where: (where) => `This applies ${atWhere(where)}`,
+    opening: (audience) => `Something changes for ${audience}`,
     for: concerns,
     question: (audience) => `What does this change for ${audience}?`,
   },
@@ -174,13 +187,16 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     const [ask = '', greeting = ''] = own.slice(labelled.length);
     const facts = labelled.map((name, at): [string, Say] => [name, (text) => `${own[at]}: ${text}`]);
     const said = Object.fromEntries(facts) as Record<(typeof labelled)[number], Say>;
-    return { ...said, question: () => '', ask, greeting };
+    return { ...said, opening: () => '', question: () => '', ask, greeting };
   }
   // What opens does not become available.
   const opens = kind === 'launch' && /\bopen(?:s|ing|ed)?(?!\p{L})/iu.test(lead);
   return {
     ...english,
     ...englishOf[kind],
-    ...(opens && { when: (when: string) => `It opens ${onWhen(when)}` }),
+    ...(opens && {
+      when: (when: string) => `It opens ${onWhen(when)}`,
+      question: (audience: string) => `What would ${audience} come to us for first?`,
+    }),
   };
 }

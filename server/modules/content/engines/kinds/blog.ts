@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { present } from '../clean-text.ts';
+import { close, present } from '../clean-text.ts';
 import type { OutlineParts } from '../composer/outline.ts';
 import { type Proof, stemsOf } from '../composer/proofs.ts';
 import { heading, paragraph } from '../markdown.ts';
@@ -90,16 +90,22 @@ export const blog: KindWriter<Parts> = {
   /** Each heading gets what belongs under it: by its place, else by its words. One that nothing belongs to asks the author. */
   announce: (request, told, outline) => {
     const names = headingsAsked(request);
-    const hasSaidDay = told.deadline !== undefined || told.facts.deadline !== undefined;
     const groups: Record<Place, string[]> = {
-      first: present([told.main ?? told.headline, told.terms, told.deadline]),
+      first: present([
+        ...(told.kind === 'event' || !told.opening
+          ? [told.main ?? told.headline]
+          : [told.opening, close(told.lead), told.main]),
+        told.terms,
+        told.deadline,
+      ]),
       middle: present([
-        told.for,
+        (told.kind === 'event' || !told.opening) && told.for,
         ...told.details,
         ...told.proofs.slice(0, mostProofs[request.prompt.length]),
       ]),
       last: present([
-        told.contact ?? (hasSaidDay ? undefined : told.main ? told.headline : told.for),
+        told.contact ??
+          (told.facts.deadline ? undefined : told.kind === 'event' ? told.headline : close(told.lead)),
         told.actionLine,
       ]),
     };

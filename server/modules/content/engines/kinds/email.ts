@@ -179,12 +179,16 @@ const greetingOf = (greeting: string): string =>
 function mailsFor(request: WritingRequest, told: Announcement, turn: number): Mail[] {
   const used: string[] = [];
   return Array.from({ length: request.prompt.emails_per_segment }, (_, place) => {
+    const { first, reminders } = subjectsOf(told);
+    // A reminder is not the first that readers get.
+    const free = [...rotate(first, turn), ...(place === 0 ? [] : reminders)].filter(
+      (one) => !used.includes(one),
+    );
     const subject =
-      rotate(subjectsOf(told), turn + place).find((one) => !used.includes(one) && fitsVoice(one, request)) ??
+      free.find((one) => fitsVoice(one, request)) ??
       `${wordsWithin(told.lead, inboxLimits.subject - 5)} (${place + 1})`;
     used.push(subject);
-    const body =
-      place === 0 ? firstBody(request, told, subject, turn) : laterBody(told, subject, place + turn);
+    const body = place === 0 ? firstBody(request, told, turn) : laterBody(told, subject, place + turn);
     return {
       subject,
       preview: previewOf(told, subject, body, place),
@@ -194,20 +198,29 @@ function mailsFor(request: WritingRequest, told: Announcement, turn: number): Ma
   });
 }
 
-function firstBody(request: WritingRequest, told: Announcement, subject: string, turn: number): string[] {
+function firstBody(request: WritingRequest, told: Announcement, turn: number): string[] {
   const proofs = told.proofs.slice(0, mostProofs[request.prompt.length]);
-  const [first = '', ...rest] = bodyOf(told, subject, [...proofs, told.for]);
+  const [first = '', name = '', ...rest] = bodyOf(told, [...proofs, told.kind === 'event' && told.for]);
   // Who has opened or clicked knows what it is about: what they need to decide comes sooner.
   const key = turn === 0 ? undefined : [told.deadline, told.terms][turn - 1];
   return key !== undefined && rest.includes(key)
-    ? [first, key, ...rest.filter((text) => text !== key)]
-    : [first, ...rest];
+    ? [first, name, key, ...rest.filter((text) => text !== key)]
+    : [first, name, ...rest];
 }
 
+/** Words from which a sentence can begin a mail. */
+const leastWords = 5;
+
+/** Something that the first mail did not begin with, then what it is about, and what readers need to act. */
 function laterBody(told: Announcement, subject: string, place: number): string[] {
-  const others = present([told.terms, ...told.details, ...told.proofs.slice(0, 2), told.for, told.contact]);
-  const own = others[(place - 1) % others.length] ?? close(told.lead);
-  const isSaid = subject.includes(told.lead) || subject === told.short;
-  const texts = isSaid ? [own, told.main ?? told.headline] : [told.headline, own];
-  return [...new Set(present([...texts, told.deadline]))];
+  const begins = present([
+    ...told.proofs.slice(0, 2),
+    ...told.details,
+    told.terms,
+    told.opening,
+    told.main,
+  ]).filter((text) => text.split(' ').length >= leastWords && !text.includes(subject));
+  const own = begins[(place - 1) % begins.length] ?? '';
+  const name = `${close(told.lead)} ${told.main ?? ''}`.trim();
+  return [...new Set(present([own, name, told.terms, told.deadline]))];
 }

@@ -48,12 +48,14 @@ export const linkedin: KindWriter<Parts> = {
   ],
   announce: ({ prompt: { length } }, told) => {
     const most = length === 'long' ? Number.POSITIVE_INFINITY : sentenceRanges[length].max;
-    const proof = length === 'short' ? undefined : told.proofs.find(hasFigure);
+    const isStrong = (text: string) => /\d/.test(text) && countSentences(text) === 1;
+    const strongest = told.proofs.find(isStrong) ?? told.proofs.find(hasFigure);
+    const proof = length === 'short' ? undefined : strongest;
     const facts = present([told.headline, told.terms, told.deadline]);
     const rest: string[] = [];
     const others = present([
       ...told.details,
-      told.for,
+      told.asksAudience ? '' : told.for,
       ...told.proofs.filter((text) => text !== proof),
       told.contact,
     ]);

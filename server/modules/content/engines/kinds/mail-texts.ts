@@ -9,19 +9,32 @@ export const mailHelp = {
   signOff: 'The closing line with the sender, for example: Kind regards, the Acme team',
 };
 
-/** Subjects within what inboxes show, from the plainest on. */
-export function subjectsOf({ lead, facts, short, deadlineText }: Announcement): string[] {
-  const day = facts.when?.split(/,\s|\s(?:at|from)\s/)[0];
-  const wholes = [
+/** A name that leaves room for a day or a reminder before it. */
+const mostName = inboxLimits.subject - 'Reminder: '.length;
+
+/** Subjects within what inboxes show, from the plainest on, then those of reminders. */
+export function subjectsOf({ lead, facts, deadlineText }: Announcement): {
+  first: string[];
+  reminders: string[];
+} {
+  const { when = '', limit } = facts;
+  const day = when.split(/,\s|\s(?:at|from)\s/)[0];
+  const bare = lead
+    .replace(/^we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?/i, '')
+    .replace(when === '' ? when : new RegExp(`\\s(?:on|from|in|until) ${RegExp.escape(when)}$`, 'i'), '');
+  const fitting = [bare, bare.split(/[,:;]\s|\s[–—]\s/)[0] ?? bare].find((text) => text.length <= mostName);
+  const name = upperFirst(fitting ?? wordsWithin(bare, mostName));
+  const within = (texts: readonly (string | undefined | false)[]) =>
+    present(texts).filter((text) => text.length <= inboxLimits.subject);
+  const before = present([day, deadlineText, facts.price === 'free' && 'free', limit]);
+  const first = within([
     lead,
-    ...present([day, deadlineText, facts.price, facts.limit, facts.where]).map(
-      (fact) => `${upperFirst(fact)}: ${lead}`,
-    ),
-    short,
-  ];
-  const clause = lead.split(/[,:;]\s|\s[–—]\s/)[0] ?? lead;
-  const fitting = present([...wholes, clause]).filter((text) => text.length <= inboxLimits.subject);
-  return fitting.length > 0 ? [...new Set(fitting)] : [wordsWithin(lead, inboxLimits.subject)];
+    ...before.filter((fact) => !lead.includes(fact)).map((fact) => `${upperFirst(fact)}: ${name}`),
+  ]);
+  return {
+    first: first.length > 0 ? [...new Set(first)] : [name],
+    reminders: within([`Reminder: ${name}`, `Last call: ${name}`]),
+  };
 }
 
 /** What the inbox shows after a subject: a fact that neither the subject nor the first sentence has. */
@@ -31,17 +44,18 @@ export function previewOf(
   [first = '']: readonly string[],
   place = 0,
 ): string {
-  const facts = present([told.short, told.terms, ...told.details, told.for]).filter(
-    (text) => !subject.includes(text) && text !== first,
+  const facts = present([told.short, told.terms, ...told.details, ...told.proofs, told.for]).filter(
+    (text) => !subject.includes(text) && !first.includes(text),
   );
-  return wordsWithin(upperFirst(facts[place % facts.length] ?? told.lead), inboxLimits.preview);
+  return wordsWithin(upperFirst(facts[place % facts.length] ?? told.actionLine), inboxLimits.preview);
 }
 
-/** All that the brief says, and no sentence at first that the subject has said. */
-export function bodyOf(told: Announcement, subject: string, more: readonly (string | undefined)[]): string[] {
+/** All that the brief says. The first sentence is another than the subject. */
+export function bodyOf(told: Announcement, more: readonly (string | undefined | false)[]): string[] {
   const facts = present([told.main, told.terms, told.deadline, ...told.details]);
-  const all = subject.includes(told.lead) && facts.length > 0 ? facts : [close(told.lead), ...facts];
-  return [...new Set(present([...all, ...more, told.contact]))];
+  const [first, rest] =
+    told.kind === 'event' || !told.opening ? [facts[0], facts.slice(1)] : [told.opening, facts];
+  return [...new Set(present([first, close(told.lead), ...rest, ...more, told.contact]))];
 }
 
 export const inParagraphs = ([first = '', ...rest]: readonly string[]): string =>

@@ -74,9 +74,9 @@ export const newsletter: KindWriter<Parts> = {
     ),
   ],
   announce: ({ prompt, profile }, told) => {
-    const [subject = told.lead] = subjectsOf(told);
+    const [subject = told.lead] = subjectsOf(told).first;
     const proofs = told.proofs.slice(0, summaryProofs[prompt.summary_length]);
-    const body = bodyOf(told, subject, [told.for, ...proofs]);
+    const body = bodyOf(told, [told.kind === 'event' && told.for, ...proofs]);
     return {
       subject,
       preview: previewOf(told, subject, body),

@@ -51,7 +51,7 @@ export const socialMedia: KindWriter<Parts> = {
       told.terms,
       told.deadline,
       ...told.details,
-      told.for,
+      told.kind === 'news' ? '' : told.for,
       ...told.proofs.slice(0, mostProofs[length]),
       told.contact,
     ])) {
