@@ -1,3 +1,5 @@
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
+
 /** What a degree is in: `in Computer Science, Mathematics or a related field`. */
 const words = (most: number) =>
   String.raw`(?:[ /&]+(?!(?:and|or|und|oder|et|ou|y|o|e|en|of|sau|și|lub|i|mit|with|plus|is|are|ist|preferred|required|desirable|minim\p{L}*|sowie|voor)(?![\p{L}]))[\p{L}][\p{L}'’+-]*){0,${most}}`;
@@ -6,7 +8,7 @@ const field = (joint: string, most = 4) =>
 const of = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}])`, 'iu');
 
 const level =
-  "(?:associate|bachelor|master|doctor(?:al|ate)?|undergraduate|graduate|postgraduate|university|college|higher|advanced|relevant|technical|four-year|4-year|2-year|nursing|law|engineering|finance|computer science|business|STEM|honou?rs|first|good)(?:['’]?s)?";
+  "(?:PhD|Ph\\.D\\.?|MSc|BSc|MBA|doctorate|associate|bachelor|master|doctor(?:al|ate)?|undergraduate|graduate|postgraduate|university|college|higher|advanced|relevant|technical|four-year|4-year|2-year|nursing|law|engineering|finance|computer science|business|STEM|honou?rs|first|good)(?:['’]?s)?";
 
 /** Degrees, diplomas and trainings as adverts in the product's languages ask for them. */
 const degrees: RegExp[] = [
@@ -26,7 +28,7 @@ const degrees: RegExp[] = [
     String.raw`(?:high[- ]school|H\.S\.) (?:diploma|degree|education)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|completion of|completed)(?: an?)?(?: accredited)?${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
   ),
   of(
-    String.raw`(?:(?:erfolgreich )?(?:abgeschlossen|technisch|kaufmännisch|handwerklich|einschlägig|staatlich anerkannt|entsprechend|fachspezifisch|duales?)\p{L}* ){0,3}(?:(?:Fach|Hoch|Fachhoch|Universitäts|Hochschul|Bachelor|Master)?[- ]?studium|(?!Selbststudium)\p{Lu}\p{Ll}{3,}studium|(?:Berufs|Fach|Hochschul)?ausbildung|(?:Hochschul|Studien|Berufs|Schul|Universitäts)abschluss|Diplom|Bachelor|Meisterbrief|Fachabitur|Abitur|Mittlere Reife)${field('der|des|im Bereich|in|als|zum|zur|zum\\/zur|im', 4)}`,
+    String.raw`(?:(?:erfolgreich )?(?:abgeschlossen|technisch|kaufmännisch|handwerklich|einschlägig|staatlich anerkannt|entsprechend|fachspezifisch|duales?)\p{L}* ){0,3}(?:(?:Fach|Hoch|Fachhoch|Universitäts|Hochschul|Bachelor|Master)?[- ]?studium|(?!Selbststudium)\p{Lu}\p{Ll}{3,}studium|(?:Berufs|Fach|Hochschul|Grund)?ausbildung|Berufslehre|Berufsbildung|(?:Universitäts|Fachhochschul|Hochschul|Master|Bachelor)-(?: oder | und |/)\p{L}*(?:studium|abschluss)|(?:Hochschul|Studien|Berufs|Schul|Universitäts)abschluss|Diplom|Bachelor|Meisterbrief|Fachabitur|Abitur|Mittlere Reife)${field('der|des|im Bereich|in|als|zum|zur|zum\\/zur|im', 4)}`,
   ),
   of(
     String.raw`(?:niveau |dipl[ôo]me |titulaire d['’]un |de formation |formation )?Bac ?\+ ?\d(?: ?(?:\/|ou|à) ?(?:Bac ?)?\+? ?\d)*${field('en', 4)}|(?:dipl[ôo]me\/niveau |dipl[ôo]me |dipl[ôo]mée? d['’]un |formation (?:technique |de )?(?:type )?)?(?:CAP|BEP|BTS|DUT|BUT|Bac Pro|BAC PRO|baccalauréat|Bac professionnel)(?:(?:\/| ?\/ ?|, | ou )(?:CAP|BEP|BTS|DUT|Bac Pro|BAC PRO))*${field('en|de', 4)}${words(2)}|(?:titulaire d['’]un |un )?dipl[ôo]me (?:d['’]|de |en |universitaire)${words(4)}|dipl[ôo]mée? (?:d['’]|de |en )${words(4)}|formation (?:supérieure|technique|universitaire|d['’]ingénieur|d['’]un niveau|initiale)${words(4)}|école d['’]ingénieurs?|école de commerce`,
@@ -60,7 +62,8 @@ const patterns: RegExp[] = [
     String.raw`(?<!\p{L})(?:(?:full |clean |valid |UK ){0,4}driv(?:ing|er'?s?) ${license}|(?:PKW-|LKW-)?Führerscheins?|Fahrerlaubnis|permis de conduire|carn[eé]t? de conducir|permiso de conduc(?:ir|ción)|patente(?: di guida)?|rijbewijs|carta de condução|carteira de motorista|CNH|permis(?: de)? (?:auto|conducere)|prawo jazdy)${vehicle}(?!\p{L})`,
     'iu',
   ),
-  /(?<!\p{L})(?:[Pp]ermis|[Cc]arn[eé]|[Pp]ermiso) (?:CE|C|B|BE|D)\b/u,
+  /(?<!\p{L})(?:[Pp]ermis|[Cc]arn[eé]t?|[Pp]ermiso|[Ll]icencia|[Pp]atente) (?:CE|C|B|BE|D1?)\b/u,
+  /(?<!\p{L})(?:(?:permis(?: auto| de conduc(?:ere|tion))?|permiso|licencia|patente|carta|habilitação|Fahrausweis|Führerausweis),? (?:de |di )?)?(?:categori[aeá]s?|kategorii?|catégorie|kat\.|cat\.) (?:B|BE|C|CE|C\+E|C1|D|D1)\b(?![+#])(?: (?:sau|lub|o|ou|or) (?:BE|B|CE|C1|C|D1|D)\b)?/iu,
   new RegExp(String.raw`\bclass (?:C1E|CE|C|B|D|A) (?:driv(?:ing|er'?s?) |CDL )?${license}\b`, 'i'),
   /\b(?:class [ABC] )?CDL(?:[- ](?:class )?[ABC])?\b(?: with [\p{L}]+ endorsements?)?|\bcommercial driver'?s? licen[cs]e\b(?: \(CDL\))?/iu,
   /\bHGV(?: class \d)?(?: licen[cs]e)?\b|\b(?:FIMO|FCO|ADR|CAP conducător|Kod 95|Code 95|Modul 95)\b/,
@@ -90,10 +93,16 @@ export function findCertificates(text: string): NamedCertificate[] {
   const found: NamedCertificate[] = [];
   for (const pattern of patterns) {
     for (const match of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
-      const [start, end] = [match.index, match.index + match[0].length];
-      const words = match[0].trim();
-      if (words !== '' && !found.some((other) => start < other.end && end > other.start))
-        found.push({ text: words, start, end });
+      const start = match.index;
+      // `Laurea in Psicologia e iscrizione all'albo` is two.
+      const behind = found.map((other) => other.start).filter((at) => at > start);
+      const end = Math.min(match.index + match[0].length, ...behind);
+      const words = trimEndOf(
+        text.slice(start, end).replace(/ (?:and|und|et|y|e|en|și|i)\s*$/u, ''),
+        /[\s,(]/,
+      );
+      const isFree = !found.some((other) => start < other.end && end > other.start);
+      if (words !== '' && isFree && pattern.test(words)) found.push({ text: words, start, end });
     }
   }
   return found.sort((a, b) => a.start - b.start);

@@ -35,6 +35,17 @@ const names: Record<string, string> = {
   Japanese: 'japanese japanisch japonais japones',
   Korean: 'korean koreanisch',
   Vietnamese: 'vietnamese',
+  Slovenian: 'slovenian slowenisch sloveno slovene slovensko',
+  Bosnian: 'bosnian bosnisch',
+  Albanian: 'albanian albanisch albanese',
+  Estonian: 'estonian estnisch',
+  Latvian: 'latvian lettisch',
+  Lithuanian: 'lithuanian litauisch',
+  Catalan: 'catalan katalanisch catala',
+  Persian: 'farsi persian persisch',
+  Thai: 'thai',
+  Indonesian: 'indonesian indonesisch',
+  Tagalog: 'tagalog filipino',
   Croatian: 'croatian kroatisch',
   Serbian: 'serbian serbisch',
 };
@@ -109,7 +120,9 @@ export function findLanguages(text: string): NamedLanguage[] {
     const folded = foldAccents(match[0]);
     const language = byName.get(folded) ?? byName.get(compound.exec(folded)?.[1] ?? '');
     const isName =
-      /^\p{Lu}/u.test(match[0]) || text === text.toLowerCase() || foldAccents(match[0]) !== 'polish';
+      match[0] === 'Polski'
+        ? /^\P{L}*$|(?<!\p{L})języ[kc]\p{L}{0,3}\s$/iu.test(text.slice(0, match.index))
+        : /^\p{Lu}/u.test(match[0]) || text === text.toLowerCase() || foldAccents(match[0]) !== 'polish';
     if (
       !language ||
       !isName ||

@@ -311,4 +311,75 @@ describe('an advert', () => {
     'Requirements\n- Exact salary depends on qualifications and experience with Kotlin.',
     'Requirements\n- Pursuant to the Fair Chance Ordinance, we consider applicants with a record.',
   ])('demands nothing by terms, law or pay: %s', (text) => expect(read(text)).toEqual([]));
+
+  test('a title set apart by empty lines is a heading, known or not', () =>
+    expect(
+      read(
+        'Developer for us\n\nSkills sind der Schlüssel!\n\nKenntnisse in Kotlin \nErfahrung mit Kafka und mit Datenbanken aller Art sowie mit  \nKenntnisse in Rust von Vorteil \n\nDas sind die Perspektiven!\n\nExcel-Kurse \nKantine',
+      ),
+    ).toEqual([
+      'must skill: Kotlin',
+      'must skill: Kafka',
+      'must skill: Datenbanken aller Art',
+      'nice skill: Rust',
+    ]));
+
+  test.each([
+    [
+      'Requirements\n- 2+ years of field service or technical operations experience',
+      'field service or technical operations',
+    ],
+    ['Requirements\n- Experience with pruning, cabling, and bracing', 'bracing'],
+    [
+      'Requirements\n- Experience in one or more of the following: distributed systems, concurrency',
+      'at least 1 of: distributed systems, concurrency',
+    ],
+    ['Requirements\n- Ability to lift 50 lbs and work safely', 'lift 50 lbs'],
+    ['Requirements\n- Experience with communication systems', 'communication systems'],
+    ['Requirements\n- Knowledge of temperature control', 'temperature control'],
+    ['Voraussetzungen\n- Kenntnisse im Energiehandel', 'Energiehandel'],
+    ['Cerințe\n- Disponibilitate pentru ture de noapte', 'ture de noapte'],
+    [
+      'Requisitos\n- Dominio profundo de programación orientada a objetos',
+      'programación orientada a objetos',
+    ],
+    ['Wymagania\n- Dobre rozumienie relacyjnych baz danych', 'relacyjnych baz danych'],
+  ])('reads what is asked for in other words: %s', (text, skill) =>
+    expect(read(text)).toContain(`must skill: ${skill}`),
+  );
+
+  test.each([
+    ['Cerințe\n- Permis categoria D, valabil', ['Permis categoria D']],
+    ['Cerințe\n- Permis categoria B sau BE', ['Permis categoria B sau BE']],
+    [
+      "Requisiti\n- Laurea in Psicologia e iscrizione all'Albo professionale",
+      ['Laurea in Psicologia', "iscrizione all'Albo"],
+    ],
+    ['Anforderungen\n- Abgeschlossene Berufslehre als Elektromonteur', ['Berufslehre als Elektromonteur']],
+    ['Anforderungen\n- Universitäts- oder Fachhochschulstudium', ['Universitäts- oder Fachhochschulstudium']],
+    [
+      'Requirements\n- PhD degree in Computer Science, Mathematics, or equivalent experience',
+      ['PhD degree in Computer Science, Mathematics, or equivalent experience'],
+    ],
+  ])('reads papers whole, and one beside the other: %s', (text, papers) =>
+    expect(
+      read(text)
+        .filter((one) => one.includes('certificate'))
+        .map((one) => one.replace(/^must certificate: (?:Abgeschlossene )?/, '')),
+    ).toEqual(papers),
+  );
+
+  test.each([
+    [
+      'Requirements\n- Mastery of English, both written and spoken (German is not required)',
+      ['must language: English'],
+    ],
+    [
+      'Anforderungen\n- Fließende Deutsch- und Englischkenntnisse und Slowenisch von Vorteil',
+      ['must language: German', 'must language: English', 'nice language: Slovenian'],
+    ],
+    ['Wymagania\n- Gotowość do delegacji w obrębie Polski', ['must skill: delegacji']],
+    ['Requisitos\n- Tener al menos 21 años cumplidos.', []],
+    ['Competenze apprezzate\n- Esperienza con Kafka', ['nice skill: Kafka']],
+  ])('keeps apart what else a line says: %s', (text, criteria) => expect(read(text)).toEqual(criteria));
 });

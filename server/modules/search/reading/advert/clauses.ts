@@ -65,11 +65,12 @@ const turns: RegExp[] = [
   / - (?=\p{L}+(?: \p{L}+){0,3}[,.;]?$)/u,
   new RegExp(`(?:,| (?:and|und|et|y|e|en|și|i))? (?=(?:${niceFrom}) )`, 'iu'),
   /(?<=\bplus), /u,
+  / und (?<=kenntnissen? und )(?=\p{Lu}\p{L}+ (?:von Vorteil|wünschenswert|vorteilhaft|wäre|ist))/u,
 ];
 
 function clausesOf(text: string, section: ClauseNeed, needOf: NeedReader): Clause[] {
   return turns
-    .reduce((parts, turn) => parts.flatMap((part) => part.split(turn)), [text])
+    .reduce((parts, turn) => parts.flatMap((part) => part.split(turn)), [text.replace(denyingBrackets, ' ')])
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((part) => splitByNeed(part, needOf))
@@ -89,11 +90,10 @@ const saysNothingElse =
 
 /** `Clean record (no violations)` excludes nothing. */
 const denyingBrackets =
-  /\((?:no|not|without|kein\p{L}*|ohne|sans|sin|senza|geen|zonder|sem|fără|bez)\s[^()]*\)/giu;
+  /\((?:no|not|without|kein\p{L}*|ohne|sans|sin|senza|geen|zonder|sem|fără|bez)\s[^()]*\)|\([^()]*(?<!\p{L})(?:not|nicht|nie|pas|niet|não|nu|non|no (?:se|es))(?!\p{L})[^()]{0,20}(?:required|needed|necessary|essential|mandatory|erforderlich|notwendig|nötig|wymagan\p{L}*|konieczn\p{L}*|requis\p{L}*|obligatoires?|nécessaires?|vereist|nodig|obrigatóri\p{L}*|necessári\p{L}*|necesar\p{L}*|obligatori\p{L}*|richiest\p{L}*)\)/giu;
 
 /** `CRM (HubSpot a plus)`: brackets that ask in another way are a clause of their own. */
-function splitBrackets(bracketed: string, needOf: NeedReader): string[] {
-  const text = bracketed.replace(denyingBrackets, ' ');
+function splitBrackets(text: string, needOf: NeedReader): string[] {
   const [all, before = '', within = '', after = ''] = /^(.*?)\(([^()]{4,})\)(.*)/u.exec(text) ?? [];
   const need = all ? needOf(within) : 'plain';
   return need === 'nice' || (need === 'must' && isStrong.test(within))
@@ -197,7 +197,7 @@ const asksOfPerson =
 const refuses = /\b(?:is|are) not\b|n't\b/i;
 
 const isAside =
-  /\b(?:follow us|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|hi github|equal opportunit\w+|does not discriminate|without regard to|regardless of|historically underrepresented|pursuant to|fair chance|(?:base|exact|actual) (?:pay|salary)|pay range|salary range|we (?:determine|understand|believe|know) |complete understanding of th|not limited to experience|background in the job posting|not (?:all|every) (?:applicants?|candidates?)|(?:don't|don’t|do not) let (?:that|it|this)|(?:don't|don’t|do not) (?:meet|match|tick|check) (?:all|every)|match(?:es)? (?:a|the|our) job description|privacy policy)\b|[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to))(?!\p{L})|\S@[^\s@]+\.\w\w/iu;
+  /\b(?:follow us|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|hi github|equal opportunit\w+|does not discriminate|without regard to|regardless of|historically underrepresented|pursuant to|fair chance|(?:base|exact|actual) (?:pay|salary)|pay range|salary range|we (?:determine|understand|believe|know) |complete understanding of th|not limited to experience|background in the job posting|not (?:all|every) (?:applicants?|candidates?)|(?:don't|don’t|do not) let (?:that|it|this)|besteht (?:für|die möglichkeit)|(?:die|der) möglichkeit (?:der|zur|auf)|(?:don't|don’t|do not) (?:meet|match|tick|check) (?:all|every)|match(?:es)? (?:a|the|our) job description|privacy policy)\b|[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to))(?!\p{L})|\S@[^\s@]+\.\w\w/iu;
 
 /** `SEM` is marketing; `sem` is `without` in Portuguese, where no role or skill follows that is named so. */
 const withoutMarketing = (text: string): string =>

@@ -29,7 +29,7 @@ const table = `
   ploegendienst*|nachtdienst*|weekenddienst*|wisseldienst*|onregelmatige dienst*|onregelmatige werktijden|eigen vervoer|eigen auto|
   turnos noturnos|turno da noite|escala 6x1|escala 12x36|trabalho por turnos|finais de semana|disponibilidade para viagens|
   disponibilidade para viajar|disponibilidade de horario|veiculo proprio|carro proprio|
-  munca in ture|lucru in ture|program in ture|schimburi|deplasari|disponibilitate pentru deplasari|masina proprie|
+  munca in ture|lucru in ture|lucrul in ture|ture de noapte|in weekend|program in ture|schimburi|deplasari|disponibilitate pentru deplasari|masina proprie|
   praca zmianowa|system* zmianowy*|praca w nocy|praca w weekendy|delegacj*|wyjazd*|dyspozycyjnosc|wlasny samochod|
   hybrid|hybrid work*|hybrid role|hybrid position|fully remote|100 % remote|100% remote|remote work*|remote-first|full remote|en remote|remote role|
   remote position|work remotely|working remotely|work from home|on-site|onsite|on site|in-office|in office|in the office|
@@ -60,6 +60,9 @@ export function statesWorkMode(text: string): boolean {
   return isStated && findConditions(text).length > 0;
 }
 
+/** How much is lifted: `lift 50 lbs`. */
+const lifting =
+  /\b(?:lift|carry|lifting)(?: (?:and|or|\/) ?(?:carry|move|lift))? (?:up to |at least |a minimum of |over )?\d{1,3}\+? ?(?:lbs?\b\.?|pounds|kgs?\b|kilos?\b)/gi;
 /** How often, how long and how much, where it stands before them: `up to 50% travel`. */
 const travelShare =
   /\bup to \d{1,3} ?% (?:of )?travel\b|\b\d{1,3} ?% travel\b|\btravel (?:up to|of up to|approximately) \d{1,3} ?%/gi;
@@ -70,7 +73,11 @@ export const isCondition = (text: string): boolean => findConditions(text).lengt
 export function findConditions(text: string): NamedSkill[] {
   const { folded, places } = foldWithPlaces(text);
   const found: NamedSkill[] = [];
-  for (const match of [...folded.matchAll(travelShare), ...folded.matchAll(conditions)]) {
+  for (const match of [
+    ...folded.matchAll(lifting),
+    ...folded.matchAll(travelShare),
+    ...folded.matchAll(conditions),
+  ]) {
     const start = places[match.index] ?? 0;
     const end = places[match.index + match[0].length] ?? text.length;
     if (!found.some((one) => start < one.end && end > one.start))

@@ -25,7 +25,7 @@ const otherEndings = /^(?:nachweis|arbeitszeugnis|arbeitserlaubnis|zeugnis|mitar
 /** What a paper is called where the words behind it say which it is; folded. */
 const namedBehind: Record<Language, string[]> = {
   en: listOf('certified certification registration diploma degree apprenticeship accreditation'),
-  de: listOf(`ausbildung weiterbildung zusatzausbildung zertifikat zertifizierung lehre abschluss studium meisterprufung
+  de: listOf(`ausbildung weiterbildung zusatzausbildung zertifikat zertifizierung lehre lehrabschluss fachausweis abschluss studium meisterprufung
     fuhrerausweis fahrausweis befahigungsnachweis`),
   fr: listOf(
     'diplome certificat certification certifications habilitation habilitations attestation titre brevet licence agrement',
@@ -33,7 +33,7 @@ const namedBehind: Record<Language, string[]> = {
   es: listOf(`carne carnet certificado certificacion certificaciones titulacion titulo licencia tarjeta grado ciclo eso bachillerato
     colegiacion homologacion habilitacion tecnico`),
   it: listOf(
-    'certificazione certificazioni patentino abilitazione iscrizione attestato qualifica diploma laurea',
+    'specializzazione certificazione certificazioni patentino abilitazione iscrizione attestato qualifica diploma laurea',
   ),
   nl: listOf('diploma certificaat opleiding registratie bevoegdheid'),
   pt: listOf(

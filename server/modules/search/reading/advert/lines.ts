@@ -58,7 +58,7 @@ export function readLines(text: string): Line[] {
   const lines = rows.map((_, fromEnd) => {
     const index = rows.length - 1 - fromEnd;
     const row = rows[index] ?? '';
-    const line = readLine(row, rows[index - 1], next);
+    const line = readLine(row, rows[index - 1], next, isAboveBlock(rows, index));
     if (row.trim() !== '') next = row;
     return line;
   });
@@ -82,7 +82,9 @@ function joinWrapped(rows: string[]): string[] {
   for (const row of rows) {
     const last = joined.at(-1)?.trimEnd() ?? '';
     const text = row.trim();
-    const goesOn = last.length > 54 && !/[.:;!?…*]$/.test(last) && !/^\s*#/.test(last);
+    // Two blanks at the end are a line break in Markdown.
+    const isBroken = /\S {2,}$/.test(joined.at(-1) ?? '');
+    const goesOn = !isBroken && last.length > 54 && !/[.:;!?…*]$/.test(last) && !/^\s*#/.test(last);
     if (
       goesOn &&
       text !== '' &&
@@ -106,7 +108,13 @@ const small = new Set(
 const isOpen = (row: string): boolean =>
   row.endsWith(',') || small.has(row.slice(row.lastIndexOf(' ') + 1).toLowerCase());
 
-function readLine(row: string, before: string | undefined, next: string | undefined): Line {
+/** Set apart by empty lines from what stands above and below, where several lines follow each other. */
+function isAboveBlock(rows: string[], at: number): boolean {
+  const isEmpty = (index: number) => (rows[index] ?? '').trim() === '';
+  return isEmpty(at - 1) && isEmpty(at + 1) && !isEmpty(at + 2) && !isEmpty(at + 3);
+}
+
+function readLine(row: string, before: string | undefined, next: string | undefined, isApart: boolean): Line {
   const trimmed = row.trim();
   const marks = /^(#{1,6})\s*/.exec(trimmed)?.[1]?.length ?? 0;
   const isItem = marks === 0 && bullet.test(trimmed) && !/^\*\*\S/.test(trimmed);
@@ -122,9 +130,13 @@ function readLine(row: string, before: string | undefined, next: string | undefi
     const leads = /:$/.test(text) && text.length < 60;
     return leads ? { text, kind: 'heading', level: 8 } : { text, kind: 'item', level: 0 };
   }
-  const isHeading = isBold || looksLikeHeading(text, before, next);
+  const isHeading = isBold || (isApart && isTitle(text)) || looksLikeHeading(text, before, next);
   return { text, kind: isHeading ? 'heading' : 'paragraph', level: isHeading ? 7 : 0 };
 }
+
+/** `Skills sind der Schlüssel!`, but no sentence. */
+const isTitle = (text: string): boolean =>
+  text.split(' ').length < 7 && text.length < 60 && /^\P{L}*\p{Lu}/u.test(text) && !/[.,;]|:\s/.test(text);
 
 function looksLikeHeading(text: string, before: string | undefined, next: string | undefined): boolean {
   const words = text.split(' ').length;

@@ -40,7 +40,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       designing managing writing analyzing analysing operating running leading supporting maintaining creating delivering implementing
       architecting including eg etc key core degree record track commercial industry real-world verifiable applied conceptual concepts
       basics involved clear demonstrating while confident adept versed own extra bonus big huge how know knows able range variety
-      combination number set entire actual ship shipping last past previous two three four five six seven eight ten`,
+      written spoken both verbal combination number set entire actual ship shipping last past previous two three four five six seven eight ten`,
     ends: `that which who whose where when while gained through via across because since if so ensuring ensure not but than during
       against between around per under without alongside within convey based`,
     breaks: 'in with on at by for to from as into using working is are will can must per',
@@ -53,7 +53,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       systems process processes project projects product products service services business best practice practices things everything
       someone world individuals client clients customer customers user users stakeholder stakeholders office data task tasks others
       following above comparable appropriate course courses email e-mail phone part parts type types level levels concept aspects topics
-      issues sector discipline subject equivalent requirements solutions techniques methods activities standards challenges advantage
+      issues sector discipline subject equivalent requirements solutions techniques methods activities standards challenges audiences advantage
       range variety last decade exposure attitude solution mindset workplace workflow workflows members design decisions group groups
       option options situations results goals ideas topic years months three two five entire stack specific complex large emphasis ecosystem
       approaches presentation documentation opportunity qualifications startups startup engineers developers experiences principles
@@ -93,7 +93,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       stakeholdern dienstleistern abteilungen mitarbeiter mitarbeitern anwender anwendern zahlen positionen rollen gebieten werkzeugen
       werkzeuge vollzeitanstellung festanstellung standards frameworks konzepte konzepten fahigkeit fahigkeiten projekt funktionen
       gestaltung bearbeitung betreuung einsatz vorerfahrung chef berufs beruf arbeit betrieb personen gruppen kontakt
-      entwickeln interesse soziale o.a schwerpunkt fokus zusammenhang umstand teilzeit vollzeit student studenten`,
+      entwickeln interesse soziale fh htl uni tu fh/uni uni/fh htl/fh hochschule efz bfz universitat o.a schwerpunkt fokus zusammenhang umstand teilzeit vollzeit student studenten`,
   },
   fr: {
     asking: `experience experiences connaissance connaissances maitrise maitrisez maitriser notion notions pratique comprehension
@@ -123,12 +123,12 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       mise organisation fonctionnement programmation langage framework frameworks logicielle technologique infrastructure`,
   },
   es: {
-    asking: `experiencia conocimiento conocimientos manejo dominio familiaridad comprension nociones formacion competencia competencias`,
+    asking: `experiencia conocimiento conocimientos manejo dominio familiaridad comprension nociones formacion competencia competencias participado trabajado`,
     askingOf: 'experto experta familiarizado familiarizada',
     fillers: `el la los las un una unos unas de del en con a al por para que se su sus tu tus es son sera seran minima minimo previa
       previo demostrable amplia amplio solidos solidas solida solido avanzado avanzada avanzados buen buena buenos nivel alto menos anos
       ano meses imprescindible necesario valorable deseable aunque sea especialmente tipo uso hablado escrito similares similar tanto
-      idioma idiomas basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
+      idioma idiomas profundo profunda fuertes fuerte basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
       utilizando usando manejando realizando gestionando trabajar desarrollar utilizar usar manejar gestionar realizar ser otros otras
       varios varias este esta estos estas nuestro nuestra generales general previos previas contrastada acreditada acreditable probada
       relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes`,
@@ -144,7 +144,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       actividades lugar negocio`,
   },
   it: {
-    asking: `esperienza esperienze conoscenza conoscenze padronanza competenza competenze familiarita comprensione dimestichezza`,
+    asking: `esperienza esperienze conoscenza conoscenze padronanza competenza competenze formazione familiarita comprensione dimestichezza`,
     askingOf: 'esperto esperta competente',
     fillers: `il lo la gli i le l un uno una di del dello della dei degli delle in con a al alla per da su nel nella nell nei che si
       buona buono ottima ottimo solida approfondita approfondito pregressa concreta minima almeno anni anno base avanzate avanzata
@@ -161,7 +161,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     anew: 'un una il la lo i gli le e-',
     vague: `ruolo ruoli settore azienda contesti contesto progetti strumenti tecnologie sistemi clienti mansione posizione attivita
       processi programmi applicativi studio lavoro estero informatica conversazione societa realta team mercato prodotti prodotto
-      servizi servizio clientela persone gestione campo materia inquadramento soluzioni progetto aree area ambienti ambiente industriali`,
+      servizi servizio clientela persone gestione campo materia tecniche inquadramento soluzioni progetto aree area ambienti ambiente industriali`,
   },
   nl: {
     asking: `ervaring werkervaring kennis beheersing affiniteit vaardigheid vaardigheden basiskennis`,
@@ -184,11 +184,11 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
   },
   pt: {
     asking: `experiencia vivencia conhecimento conhecimentos dominio nocoes familiaridade entendimento competencia competencias
-      habilidade habilidades`,
+      habilidade habilidades atuado trabalhado realizado`,
     askingOf: 'experiente familiarizado familiarizada',
     fillers: `o a os as um uma de do da dos das em no na nos nas com para por que ser ter tem boa bom bons boas solida solidos solido
       previa comprovada minimo minima anos ano meses avancado avancados intermediario basico basicos basica desejavel obrigatorio
-      obrigatoria necessario diferencial manipulacao uso tenha atuado ja similares similar sera considerado idioma nivel utilizacao pelo
+      obrigatoria necessario diferencial manipulacao uso tenha ja similares similar sera considerado idioma nivel utilizacao pelo
       menos profissional anterior correlatas afins principais forte fluencia fluente conceitos trabalhando desenvolvendo utilizando
       usando criando lidando atuando trabalhar desenvolver utilizar usar criar lidar atuar pratica pratico praticos consolidado
       consolidada consolidados baseado baseada foco focado implementacao construcao criacao outros outras outro alguma algum algumas
@@ -209,7 +209,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     askingOf: 'familiarizat experimentat',
     fillers: `cu in de la a al ale pe un o din pentru este sunt buna bune bun minim minima ani an luni anterioara solide constituie
       avantaj reprezinta necesar obligatoriu baza despre programului domeniul domeniu peste teoretice practice avansate similara
-      similare nivel limba limbi limbii mediu medii avansat excelente foarte tehnice generale cel putin lucru lucrul utilizand lucrand
+      similare nivel limba limbi limbii mediu medii avansat excelente foarte tehnice generale valabil valabila sigur zi cel putin lucru lucrul utilizand lucrand
       alte altor acest aceasta nostru noastra practica teoretica relevanta relevante dovedita mai multe urmatoarele`,
     ends: 'care unde cand precum conform',
     breaks: 'in cu la pe din pentru prin despre',
@@ -222,11 +222,11 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
   },
   pl: {
     asking: `znajomosc doswiadczenie doswiadczenia doswiadczeniem umiejetnosc umiejetnosci umiejestnosc wiedza wiedze obsluga obslugi
-      bieglosc zrozumienie`,
+      bieglosc zrozumienie rozumienie rozumienia podstawy praktyka orientacja`,
     askingOf: 'biegly biegla',
     fillers: `z ze w we na do o od przy dla jest sa min minimum lat lata rok roku miesiecy dobra dobrej dobre bardzo biegla praktyczna
       podstawowa podstawowej mile widziane widziana widziany widziny wymagana wymagane konieczna programu programow systemu systemie
-      pracy pracach zakresie zakresu zawodowe zawodowego poziomie poziom podobnym stanowisku co najmniej jezyk jezyka jezyku zasad
+      pracy pracach zakresie zakresu zawodowe zawodowego poziomie poziom podobnym stanowisku solidna dobre prostego wystarczajace wystarczajaca co najmniej jezyk jezyka jezyku zasad
       udokumentowane wczesniejsze obslugi solidne swietna odpinaniu technologiami technologii koncepcjach praktykach obowiazujacego
       obowiazujacych aktualnych inne innych tego tej nasz nasza swoj praktyczne teoretyczne komercyjne komercyjnego szeroka ogolna
       ogolne lub-inne podstawowe podstawowych korzystania uzywania tworzenia tworzeniu pracowania wiecej nastepujacych`,

@@ -8,30 +8,36 @@ import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
 const setOf = (words: string) => new Set(words.split(/\s+/).filter((word) => word !== ''));
 
 /** `Ability to drive a forklift`: what hands do is a skill, other abilities are no more than manners. */
-const able = setOf('ability able capable capacity fahigkeit capacite capacidad capacita capacidade');
+const able = setOf(
+  'ability able capable capacity fahigkeit capacite capacidad capacita capacidade capacitate',
+);
 const byHand = setOf('operate use read drive repair install weld type write code program lift');
 
-/** Manners and moods, by how their folded words begin: everybody has them, and no record proves them. */
+/** Fields of work with a word of manners. */
+const trades =
+  /(?<!\p{L})(?:communications? (?:systems?|protocols?|technolog\p{L}+|networks?|design|engineering)|analytical (?:chemistry|instrument\p{L}*|laborator\p{L}+|method\p{L}*)|stress analysis|oral (?:surgery|health|hygiene)|physical (?:therapy|security|chemistry|education)|data integrity|organi[sz]ational (?:development|design|psychology|change)|precision (?:machining|engineering|farming))/iu;
+
+/** Manners and moods, by how their folded words begin, or whole before an equals sign: everybody has them, and no record proves them. */
 const manners = `
   communicat communicate kommunikations kommunikativ kommunikationsf kommunikationss komunikatywn comunicac comunicaz comunicar
   comunicare communicatief interpersonal interpersonn relaciona relazional teamf teamw teampl teamg teamor teamsp team-
   teamarb motivat motivier gemotiveerd motywac enthusias begeister passion leidenschaft flexib reliab zuverl punctual punkt ponctu puntual
-  attenti attenzi atenci atenca atentie detail detal independen indipend autonom eigenst selbstst samodziel eigeninit iniciativ
+  attenti attenzi atenci atenca atentie detail= details= detail-or detailgenau detailverliebt detailliert detailorient detal independen indipend autonom eigenst selbstst samodziel eigeninit iniciativ
   initiativ inicjatyw proactiv proaktiv proattiv creativ kreativ kreatyw creatief stress estres pressure multitask multi-task adaptab
   adapta adaptat anpass curio neugier nieuwsg lernb lernf apprendre aprender positiv positief friendl freund amical amable
-  professionalism professionell integrity ethic ethik diskret discret discrez energ engagement engagiert engaj einsatzb einsatzf
+  professionalism professionell integrity ethic ethik diskret discret discrez energetic energisch energic energiq engagement engagiert engaj einsatzb einsatzf
   belast resist resilien sorgf gewissenh prazis rigor rigueur rigour meticul minuti precision precis accura nauwk dokladn responsab
   responsib verantwortungsb verantw verantwoord odpowiedzialn umgangsform auftreten erscheinung geschick freude spass interesse
   interes interest interessen zainteres willing mindset mentalit haltung einstellung denkweise arbeitsweise arbeitsstil
-  arbeitsmoral werkethos werklust arbeiten organisationst organisationsg organizzat organizat organizac organisiert organise
+  arbeitsmoral werkethos werklust arbeiten organisationst organisationsg organizzat organizat organizacao organizacion organizacja organisiert rozmawia porzadkowan dobrania organise
   struktur strukturiert analytical analytisch analitic analitycz problem probleml problem-s losungs durchsetz empath empatia einfuhl
-  humor dynami ambiti ambic ehrgeiz zielor zielstr ergebnisor result-or results-or goal-or customer-or customer-f kundenor
+  humor dynamic= dynamis dynamik= dinamic= dinamism ambiti ambic ehrgeiz zielor zielstr ergebnisor result-or results-or goal-or customer-or customer-f kundenor
   dienstleistungso service-or serviceor qualitatsb kwaliteitsg klantger uczciw zaangaz sumienn time-man zeitman prioriti menschen
   patience patienc geduld geduldig zest attitude attitud attegg spirit teamgeist gemeinsam collabor zusammenarbeit cooperat
-  trustworth vertrauensw honest ehrlich loyal self- selbst mood temper calm driven determin puntualit zuverlassigk quereinst
+  trustworth vertrauensw honest ehrlich loyal self- selbst mood temper= temperament calm driven determin puntualit zuverlassigk quereinst
   einsteiger debutant courteous polite hoflich sociable charism overtuig uberzeug convain negociador vielseit versatil polyval
   verbal written oral mundlich schriftlich mondelinge schriftelijke leadership qualities fuhrungsqual fuhrungsst impact
-  perspective environment-f fast-p arbeitsorg presentable neat common-s fit physical korperlich ambitie bereit hohes hohe hoge
+  perspective environment-f fast-p arbeitsorg presentable neat common-s fit= physical korperlich ambitie bereit hohes hohe hoge
   auffassungs unternehmerisch denkverm denken eigenverantwort ownership affinit begeisterungs souveran loyalit aufgeschl hilfsber
   leistungsb leistungsm umsetzungsst entscheidungsst abschlussst reflexion wissbeg tatkraft fingersp gespur lust hands-on- diplomatic
   kind concise`
@@ -48,14 +54,14 @@ const moreManners = `
   teamw passi geen must is ist est jest meertal sprawn perfil proativ comunicat gerenci bon bonne excellent tu vous je du sie you your we wir ihr`
   .split(/\s+/)
   .filter((start) => start !== '');
-const mannerlyPoint = new RegExp(
-  `^(?:${[...new Set([...manners, ...moreManners])].map((start) => RegExp.escape(start)).join('|')})`,
-  'u',
-);
-const mannerly = new RegExp(
-  `^(?:${[...new Set(manners)].map((start) => RegExp.escape(start)).join('|')})`,
-  'u',
-);
+const beginsWith = (starts: string[]): RegExp => {
+  const patterns = starts.map((start) =>
+    start.endsWith('=') ? `${RegExp.escape(start.slice(0, -1))}$` : RegExp.escape(start),
+  );
+  return new RegExp(`^(?:${[...new Set(patterns)].join('|')})`, 'u');
+};
+const mannerlyPoint = beginsWith([...manners, ...moreManners]);
+const mannerly = beginsWith(manners);
 
 /** Pay and terms, not demands. */
 const terms = setOf('selon according je-nach segun conforme zaleznie entsprechend convention');
@@ -89,7 +95,13 @@ interface Part {
   isDetail: boolean;
   /** Examples follow, which name it: `tools such as Chef`. */
   isExplained: boolean;
+  /** A word such as `or` stands before it. */
+  isJoined?: boolean;
 }
+
+/** `One or more of the following: …` names no topic. */
+const listFollows =
+  /(?:following|folgende[rnms]?|suivante?s?|siguientes?|seguent[ei]|volgende|seguintes?|urm[ăa]toarele|następujących)$/iu;
 
 function partsOf(text: string, { joints, examples }: PhraseWords): Part[] {
   const parts: Part[] = [{ words: [], isDetail: false, isExplained: false }];
@@ -103,13 +115,13 @@ function partsOf(text: string, { joints, examples }: PhraseWords): Part[] {
     const folded = foldAccents(written).replace(/[.·](?:e|es|s|ne|nes)$/, '');
     const word = { folded, start, end: start + written.length };
     const between = text.slice(last, start);
-    if (/[(:]|\s[–-]\s/.test(between)) isDetail = true;
+    if (/[(:]|\s[–-]\s/.test(between)) isDetail = !listFollows.test(text.slice(0, last));
     else if (/\)/.test(between)) isDetail = false;
     const separates = joints.has(word.folded) || examples.has(word.folded);
     const part = parts.at(-1);
     if (part && examples.has(word.folded)) part.isExplained = true;
     if (separates || /[,;:()[\]–—•|…]|\s[-&]\s|\.\s/.test(between))
-      parts.push({ words: [], isDetail, isExplained: false });
+      parts.push({ words: [], isDetail, isExplained: false, isJoined: joints.has(word.folded) });
     if (!separates) parts.at(-1)?.words.push(word);
     last = start + written.length;
   }
@@ -139,8 +151,10 @@ export function findPhrases(
   const topicEnd = listed === 'point' ? topicEndOf(text) : undefined;
   let hasNamed = false;
   let hasTakenDetail = false;
-  for (const { words, isDetail, isExplained } of partsOf(text, own)) {
+  const parts = partsOf(text, own);
+  for (const [index, { words, isDetail, isExplained }] of parts.entries()) {
     const at = askingAt(words, own);
+    const isShared = at < 0 && sharesAsking(parts.slice(index), own);
     if (topicEnd !== undefined && (words[0]?.start ?? 0) >= topicEnd) isAsked = true;
     if (words.some(({ folded }) => terms.has(folded))) break;
     const isOnlyDetail =
@@ -157,13 +171,17 @@ export function findPhrases(
     hasNamed ||= isTaken;
     // `(Maven, Git, Solr)`: a name among names.
     hasTakenDetail ||= isDetail && isTaken;
-    if (at < 0 && !isChained && !isName) {
+    if (at < 0 && !isChained && !isName && !isShared) {
       if (!isDetail && !isTaken) isAsked = false;
       continue;
     }
     const { core, isCut } =
-      at >= 0 ? coreAround(words, at, own) : isChained ? coreOf(words, own) : { core: words, isCut: false };
-    isAsked = (isAsked || at >= 0) && !isCut;
+      at >= 0
+        ? coreAround(words, at, own)
+        : isChained || isShared
+          ? coreOf(words, own)
+          : { core: words, isCut: false };
+    isAsked = (isAsked || at >= 0) && !isCut && !words.some(({ folded }) => able.has(folded));
     if (isExplained) continue;
     for (const span of spansOf(text, core, taken, own, language)) {
       if (found.some((one) => span.start < one.end && span.end > one.start) || isPlace(span.text)) continue;
@@ -172,6 +190,17 @@ export function findPhrases(
     }
   }
   return found;
+}
+
+/** `Field service or technical operations experience`: what is asked for ends with the word that asks, for all of it. */
+function sharesAsking([part, next]: Part[], own: PhraseWords): boolean {
+  if (!part || !next || part.isDetail || next.isDetail || !next.isJoined) return false;
+  const at = askingAt(next.words, own);
+  return (
+    at > 0 &&
+    coreOf(next.words.slice(at + 1), own).core.length === 0 &&
+    coreOf(next.words.slice(0, at), own).core.length > 0
+  );
 }
 
 /** A verb that says what to do, in the languages that have infinitives of their own. */
@@ -237,7 +266,7 @@ function coreOf(words: Word[], own: PhraseWords): { core: Word[]; isCut: boolean
   let isCut = false;
   for (const word of words.slice(first)) {
     if (own.ends.has(word.folded) || (own.breaks.has(word.folded) && !own.inner.has(word.folded))) {
-      isCut = own.ends.has(word.folded) || word.folded === 'to';
+      isCut = own.ends.has(word.folded) || word.folded === 'to' || word.folded === 'for';
       break;
     }
     core.push(word);
@@ -264,11 +293,12 @@ function spansOf(
     if (taken.some((one) => word.start < one.end && word.end > one.start)) runs.push([]);
     else runs.at(-1)?.push(word);
   }
+  const activitiesFrom = activities.exec(text)?.index ?? text.length;
   return runs.flatMap((run) => {
     const sure = runs.length > 1 ? run.filter(({ start, end }) => isSure(text.slice(start, end))) : run;
     const words = language === 'de' ? upToNoun(text, sure) : sure;
     const [first, last] = [words[0], words.at(-1)];
-    if (!first || !last || !isTelling(words, own)) return [];
+    if (!first || !last || !isTelling(words, own, first.start >= activitiesFrom)) return [];
     const head = words.length === 1 ? compound.exec(first.folded)?.[1] : undefined;
     const written = text.slice(first.start, head === undefined ? last.end : first.start + head.length);
     const isCutOff = head !== undefined || (language === 'de' && text[last.end] === '-');
@@ -277,6 +307,10 @@ function spansOf(
     return [{ text: named, start: first.start, end: first.start + named.length }];
   });
 }
+
+/** Nothing but activities at the end: `pruning, cabling, and bracing`. */
+const activities =
+  /(?<!\p{L})\p{L}{2,20}ing(?:(?:,| and| or|, and|, or|\/) ?\p{L}{2,20}ing){1,6}(?=[.;)]?$)/u;
 
 /** `Führungs-`, `Vertriebserfahrung`: the s belongs to neither noun. */
 const linkingS = /(?<=(?:ung|heit|keit|schaft|ion|tät|ieb|eit|uf|al|ling|tum))s$/u;
@@ -288,13 +322,16 @@ function upToNoun(text: string, words: Word[]): Word[] {
   return words.slice(0, last + 1);
 }
 
+const textOf = (words: Word[]): string => words.map(({ folded }) => folded).join(' ');
+
 /** An English adjective alone, or an activity: `functional`, `investigating`, `trabajando`. */
 const isHalf = /^\p{Ll}{3,}(?:ing|al|ive|ous|ful|able|ible|ed|ly|ando|endo|indo)$/u;
 
-function isTelling(words: Word[], { vague, inner, fillers }: PhraseWords): boolean {
+function isTelling(words: Word[], { vague, inner, fillers }: PhraseWords, isListed: boolean): boolean {
   if (words.length === 0 || words.length > mostWords) return false;
-  if (words.length === 1 && isHalf.test(words[0]?.folded ?? '')) return false;
-  if (words.some(({ folded }) => mannerly.test(folded) || clausal.has(folded))) return false;
+  if (words.length === 1 && isHalf.test(words[0]?.folded ?? '') && !isListed) return false;
+  if (words.some(({ folded }) => clausal.has(folded))) return false;
+  if (words.some(({ folded }) => mannerly.test(folded)) && !trades.test(textOf(words))) return false;
   const own = words.filter(({ folded }) => folded.length > 1 && !inner.has(folded) && !fillers.has(folded));
   return own.length > 1 || own.some(({ folded }) => !vague.has(folded));
 }
