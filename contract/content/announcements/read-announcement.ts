@@ -25,7 +25,7 @@ export function readAnnouncement(topic: string, written = ''): ReadAnnouncement 
   const places = kind === 'event' && facts.where === undefined ? pieces.filter(isName) : [];
   if (places.length > 0) facts.where = places.join(', ');
   const sentences = written
-    .split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\p{N}¡¿]|https?:)/u)
+    .split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\p{N}¡¿£€$]|https?:)/u)
     .map((sentence) => sentence.replace(/^[-*•]\s+/u, '').trim())
     .filter((sentence) => sentence !== '');
   const people = sentences.flatMap((sentence) => speaker.exec(sentence)?.[1] ?? []);
@@ -115,11 +115,12 @@ const times = String.raw`(?:from\s)?${time}(?:\s?(?:[-–]|to|until)\s?${time})?
 const timesAfter = new RegExp(String.raw`^(?:,\s|\sat\s|\s)(${times})`, 'u');
 const timesBefore = new RegExp(String.raw`(${times})(?:\son\s|,\s|\s)$`, 'u');
 const earlierDay = /(?<!\d)\d{1,2}(?:st|nd|rd|th)?\s?(?:[-–]|to|and|&)\s?$/u;
-const asked =
-  'please |register|sign up|book|apply|order|rsvp|reply|enter|applications? (?:close|end)s?|registration (?:close|end)s?|(?:the )?offer (?:ends?|is valid|runs)|valid|closing date|deadline(?: is)?';
+const asked = 'please |register|sign up|book(?:ed|ings?)?|apply|order(?:ed|s)?|rsvp|reply|enter';
+const ended =
+  'applications? (?:close|end)s?|registration (?:close|end)s?|(?:the )?offer (?:ends?|is valid|runs)|valid|closing date|deadline(?: is)?';
 /** What a date is the last day of. */
 const untilDate = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:${asked})\s?(?:\p{L}+\s)?(?:on\s)?:?\s?)(?:(?:until|till|by|before|through)\s)?$|(?<!\p{L})(?:until|till|by|before|through|no later than)\s$|^(?:closes|ends)\son\s$`,
+  String.raw`(?<!\p{L})(?:${asked})\s?(?:\p{L}+\s)?(?:until|till|by|before|through)\s$|(?<!\p{L})(?:${ended})\s?(?:\p{L}+\s)?(?:on\s)?:?\s?(?:(?:until|till|by|before|through)\s)?$|(?<!\p{L})(?:until|till|by|before|through|no later than)\s$|^(?:closes|ends)\son\s$`,
   'iu',
 );
 const onDate = /(?<!\p{L})(?:on|from|in|since|as of|starting(?: on)?|beginning|at|this)\s$/iu;
@@ -128,7 +129,10 @@ const takeDates: Take = (text, facts, kind) => {
   const spans: Span[] = [];
   // What is closed until a day asks for nothing until then.
   const isState = kind === 'change' || kind === 'news';
-  for (const date of mergeDates(text)) {
+  const dates = mergeDates(text);
+  const days = dates.filter((date) => /\d/.test(date.text));
+  // “Six Tuesday evenings from 12 January”: the day counts.
+  for (const date of days.length > 0 ? days : dates) {
     const lead = untilDate.exec(text.slice(0, date.start));
     const isDeadline = lead !== null && !(isState && /^(?:until|till|through)/i.test(lead[0]));
     if (isDeadline && facts.deadline === undefined) {
@@ -175,7 +179,7 @@ const takePrice: Take = (text, facts) => {
   const amount = amountsIn(text).find(({ unit }) => unit === 'price');
   if (!amount) {
     const free =
-      /(?<=^|[,;]\s|\ue000\s?|\.\s)free(?:\s(?:of charge|admission|entry))?(?=$|[.,;]|\s?\ue000)/iu.exec(
+      /(?<=^|[,;]\s|\ue000\s?|\.\s)(?:(?:admission|entry|entrance)\s(?:is\s)?)?free(?:\s(?:of charge|admission|entry))?(?=$|[.,;]|\s?\ue000)/iu.exec(
         text,
       );
     if (!free) return [];
@@ -209,7 +213,7 @@ const takeLimit: Take = (text, facts) => {
   return [spanOf(text, found.index, found.index + found[0].length)];
 };
 
-const placeName = String.raw`(?:the\s)?(?:\p{Lu}|\d+[a-z]?\s\p{Lu})[\p{L}'’.-]*(?:,?\s(?:(?:of|de|da|do|du|del|la|le|the|and|am|an|der)\s){0,2}(?:\p{Lu}[\p{L}'’-]*|\d{1,4}[a-z]?)(?![\p{L}\d:]|\.\p{L}))*`;
+const placeName = String.raw`(?:the\s)?(?:\p{Lu}|\d+[a-z]?\s\p{Lu})[\p{L}'’.-]*(?:,?\s(?:(?:of|de|da|do|du|del|la|le|the|and|am|an|der)\s){0,2}\p{Lu}[\p{L}'’-]*(?![\p{L}\d:]|\.\p{L})|\s\d{1,4}[a-z]?(?![\p{L}\d:]|\.\p{L}))*`;
 const placeOf = new RegExp(
   String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At)\s(${placeName}(?:,?\s(?:in|at|near)\s${placeName})?)`,
   'u',
@@ -234,12 +238,16 @@ const format = /^(webinar|workshop|seminar|talk|lecture|course|training|mastercl
 
 /** “Breakfast for Engineers: Hiring in a Thin Market” is one name, as long as no fact stands in it. */
 const subtitled = /^([^,;:\ue000]{3,60}):\s(?=\p{Lu}[^,;:.\ue000]{3,60}(?:[,;.]|\s?\ue000|$))/u;
+/** A topic without facts is a name as it is. */
+const longestName = 100;
 
 /**
  * What a text says beside its facts, in pieces. The first is what it is about; a clause with a verb keeps the facts within it, as it
  * is no sentence without them, and so does one that is no event, which is not asked to anywhere. A place right after a name belongs to it.
  */
 function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind | undefined): string[] {
+  if (spans.length === 0 && text.length <= longestName && !/[:;.]\s/.test(text))
+    return [text.replace(format, '$1 on ').trim()];
   const [clause = ''] = text.replace(format, '$1 on ').split(/[,;:]\s|(?<=\p{L}{3})\.(?:\s|$)|\s[–—]\s/u);
   const isWhole = verb.test(clause) || kind === 'change' || kind === 'news' || kind === 'launch';
   const first = Math.min(...spans.map(({ start }) => start));

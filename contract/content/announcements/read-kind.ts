@@ -12,11 +12,11 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'change',
-    /\b(?:mov(?:es|ing|ed) to|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|(?:is|are|will be|be|stays?|remains?) closed|clos(?:es|ing|ure)|cancel(?:s|l?ed|lation)|postponed|opening hours|price (?:increase|change|rise)s?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|new (?:appointment|phone|collection) (?:times|hours|number))(?!\p{L})/iu,
+    /\b(?:mov(?:es|ing|ed) to|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|(?:is|are|will be|be|stays?|remains?) closed|clos(?:es|ing|ure)|cancel(?:s|l?ed|lation)|postponed|opening hours|price (?:increase|change|rise)s?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|(?:stays?|remains?|is|are|will be) open (?:until|till|from|on|longer|later|late|every|all)|open (?:longer|later|late)|new (?:appointment|phone|collection) (?:times|hours|number))(?!\p{L})/iu,
   ],
   [
     'offer',
-    /\d\s?%\s?(?:off|discount)|\b(?:discount|special offer|sale|voucher|coupon|early[- ]bird|half price|two for one|2 for 1|free (?:trial|sample|month|delivery|shipping|consultation)s?|reduced|second (?:one )?(?:at|for) half|bundle|offer)\b/i,
+    /\d\s?%\s?(?:off|discount)|\b(?:discount|special offer|sale|voucher|coupon|early[- ]bird|half price|two for one|2 for 1|free (?:trial|sample|month|delivery|shipping|consultation)s?|reduced|second (?:one )?(?:at|for) half|bundle|offer|(?:buy|get|take)\b[^.?!]{0,60}\bfree)\b/i,
   ],
   [
     'launch',
@@ -24,7 +24,7 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'event',
-    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio)|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|(?<=\p{L} )(?:day|evening|night)|invit\p{L}+|join us|fun run|ceremony|reading|party)(?!\p{L})/iu,
+    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio)|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|(?<=\p{L} )(?:day|evenings?|nights?)|an evening (?:with|of)|invit\p{L}+|join us|fun run|ceremony|reading|party)(?!\p{L})/iu,
   ],
   [
     'launch',

@@ -149,6 +149,10 @@ function languageOf(request: WritingRequest): string {
   return languageOfText(brief, own === 'en' ? 'en' : (own as 'de'));
 }
 
+/** What the brief asks for until a day: `Book by 5 January`. */
+const asksFor =
+  /(?<!\p{L})(register|sign up|book|apply|order|rsvp|reply|enter)\s(?:\p{L}+\s)?(?:by|until|till|before)\s/iu;
+
 /** The words of the call to action: those of the voice, else those of the kind. */
 function actionOf(
   request: WritingRequest,
@@ -159,7 +163,9 @@ function actionOf(
   const own = phrase(voiceOf(request).call_to_action);
   if (own !== '' && fitsVoice(own, request)) return { action: own, saysDay: false };
   const day = words.askBy && dayOf(deadline);
-  const action = day ? words.askBy?.(day) : words.ask;
+  const [, verb] = asksFor.exec(`${request.prompt.topic}\n${request.prompt.facts ?? ''}`) ?? [];
+  const asked = day && verb && `${upperFirst(verb.toLowerCase())} by ${day}`;
+  const action = day ? asked || words.askBy?.(day) : words.ask;
   if (action && fitsVoice(action, request)) return { action, saysDay: day !== undefined };
   return { action: day ?? lead, saysDay: false };
 }

@@ -94,7 +94,10 @@ const english: Wording = {
     if (price === 'free') return 'It is free';
     return /^from\s/i.test(price) ? `Prices start at ${price.slice(5)}` : `The price is ${price}`;
   },
-  limit: (limit) => (/^first\s/i.test(limit) ? `It is for the ${limit}` : `It is limited to ${limit}`),
+  limit: (limit) => {
+    if (/^(?:at most|up to|max)/i.test(limit)) return `It is for ${lowerFirst(limit)}`;
+    return /^first\s/i.test(limit) ? `It is for the ${limit}` : `It is limited to ${limit}`;
+  },
   for: (audience) => `It is for ${audience}`,
   contact: (contact) => {
     if (/^[^\s@]+@\S+$/.test(contact)) return `Please write to ${contact} with questions`;
@@ -119,9 +122,10 @@ const englishOf: Record<AnnouncementKind, Partial<Wording>> = {
     price: (price) => `Admission is ${price}`,
     limit: (limit) => {
       if (/\b(?:places|seats|spots|tickets)\b/i.test(limit)) return `There are ${limit}`;
-      return `There is room for ${/^first\s/i.test(limit) ? 'the ' : ''}${limit}`;
+      const most = /^(?:at most|up to|max)/i.test(limit) ? lowerFirst(limit) : limit;
+      return `There is room for ${/^first\s/i.test(limit) ? 'the ' : ''}${most}`;
     },
-    opening: (audience) => `You are invited, with ${audience}`,
+    opening: (audience) => `This is an invitation to ${audience}`,
     question: (audience) => `What should we cover for ${audience}?`,
     ask: 'Reserve your place',
     askBy: (day) => `Register by ${day}`,

@@ -93,14 +93,16 @@ export const blog: KindWriter<Parts> = {
     const groups: Record<Place, string[]> = {
       first: present([
         ...(told.kind === 'event' || !told.opening
-          ? [told.main ?? told.headline]
+          ? [told.main ?? told.details[0] ?? told.headline]
           : [told.opening, close(told.lead), told.main]),
         told.terms,
         told.deadline,
       ]),
       middle: present([
         (told.kind === 'event' || !told.opening) && told.for,
-        ...told.details,
+        ...told.details.filter(
+          (text) => told.main !== undefined || told.kind !== 'event' || text !== told.details[0],
+        ),
         ...told.proofs.slice(0, mostProofs[request.prompt.length]),
       ]),
       last: present([

@@ -221,6 +221,6 @@ function laterBody(told: Announcement, subject: string, place: number): string[]
     told.main,
   ]).filter((text) => text.split(' ').length >= leastWords && !text.includes(subject));
   const own = begins[(place - 1) % begins.length] ?? '';
-  const name = `${close(told.lead)} ${told.main ?? ''}`.trim();
+  const name = present([close(told.lead), told.main ?? told.details.find((text) => text !== own)]).join(' ');
   return [...new Set(present([own, name, told.terms, told.deadline]))];
 }

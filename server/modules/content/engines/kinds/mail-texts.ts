@@ -18,7 +18,7 @@ export function subjectsOf({ lead, facts, deadlineText }: Announcement): {
   reminders: string[];
 } {
   const { when = '', limit } = facts;
-  const day = when.split(/,\s|\s(?:at|from)\s/)[0];
+  const day = when.split(/(?<=\d),\s|\s(?:at|from)\s/)[0];
   const bare = lead
     .replace(/^we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?/i, '')
     .replace(when === '' ? when : new RegExp(`\\s(?:on|from|in|until) ${RegExp.escape(when)}$`, 'i'), '');
