@@ -21,6 +21,7 @@ async function search(page: Page): Promise<void> {
   await expect(page.getByLabel('Decision')).toContainText(/Undecided \([1-9]/);
   // Few live in Chicago.
   await page.getByRole('button', { name: /^Show \d+ others$/ }).click();
+  await expect(row(page, 20)).toBeAttached();
 }
 
 const rows = (page: Page) => page.getByRole('main').locator('li[data-key]');

@@ -20,6 +20,7 @@ test('criteria are changed and the search is ranked again by the keyboard, and d
 
   const spanish = bar(page).getByRole('button', { name: 'nice · Spanish' });
   await spanish.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Nice to have' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Exclude', exact: true }).press('Enter');

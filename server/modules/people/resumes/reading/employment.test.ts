@@ -40,6 +40,52 @@ test('sentences and degrees are no jobs', () => {
   expect([job?.title, job?.employer]).toEqual(['Cook', 'Harbour Hotel']);
 });
 
+test('icons before dates and places are no part of a job', () => {
+  const { jobs } = read('President & CEO\nYahoo!\nz July 2012 – June 2017\t* Sunnyvale, CA\n• Led it.');
+  expect(jobs).toMatchObject([
+    { title: 'President & CEO', employer: 'Yahoo!', months: { from: 2012 * 12 + 6, to: 2017 * 12 + 6 } },
+  ]);
+});
+
+test('a director of services is no organization', () => {
+  const jobs = `Vice President of Location & Services
+Google
+Oct 2010 – July 2012
+• Led teams.
+Head of School Partnerships
+Harwick
+2005 – 2010
+• Led it.
+Director of Finance, University of Harwick
+2001 – 2005`;
+  expect(pairsOf(jobs)).toEqual([
+    ['Vice President of Location & Services', 'Google'],
+    ['Head of School Partnerships', 'Harwick'],
+    ['Director of Finance', 'University of Harwick'],
+  ]);
+});
+
+test('jobs that are items have tasks that are items of another kind', () => {
+  const jobs = `• Google\tMountain View, CA
+Software Engineer\tOct 2016 – Present
+◦ Built APIs.
+◦ Ran them.
+• Coursera\tMountain View, CA
+Senior Software Engineer\tJan 2014 – Oct 2016
+◦ Sent mail.`;
+  expect(pairsOf(jobs)).toEqual([
+    ['Software Engineer', 'Google'],
+    ['Senior Software Engineer', 'Coursera'],
+  ]);
+});
+
+test('contact details are no employers', () => {
+  const { jobs } = read(
+    'Google\nSoftware Engineer\nEmail: ann@work.example\nMobile: +1-123-456-7890\nOct 2016 – Present',
+  );
+  expect(jobs.flatMap(({ title, employer }) => [title, employer]).join()).not.toMatch(/Mobile|@/);
+});
+
 test('what nothing but its place tells is marked', () => {
   const [job] = read('Vantaris\nOrlo\n2015 – 2019').jobs;
   expect(job?.isSure).toMatchObject({ title: false, employer: false });

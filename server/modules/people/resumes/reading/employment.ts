@@ -101,13 +101,15 @@ function rowsOf(lines: ResumeLine[], today: Date): Row[] {
   const areItems =
     lines.some((line) => isItem(line) && hasRange(line.text, today)) &&
     !lines.some((line) => !isItem(line) && hasRange(line.text, today));
+  const outer = areItems ? undefined : bulletOfJobs(lines, today);
   const rows: Row[] = [];
   const widest = Math.max(
     0,
     ...lines.filter(({ text }) => !text.includes('\t')).map(({ text }) => text.length),
   );
   for (const line of joinDates(lines)) {
-    const text = line.text.replace(areItems ? /^[-•·*▪◦–‣○●➢❖✓]\s*/ : /^$/, '');
+    const isOuter = outer !== undefined && line.text.startsWith(outer);
+    const text = line.text.replace(areItems || isOuter ? /^[-•·*▪◦–‣○●➢❖✓]\s*/ : /^$/, '');
     const before = rows.at(-1);
     // A text that fills its line goes on in the next one.
     const goesOn =
@@ -120,10 +122,20 @@ function rowsOf(lines: ResumeLine[], today: Date): Row[] {
     const span = spanOf(text, today);
     // `marzo 2020 – oggi` begins with a small letter.
     const rest = span ? restOf(text, span).replace(/^\t/, '') : text;
-    const isHead = (areItems || !isItem(line)) && !goesOn && (rest === '' || couldBeHead(rest));
+    const isHead = (areItems || isOuter || !isItem(line)) && !goesOn && (rest === '' || couldBeHead(rest));
     rows.push({ text, isHead, span: isHead ? span : undefined });
   }
   return rows;
+}
+
+/** The bullet of the jobs, where tasks below have another and the dates stand in the line after it. */
+function bulletOfJobs(lines: ResumeLine[], today: Date): string | undefined {
+  const bulletOf = ({ text }: ResumeLine) => (item.test(text) ? text[0] : undefined);
+  const [first, ...others] = new Set(lines.map(bulletOf).filter((bullet) => bullet !== undefined));
+  if (first === undefined || others.length === 0) return undefined;
+  const jobs = lines.flatMap((line, at) => (bulletOf(line) === first ? [lines[at + 1]] : []));
+  const dated = jobs.filter((next) => next && bulletOf(next) === undefined && hasRange(next.text, today));
+  return dated.length > jobs.length / 2 ? first : undefined;
 }
 
 const hasRange = (text: string, today: Date) => findSpans(text, today).some(({ isSingle }) => !isSingle);
@@ -162,7 +174,10 @@ function spanOf(text: string, today: Date): Span | undefined {
 
 const restOf = (line: string, { start, end }: Span): string =>
   trimOf(
-    `${line.slice(0, start)}\t${line.slice(end)}`.replace(/\(\s*\d[^()]*\)|\(\s*\)|\[\s*\]/g, ' '),
+    `${line.slice(0, start)}\t${line.slice(end)}`
+      .replace(/\(\s*\d[^()]*\)|\(\s*\)|\[\s*\]/g, ' ')
+      // Icons before dates and places are single signs or letters of their fonts.
+      .replace(/(?<=^|\t)[^\p{Lu}\p{N}\s](?=[ \t]|$)/gu, ' '),
     /[\s,;:|•·()[\]–—-]/,
   );
 
@@ -242,13 +257,15 @@ function partsOf(text: string): string[] {
 function weigh(text: string): Part {
   const isNothing =
     aside.test(text) ||
+    isContact.test(text) ||
     text.length > 90 ||
     /^\d+\+? (?:years?|months?|yrs?|mos?)/i.test(text) ||
     !/\p{L}{2}/u.test(text);
   if (isNothing) return { text, title: -5, employer: -5 };
   const worth = titleWorth(text);
   const isForm = legalForm.test(text) || placeholder.test(text);
-  const isOrganisation = isForm || organisation.test(text);
+  // `Director of Services` names what the person is for.
+  const isOrganisation = isForm || (organisation.test(text) && !(worth > 0 && roleOf.test(text)));
   const isPlain = /^[\p{Lu}\p{Lt}\p{Lo}\d]/u.test(text);
   const place = isOrganisation || worth > 0 ? 0 : placeWorth(text);
   return {
@@ -262,6 +279,10 @@ function weigh(text: string): Part {
       (!isForm && isProse(text) ? 0.8 : 0),
   };
 }
+
+const roleOf = /^\p{L}+(?: \p{L}+){0,2} (?:of|for|für|de|du|des|di|del|van)\s/iu;
+const isContact =
+  /@\S|https?:|www\.|\+\d[\d\s().-]{6,}|^(?:e-?mail|mail|mobile|mobil|phone|tel|telefon|fax|linkedin|github|web(?:site)?)\s*:/i;
 
 /** Of the words of a name most begin with a capital. */
 function isProse(text: string): boolean {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { readResumeFile } from './read-resume-file.ts';
 
@@ -40,6 +41,35 @@ test('bold that is drawn by writing twice is read once', async () => {
   expect(await readCase('17-fake-bold-pdf')).toMatchObject([
     { name: 'Greta Holmström', email: 'greta@bold.example', employer: 'Quellbrunn GmbH' },
   ]);
+});
+
+test('places and dates at the right margin belong to their lines, and are no column', async () => {
+  const page = new PDFDocument({ size: 'A4', margin: 45 });
+  const parts: Uint8Array[] = [];
+  page.on('data', (part: Uint8Array) => parts.push(part));
+  const isDone = new Promise((resolve) => page.on('end', resolve));
+  page.fontSize(18).text('Greta Holmstrom').fontSize(10).text('greta@margin.example').moveDown();
+  page.fontSize(12).text('Experience').fontSize(10);
+  for (const [left, right] of [
+    ['Fjordbygg AS', 'Bergen, Norway'],
+    ['Site Engineer', '03/2020 - present'],
+    ['Quellbrunn GmbH', 'Munich'],
+    ['Junior Engineer', '01/2018 - 02/2020'],
+    ['Alder Systems Ltd', 'Newcastle upon Tyne'],
+    ['Trainee', '2016 - 2017'],
+  ] as const) {
+    page.text(left, { continued: false }).moveUp().text(right, { align: 'right' });
+  }
+  page.end();
+  await isDone;
+  const read = await readResumeFile(Buffer.concat(parts), now);
+  expect(read).toMatchObject({
+    resume: {
+      title: 'Site Engineer',
+      employer: 'Fjordbygg AS',
+      earlier_employers: ['Quellbrunn GmbH', 'Alder Systems Ltd'],
+    },
+  });
 });
 
 test('a turned page is read as it is seen', async () => {

@@ -170,14 +170,25 @@ function findColumns(rows: PieceRow[]): Band | undefined {
 const isCrossed = (row: PieceRow, x: number): boolean =>
   row.some((piece) => piece.x < x && piece.end > x - gutter);
 
-/** Dates beside what they date belong to its rows, and so do labels beside their values. */
+/** Dates beside what they date belong to its rows, and so do labels beside their values and what is set at the right margin. */
 function areColumns(rows: PieceRow[], x: number): boolean {
   const left = rows.filter((row) => row.some((piece) => piece.x < x));
   const right = rows.filter((row) => row.some((piece) => piece.x >= x));
   if (left.length < fewestRows || right.length < fewestRows) return false;
+  if (isAtMargin(right.map((row) => row.filter((piece) => piece.x >= x)))) return false;
   const areAside = (side: PieceRow[], isOf: (piece: Piece) => boolean) =>
     side.filter((row) => isAside(joinRow(row.filter(isOf)))).length > side.length * 0.5;
   return !areAside(left, (piece) => piece.x < x) && !areAside(right, (piece) => piece.x >= x);
+}
+
+/** True if most rows end at one place, and begin at many. */
+function isAtMargin(rows: PieceRow[]): boolean {
+  const share = (places: number[]) =>
+    Math.max(...places.map((place) => places.filter((other) => Math.abs(other - place) <= 2).length)) /
+    places.length;
+  const starts = rows.map((row) => Math.min(...row.map(({ x }) => x)));
+  const ends = rows.map((row) => Math.max(...row.map(({ end }) => end)));
+  return share(ends) >= 0.7 && share(starts) <= 0.6;
 }
 
 const isAside = (text: string): boolean => /\b(?:19|20)\d\d\b/.test(text) || /:\s*$/.test(text);

@@ -4,7 +4,7 @@ import { readAddresses } from '../../talent-pool/read-addresses.ts';
 import { findSpans } from './dates.ts';
 import { type Fact, nothing } from './facts.ts';
 
-const candidate = /(?<![\p{L}\p{N}/.])(?:\+|00)?\s?\(?\d[\d\s().\-/\u2010-\u2015]{5,}\d(?![\p{L}\p{N}])/gu;
+const candidate = /(?<![\p{L}\p{N}/.])(?:\(?\+|00)?\s?\(?\d[\d\s().\-/\u2010-\u2015]{5,}\d(?![\p{L}\p{N}])/gu;
 const label =
   /(?<!\p{L})(?:tele)?(?:phone|tel|fon|mobile|mobil|cell|cellular|telefoon|telefono|telefone|teléfono|téléphone|phon|handy|gsm|portable|movil|móvil|cel|cellulare|komórka|kom|тел|whatsapp|mob|contact no|t|m|p)(?:\s?(?:no|nr|number|nummer)\b)?\.?(?!\p{L})|☎|📞|📱|✆/iu;
 const fax = /(?<!\p{L})(?:tele)?fax\b/iu;
@@ -48,7 +48,10 @@ function withoutOthers(line: string, today: Date): string {
 
 /** 0 for what is no phone number, 3 for one that is valid. */
 function worthOf(written: string, country: CountryCode | undefined, isLabelled: boolean): number {
-  const number = written.replace(/^00\s?/, '+').replace(/\(0\)/, '');
+  const number = written
+    .replace(/^00\s?/, '+')
+    .replace(/^\(\+(\d+)\)/, '+$1')
+    .replace(/\(0\)/, '');
   const isInternational = number.startsWith('+');
   const digits = number.replace(/\D/g, '').length;
   if (digits < 7 || digits > 15) return 0;

@@ -23,7 +23,8 @@ export function readPlace(lines: string[]): Fact {
 const partsOf = (line: string): string[] =>
   line
     .split(/[\t|•·◆♦;]|\s[–—-]\s/)
-    .map((part) => part.trim())
+    // Before a place there may be an icon.
+    .map((part) => part.trim().replace(/^[^\p{L}\p{N}(]{1,2}\s/u, ''))
     .filter((part) => part !== '' && !/@|https?:|www\.|\.\w+\//.test(part));
 
 function placeIn(text: string, isLabelled: boolean): Fact | undefined {

@@ -8,6 +8,46 @@ const now = new Date('2026-03-02');
 const lines = ['Mila Visser', 'Data Engineer', 'mila@visser.example', 'Rotterdam, Netherlands'];
 const docx = () => docxResume({ lines, parts: [] });
 
+test('the signs of Markdown are read as what they stand for', async () => {
+  const markdown = `# Johnny Coder
+
+[johnny@coder.example](mailto:johnny@coder.example) | **Data Engineer** | <https://coder.example>
+
+## Experience
+
+**Senior Data Engineer**, *Harbour Systems GmbH*
+2018 – 2022
+
+* Built *streams* in \`Kafka\`.
+
+Skills
+------
+
+* Kafka, SQL
+* Terraform
+`;
+  expect(await readResumeFile(strToU8(markdown), now)).toMatchObject({
+    resume: {
+      name: 'Johnny Coder',
+      email: 'johnny@coder.example',
+      title: 'Data Engineer',
+      employer: 'Harbour Systems GmbH',
+      profile_url: 'https://coder.example',
+      skills: ['Kafka', 'SQL', 'Terraform'],
+      years: 4,
+    },
+  });
+});
+
+test.each([
+  ['below a heading', 'Ann Lee\n\nSkills\nMIG, TIG, Excel', ['MIG', 'TIG', 'Excel']],
+  ['after a label', 'Ann Lee\nSkills: MIG, TIG, Excel', ['MIG', 'TIG', 'Excel']],
+  ['in their language', 'Jana Weiß\nKenntnisse: Löten, Excel, SAP', ['Löten', 'Excel', 'SAP']],
+])('a person of whom nothing but skills is told can be added: %s', async (_where, text, skills) => {
+  const read = await readResumeFile(strToU8(text), now);
+  expect(read).toMatchObject({ resume: { name: text.split('\n')[0], title: '', skills } });
+});
+
 test('a ZIP that stores Word documents is an archive of them', async () => {
   const content = await docx();
   const archive = zipSync({ 'one.docx': content, 'two.docx': content }, { level: 0 });

@@ -4,6 +4,7 @@ import { decodeIn } from '../../talent-pool/decode-text.ts';
 import { detectEncoding } from '../../talent-pool/detect-encoding.ts';
 import { isDocx, readDocxLines } from './docx-lines.ts';
 import { readPdfLines } from './pdf-lines.ts';
+import { readPlainLines } from './plain-lines.ts';
 import { type ReadResume, readResume } from './read-resume.ts';
 import { type ResumeLine, tidyLines, UnreadableResumeError } from './resume-text.ts';
 import { unzipWithin } from './unzip.ts';
@@ -34,7 +35,7 @@ async function readLines(bytes: Uint8Array): Promise<ResumeLine[]> {
   if (type === 'text/plain') {
     const text = decodeIn(bytes, detectEncoding(bytes).encoding);
     if (text.startsWith('{\\rtf')) throw new UnreadableResumeError(`It is rich text (.rtf). ${suitable}`);
-    return text.split(/\r\n?|\n/).map((line) => ({ text: line, size: 0 }));
+    return readPlainLines(text);
   }
   if (type === 'application/x-cfb') {
     const isProtected = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));

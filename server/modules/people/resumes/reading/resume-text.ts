@@ -15,7 +15,7 @@ export class UnreadableResumeError extends Error {
 }
 
 /** Letters of a text below which it is a scan or empty. */
-const fewestLetters = 40;
+const fewestLetters = 20;
 
 /**
  * The stage of the text: no blank lines, single spaces, no invisible characters; ligatures, hyphenation, spaced and doubled
