@@ -14,6 +14,7 @@ describe('a post by a model', () => {
   const body = '**We** hire with care. Call `us` or read [more](https://x.example). It helps. #One #Two';
   const more = {
     'a social post': say(JSON.stringify({ body })),
+    'eight sentences': say(JSON.stringify({ body: 'We hire with care. '.repeat(8).trim() })),
     'never asked': fail(500),
     ...Object.fromEntries(Object.entries(modelBehaviours).map(([name, { behave }]) => [name, behave])),
   };
@@ -181,6 +182,12 @@ describe('a post by a model', () => {
     const request = buildRequest('social_media', { length: 'short' });
     const { warnings } = await write('a social post', {}, request);
     expect(warnings).toEqual(['The post has 3 sentences instead of 1 to 2.']);
+  });
+
+  test('eight sentences instead of five are kept with a warning', async () => {
+    const { content, warnings } = await write('eight sentences', {}, buildRequest('social_media'));
+    expect(content.match(/We hire with care\./g)).toHaveLength(8);
+    expect(warnings).toEqual(['The post has 8 sentences instead of 3 to 5.']);
   });
 
   test('a service that is not there is explained as unreachable', async () => {

@@ -15,7 +15,7 @@ import { checkLanguage, checkVoice } from './voice.ts';
 /** A series with more mails than this is written segment by segment, each a question with a time limit of its own. */
 const mostMailsAtOnce = 6;
 /** Sentences that a text may have too many or too few: a warning, not a fault. */
-const countSlack = 2;
+const countSlack = 3;
 
 /** The parts of a post; those with headings have a list of an entry for each. */
 type Parts = Record<string, unknown>;
