@@ -76,6 +76,26 @@ const otherMakers = patternsOf('(?<!\\p{L})(?:', ')\\s+$', {
   flow: 'work|cash',
 });
 
+/** The things beside which a name is another thing, and those beside which it is the skill all the same. */
+const trades: Record<string, { other: RegExp; own: RegExp }> = {
+  swift: {
+    other:
+      /(?<!\p{L})(?:sepa|ach|fedwire|chips|iban|wire|payments?|remittances?|trade finance|correspondent|treasury|banking|forex|letters? of credit|zahlung\p{L}*|virements?|transferencias?|pagos?|bonifici)(?!\p{L})/u,
+    own: /(?<!\p{L})(?:ios|xcode|uikit|swiftui|objective[- ]?c|cocoa\p{L}*|kotlin|java|python|apps?|mobile|apple|macos|develop\p{L}*|programm\p{L}*)(?!\p{L})/u,
+  },
+  spark: {
+    other:
+      /(?<!\p{L})(?:adobe|photoshop|indesign|illustrator|premiere|canva|lightroom|after effects|creative (?:cloud|suite))(?!\p{L})/u,
+    own: /(?<!\p{L})(?:apache|hadoop|hive|scala|python|sql|kafka|databricks|pyspark|airflow|emr|flink|data)(?!\p{L})/u,
+  },
+};
+
+/** True if a name stands among things of another trade: `SWIFT, SEPA and ACH`, `Photoshop, Spark and Premiere`. */
+export function isOfAnotherTrade(name: string, folded: string): boolean {
+  const trade = trades[name];
+  return trade?.other.test(folded) === true && !trade.own.test(folded);
+}
+
 /** Words around a skill that leave it what it is. */
 const qualifiers =
   /^(?:microsoft|ms|m\.s|apache|google|amazon|core|advanced?|basics?|basic|intermediate|expert|proficient|knowledge|experience[d]?|of|in|with|using|good|strong|excellent|solid|working|skills?|skilled|programming|language|languages|scripting|the|adv|tools?|software|office|familiar|proficiency|statistical|fluent|latest|v?\d+(?:\.\d+)?|[-–•*·:.]+|\d+[).])$/;
@@ -140,7 +160,11 @@ export function isMeantHere(
   isKnown: (text: string) => boolean,
 ): boolean {
   const [before, after, name] = [text.slice(0, start), text.slice(end), foldAccents(text.slice(start, end))];
-  if (isOtherThing(name, foldAccents(before), foldAccents(after))) return false;
+  if (
+    isOtherThing(name, foldAccents(before), foldAccents(after)) ||
+    isOfAnotherTrade(name, foldAccents(text))
+  )
+    return false;
   if (text.slice(start, end) === name && officeTools.has(name))
     return (
       ofOffice.test(text) && /(?:^|[,;:/(&-]|\b(?:ms|microsoft|and|of|in|as|advanced?))\s*$/i.test(before)

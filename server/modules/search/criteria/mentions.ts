@@ -1,7 +1,7 @@
 import { foldAccents } from '../vocabulary/fold.ts';
 import { stem } from '../vocabulary/stems.ts';
 import { technologyNames, technologyProofs } from '../vocabulary/technologies.ts';
-import { isEveryday, isItem, isMeantHere, spellingsOfEveryday } from './everyday-names.ts';
+import { isEveryday, isItem, isMeantHere, isOfAnotherTrade, spellingsOfEveryday } from './everyday-names.ts';
 import { isKnownSkill } from './find-skills.ts';
 import type { Passage, Person } from './person.ts';
 import { type Scope, scopeOf } from './scope.ts';
@@ -75,7 +75,7 @@ export function finderOf(names: string[], isExact = false): Finder {
       const { folded, field } = passage;
       const found = pattern ? [...folded.matchAll(pattern)] : [];
       if (exact && field === 'skills') {
-        if (ambiguousItems.some((name) => isItem(folded, name)))
+        if (ambiguousItems.some((name) => isItem(folded, name) && !isOfAnotherTrade(name, listOf(person))))
           return [{ passage, scope: 'stated' as const, start: 0, end: folded.length }];
       } else if (exact)
         found.push(
@@ -98,6 +98,9 @@ export function finderOf(names: string[], isExact = false): Finder {
     });
   };
 }
+
+const listOf = ({ passages }: Pick<Person, 'passages'>): string =>
+  passages.flatMap(({ field, folded }) => (field === 'skills' ? [folded] : [])).join(', ');
 
 /** What contains another is not there where the other is not: `nurses` beside `nurse`. */
 const withoutContained = (probes: string[]): string[] =>

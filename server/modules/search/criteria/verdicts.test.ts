@@ -31,6 +31,27 @@ test('a list of skills is not taken for what has the same name', () => {
 });
 
 test.each([
+  ['Swift', 'Payments via SWIFT, SEPA and ACH.', 'unclear'],
+  ['Swift', 'International wire transfers through SWIFT.', 'unclear'],
+  ['Swift', 'SWIFT, Fedwire, CHIPS.', 'unclear'],
+  ['Swift', 'Banking app for iOS in Swift, with SEPA payments.', 'found'],
+  ['Swift', 'Swift, Xcode, UIKit.', 'found'],
+  ['Spark', 'Used Adobe Photoshop, InDesign and Spark.', 'unclear'],
+  ['Spark', 'Spark, Hadoop, Hive.', 'found'],
+] as const)('“%s” of “%s” is what the things around it are: %s', (text, summary, expected) =>
+  expect(verdict('skill', text, summary)).toBe(expected),
+);
+
+test('in a list of skills, the others tell which thing of a name is meant', () => {
+  expect(verdict('skill', 'Swift', '', ['SWIFT', 'SEPA', 'Trade finance', 'Excel'])).not.toBe('found');
+  expect(verdict('skill', 'Swift', '', ['Swift', 'Xcode', 'UIKit', 'SEPA'])).toBe('found');
+  expect(verdict('skill', 'Spark', '', ['Spark (Adobe)', 'Canva', 'Photoshop', 'InDesign'])).not.toBe(
+    'found',
+  );
+  expect(verdict('skill', 'Spark', '', ['Spark', 'Scala', 'SQL', 'Photoshop'])).toBe('found');
+});
+
+test.each([
   ['Chef', 'Sous Chef', 'found'],
   ['Sous Chef', 'Chef', 'unclear'],
   ['Chef', 'Line Cook', 'unclear'],
