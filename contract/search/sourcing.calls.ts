@@ -134,6 +134,8 @@ export const foundCandidate = z.object({
   tags: z.optional(z.array(z.string())),
   /** True when a member of the organization has opened the person in this search. */
   seen: z.optional(z.boolean()),
+  /** True if nobody may write to the person. */
+  do_not_contact: z.optional(z.boolean()),
   gone: z.optional(z.boolean()),
   is_new: z.optional(z.boolean()),
 });

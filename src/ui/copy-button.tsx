@@ -5,11 +5,15 @@ import { CheckIcon, CopyIcon } from './icons.tsx';
 
 const shownFor = 2000;
 
-/** Copies `text`, or what `copy` puts there, to the clipboard and reports the outcome. */
+/**
+ * Copies `text`, or what `copy` puts there, to the clipboard and reports the outcome.
+ * @param note what has to be known with it, said once it is copied
+ */
 export function CopyButton({
   children,
+  note,
   ...what
-}: { children: string } & ({ text: string } | { copy: () => Promise<void> })) {
+}: { children: string; note?: string | undefined } & ({ text: string } | { copy: () => Promise<void> })) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 
   useEffect(() => {
@@ -32,7 +36,7 @@ export function CopyButton({
       {outcome === 'copied' ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
       {children}
       <span role="status" className={outcome ? '' : 'sr-only'}>
-        {outcome === 'copied' && 'Copied'}
+        {outcome === 'copied' && (note ? `Copied. ${note}` : 'Copied')}
         {outcome === 'failed' && 'Copying was refused: select the text instead'}
       </span>
     </Button>

@@ -36,3 +36,38 @@ test('a person is added, corrected, tagged, noted on and merged, by the keyboard
 
   await expectInOrder(page, 'the person');
 });
+
+test('a reminder about a person is due on the first page, snoozed and done, by the keyboard alone', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo.email, demo.password);
+  await addPerson(page, 'Petra Wren', 'petra@wren.example');
+  await page.getByRole('button', { name: 'Add a reminder' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Reminder' })).toBeFocused();
+  await page.keyboard.type('Ask about nights');
+  await page.getByLabel('Day', { exact: true }).fill('2026-01-05');
+  expect(await findViolations(page), 'a new reminder').toEqual([]);
+  await page.keyboard.press('Enter');
+  const reminders = page.getByRole('region', { name: 'Reminders' });
+  await expect(reminders).toContainText('Overdue since Jan 5, 2026');
+  expect(await findViolations(page), 'a reminder').toEqual([]);
+
+  await page.goto('/dashboard/sourcing');
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('link', { name: 'Petra Wren: Ask about nights' })).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findViolations(page), `today at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('button', { name: 'Snooze: Petra Wren: Ask about nights' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Tomorrow' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(today).not.toContainText('Petra Wren');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByRole('button', { name: 'Done: Petra Wren: Ask about nights' }).press('Enter');
+  await expect(page.getByText('Reminder done.')).toBeVisible();
+  await expect(today).not.toContainText('Petra Wren');
+});

@@ -1,26 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DuplicatePair, PersonMerge } from '../../../../contract/people/duplicates.calls.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { useOwnOrganization } from '../../../../tests/support/own-organization.ts';
+import { createTestUser } from '../../../../tests/support/test-app.ts';
 import { candidateIdentities, candidates, personMerges } from '../../../platform/db/schema.ts';
 
-let server: TestApp;
-let owner: TestUser;
-beforeAll(async () => {
-  server = await openTestApp({ SAMPLE_TALENT: 'off' });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  owner = await createTestUser(server);
-});
+const own = useOwnOrganization({ SAMPLE_TALENT: 'off' });
 
 const add = async (fields: object): Promise<string> => {
-  const added = await owner.call({
+  const added = await own.owner.call({
     method: 'POST',
     url: '/talent/people/',
     payload: { title: '', ...fields, is_another: true },
@@ -29,17 +17,17 @@ const add = async (fields: object): Promise<string> => {
   return added.json().id;
 };
 const list = async (query = '') =>
-  (await owner.call({ url: `/talent/duplicates/${query}` })).json() as DuplicatePair[];
+  (await own.owner.call({ url: `/talent/duplicates/${query}` })).json() as DuplicatePair[];
 const brief = (pairs: DuplicatePair[]) =>
   pairs.map(({ kept, other, reasons }) => [kept.name, other.name, reasons]);
 const decide = async (as: 'merge' | 'apart', ...pairs: [string, string][]) =>
-  owner.call({
+  own.owner.call({
     method: 'POST',
     url: '/talent/duplicates/',
     payload: { as, pairs: pairs.map(([kept, other]) => ({ kept, other })) },
   });
-const read = async (id: string) => (await owner.call({ url: `/talent/people/${id}/` })).json();
-const post = (url: string, payload: object) => owner.call({ method: 'POST', url, payload });
+const read = async (id: string) => (await own.owner.call({ url: `/talent/people/${id}/` })).json();
+const post = (url: string, payload: object) => own.owner.call({ method: 'POST', url, payload });
 
 test('likely pairs come with their reasons, the strongest first', async () => {
   await add({ name: 'Ann Lee', email: 'ann@x.example', phone: '+47 900 00 001' });
@@ -56,10 +44,13 @@ test('likely pairs come with their reasons, the strongest first', async () => {
     ['Cleo Vik', 'Cleo Vik', ['name']],
   ]);
   expect(brief(await list('?reason=name'))).toEqual([['Cleo Vik', 'Cleo Vik', ['name']]]);
-  const page = await owner.call({ url: '/talent/duplicates/?page=2&page_size=1' });
+  const page = await own.owner.call({ url: '/talent/duplicates/?page=2&page_size=1' });
   expect(page.headers['x-total-count']).toBe('3');
   expect(brief(page.json())).toEqual([['Bo Holm', 'Holm Bo', ['name-employer', 'name']]]);
-  const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+  const member = await createTestUser(own.server, {
+    role: 'Member',
+    organisationId: own.owner.organisationId,
+  });
   expect((await member.call({ url: '/talent/duplicates/' })).statusCode).toBe(403);
 });
 
@@ -84,7 +75,7 @@ test('all of a kind are merged at once, a pair of which one is gone left out', a
   const ids = [];
   for (let at = 0; at < 3; at += 1) ids.push(await add({ name: 'Ann Lee', email: 'ann@x.example' }));
   const [a = '', b = '', c = ''] = ids;
-  const stranger = await createTestUser(server);
+  const stranger = await createTestUser(own.server);
   expect(
     (
       await stranger.call({
@@ -118,7 +109,7 @@ test('a merge is undone: each has again what was theirs, and what happened since
   }
   const identitiesOf = async (id: string) =>
     (
-      await server.services.db
+      await own.server.services.db
         .select()
         .from(candidateIdentities)
         .where(eq(candidateIdentities.candidateId, id))
@@ -126,7 +117,7 @@ test('a merge is undone: each has again what was theirs, and what happened since
       .map(({ kind, hmac }) => `${kind} ${hmac}`)
       .sort();
   const before = [await identitiesOf(kept), await identitiesOf(other)];
-  await owner.call({
+  await own.owner.call({
     method: 'PUT',
     url: `/talent/people/${other}/contact/`,
     payload: { do_not_contact: true },
@@ -138,12 +129,15 @@ test('a merge is undone: each has again what was theirs, and what happened since
     skills: ['Bread', 'Fish'],
     do_not_contact: true,
   });
-  const merges = (await owner.call({ url: '/talent/merges/' })).json() as PersonMerge[];
+  const merges = (await own.owner.call({ url: '/talent/merges/' })).json() as PersonMerge[];
   expect(merges).toMatchObject([
     { id: merge, kept: { id: kept, name: 'Ann Lee' }, other: { name: 'Anna Lee' } },
   ]);
   await post(`/talent/people/${kept}/notes/`, { text: 'since' });
-  await server.services.db.update(candidates).set({ employer: 'Brødhuset' }).where(eq(candidates.id, kept));
+  await own.server.services.db
+    .update(candidates)
+    .set({ employer: 'Brødhuset' })
+    .where(eq(candidates.id, kept));
   const undo = () => post(`/talent/merges/${merge}/undo/`, {});
   expect((await undo()).statusCode).toBe(204);
   const [ann, anna] = [await read(kept), await read(other)];
@@ -163,7 +157,7 @@ test('a merge is undone: each has again what was theirs, and what happened since
   expect(ann.written_notes.map(({ text }: { text: string }) => text)).toEqual(['since', 'of Ann']);
   expect(anna.written_notes.map(({ text }: { text: string }) => text)).toEqual(['of Anna']);
   expect([await identitiesOf(kept), await identitiesOf(other)]).toEqual(before);
-  expect((await owner.call({ url: '/talent/candidates/?q=Anna' })).json()).toHaveLength(1);
+  expect((await own.owner.call({ url: '/talent/candidates/?q=Anna' })).json()).toHaveLength(1);
   expect((await undo()).statusCode).toBe(404);
 });
 
@@ -173,13 +167,13 @@ test('a merge of more than 30 days ago stays, and one of another organization is
     await add({ name: 'Ann Lee', title: 'Cook' }),
   ];
   const [merge] = (await decide('merge', [kept, other])).json().merges;
-  const stranger = await createTestUser(server);
+  const stranger = await createTestUser(own.server);
   const undo = (by: TestUser) => by.call({ method: 'POST', url: `/talent/merges/${merge}/undo/` });
   expect((await undo(stranger)).statusCode).toBe(404);
-  await server.services.db
+  await own.server.services.db
     .update(personMerges)
     .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
-    .where(and(eq(personMerges.id, merge), eq(personMerges.organisationId, owner.organisationId)));
-  expect((await undo(owner)).statusCode).toBe(404);
-  expect((await owner.call({ url: '/talent/merges/' })).json()).toEqual([]);
+    .where(and(eq(personMerges.id, merge), eq(personMerges.organisationId, own.owner.organisationId)));
+  expect((await undo(own.owner)).statusCode).toBe(404);
+  expect((await own.owner.call({ url: '/talent/merges/' })).json()).toEqual([]);
 });

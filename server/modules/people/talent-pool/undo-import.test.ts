@@ -1,26 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { useOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import { importsOf } from '../../../../tests/support/talent-imports.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser } from '../../../../tests/support/test-app.ts';
 import { candidates, tags, talentImports } from '../../../platform/db/schema.ts';
 
-let server: TestApp;
-let owner: TestUser;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  owner = await createTestUser(server);
-});
+const own = useOwnOrganization();
 
 async function runImport(file: string, columns?: string): Promise<string> {
-  const started = await owner.call({
+  const started = await own.owner.call({
     method: 'POST',
     url: `/talent/imports/${columns ? `?columns=${columns}` : ''}`,
     payload: file,
@@ -28,13 +16,13 @@ async function runImport(file: string, columns?: string): Promise<string> {
   });
   expect(started.statusCode, started.body).toBe(202);
   const id = started.json().task_id;
-  await importsOf(server).run(id);
+  await importsOf(own.server).run(id);
   return id;
 }
-const stateOf = (id: string) => importsOf(server).stateOf(owner, id);
-const undo = (id: string, by = owner) => by.call({ method: 'POST', url: `/talent/imports/${id}/undo/` });
+const stateOf = (id: string) => importsOf(own.server).stateOf(own.owner, id);
+const undo = (id: string, by = own.owner) => by.call({ method: 'POST', url: `/talent/imports/${id}/undo/` });
 const listed = async (query = '') =>
-  (await owner.call({ url: `/talent/candidates/?sort=name${query}` })).json() as {
+  (await own.owner.call({ url: `/talent/candidates/?sort=name${query}` })).json() as {
     id: string;
     name: string;
     [field: string]: unknown;
@@ -71,7 +59,7 @@ describe('undoing an import', () => {
       tags: ['Nights'],
       do_not_contact: true,
     });
-    const { db } = server.services;
+    const { db } = own.server.services;
     await db
       .update(candidates)
       .set({ employer: 'Sykehuset' })
@@ -86,25 +74,28 @@ describe('undoing an import', () => {
   test('leaves people that colleagues have worked with', async () => {
     const id = await runImport('Name,Title\nAnn,Cook\nBo,Nurse\nCleo,Welder\n');
     const [ann, bo] = await listed();
-    await owner.call({
+    await own.owner.call({
       method: 'POST',
       url: `/talent/people/${ann?.id}/notes/`,
       payload: { text: 'Nights.' },
     });
-    await owner.call({ method: 'POST', url: `/talent/people/${bo?.id}/tags/`, payload: { tag: 'Fast' } });
+    await own.owner.call({ method: 'POST', url: `/talent/people/${bo?.id}/tags/`, payload: { tag: 'Fast' } });
     expect((await undo(id)).json()).toEqual({ removed: 1, kept: 2, restored: 0 });
     expect(await names()).toEqual(['Ann', 'Bo']);
   });
 
   test('is for Owners, for their own imports, and only once those have ended', async () => {
-    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
-    const stranger = await createTestUser(server);
-    const id = await importsOf(server).store(owner, ['Ann,Cook,,,,']);
+    const member = await createTestUser(own.server, {
+      role: 'Member',
+      organisationId: own.owner.organisationId,
+    });
+    const stranger = await createTestUser(own.server);
+    const id = await importsOf(own.server).store(own.owner, ['Ann,Cook,,,,']);
     expect((await undo(id)).statusCode).toBe(409);
     expect((await undo(id, member)).statusCode).toBe(403);
     expect((await undo(id, stranger)).statusCode).toBe(404);
     const day = 86_400_000;
-    await server.services.db
+    await own.server.services.db
       .update(talentImports)
       .set({ status: 'completed', finishedAt: new Date(Date.now() - 31 * day) })
       .where(eq(talentImports.id, id));
@@ -122,10 +113,10 @@ describe('the same file with other columns', () => {
     expect(lea).toMatchObject({ name: 'Jan Solberg', title: 'Mr.', tags: ['A'] });
     const again = await runImport(outlook, 'keep,first_name,last_name,employer,title,phone,skip');
     expect(await stateOf(again)).toMatchObject({ imported: 0, duplicates: 2, updated: 2 });
-    const people = await server.services.db
+    const people = await own.server.services.db
       .select()
       .from(candidates)
-      .where(and(eq(candidates.organisationId, owner.organisationId), candidates.isListed));
+      .where(and(eq(candidates.organisationId, own.owner.organisationId), candidates.isListed));
     expect(
       people
         .map(({ name, title, employer, phone, attributes }) => [name, title, employer, phone, attributes])
@@ -143,16 +134,18 @@ describe('the same file with other columns', () => {
 
   test('leaves what was corrected by hand', async () => {
     await runImport(outlook, 'title,first_name,last_name,keep,skip,keep,skip');
-    const { db } = server.services;
+    const { db } = own.server.services;
     await db
       .update(candidates)
       .set({ title: 'Head of kitchen' })
-      .where(and(eq(candidates.organisationId, owner.organisationId), eq(candidates.name, 'Jan Solberg')));
+      .where(
+        and(eq(candidates.organisationId, own.owner.organisationId), eq(candidates.name, 'Jan Solberg')),
+      );
     await runImport(outlook, 'keep,first_name,last_name,employer,title,phone,skip');
     expect((await listed()).map(({ title, employer }) => [title, employer])).toEqual([
       ['Head of kitchen', 'Fjordmat'],
       ['Surgeon', 'Klinik'],
     ]);
-    expect(await db.select().from(tags).where(eq(tags.organisationId, owner.organisationId))).toEqual([]);
+    expect(await db.select().from(tags).where(eq(tags.organisationId, own.owner.organisationId))).toEqual([]);
   });
 });

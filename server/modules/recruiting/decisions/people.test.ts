@@ -59,6 +59,18 @@ describe('people of a search', () => {
     expect((await judge('c9', 'found')).status).toBe(400);
   });
 
+  test('says in the list and of the person that nobody may write to them', async () => {
+    const { id, pool } = await search();
+    const contact = (body: object) => call('PUT', `/talent/people/${pool[0]}/contact/`, body);
+    expect((await results(id))[0]).not.toHaveProperty('do_not_contact');
+    await contact({ do_not_contact: true });
+    const [ann] = await results(id);
+    expect(ann).toMatchObject({ title: expect.stringMatching(/^Ann/), do_not_contact: true });
+    expect((await call('GET', `/search/results/${ann?.id}/`)).body.do_not_contact).toBe(true);
+    await contact({ do_not_contact: false });
+    expect((await results(id))[0]).not.toHaveProperty('do_not_contact');
+  });
+
   test('notes and tags stay with the person in every search of the organisation', async () => {
     const { id, page } = await search();
     const other = await storeJob(server, owner, { status: 'Completed' });

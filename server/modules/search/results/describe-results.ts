@@ -48,6 +48,7 @@ type Person = Partial<
     | 'notes'
     | 'tags'
     | 'seen'
+    | 'do_not_contact'
   >
 > & { judged?: CriterionVerdict[]; isThere?: boolean };
 
@@ -63,6 +64,7 @@ async function readPeople(
     .select({
       id: candidates.id,
       employer: candidates.employer,
+      doNotContact: candidates.doNotContact,
       isThere: sql<boolean>`${visibleCandidates(config, caller.organisationId)}`,
       standing: searchPeople,
       notes: sql<number>`(select count(*)::int from ${notes} where ${of(notes)})`,
@@ -77,13 +79,14 @@ async function readPeople(
     .leftJoin(searchPeople, and(eq(searchPeople.candidateId, candidates.id), eq(searchPeople.jobId, jobId)))
     .where(and(inArray(candidates.id, ids), isKept(candidates)));
   return new Map(
-    rows.map(({ id, employer, isThere, standing, notes: written, tags: named, judged }) => [
+    rows.map(({ id, employer, doNotContact, isThere, standing, notes: written, tags: named, judged }) => [
       id,
       {
         isThere,
         ...(employer && { employer }),
         ...(standing && standing.version > 0 && describeStanding(standing)),
         ...(standing?.seenAt && { seen: true }),
+        ...(doNotContact && { do_not_contact: true }),
         ...(written > 0 && { notes: written }),
         ...(named.length > 0 && { tags: named }),
         judged: judged.map((verdict) => ({ ...verdict, at: readTime(verdict.at).toISOString() })),

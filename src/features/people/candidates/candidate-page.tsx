@@ -10,6 +10,7 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { doNotContact } from '../../../ui/do-not-contact.tsx';
 import { ArrowLeftIcon, ExternalIcon, MailIcon, PlaceIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -123,13 +124,19 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
             <ul className="space-y-1.5 touch:-my-2 touch:space-y-0">
               {email && (
                 <li>
-                  <a
-                    href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-                    className="link inline-flex items-center gap-1.5 break-all touch:min-h-11"
-                  >
-                    <MailIcon className="size-4 shrink-0" />
-                    {email}
-                  </a>
+                  {candidate.do_not_contact ? (
+                    <span className="break-all">
+                      {email} <Tag>{doNotContact}</Tag>
+                    </span>
+                  ) : (
+                    <a
+                      href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+                      className="link inline-flex items-center gap-1.5 break-all touch:min-h-11"
+                    >
+                      <MailIcon className="size-4 shrink-0" />
+                      {email}
+                    </a>
+                  )}
                 </li>
               )}
               {profile_url && (

@@ -15,6 +15,7 @@ import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DoNotContactNotice } from '../../../ui/do-not-contact.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -108,11 +109,7 @@ function Actions({ person, onChange }: { person: Person; onChange: (change: Prom
   const { do_not_contact: isStopped } = person;
   return (
     <>
-      {isStopped && (
-        <Notice kind="info">
-          <strong>Do not contact.</strong> This person asked not to be written to.
-        </Notice>
-      )}
+      {isStopped && <DoNotContactNotice />}
       <ServerPart className="flex flex-wrap gap-3">
         <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
           Edit

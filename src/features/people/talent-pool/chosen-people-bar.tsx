@@ -9,6 +9,7 @@ import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
@@ -20,12 +21,37 @@ import { useExportPeople } from './use-export-candidates.ts';
 
 const GroundsDialog = lazy(() => import('./grounds-dialog.tsx'));
 
-export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: () => void }) {
+/** Both concern what people have asked for, so each asks first and names their number. */
+const contactChanges = {
+  stopContact: {
+    title: (people: string) => `Do not contact ${people}?`,
+    confirm: (people: string) => `Do not contact ${people}`,
+    text: 'Nobody of your organization can write to them from here, and every list and board says so.',
+  },
+  allowContact: {
+    title: (people: string) => `Allow contact with ${people}?`,
+    confirm: (people: string) => `Allow contact with ${people}`,
+    text: 'Those who asked not to be written to can be written to again.',
+  },
+};
+
+export function ChosenPeopleBar({
+  chosen,
+  beyond = 0,
+  onDone,
+}: {
+  chosen: Chosen;
+  /** How many of them are not on the screen. */
+  beyond?: number;
+  onDone: () => void;
+}) {
   const isOwner = useIsOwner();
   const changes = useChangePeople();
   const exporting = useExportPeople();
   const [isSayingWhy, setSayingWhy] = useState(false);
+  const [contact, setContact] = useState<keyof typeof contactChanges>();
   const ids = [...chosen.keys()];
+  const people = counted(chosen.size, 'person', 'people');
   const done = (isDone: boolean) => isDone && onDone();
   return (
     <section
@@ -33,7 +59,8 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
       className="flex flex-wrap items-center gap-2 rounded-card border border-hairline bg-panel px-4 py-2"
     >
       <p role="status" className="mr-2 font-semibold text-sm">
-        {counted(chosen.size, 'person', 'people')} chosen
+        {people} chosen
+        {beyond > 0 && `, ${beyond.toLocaleString('en-US')} of them beyond the screen`}
         {chosen.size >= mostPeopleAtOnce && ', which is the most at once'}
       </p>
       <ServerPart className="flex flex-wrap items-center gap-2">
@@ -48,9 +75,17 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
           look="secondary"
           size="small"
           disabled={changes.isBusy}
-          onClick={() => void changes.stopContact(ids)}
+          onClick={() => setContact('stopContact')}
         >
           Do not contact
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          disabled={changes.isBusy}
+          onClick={() => setContact('allowContact')}
+        >
+          Allow contact
         </Button>
         <HandOverButton chosen={{ people: ids }} />
         {isOwner && (
@@ -90,6 +125,22 @@ export function ChosenPeopleBar({ chosen, onDone }: { chosen: Chosen; onDone: ()
         </Notice>
       )}
       {changes.problem && !isSayingWhy && <Notice kind="failed">{changes.problem}</Notice>}
+      {contact && (
+        <ConfirmDialog
+          open
+          look="primary"
+          title={contactChanges[contact].title(people)}
+          confirmText={contactChanges[contact].confirm(people)}
+          onConfirm={() => {
+            setContact(undefined);
+            void changes[contact](ids);
+          }}
+          onCancel={() => setContact(undefined)}
+        >
+          {contactChanges[contact].text}
+          {beyond > 0 && ` ${beyond.toLocaleString('en-US')} of them are beyond the screen.`}
+        </ConfirmDialog>
+      )}
       <Suspense>
         {isSayingWhy && <GroundsDialog ids={ids} changes={changes} onClose={() => setSayingWhy(false)} />}
       </Suspense>

@@ -231,11 +231,36 @@ describe('the table of the talent pool', () => {
     expect(screen.getAllByText('The database is away.')).toHaveLength(1);
   });
 
+  test('names the number and asks before contact is stopped or allowed, and says how many nobody sees', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => buildCandidate({ name: `Person ${at}` }));
+    reply(listCandidates, people(many));
+    reply(changePeople, { body: { changed: many.map(({ id }) => id) } });
+    const { user } = await openPool();
+    await user.click(screen.getByLabelText('Choose everybody listed'));
+    expect(await screen.findByText(/^40 people chosen, 3\d of them beyond the screen$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Do not contact' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Do not contact 40 people?' }));
+    expect(dialog.getByText(/3\d of them are beyond the screen/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(sent('/talent/people/changes/')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Allow contact' }));
+    await user.click(screen.getByRole('button', { name: 'Allow contact with 40 people' }));
+    expect(await screen.findByText('Contact allowed: 40 people.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Taken back.');
+    expect(sent('/talent/people/changes/')).toMatchObject([
+      { do_not_contact: false },
+      { do_not_contact: true },
+    ]);
+  });
+
   test('says why nobody was changed, and keeps them chosen', async () => {
     reply(changePeople, { status: 500, body: { detail: 'The database is away.' } });
     const { user } = await openPool();
     await user.click(await screen.findByLabelText('Choose Ada Novak'));
     await user.click(screen.getByRole('button', { name: 'Do not contact' }));
+    await user.click(screen.getByRole('button', { name: 'Do not contact 1 person' }));
     expect(await screen.findByText('The database is away.')).toBeVisible();
     expect(screen.getByText('1 person chosen')).toBeVisible();
   });

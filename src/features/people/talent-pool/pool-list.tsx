@@ -37,7 +37,9 @@ export function PoolList({ address, start, total, isStale, onClear }: PoolListPr
           </div>
         )}
       </div>
-      {people.chosen.size > 0 && <ChosenPeopleBar chosen={people.chosen} onDone={people.clear} />}
+      {total === 0 && people.chosen.size > 0 && (
+        <ChosenPeopleBar chosen={people.chosen} beyond={people.chosen.size} onDone={people.clear} />
+      )}
       {total > 0 && (
         <PoolTable address={address} start={start} total={total} isStale={isStale} people={people} />
       )}

@@ -4,6 +4,7 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DeleteCandidateDialog } from '../candidates/delete-candidate-dialog.tsx';
+import { ChosenPeopleBar } from './chosen-people-bar.tsx';
 import { PoolHead } from './pool-head.tsx';
 import { PoolRow } from './pool-row.tsx';
 import { countColumns, SampleMarked } from './pool-table-columns.tsx';
@@ -39,8 +40,19 @@ export function PoolTable({
   const isOwner = useIsOwner();
   const columns = countColumns(table, isOwner);
   const isMixed = rows.some(({ candidate }) => !candidate.sample);
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
+  const onScreen = [...byIndex]
+    .filter(([index, { id }]) => index >= startIndex && index <= endIndex && people.chosen.has(id))
+    .map(([, { id }]) => id);
   return (
     <>
+      {people.chosen.size > 0 && (
+        <ChosenPeopleBar
+          chosen={people.chosen}
+          beyond={people.chosen.size - onScreen.length}
+          onDone={people.clear}
+        />
+      )}
       <section
         ref={container}
         aria-label="Candidates"

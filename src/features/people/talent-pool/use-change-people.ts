@@ -75,6 +75,13 @@ export function useChangePeople() {
         ids,
         (people) => `Do not contact: ${people}.`,
       ),
+    allowContact: (ids: string[]) =>
+      attempt(
+        send({ do_not_contact: false }),
+        send({ do_not_contact: true }),
+        ids,
+        (people) => `Contact allowed: ${people}.`,
+      ),
     setGrounds: (ids: string[], grounds: GroundsChange) =>
       attempt(
         (chosen) => putGrounds(chosen.map((id) => ({ id, ...grounds }))),

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DoNotContactNotice } from '../../../ui/do-not-contact.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
@@ -54,6 +55,7 @@ export function CardDialog({
           {reason && `: ${reason}`}
         </p>
       )}
+      {person.do_not_contact && <DoNotContactNotice className="mt-3" />}
       <div className="mt-4 sm:w-1/2 sm:pr-2">
         <SelectField
           label="Column"

@@ -57,6 +57,7 @@ describe('today', () => {
       watched: [{ id: 'j2', title: 'Welder', people: 4 }],
       resumes: 2,
       drafts: 1,
+      last_search: { id: 'j3', title: 'Nurse' },
     });
     const region = within(await screen.findByRole('region', { name: 'Today' }));
     const links = region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -64,6 +65,7 @@ describe('today', () => {
       ['Mila Visser: Call', '/dashboard/sourcing/jobs/j1/board?person=f1'],
       ['4 new people', '/dashboard/sourcing/jobs/j2'],
       ['2 résumés', '/dashboard/talent-pool'],
+      ['Your last search', '/dashboard/sourcing/jobs/j3'],
       ['1 unfinished draft', '/dashboard/marketing/drafts'],
     ]);
     expect(region.getByText('Overdue since')).toBeVisible();

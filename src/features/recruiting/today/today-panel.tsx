@@ -60,7 +60,8 @@ function FirstSteps({ today, isOwner }: { today: Today; isOwner: boolean }) {
 }
 
 function Work({ today }: { today: Today }) {
-  const { steps, step_count: count, overdue_count: overdue, answers, watched, resumes, drafts } = today;
+  const { steps, step_count: count, overdue_count: overdue, answers, watched, resumes } = today;
+  const { drafts, last_search: lastSearch } = today;
   const isFree = count + answers.length + watched.length + resumes + drafts === 0;
   return (
     <Panel title="Today">
@@ -100,10 +101,17 @@ function Work({ today }: { today: Today }) {
             ))}
           </Group>
         )}
-        {resumes + drafts > 0 && (
+        {resumes > 0 && (
           <Group title="To review">
-            {resumes > 0 && (
-              <Entry to={paths.talentPool} text={resumes === 1 ? '1 résumé' : `${resumes} résumés`} />
+            <Entry to={paths.talentPool} text={resumes === 1 ? '1 résumé' : `${resumes} résumés`} />
+          </Group>
+        )}
+        {(lastSearch || drafts > 0) && (
+          <Group title="Where you left off">
+            {lastSearch && (
+              <Entry to={paths.searchJob(lastSearch.id)} text="Your last search">
+                {lastSearch.title}
+              </Entry>
             )}
             {drafts > 0 && (
               <Entry

@@ -9,6 +9,7 @@ import { providerName } from '../../../lib/display-text.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { DoNotContactNotice, doNotContact } from '../../../ui/do-not-contact.tsx';
 import { ExternalIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
@@ -82,6 +83,7 @@ export function PersonPanel({
             </span>
           </p>
         )}
+        {details.do_not_contact && <DoNotContactNotice />}
         <div className="flex flex-wrap items-center gap-2">
           <PersonLinks person={person} more={known} />
           {known && <WriteButton jobId={jobId} id={id} name={name} />}
@@ -137,7 +139,11 @@ function PersonLinks({ person, more }: { person: ListedPerson; more: FoundPerson
       {more?.profile_url && isWebAddress(more.profile_url) && (
         <SiteLink href={more.profile_url} text="Profile" />
       )}
-      {more?.email && <CopyButton text={more.email}>Copy email</CopyButton>}
+      {more?.email && (
+        <CopyButton text={more.email} note={person.details?.do_not_contact ? `${doNotContact}.` : undefined}>
+          Copy email
+        </CopyButton>
+      )}
       <CopyButton text={person.url}>Copy link</CopyButton>
     </div>
   );

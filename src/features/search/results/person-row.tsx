@@ -102,6 +102,7 @@ export const PersonRow = memo(function PersonRow({
           </span>
           {details && <Facts details={details} criteria={criteria} isSampleMarked={isSampleMarked} />}
           {details?.is_new && <Tag look="spark">New</Tag>}
+          {details?.do_not_contact && <Tag className="shrink-0">Do not contact</Tag>}
           {details?.decision && <DecisionTag decision={details.decision} reason={details.reason} />}
         </div>
         {details && <SecondLine details={details} criteria={criteria} />}
