@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { DuplicatePair, PersonMerge } from '../../../../contract/people/duplicates.calls.ts';
-import { useOwnOrganization } from '../../../../tests/support/own-organization.ts';
-import { createTestUser } from '../../../../tests/support/test-app.ts';
+import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
+import { createTestUser, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidateIdentities, candidates, personMerges } from '../../../platform/db/schema.ts';
 
-const own = useOwnOrganization({ SAMPLE_TALENT: 'off' });
+const own = openOwnOrganization({ SAMPLE_TALENT: 'off' });
 
 const add = async (fields: object): Promise<string> => {
   const added = await own.owner.call({

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { useOwnOrganization } from '../../../../tests/support/own-organization.ts';
+import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import { importsOf } from '../../../../tests/support/talent-imports.ts';
 import { createTestUser } from '../../../../tests/support/test-app.ts';
 import { candidates, tags, talentImports } from '../../../platform/db/schema.ts';
 
-const own = useOwnOrganization();
+const own = openOwnOrganization();
 
 async function runImport(file: string, columns?: string): Promise<string> {
   const started = await own.owner.call({
