@@ -18,7 +18,7 @@ export const personDocument = z.object({
 });
 export type PersonDocument = z.infer<typeof personDocument>;
 
-/** What happened to a person: `added`, `found` by a search, `decided` on, `moved` on a board, `answered` about by a link to a shortlist, written to (`wrote`), or a change made by a user. */
+/** What happened to a person: `added`, `found` by a search, `decided` on, `moved` on a board, `answered` about by a link to a shortlist, written to (`wrote`) or about (`noted`), a reminder that was set (`planned`) or `done`, or a change made by a user. */
 export const personEvents = [
   'added',
   'found',
@@ -26,6 +26,9 @@ export const personEvents = [
   'moved',
   'answered',
   'wrote',
+  'noted',
+  'planned',
+  'done',
   'document',
   'edited',
   'merged',
@@ -36,7 +39,7 @@ export const personEvent = z.object({
   kind: z.enum(personEvents),
   /** Empty where nobody did it by hand. */
   author: z.string(),
-  /** What there is to say beside it: a decision with its reason, a file's name. */
+  /** What there is to say beside it: a decision with its reason, a file's name, the beginning of a note. */
   text: z.string(),
   /** The search in which it happened. */
   search: z.nullable(z.object({ id, title: z.string() })),

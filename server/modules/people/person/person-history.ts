@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { AuditAction } from '../../../../contract/organization/audit-actions.ts';
 import type { PersonEvent } from '../../../../contract/people/people.calls.ts';
 import type { MessageStatus } from '../../../../contract/recruiting/message-statuses.ts';
@@ -9,6 +9,8 @@ import {
   audit,
   decisions,
   messages,
+  notes,
+  reminders,
   searchJobs,
   searchResults,
   talentImports,
@@ -35,6 +37,8 @@ export async function readHistory(ctx: Context, row: PersonRecord): Promise<Pers
     ...(await readDecisions(ctx, ids)),
     ...(await readChanges(ctx, ids)),
     ...(await readMails(ctx, ids)),
+    ...(await readNotes(ctx, ids)),
+    ...(await readReminders(ctx, ids)),
   ];
   return events.sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
@@ -125,6 +129,50 @@ async function readMails({ db, caller }: Context, ids: string[]): Promise<Person
     text: `${subject}${mailEnds[status]}`,
     search: jobId && title ? { id: jobId, title } : null,
     created_at: createdAt.toISOString(),
+  }));
+}
+
+/** More of a note stands among the notes themselves. In characters. */
+const longestNote = 200;
+
+async function readNotes({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
+  const rows = await db
+    .select({ note: notes, title: searchJobs.title })
+    .from(notes)
+    .leftJoin(searchJobs, and(eq(searchJobs.id, notes.jobId), isKept(searchJobs)))
+    .where(and(inArray(notes.candidateId, ids), eq(notes.organisationId, caller.organisationId)))
+    .orderBy(desc(notes.createdAt))
+    .limit(most);
+  return rows.map(({ note: { authorName, text, jobId, createdAt }, title }) => ({
+    kind: 'noted',
+    author: authorName,
+    text: text.length > longestNote ? `${text.slice(0, longestNote)}…` : text,
+    search: jobId && title ? { id: jobId, title } : null,
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+/** Each reminder with its latest state: set for a day, or done. */
+async function readReminders({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
+  const rows = await db
+    .select({ reminder: reminders, title: searchJobs.title })
+    .from(reminders)
+    .leftJoin(searchJobs, eq(searchJobs.id, reminders.jobId))
+    .where(
+      and(
+        inArray(reminders.candidateId, ids),
+        eq(reminders.organisationId, caller.organisationId),
+        or(isNull(reminders.jobId), isKept(searchJobs)),
+      ),
+    )
+    .orderBy(desc(reminders.createdAt))
+    .limit(most);
+  return rows.map(({ reminder: { text, jobId, doneAt, doneByName, authorName, createdAt }, title }) => ({
+    kind: doneAt ? 'done' : 'planned',
+    author: doneAt ? doneByName : authorName,
+    text,
+    search: jobId && title ? { id: jobId, title } : null,
+    created_at: (doneAt ?? createdAt).toISOString(),
   }));
 }
 

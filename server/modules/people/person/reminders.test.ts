@@ -100,10 +100,19 @@ describe('reminders', () => {
     });
     expect((await change(id, {})).body).toMatchObject({ text: 'Call again' });
     expect(await dueTexts()).toEqual([]);
+    await call('POST', `/talent/people/${person}/notes/`, { text: 'Prefers nights.' });
+    const done = (await add(person, 'Write')).body;
+    await change(done.id, { done: true }, colleague);
+    const { history } = (await call('GET', `/talent/people/${person}/`)).body;
+    expect(history.slice(0, 3)).toMatchObject([
+      { kind: 'done', text: 'Write', author: 'Bea Member' },
+      { kind: 'noted', text: 'Prefers nights.', author: 'Ada Owner' },
+      { kind: 'planned', text: 'Call again', author: 'Ada Owner' },
+    ]);
     expect((await call('DELETE', `/search/reminders/${id}/`)).status).toBe(204);
     expect(await onPerson(person)).toEqual([]);
     const trail = (await call('GET', '/api/audit/')).body as { action: string; subject_id: string }[];
-    expect(trail.filter(({ action }) => action === 'person.planned').length).toBe(6);
+    expect(trail.filter(({ action }) => action === 'person.planned').length).toBe(8);
   });
 
   test('are refused to strangers, with a wrong day, without a text and for a stranger', async () => {

@@ -40,10 +40,10 @@ describe('candidate page', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Kafka',
-      'Python',
       'ada@example.com',
       'https://example.com/ada (opens in a new tab)',
+      'Kafka',
+      'Python',
     ]);
     expect(screen.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute(
       'href',
@@ -55,7 +55,31 @@ describe('candidate page', () => {
 
   test("says 'Not provided' where something is missing", async () => {
     await openCandidate({ summary: '', skills: [], email: '', profile_url: '', source: '' });
-    expect(screen.getAllByText('Not provided')).toHaveLength(4);
+    expect(screen.getAllByText('Not provided')).toHaveLength(3);
+    expect(screen.queryByRole('list', { name: 'Contact' })).not.toBeInTheDocument();
+  });
+
+  test('has employer, phone and every link above, and the initials of the name', async () => {
+    await openCandidate({
+      name: 'Søren García-López',
+      employer: 'Fjordmat',
+      phone: '+47 900 00 001',
+      links: ['https://example.com/soren'],
+    });
+    expect(screen.getByText('SG')).toBeVisible();
+    expect(screen.getByText('Data Engineer · Fjordmat')).toBeVisible();
+    expect(screen.getByRole('link', { name: '+47 900 00 001' })).toHaveAttribute('href', 'tel:+4790000001');
+    expect(screen.getByRole('link', { name: /example.com.soren/ })).toBeVisible();
+  });
+
+  test('says that nobody may write, and makes no link of address and phone then', async () => {
+    await openCandidate({ do_not_contact: true, phone: '+47 900 00 001' });
+    expect(screen.getByText('Do not contact')).toBeVisible();
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.getByText('+47 900 00 001')).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContainEqual(
+      expect.stringMatching(/^(mailto|tel):/),
+    );
   });
 
   test('makes no link of a profile address that is none', async () => {

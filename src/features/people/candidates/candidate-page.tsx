@@ -10,8 +10,9 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { doNotContact } from '../../../ui/do-not-contact.tsx';
-import { ArrowLeftIcon, ExternalIcon, MailIcon, PlaceIcon } from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, ExternalIcon, MailIcon, PhoneIcon, PlaceIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -67,23 +68,32 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
   const { shell } = usePlatform();
   const [isConfirming, setConfirming] = useState(false);
   usePageTitle(candidate.name);
-  const { name, title, location, skills, summary, email, profile_url, source, sample, created_at } =
-    candidate;
+  const { name, title, location, skills, summary, source, sample, created_at } = candidate;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-3xl">{name}</h1>
-            {sample && <Tag>Sample</Tag>}
+        <div className="flex min-w-0 gap-4">
+          <span
+            aria-hidden="true"
+            className="flex size-14 shrink-0 items-center justify-center rounded-full bg-strong-soft font-semibold text-strong text-xl"
+          >
+            {initialsOf(name)}
+          </span>
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="text-3xl">{name}</h1>
+              {sample && <Tag>Sample</Tag>}
+              {candidate.do_not_contact && <Tag>{doNotContact}</Tag>}
+            </div>
+            <p className="mt-1 text-lg">{[title, candidate.employer].filter(Boolean).join(' · ')}</p>
+            {location && (
+              <p className="mt-1 flex items-center gap-1 text-muted">
+                <PlaceIcon className="size-4 shrink-0" />
+                {location}
+              </p>
+            )}
+            <Contacts candidate={candidate} />
           </div>
-          <p className="mt-1 text-lg">{title}</p>
-          {location && (
-            <p className="mt-1 flex items-center gap-1 text-muted">
-              <PlaceIcon className="size-4 shrink-0" />
-              {location}
-            </p>
-          )}
         </div>
         <span className="flex flex-wrap gap-2">
           <Suspense>{shell && <OwnWindowButton />}</Suspense>
@@ -119,34 +129,6 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
             </ul>
           )}
         </Fact>
-        <Fact name="Contact">
-          {(email || profile_url) && (
-            <ul className="space-y-1.5 touch:-my-2 touch:space-y-0">
-              {email && (
-                <li>
-                  {candidate.do_not_contact ? (
-                    <span className="break-all">
-                      {email} <Tag>{doNotContact}</Tag>
-                    </span>
-                  ) : (
-                    <a
-                      href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-                      className="link inline-flex items-center gap-1.5 break-all touch:min-h-11"
-                    >
-                      <MailIcon className="size-4 shrink-0" />
-                      {email}
-                    </a>
-                  )}
-                </li>
-              )}
-              {profile_url && (
-                <li>
-                  <ProfileLink address={profile_url} />
-                </li>
-              )}
-            </ul>
-          )}
-        </Fact>
         <Fact name="Source">{source}</Fact>
         <Fact name="Added">{formatDate(created_at)}</Fact>
       </dl>
@@ -173,6 +155,65 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
         {children || <span className="text-muted">Not provided</span>}
       </dd>
     </div>
+  );
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s,]+/).filter((word) => /^\p{L}/u.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}
+
+/** How to reach a person: as text alone where nobody may. */
+function Contacts({ candidate }: { candidate: Candidate }) {
+  const { email, phone = '', profile_url: profile, links = [], do_not_contact: isStopped } = candidate;
+  const pages = [profile, ...links].filter(Boolean);
+  if (!email && !phone && pages.length === 0) return null;
+  return (
+    <ul aria-label="Contact" className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm touch:gap-y-0">
+      {email && (
+        <li>
+          <Contact
+            href={isStopped ? undefined : `mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+            icon={<MailIcon className="size-4 shrink-0" />}
+            text={email}
+          />
+        </li>
+      )}
+      {phone && (
+        <li>
+          <Contact
+            href={isStopped ? undefined : `tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+            icon={<PhoneIcon className="size-4 shrink-0" />}
+            text={phone}
+          />
+        </li>
+      )}
+      {pages.map((address) => (
+        <li key={address}>
+          <ProfileLink address={address} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contact({ href, icon, text }: { href: string | undefined; icon: ReactNode; text: string }) {
+  const className = 'inline-flex items-center gap-1.5 break-all touch:min-h-11';
+  if (href === undefined) {
+    return (
+      <span className={className}>
+        {icon}
+        {text}
+      </span>
+    );
+  }
+  return (
+    <a href={href} className={classes('link', className)}>
+      {icon}
+      {text}
+    </a>
   );
 }
 

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonEvent } from '../../../../contract/people/people.calls.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
+import { SelectField } from '../../../ui/field.tsx';
 
 const titles: Record<PersonEvent['kind'], string> = {
   added: 'Added to the talent pool',
@@ -10,6 +12,9 @@ const titles: Record<PersonEvent['kind'], string> = {
   moved: 'Moved to',
   answered: 'Answer to the shared shortlist',
   wrote: 'Mail',
+  noted: 'Note',
+  planned: 'Reminder set',
+  done: 'Reminder done',
   document: 'Résumé kept',
   edited: 'Edited',
   merged: 'Merged with another person',
@@ -17,8 +22,44 @@ const titles: Record<PersonEvent['kind'], string> = {
   'contact-allowed': 'Contact allowed',
 };
 
-/** What happened to a person, newest first. */
+type Kind = PersonEvent['kind'];
+
+/** By what a reader looks for. */
+const groups: readonly { label: string; kinds: readonly Kind[] }[] = [
+  { label: 'Searches and sources', kinds: ['added', 'found'] },
+  { label: 'Decisions and moves', kinds: ['decided', 'moved', 'answered'] },
+  { label: 'Mails', kinds: ['wrote', 'contact-stopped', 'contact-allowed'] },
+  { label: 'Notes', kinds: ['noted'] },
+  { label: 'Reminders', kinds: ['planned', 'done'] },
+  { label: 'Changes', kinds: ['edited', 'merged', 'document'] },
+];
+
+/** What happened to a person, newest first, all of it or of one group. */
 export function PersonHistory({ events }: { events: PersonEvent[] }) {
+  const [shown, setShown] = useState('');
+  const present = groups.filter(({ kinds }) => events.some(({ kind }) => kinds.includes(kind)));
+  const kinds = present.find(({ label }) => label === shown)?.kinds;
+  return (
+    <>
+      {present.length > 1 && (
+        <SelectField
+          label="Show"
+          className="sm:max-w-64"
+          value={kinds ? shown : ''}
+          onChange={({ target }) => setShown(target.value)}
+        >
+          <option value="">Everything</option>
+          {present.map(({ label }) => (
+            <option key={label}>{label}</option>
+          ))}
+        </SelectField>
+      )}
+      <Events events={kinds ? events.filter(({ kind }) => kinds.includes(kind)) : events} />
+    </>
+  );
+}
+
+function Events({ events }: { events: PersonEvent[] }) {
   return (
     <ol className="space-y-3 border-hairline border-l pl-4 text-sm">
       {events.map(({ kind, author, text, search, created_at }) => (

@@ -164,9 +164,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const shownAbove: readonly PersonField[] = [
   'name',
   'title',
+  'employer',
   'location',
   'email',
   'profile_url',
+  'phone',
+  'links',
   'skills',
   'summary',
   'source',
