@@ -7,6 +7,9 @@ import { addNote, addTag, note, removeTag } from '../recruiting/search-people.ca
 import { lawfulBases } from './lawful-bases.ts';
 import { personFields } from './person-fields.calls.ts';
 
+/** The further detail that holds the jobs of a résumé, each after a semicolon. */
+export const jobHistoryDetail = 'Job history';
+
 /** A file that is kept of a person. */
 export const personDocument = z.object({
   id,

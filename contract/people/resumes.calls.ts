@@ -16,6 +16,8 @@ export type DoubtfulField = (typeof doubtfulFields)[number];
 export const resumeProposal = z.extend(personFields, {
   /** Those before the present employer, newest first. */
   earlier_employers: z.array(z.string()),
+  /** `Data Engineer, Harbour, 2019 – present`, the latest first. */
+  job_history: z.optional(z.array(z.string())),
   /** Fields that may be wrong. */
   doubtful: z.optional(z.array(z.enum(doubtfulFields))),
   /** Lines of which nothing was understood. */

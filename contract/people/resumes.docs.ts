@@ -7,7 +7,11 @@ const waiting = {
   id: example.taskId,
   file_name: 'mila-visser.pdf',
   status: 'completed' as const,
-  proposal: { ...examplePerson, earlier_employers: ['Northwind Logistics'] },
+  proposal: {
+    ...examplePerson,
+    earlier_employers: ['Northwind Logistics'],
+    job_history: ['Nurse, Northwind Logistics, 2016 – 2019'],
+  },
   known: null,
   can_retry: false,
   is_mine: true,
@@ -76,6 +80,8 @@ export const resumesSection: ApiSection = {
     ResumeProposal: describeObject(resumes.resumeProposal, 'What was read of a résumé, to be reviewed.', {
       ...personFieldDocs,
       earlier_employers: 'Employers before the present one, newest first.',
+      job_history:
+        'Title, employer and years of each job, the latest first. Kept with the person as the further detail *Job history*.',
       doubtful: 'Fields that may be wrong: look at the file before you keep them.',
       unread: 'Lines of which nothing was understood, at most 50.',
     }),

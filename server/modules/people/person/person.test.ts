@@ -84,7 +84,11 @@ describe('a person', () => {
       tags: ['Nights'],
       written_notes: [{ text: 'Call in May.', author: 'Ben Member', is_mine: false }],
       do_not_contact: true,
-      history: [{ kind: 'contact-stopped', author: 'Ben Member' }, { kind: 'added' }],
+      history: [
+        { kind: 'contact-stopped', author: 'Ben Member' },
+        { kind: 'noted', author: 'Ben Member', text: 'Call in May.' },
+        { kind: 'added' },
+      ],
     });
     await call('DELETE', `/talent/people/${id}/tags/?tag=NIGHTS`);
     expect((await get(id)).body.tags).toEqual([]);

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod/mini';
+import { jobHistoryDetail } from '../../../../contract/people/people.calls.ts';
 import type { keepRequest, keptResume } from '../../../../contract/people/resumes.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import { requireAccess } from '../../../platform/auth/caller.ts';
@@ -27,12 +28,15 @@ export async function keepResume(
   return ctx.db.transaction(async (tx) => {
     const row = await findResume(tx, ctx, params.id);
     if (row.status !== 'completed' || !row.fileId) throw new BadRequestError('The résumé has not been read.');
+    const jobs = row.proposal?.job_history ?? [];
     const { candidateId, isNew, hasNewGrounds } = await addPerson(tx, {
       key,
       organisationId,
       person: body.person,
-      attributes:
-        body.earlier_employers.length > 0 ? { [earlierEmployers]: body.earlier_employers.join('; ') } : {},
+      attributes: {
+        ...(body.earlier_employers.length > 0 && { [earlierEmployers]: body.earlier_employers.join('; ') }),
+        ...(jobs.length > 0 && { [jobHistoryDetail]: jobs.join('; ') }),
+      },
       grounds: body.grounds,
       isAlwaysNew: body.as === 'new',
     });

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WaitingTags } from '../../../../contract/desktop/offline.ts';
 import type { Person } from '../../../../contract/people/people.calls.ts';
-import { exportDocument, mergePeople } from '../../../../contract/people/people.calls.ts';
+import { exportDocument, jobHistoryDetail, mergePeople } from '../../../../contract/people/people.calls.ts';
 import {
   fieldOfPerson,
   type PersonField,
@@ -186,12 +186,14 @@ function showField(name: PersonField, value: PersonFields[PersonField]): ReactNo
 }
 
 function MoreFacts({ person }: { person: Person }) {
+  const { [jobHistoryDetail]: jobs = '', ...attributes } = person.attributes;
   const facts: [string, ReactNode][] = [
     ...furtherFields.map((name): [string, ReactNode] => [
       fieldOfPerson(name).label,
       showField(name, person[name]),
     ]),
-    ...Object.entries(person.attributes),
+    ...Object.entries(attributes),
+    [jobHistoryDetail, jobs && <Jobs jobs={jobs.split('; ')} />],
   ];
   const known = facts.filter(([, value]) => Boolean(value));
   if (known.length === 0) return null;
@@ -206,6 +208,14 @@ function MoreFacts({ person }: { person: Person }) {
     </dl>
   );
 }
+
+const Jobs = ({ jobs }: { jobs: string[] }) => (
+  <ol className="space-y-1">
+    {jobs.map((job) => (
+      <li key={job}>{job}</li>
+    ))}
+  </ol>
+);
 
 const Links = ({ links }: { links: string[] }) => (
   <ul className="space-y-1">

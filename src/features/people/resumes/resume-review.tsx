@@ -106,10 +106,10 @@ export function ResumeReview({
             saveText="Done"
             onCancel={close}
             save={async (values) => {
-              const { source = '', earlier_employers = [] } = editing.proposal ?? {};
+              const { source = '', earlier_employers = [], job_history } = editing.proposal ?? {};
               setEdited((now) => ({
                 ...now,
-                [editing.id]: { ...fromValues(values, source), earlier_employers },
+                [editing.id]: { ...fromValues(values, source), earlier_employers, job_history },
               }));
               close();
             }}
@@ -156,7 +156,7 @@ function ReviewCard({
   const download = useDownloadResume();
   const shown = name || resume.file_name;
   const more = skills.length - shownSkills;
-  const { doubtful = [], unread = [] } = proposal;
+  const { doubtful = [], unread = [], job_history: jobs = [] } = proposal;
   const isDoubtful = (field: DoubtfulField) => doubtful.includes(field);
   const facts = [
     [title, isDoubtful('title')],
@@ -192,6 +192,7 @@ function ReviewCard({
             ))}
             {more > 0 && <li className="text-muted text-sm">{`and ${more} more`}</li>}
           </ul>
+          {jobs.length > 0 && <Jobs jobs={jobs} />}
           {unread.length > 0 && <UnreadLines lines={unread} />}
           {resume.known && <KnownPerson person={resume.known} isAnother={isAnother} onAnother={onAnother} />}
         </div>
@@ -252,6 +253,17 @@ function Facts({ of }: { of: readonly (readonly [text: string, isDoubtful: boole
       </Fragment>
     ));
 }
+
+const Jobs = ({ jobs }: { jobs: string[] }) => (
+  <details className="pt-1 text-sm">
+    <summary className="cursor-pointer touch:min-h-11">{`Job history: ${jobs.length}`}</summary>
+    <ul className="mt-1 space-y-0.5 break-words text-muted">
+      {jobs.map((job) => (
+        <li key={job}>{job}</li>
+      ))}
+    </ul>
+  </details>
+);
 
 function UnreadLines({ lines }: { lines: string[] }) {
   return (

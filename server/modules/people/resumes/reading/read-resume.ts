@@ -45,6 +45,7 @@ export function readResume(lines: ResumeLine[], now: Date): ReadResume {
     title: cutText(title.value, personLimits.title),
     employer: cutText(present.value, personLimits.employer),
     earlier_employers: earlier.map(({ value }) => value).slice(0, most.employers),
+    job_history: latestFirst(jobs).map(describeJob).slice(0, most.employers),
     location: cutText(place.value, personLimits.location),
     email,
     phone: cutText(phone.value, personLimits.phone),
@@ -74,6 +75,16 @@ function latestFirst(jobs: Job[]): Job[] {
     (a, b) => Number(b.isPresent) - Number(a.isPresent) || (b.months?.to ?? 0) - (a.months?.to ?? 0),
   );
   return jobs[0] && !jobs[0].months ? [...undated, ...dated] : [...dated, ...undated];
+}
+
+/** `Data Engineer, Harbour, 2019 – present`. A semicolon would end the entry of a list. */
+function describeJob({ title, employer, months, isPresent }: Job): string {
+  const years = months && [
+    Math.floor(months.from / 12),
+    isPresent ? 'present' : Math.floor((months.to - 1) / 12),
+  ];
+  const parts = [title, employer, years && [...new Set(years)].join(' – ')];
+  return cutText(parts.filter(Boolean).join(', ').replaceAll(/[\t;]/g, ','), most.unreadLength);
 }
 
 /** The latest job's employer first; each once. */
