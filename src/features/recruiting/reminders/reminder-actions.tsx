@@ -78,7 +78,7 @@ export function ReminderActions({
               : snooze.mutate({ reminder, on: dayIn(Number(chosen)) }, settled)
           }
         >
-          Snooze<span className="sr-only">: {name}</span>
+          Snooze <span className="sr-only">{name}</span>
         </ChoiceMenu>
         {isDeletable && (
           <PermittedButton

@@ -57,16 +57,16 @@ describe('the reminders of a person', () => {
     expect(screen.getByRole('button', { name: 'Done: Call' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await expect.poll(() => last()?.body).toEqual({ done: true });
-    await expect.poll(() => screen.getByRole('button', { name: 'Snooze: Call' })).toBeEnabled();
+    await expect.poll(() => screen.getByRole('button', { name: 'Snooze Call' })).toBeEnabled();
 
-    screen.getByRole('button', { name: 'Snooze: Call' }).focus();
+    screen.getByRole('button', { name: 'Snooze Call' }).focus();
     await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}');
     const inAWeek = new Date();
     inAWeek.setDate(inAWeek.getDate() + 7);
     await expect.poll(() => last()?.body).toEqual({ on: localDay(inAWeek) });
 
-    await expect.poll(() => screen.getByRole('button', { name: 'Snooze: Call' })).toBeEnabled();
-    screen.getByRole('button', { name: 'Snooze: Call' }).focus();
+    await expect.poll(() => screen.getByRole('button', { name: 'Snooze Call' })).toBeEnabled();
+    screen.getByRole('button', { name: 'Snooze Call' }).focus();
     await user.keyboard('{Enter}{End}{Enter}');
     await user.clear(screen.getByLabelText('Day'));
     await user.type(screen.getByLabelText('Day'), '2026-12-24');
