@@ -8,7 +8,7 @@ const field = (joint: string, most = 4) =>
 const of = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}])`, 'iu');
 
 const level =
-  "(?:PhD|Ph\\.D\\.?|MSc|BSc|MBA|doctorate|associate|bachelor|master|doctor(?:al|ate)?|undergraduate|graduate|postgraduate|university|college|higher|advanced|relevant|technical|four-year|4-year|2-year|nursing|law|engineering|finance|computer science|business|STEM|honou?rs|first|good)(?:['’]?s)?";
+  "(?:PhD|Ph\\.D\\.?|MSc|BSc|MBA|doctorate|academic|associate|bachelor|master|doctor(?:al|ate)?|undergraduate|graduate|postgraduate|university|college|higher|advanced|relevant|technical|four-year|4-year|2-year|nursing|law|engineering|finance|computer science|business|STEM|honou?rs|first|good)(?:['’]?s)?";
 
 /** Degrees, diplomas and trainings as adverts in the product's languages ask for them. */
 const degrees: RegExp[] = [
@@ -43,7 +43,7 @@ const degrees: RegExp[] = [
     String.raw`(?:minimaal )?(?:een )?(?:afgeronde )?(?:HBO|MBO|WO|HAVO|VMBO|VWO)(?:[+\/ -](?:HBO|MBO|WO)|\+)*(?:[- ](?:diploma|opleiding|niveau|achtergrond)(?: en)?)*(?: (?:werk-? ?(?:en|\/) ?denkniveau))?(?: \(\p{Ll}+\))?|(?:afgeronde |relevante )+(?:opleiding|studie)${words(2)}|diploma (?:van|in|hoger)${words(5)}|(?:bachelor|master)(?:diploma|opleiding)${words(2)}`,
   ),
   of(
-    String.raw`(?:ensino|curso|nível) (?:superior|médio|técnico)(?: completo| cursando| em andamento)?${field('em', 5)}|superior completo${field('em', 4)}|(?:graduação|graduand[oa]\/graduad[oa]|graduad[oa]|bacharel(?:ado)?|pós-graduação|mestrado|formação (?:superior|acadêmica|técnica))(?: completa)?${field('em', 5)}`,
+    String.raw`(?:ensino|curso|nível) (?:superior|médio|técnico)(?: completo| cursando| em andamento)?${field('em', 5)}|superior (?:completo|cursando)(?: ou (?:completo|cursando|concluído))?${field('em', 4)}|(?:graduação|graduand[oa]\/graduad[oa]|graduad[oa]|bacharel(?:ado)?|pós-graduação|mestrado|formação (?:superior|acadêmica|técnica))(?: completa)?${field('em', 5)}`,
   ),
   of(
     String.raw`studii (?:superioare|medii|universitare|liceale|postliceale|de licență|tehnice|economice)(?: (?:sau|de) \p{L}+)*${words(2)}|absolvent[ăi]? (?:al|a|de|cu|unei|studii)${words(4)}|diplom[ăa]${field('de|în|in', 4)}|facultat(?:e|ea)${field('de', 4)}|bacalaureat`,

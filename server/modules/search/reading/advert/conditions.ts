@@ -69,8 +69,12 @@ const travelShare =
 
 export const isCondition = (text: string): boolean => findConditions(text).length > 0;
 
+/** How people are met, not how the work is done: `entrevista presencial`. */
+const ofInterview = /(?<!\p{L})(?:interview|entrevista|entretien|colloquio|gesprek|rozmow|interviu)/iu;
+
 /** The conditions of work that a clause sets. */
 export function findConditions(text: string): NamedSkill[] {
+  if (ofInterview.test(text)) return [];
   const { folded, places } = foldWithPlaces(text);
   const found: NamedSkill[] = [];
   for (const match of [

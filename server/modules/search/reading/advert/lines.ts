@@ -1,3 +1,5 @@
+import { needOfHeading } from './headings.ts';
+
 /** A line of an advert, without the marks that shaped it. */
 export interface Line {
   text: string;
@@ -52,7 +54,10 @@ export function readLines(text: string): Line[] {
     .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
     .replace(addresses, (_, label?: string) => label ?? ' ')
     .replace(escaped, '');
-  const spaced = glued.reduce((left, gap) => left.replace(gap, ' '), plain);
+  const spaced = glued
+    .reduce((left, gap) => left.replace(gap, ' '), plain)
+    // `<li><p>Java</p></li>`.
+    .replace(/^([ \t]{0,20}[-*•])[ \t]*\n\s*(?=[^\s#*•-])/gmu, '$1 ');
   const rows = joinWrapped(spaced.split(/\r?\n|\s•\s|(?<=\S)\s*[▪●]\s*/).flatMap(cutLong));
   let next: string | undefined;
   const lines = rows.map((_, fromEnd) => {
@@ -140,7 +145,11 @@ const isTitle = (text: string): boolean =>
 
 function looksLikeHeading(text: string, before: string | undefined, next: string | undefined): boolean {
   const words = text.split(' ').length;
-  if (text === '' || words > 12 || text.length > 90 || next === undefined) return false;
+  if (text === '' || next === undefined) return false;
+  // `Idéalement vous avez de l'expérience dans un ou plusieurs des domaines suivants :`.
+  if (/:$/.test(text) && words < 23 && bullet.test(next.trim()) && needOfHeading(text) !== undefined)
+    return true;
+  if (words > 12 || text.length > 90) return false;
   if (/:$/.test(text)) return true;
   if (/(?:\.\.\.|…)$/.test(text)) return words < 7 && bullet.test(next.trim());
   if (words > 9 || text.length > 70) return false;

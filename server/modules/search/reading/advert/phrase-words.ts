@@ -26,7 +26,7 @@ export interface PhraseWords {
 
 const table: Record<Language, Record<keyof PhraseWords, string>> = {
   en: {
-    asking: `experience experienced expertise knowledge understanding familiarity familiar proficiency proficient background exposure
+    asking: `experience experienced capability expertise knowledge understanding familiarity familiar proficiency proficient background exposure
       command mastery competency competence competent skill skills skilled trained training fluency comfortable understand qualified
       know-how valid hold holds holding possess`,
     askingOf: `experienced familiar proficient competent skilled trained comfortable qualified strong confident adept versed`,
@@ -40,7 +40,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       designing managing writing analyzing analysing operating running leading supporting maintaining creating delivering implementing
       architecting including eg etc key core degree record track commercial industry real-world verifiable applied conceptual concepts
       basics involved clear demonstrating while confident adept versed own extra bonus big huge how know knows able range variety
-      written spoken both verbal combination number set entire actual ship shipping last past previous two three four five six seven eight ten`,
+      written spoken both verbal non-technical you're you've combination number set entire actual ship shipping last past previous two three four five six seven eight ten`,
     ends: `that which who whose where when while gained through via across because since if so ensuring ensure not but than during
       against between around per under without alongside within convey based`,
     breaks: 'in with on at by for to from as into using working is are will can must per',
@@ -53,7 +53,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       systems process processes project projects product products service services business best practice practices things everything
       someone world individuals client clients customer customers user users stakeholder stakeholders office data task tasks others
       following above comparable appropriate course courses email e-mail phone part parts type types level levels concept aspects topics
-      issues sector discipline subject equivalent requirements solutions techniques methods activities standards challenges audiences advantage
+      issues sector discipline subject equivalent requirements solutions techniques methods activities standards challenges audiences technical advantage
       range variety last decade exposure attitude solution mindset workplace workflow workflows members design decisions group groups
       option options situations results goals ideas topic years months three two five entire stack specific complex large emphasis ecosystem
       approaches presentation documentation opportunity qualifications startups startup engineers developers experiences principles
@@ -78,7 +78,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       klassischen vergleichbares anderweitig neue neuen neuer mehr mehrerer fortgeschrittene fortgeschrittenen fortgeschrittener
       fundiertem mehrjahriges langjahriges schnelle schneller hohen hohem starke starkes nachweisbares erweitertes vergleichbarer verwandten verwandter
       gangiger aktueller moderner weiterer anderer relevantem aktuelle umfassendes sicheren souveraner souverane unseren unsere
-      gewohnte gewohnten selbststandigen jeweiligen entsprechenden unterschiedlichen`,
+      detaillierte detaillierter detaillierten ahnlicher gewohnte gewohnten selbststandigen jeweiligen entsprechenden unterschiedlichen`,
     ends: 'um damit wobei welche welcher welches dass sowie-auch wenn',
     breaks: 'in mit im bei an am auf zu zum zur aus uber fur als unter sind ist',
     inner: 'der des von vom',
@@ -185,7 +185,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
   pt: {
     asking: `experiencia vivencia conhecimento conhecimentos dominio nocoes familiaridade entendimento competencia competencias
       habilidade habilidades atuado trabalhado realizado`,
-    askingOf: 'experiente familiarizado familiarizada',
+    askingOf: 'experiente familiarizado familiarizada facilidade',
     fillers: `o a os as um uma de do da dos das em no na nos nas com para por que ser ter tem boa bom bons boas solida solidos solido
       previa comprovada minimo minima anos ano meses avancado avancados intermediario basico basicos basica desejavel obrigatorio
       obrigatoria necessario diferencial manipulacao uso tenha ja similares similar sera considerado idioma nivel utilizacao pelo

@@ -9,7 +9,7 @@ const setOf = (words: string) => new Set(words.split(/\s+/).filter((word) => wor
 
 /** `Ability to drive a forklift`: what hands do is a skill, other abilities are no more than manners. */
 const able = setOf(
-  'ability able capable capacity fahigkeit capacite capacidad capacita capacidade capacitate',
+  'ability able capable capacity fahigkeit capacite capacidad capacita capacidade capacitate habilidad',
 );
 const byHand = setOf('operate use read drive repair install weld type write code program lift');
 
@@ -22,7 +22,7 @@ const manners = `
   communicat communicate kommunikations kommunikativ kommunikationsf kommunikationss komunikatywn comunicac comunicaz comunicar
   comunicare communicatief interpersonal interpersonn relaciona relazional teamf teamw teampl teamg teamor teamsp team-
   teamarb motivat motivier gemotiveerd motywac enthusias begeister passion leidenschaft flexib reliab zuverl punctual punkt ponctu puntual
-  attenti attenzi atenci atenca atentie detail= details= detail-or detailgenau detailverliebt detailliert detailorient detal independen indipend autonom eigenst selbstst samodziel eigeninit iniciativ
+  attenti attenzi atenci atenca atentie detail= details= detail-or detailgenau detailverliebt detailliert= detailorient detal independen indipend autonom eigenst selbstst samodziel eigeninit iniciativ
   initiativ inicjatyw proactiv proaktiv proattiv creativ kreativ kreatyw creatief stress estres pressure multitask multi-task adaptab
   adapta adaptat anpass curio neugier nieuwsg lernb lernf apprendre aprender positiv positief friendl freund amical amable
   professionalism professionell integrity ethic ethik diskret discret discrez energetic energisch energic energiq engagement engagiert engaj einsatzb einsatzf
@@ -74,7 +74,7 @@ const prepositions = setOf('in with at of mit im met van con di en com de cu z z
 const clausal =
   setOf(`ich du wir ihr man dich dir uns euch sich mich hast hat haben kannst konnen konntest willst mochtest weisst wissen wird
   werden wirst jedoch sondern falls dann worauf darin dabei dazu nicht vorhanden you we they he she i us them me everything everyone
-  yourself what how why appreciate nous vous je tu il elle ils elles j'ai etes avez yo usted nosotros te ti io noi voi lei jij wij
+  yourself what how why whether you're you've you'll we're we've they're it's i'm appreciate nous vous je tu il elle ils elles j'ai etes avez yo usted nosotros te ti io noi voi lei jij wij
   hij zij ik eu noi voi ei ele ela eles nos my ty on ona jestes masz`);
 
 const mostWords = 5;
@@ -119,7 +119,8 @@ function partsOf(text: string, { joints, examples }: PhraseWords): Part[] {
     else if (/\)/.test(between)) isDetail = false;
     const separates = joints.has(word.folded) || examples.has(word.folded);
     const part = parts.at(-1);
-    if (part && examples.has(word.folded)) part.isExplained = true;
+    // `Eventmanagement (z. B. Messen)` names what it explains.
+    if (part && examples.has(word.folded) && !between.includes('(')) part.isExplained = true;
     if (separates || /[,;:()[\]–—•|…]|\s[-&]\s|\.\s/.test(between))
       parts.push({ words: [], isDetail, isExplained: false, isJoined: joints.has(word.folded) });
     if (!separates) parts.at(-1)?.words.push(word);

@@ -51,12 +51,13 @@ export function readSections(lines: Line[]): Section[] {
       continue;
     }
     const isItem = line.kind === 'item' || current.need === 'must' || current.need === 'nice';
-    if (!isItem) {
+    const isBenefit = current.need === 'none' && (need === 'nice' || need === 'none');
+    if (!isItem && !isBenefit) {
       const begun = begin(head, bareDepth, need === 'none' ? 'plain' : need);
       begun.lines.push({ text: rest, need, isItem: true, isRest: true });
       continue;
     }
-    const own = current.need === 'none' && line.kind === 'item' ? 'none' : need;
+    const own = isBenefit || (current.need === 'none' && line.kind === 'item') ? 'none' : need;
     const asked = own === 'must' && current.need === 'nice' ? 'nice' : own;
     current.lines.push({ text: rest, need: asked, isItem, isRest: true });
   }

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { readCriteria } from '../../criteria/read-criteria.ts';
+
+const read = (description: string) =>
+  readCriteria({ title: '', location: 'Anywhere', description }).map(
+    ({ need, kind, text }) => `${need} ${kind}: ${text}`,
+  );
+
+describe('an advert as job boards print it', () => {
+  test('a title set apart by empty lines is a heading, known or not', () =>
+    expect(
+      read(
+        'Developer for us\n\nSkills sind der Schlüssel!\n\nKenntnisse in Kotlin \nErfahrung mit Kafka und mit Datenbanken aller Art sowie mit  \nKenntnisse in Rust von Vorteil \n\nDas sind die Perspektiven!\n\nExcel-Kurse \nKantine',
+      ),
+    ).toEqual([
+      'must skill: Kotlin',
+      'must skill: Kafka',
+      'must skill: Datenbanken aller Art',
+      'nice skill: Rust',
+    ]));
+
+  test.each([
+    [
+      'Requirements\n- 2+ years of field service or technical operations experience',
+      'field service or technical operations',
+    ],
+    ['Requirements\n- Experience with pruning, cabling, and bracing', 'bracing'],
+    [
+      'Requirements\n- Experience in one or more of the following: distributed systems, concurrency',
+      'at least 1 of: distributed systems, concurrency',
+    ],
+    ['Requirements\n- Ability to lift 50 lbs and work safely', 'lift 50 lbs'],
+    ['Requirements\n- Experience with communication systems', 'communication systems'],
+    ['Requirements\n- Knowledge of temperature control', 'temperature control'],
+    ['Voraussetzungen\n- Kenntnisse im Energiehandel', 'Energiehandel'],
+    ['Cerințe\n- Disponibilitate pentru ture de noapte', 'ture de noapte'],
+    [
+      'Requisitos\n- Dominio profundo de programación orientada a objetos',
+      'programación orientada a objetos',
+    ],
+    ['Wymagania\n- Dobre rozumienie relacyjnych baz danych', 'relacyjnych baz danych'],
+  ])('reads what is asked for in other words: %s', (text, skill) =>
+    expect(read(text)).toContain(`must skill: ${skill}`),
+  );
+
+  test.each([
+    ['Cerințe\n- Permis categoria D, valabil', ['Permis categoria D']],
+    ['Cerințe\n- Permis categoria B sau BE', ['Permis categoria B sau BE']],
+    [
+      "Requisiti\n- Laurea in Psicologia e iscrizione all'Albo professionale",
+      ['Laurea in Psicologia', "iscrizione all'Albo"],
+    ],
+    ['Anforderungen\n- Abgeschlossene Berufslehre als Elektromonteur', ['Berufslehre als Elektromonteur']],
+    ['Anforderungen\n- Universitäts- oder Fachhochschulstudium', ['Universitäts- oder Fachhochschulstudium']],
+    [
+      'Requirements\n- PhD degree in Computer Science, Mathematics, or equivalent experience',
+      ['PhD degree in Computer Science, Mathematics, or equivalent experience'],
+    ],
+  ])('reads papers whole, and one beside the other: %s', (text, papers) =>
+    expect(
+      read(text)
+        .filter((one) => one.includes('certificate'))
+        .map((one) => one.replace(/^must certificate: (?:Abgeschlossene )?/, '')),
+    ).toEqual(papers),
+  );
+
+  test.each([
+    [
+      'Requirements\n- Mastery of English, both written and spoken (German is not required)',
+      ['must language: English'],
+    ],
+    [
+      'Anforderungen\n- Fließende Deutsch- und Englischkenntnisse und Slowenisch von Vorteil',
+      ['must language: German', 'must language: English', 'nice language: Slovenian'],
+    ],
+    ['Wymagania\n- Gotowość do delegacji w obrębie Polski', ['must skill: delegacji']],
+    ['Requisitos\n- Tener al menos 21 años cumplidos.', []],
+    ['Competenze apprezzate\n- Esperienza con Kafka', ['nice skill: Kafka']],
+  ])('keeps apart what else a line says: %s', (text, criteria) => expect(read(text)).toEqual(criteria));
+
+  test.each([
+    [
+      "Missions\n- Rencontrer des partenaires\n\nIdéalement vous avez de l'expérience dans un ou plusieurs des domaines d'activité suivants :\n- Gestion d'événements\n- Référencement",
+      ["nice skill: Gestion d'événements", 'nice skill: Référencement'],
+    ],
+    ['<h2>Requirements</h2><ul><li>\n<p>Kotlin</p>\n</li></ul>', ['must skill: Kotlin']],
+    ['Benefits\n\nGreatness Bonus: Excel courses', []],
+    ['Requirements\n- Demonstrated capability in process design', ['must skill: process design']],
+    [
+      'Requirements\n- Three (3) years of experience with Kotlin',
+      ['must years: 3+ years of Kotlin', 'must skill: Kotlin'],
+    ],
+    ['Requirements\n- Collaboration skills for working with non-technical stakeholders', []],
+    ['Anforderungen\n- Erfahrung im Eventmanagement (z. B. Messen)', ['must skill: Eventmanagement']],
+    [
+      'Anforderungen\n- Erfahrung in der Pflege detaillierter Spezifikationen',
+      ['must skill: Pflege detaillierter Spezifikationen'],
+    ],
+  ])('reads lists and asides as they are meant: %s', (text, criteria) =>
+    expect(read(text)).toEqual(criteria),
+  );
+
+  test('what is offered stays offered, whatever its lines begin with', () =>
+    expect(
+      read(
+        'Requirements\n- Kotlin\n\nBenefits\n\nGreat benefits: lunch\nGreatness Bonus: Excel courses\nWe have fun.',
+      ),
+    ).toEqual(['must skill: Kotlin']));
+
+  test('an interview in person is no condition of the work', () =>
+    expect(read('Requisitos\n- Aprobar una entrevista presencial')).toEqual([]));
+});
