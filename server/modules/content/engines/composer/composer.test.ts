@@ -108,6 +108,14 @@ describe('an announcement', () => {
     expect(parts[3]).toContain('Register by 10 May');
   });
 
+  test('as a blog post without anything more says in the middle who is meant, and asks nothing', async () => {
+    const bare = { description: 'We mend pumps.', mission: '', products_services: [] };
+    const request = buildRequest('blog', { topic: 'New opening hours', facts: '' }, { ...profile, ...bare });
+    const { content } = await write(request);
+    expect(openPromptsIn(content)).toEqual([]);
+    expect(content).toContain('## Analysis\n\nIt concerns HR managers at growing companies.');
+  });
+
   test('takes typed facts before those of the topic, and names the time zone of an hour', async () => {
     const announcement = { price: 'free', when: '15 May 2026, 17:00', time_zone: 'Europe/London' };
     const { content } = await write(announced('linkedin', { announcement }));
@@ -150,7 +158,7 @@ describe('an announcement', () => {
     [
       'a day and a place that its sentence has',
       'Fenwick opens a depot in Boston on 1 April 2027',
-      '',
+      'Ann Platt leads it.',
       ['There is something new for', 'Fenwick opens a depot in Boston on 1 April 2027.'],
       /It opens|You find it/,
     ],

@@ -90,20 +90,20 @@ export const blog: KindWriter<Parts> = {
   /** Each heading gets what belongs under it: by its place, else by its words. One that nothing belongs to asks the author. */
   announce: (request, told, outline) => {
     const names = headingsAsked(request);
+    const proofs = told.proofs.slice(0, mostProofs[request.prompt.length]);
+    // An announcement without any more leaves its audience to the section in the middle.
+    const opens = told.kind !== 'event' && told.details.length + proofs.length > 0 ? told.opening : '';
+    const detail = opens || told.main !== undefined ? undefined : told.details[0];
     const groups: Record<Place, string[]> = {
       first: present([
-        ...(told.kind === 'event' || !told.opening
-          ? [told.main ?? told.details[0] ?? told.headline]
-          : [told.opening, close(told.lead), told.main]),
+        ...(opens ? [opens, close(told.lead), told.main] : [told.main ?? detail ?? told.headline]),
         told.terms,
         told.deadline,
       ]),
       middle: present([
-        (told.kind === 'event' || !told.opening) && told.for,
-        ...told.details.filter(
-          (text) => told.main !== undefined || told.kind !== 'event' || text !== told.details[0],
-        ),
-        ...told.proofs.slice(0, mostProofs[request.prompt.length]),
+        !opens && (told.for || told.opening),
+        ...told.details.filter((text) => text !== detail),
+        ...proofs,
       ]),
       last: present([
         told.contact ??
