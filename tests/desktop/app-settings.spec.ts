@@ -87,6 +87,7 @@ test('a muted kind and quiet hours are not announced, and stand under Finished',
   gate.forward(generationStatus);
   await expect(inboxButton(page)).toHaveAccessibleName('Finished 1 new', { timeout: 30_000 });
   expect(await app.notifications()).toEqual([]);
+  await expectOneRow(page);
 
   page = await openSettings(app);
   await choose(page.getByRole('checkbox', { name: 'Quiet hours' }), true);
@@ -117,3 +118,15 @@ test('axe finds no violation in the settings of the app, light or dark, at 390, 
   await expect(page.getByLabel('From')).toBeVisible();
   await expectInOrder(page, 'the settings of the app');
 });
+
+/** The header's parts stand beside each other, within the window. */
+async function expectOneRow(page: Page): Promise<void> {
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 840 });
+    const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
+    const boxes = await Promise.all([dashboard, inboxButton(page)].map((part) => part.boundingBox()));
+    const middles = boxes.map((box) => box && Math.round((box.y + box.height / 2) / 8));
+    expect(middles[0]).toBe(middles[1]);
+    expect((boxes[0]?.x ?? 0) + (boxes[0]?.width ?? width)).toBeLessThanOrEqual(width);
+  }
+}

@@ -41,7 +41,7 @@ export function DashboardHeader({
       >
         Skip to content
       </a>
-      <div className="relative flex h-20 flex-wrap content-center items-center gap-x-3 px-(--gutter) lg:h-14 lg:gap-x-5">
+      <div className="relative flex h-20 flex-wrap content-center items-center gap-x-3 px-(--gutter) lg:h-14 lg:flex-nowrap lg:gap-x-5">
         <Link
           to={paths.home}
           className="flex min-h-11 min-w-11 items-center gap-2 font-bold text-lg tracking-tight"
@@ -56,7 +56,7 @@ export function DashboardHeader({
           to={paths.dashboard}
           look="secondary"
           size="small"
-          className="max-lg:order-2 max-lg:ml-auto"
+          className="shrink-0 max-lg:order-2 max-lg:ml-auto"
         >
           Dashboard
         </ButtonLink>
@@ -96,7 +96,7 @@ function Account() {
 /** The site's links (spec §2): in the header, or below the dashboard's links in the menu. */
 export function MainNav({ isInMenu = false, onFollow }: { isInMenu?: boolean; onFollow?: () => void }) {
   return (
-    <nav id="main-menu" aria-label="Main" className={isInMenu ? 'mt-5' : 'ml-auto'}>
+    <nav id="main-menu" aria-label="Main" className={isInMenu ? 'mt-5' : 'ml-auto shrink-0'}>
       <ul className={classes('flex', isInMenu ? 'flex-wrap gap-x-4' : 'gap-x-1')}>
         {mainLinks.map(({ to, name }) => (
           <li key={to}>
