@@ -139,8 +139,8 @@ function Step({ step }: { step: DueStep }) {
           {title}
         </Link>
         <span className="block truncate text-muted">
-          {card && `${card.title} · `}
           <DueDay on={on} />
+          {card && ` · ${card.title}`}
         </span>
       </span>
       <ReminderActions reminder={step} name={title} isDeletable={false} />
