@@ -133,7 +133,7 @@ describe('a search by its criteria', () => {
 
   test('a list of the job’s own words proves nothing, and says so', async () => {
     const skills = ['Java', 'SQL', 'Kafka', 'Docker', 'Terraform', 'Kubernetes'];
-    await add('List', { skills });
+    await add('List', { skills, summary: '' });
     await add('Tells', { skills, summary: 'Rebuilt the payments of 40 shops at Acme.' });
     const state = await search(`You must have ${skills.join(', ')}.`);
     const told = found(state).map(({ title, strong, why }) => [title.split(' · ')[0], strong, why[0]]);

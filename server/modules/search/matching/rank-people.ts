@@ -34,7 +34,7 @@ const worthOf = {
   /** The level that the job demands: a junior with every tool is no senior. */
   level: 0.2,
   /** The place, where it is a must. */
-  place: 1,
+  place: 1.3,
 } as const;
 const verdictWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
