@@ -10,6 +10,8 @@ export const idempotentCalls: ReadonlySet<string> = new Set([
   'createPerson',
   'addNote',
   'addPersonNote',
+  'addPersonReminder',
+  'addReminder',
   'startHandOver',
   'startCampaign',
   'keepDraft',
