@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { CheckIcon } from './icons.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -45,6 +45,11 @@ export function ChoiceMenu<Value extends string>({
     close(true);
     if (chosen !== value) onChoose(chosen);
   };
+  // Once for each opening: a result that comes in meanwhile draws the menu again.
+  useEffect(() => {
+    const chosen = '[role=menuitemradio][aria-checked=true], [role=menuitem]';
+    if (isOpen) frame.current?.querySelector<HTMLElement>(chosen)?.focus();
+  }, [isOpen]);
   const items = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   const move = (event: KeyboardEvent) => {
     const all = items();
@@ -94,9 +99,6 @@ export function ChoiceMenu<Value extends string>({
                 ? { role: 'menuitem' }
                 : { role: 'menuitemradio', 'aria-checked': choice.value === value })}
               tabIndex={-1}
-              ref={(element) => {
-                if (choice.value === (value ?? choices[0]?.value)) element?.focus();
-              }}
               onClick={() => choose(choice.value)}
               className={classes(
                 'flex min-h-9 w-full items-center gap-2 rounded-md px-2.5 text-left font-normal hover:bg-strong-soft focus-visible:bg-strong-soft touch:min-h-11',

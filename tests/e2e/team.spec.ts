@@ -55,9 +55,9 @@ test('an invited colleague joins, and both see the searches of the other without
   };
   const tokenOf = (shown: typeof page) => shown.evaluate(() => localStorage.getItem('access_token'));
   await search(await tokenOf(colleague), 'Data Engineer');
-  await expect(page.getByText('Data Engineer')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Data Engineer', exact: true })).toBeVisible();
   await search(await tokenOf(page), 'Warehouse Planner');
-  await expect(colleague.getByText('Warehouse Planner')).toBeVisible();
+  await expect(colleague.getByRole('link', { name: 'Warehouse Planner', exact: true })).toBeVisible();
   await other.close();
 });
 
@@ -87,11 +87,11 @@ test('the tabs of a browser share one stream, and another tab takes over when it
     await request.post('/search/initiate/', { data, headers: { authorization: `Bearer ${access}` } });
   };
   await search('Data Engineer');
-  await expect(second.getByText('Data Engineer')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Data Engineer', exact: true })).toBeVisible();
   expect(streams).toHaveLength(1);
   const taken = second.waitForResponse('**/tasks/events/');
   await page.close();
   await taken;
   await search('Warehouse Planner');
-  await expect(second.getByText('Warehouse Planner')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Warehouse Planner', exact: true })).toBeVisible();
 });
