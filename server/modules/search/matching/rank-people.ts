@@ -138,7 +138,7 @@ export type GivenVerdicts = Map<string, CriterionVerdict[]>;
 type Judges = ReturnType<typeof prepareJudge>[];
 
 /** Whose whole text matches so well beside the best is similar to those who suit, in other words than the job's. */
-const closeText = 0.5;
+const closeText = 0.4;
 /** Kinds of criteria that speak for a person by themselves: of a place and of a number of years, half a pool is. */
 const proves = new Set<Criterion['kind']>(['title', 'skill', 'certificate', 'language']);
 

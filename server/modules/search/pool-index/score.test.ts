@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Query, QueryTerm } from './analyse.ts';
 import { openBlock, openSegment } from './block-cache.ts';
 import { runInThread } from './run-in-thread.ts';
-import { scoreSegments } from './score.ts';
+import { bm25, scoreSegments } from './score.ts';
 import { packSegment } from './segment.ts';
 
 /** Documents of which few have the rare term, some of them very often: gaps and counts of one, two and three bytes. */
@@ -33,7 +33,9 @@ const best = documents
   .map(({ number, counts, length }) => {
     const parts = [...rarities].map(([term, rarity]) => {
       const count = counts.get(term) ?? 0;
-      return (rarity * count * 3) / (count + 2 * (0.25 + (0.75 * length) / average));
+      return (
+        (rarity * count * (bm25.k1 + 1)) / (count + bm25.k1 * (1 - bm25.b + (bm25.b * length) / average))
+      );
     });
     return { number, score: parts.reduce((sum, part) => sum + part, 0) };
   })

@@ -5,7 +5,7 @@ import { readPostings } from './segment.ts';
 import { bytesOfVarint, varintAt } from './varints.ts';
 
 /** How soon more of a word counts no more, and how much longer texts are held back. */
-const bm25 = { k1: 2, b: 0.75 } as const;
+export const bm25 = { k1: 5, b: 0.75 } as const;
 
 /** A word that a larger part of a pool has speaks for nobody, except in a small pool. */
 const commonPart = 0.1;

@@ -15,6 +15,7 @@ import { analyseDocument, analyseJob, type Query } from './analyse.ts';
 import { expandByFeedback, feedback } from './feedback.ts';
 import { catchUp, dropIndex } from './index-pool.ts';
 import { mergePool } from './merge-pool.ts';
+import { bm25 } from './score.ts';
 import { searchPools } from './search-pools.ts';
 
 const job = {
@@ -39,8 +40,8 @@ function scoreRows(documents: { id: string; counts: Map<string, number>; length:
       let score = 0;
       for (const [term, { weight }] of query) {
         const count = document.counts.get(term) ?? 0;
-        const norm = 2 * (0.25 + (0.75 * document.length) / average);
-        score += (weight * (rarity.get(term) ?? 0) * 3 * count) / (count + norm);
+        const norm = bm25.k1 * (1 - bm25.b + (bm25.b * document.length) / average);
+        score += (weight * (rarity.get(term) ?? 0) * (bm25.k1 + 1) * count) / (count + norm);
       }
       return { ...document, score };
     })
