@@ -60,6 +60,7 @@ describe('today', () => {
       last_search: { id: 'j3', title: 'Nurse' },
     });
     const region = within(await screen.findByRole('region', { name: 'Today' }));
+    await region.findByRole('link', { name: 'Mila Visser: Call' });
     const links = region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Mila Visser: Call', '/dashboard/sourcing/jobs/j1/board?person=f1'],

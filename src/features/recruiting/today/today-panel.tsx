@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { localDay } from '../../../../contract/platform/local-day.ts';
-import { candidatePath } from '../../../../contract/platform/paths.ts';
-import { type DueStep, getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
+import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { boardCardPath } from '../../../lib/board-path.ts';
 import { newSearchPath, paths } from '../../../lib/paths.ts';
 import { draftsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { todayKey } from '../query-keys.ts';
-import { ReminderActions } from '../reminders/reminder-actions.tsx';
-import { DueDay } from '../reminders/reminder-list.tsx';
+
+/** With what can be done about a step, which weighs more than the rest of the page and is there for few. */
+const DueStepEntry = lazy(() => import('./due-step-entry.tsx'));
 
 /** Counts of a day change with the work of colleagues; the query asks again when the window is looked at. */
 const freshMs = 60_000;
@@ -69,9 +69,11 @@ function Work({ today }: { today: Today }) {
       <div className="mt-2 grid gap-x-8 gap-y-4 text-sm md:grid-cols-2 xl:grid-cols-3">
         {count > 0 && (
           <Group title="Next steps" note={overdue > 0 ? `${overdue} overdue` : undefined}>
-            {steps.map((step) => (
-              <Step key={step.id} step={step} />
-            ))}
+            <Suspense>
+              {steps.map((step) => (
+                <DueStepEntry key={step.id} step={step} />
+              ))}
+            </Suspense>
             {count > steps.length && <li className="text-muted">{count - steps.length} more</li>}
           </Group>
         )}
@@ -123,28 +125,6 @@ function Work({ today }: { today: Today }) {
         )}
       </div>
     </Panel>
-  );
-}
-
-function Step({ step }: { step: DueStep }) {
-  const { name, text, card, person_id: person, on } = step;
-  const title = `${name}: ${text || 'next step'}`;
-  return (
-    <li className="flex min-w-0 flex-wrap items-start justify-between gap-x-2">
-      <span className="min-w-0 flex-1 basis-40">
-        <Link
-          to={card ? boardCardPath(card.search_id, card.result_id) : candidatePath(person)}
-          className="link line-clamp-1 break-words"
-        >
-          {title}
-        </Link>
-        <span className="block truncate text-muted">
-          <DueDay on={on} />
-          {card && ` · ${card.title}`}
-        </span>
-      </span>
-      <ReminderActions reminder={step} name={title} isDeletable={false} />
-    </li>
   );
 }
 
