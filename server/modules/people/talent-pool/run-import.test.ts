@@ -225,7 +225,7 @@ describe('an import', () => {
     const good = rows.flatMap((_, n) => (isBad(n) ? [] : [`p${n}@pool.example`]));
     expect(new Set(kept.map(({ email }) => email))).toEqual(new Set(good));
     expect(kept).toHaveLength(good.length);
-  }, 120_000);
+  }, 300_000);
 
   test("imports are the organisation's own and for its Owner", async () => {
     const owner = await createTestUser(server);
