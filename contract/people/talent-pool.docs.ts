@@ -105,7 +105,7 @@ const docs: DocsOf<typeof talentPool> = {
   },
   undoImport: {
     description:
-      'Takes back what an import did: added people are deleted, and can be restored for 30 days; changed people are as they were, field by field, as far as nobody has changed the field since; tags and objections that it brought are gone. People whom it added and who were edited, decided on, written to or otherwise worked with since stay (`kept`). If the pool is empty after that, the sample of fictional people is shown again.',
+      'Takes back what an import did: added people are deleted, and can be restored for 30 days; changed people are as they were, field by field, as far as nobody has changed the field since; tags and objections that it brought are gone. People that it added and who were edited, decided on, written to or otherwise worked with since stay (`kept`). If the pool is empty after that, the sample of fictional people is shown again.',
     refusals: {
       404: 'The organization has no such import.',
       409: 'It still runs, was undone already, or is older than 30 days.',

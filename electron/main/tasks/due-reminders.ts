@@ -50,12 +50,13 @@ export function createDueReminders(parts: DueParts) {
   async function read(day: string): Promise<z.infer<typeof dueSteps>['steps']> {
     const access = session.accessToken();
     if (access === undefined) return [];
-    const response = await ask(access, day);
-    if (response.status !== 401) return response.ok ? z.parse(dueSteps, await response.json()).steps : [];
-    const refreshed = await session.refresh();
-    if (refreshed.outcome !== 'refreshed') return [];
-    const again = await ask(refreshed.access, day);
-    return again.ok ? z.parse(dueSteps, await again.json()).steps : [];
+    let response = await ask(access, day);
+    if (response.status === 401) {
+      const refreshed = await session.refresh();
+      if (refreshed.outcome !== 'refreshed') return [];
+      response = await ask(refreshed.access, day);
+    }
+    return response.ok ? z.parse(dueSteps, await response.json()).steps : [];
   }
 
   async function look(): Promise<void> {

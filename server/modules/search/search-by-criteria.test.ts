@@ -94,7 +94,7 @@ describe('a search by its criteria', () => {
     expect(summary.json()).toMatchObject({ found: 3, strong: 1, others: 1 });
   });
 
-  test('nobody is found for whom only the words of every job speak', async () => {
+  test('nobody is found for the words of every job alone', async () => {
     const summary = 'Works in a team, reports to the manager and has years of experience.';
     await add('Words', { title: 'Gardener', summary });
     await add('Kafka', { title: 'Gardener', summary: 'Once read a book about Kafka.' });

@@ -143,8 +143,8 @@ const closeText = 0.4;
 const proves = new Set<Criterion['kind']>(['title', 'skill', 'certificate', 'language']);
 
 /**
- * Ranks the people who were found for a job, best first, one entry for each person; without those for whom nothing but the
- * words of every job speaks. All are judged, since the criteria order them; the words for it are found for the best only,
+ * Ranks the people who were found for a job, best first, one entry for each person; without those who have nothing in
+ * their favor but the words of every job. All are judged, since the criteria order them; the words for it are found for the best only,
  * because they take most of the time and space.
  * @param explained the number of people who get reasons, a snippet and verdicts with quotes; so does everyone who is given any
  */

@@ -181,7 +181,7 @@ describe('searching the talent pool', () => {
     await add({ name: 'Ann', skills: ['Kafka', 'SQL', 'Python'], summary: 'Builds pipelines.' });
     const found = await search();
     expect(names(found)[0]).toBe('Ann');
-    // Of the best thousand, without those of earlier tests for whom nothing speaks.
+    // Of the best thousand, without those of earlier tests who have nothing in their favor.
     expect(found.length).toBeGreaterThan(990);
     expect(found.length).toBeLessThanOrEqual(1000);
   });

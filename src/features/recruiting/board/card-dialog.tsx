@@ -80,7 +80,7 @@ export function CardDialog({
           <h3 className="mb-2 font-semibold text-sm">Reminders</h3>
           <ReminderList
             reminders={known?.reminders ?? []}
-            about={{ result: person.id, job: jobId }}
+            about={{ result: person.id }}
             onChanged={() => setOwnChanges((count) => count + 1)}
           />
         </section>

@@ -23,7 +23,8 @@ const snoozes = [
   { value: 'day', text: 'Another day' },
 ] as const;
 
-const dayIn = (days: number): string => {
+/** A day of the calendar, so many days from today. */
+export const dayIn = (days: number): string => {
   const day = new Date();
   day.setDate(day.getDate() + days);
   return localDay(day);

@@ -12,7 +12,7 @@ import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { useColleagues } from '../../search/use-search-details.ts';
-import { ReminderActions } from './reminder-actions.tsx';
+import { dayIn, ReminderActions } from './reminder-actions.tsx';
 import { useAddReminder } from './use-reminders.ts';
 
 /** `Overdue since 3 Nov 2026` or `today`, for a reminder with a day. */
@@ -131,7 +131,7 @@ function AddForm({
   const add = useAddReminder(about);
   const isLocal = useIsLocal();
   const [text, setText] = useState('');
-  const [on, setOn] = useState(() => localDay(new Date(Date.now() + 86_400_000)));
+  const [on, setOn] = useState(() => dayIn(1));
   const [assignee, setAssignee] = useState('');
   const [byMail, setByMail] = useState(false);
   const [problem, setProblem] = useState<string>();

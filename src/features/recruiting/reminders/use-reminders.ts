@@ -13,11 +13,10 @@ import { offerUndo } from '../../../lib/undo.ts';
 import { foundPersonKey } from '../../search/query-keys.ts';
 import { boardKey, todayKey } from '../query-keys.ts';
 
-/** Adds and changes reminders; every screen that shows them asks again. */
-export function useReminders() {
-  const api = useApi();
+/** Has every screen that shows a reminder ask again. */
+function useReload() {
   const queries = useQueryClient();
-  const reload = ({ person_id: person, card }: Reminder) =>
+  return ({ person_id: person, card }: Reminder) =>
     Promise.all(
       [
         todayKey,
@@ -25,6 +24,12 @@ export function useReminders() {
         ...(card ? [boardKey(card.search_id), foundPersonKey(card.result_id)] : []),
       ].map((queryKey) => queries.invalidateQueries({ queryKey })),
     );
+}
+
+/** Changes and deletes reminders, with an offer to undo it. */
+export function useReminders() {
+  const api = useApi();
+  const reload = useReload();
   const change = async (id: string, body: ReminderChange) => {
     const changed = await api.call(changeReminder, { params: { id }, body });
     await reload(changed);
@@ -76,21 +81,14 @@ export function useReminders() {
 }
 
 /** Adds a reminder about a person, or to the card of a person of a search. */
-export function useAddReminder(about: { person: string } | { result: string; job: string }) {
+export function useAddReminder(about: { person: string } | { result: string }) {
   const api = useApi();
-  const queries = useQueryClient();
+  const reload = useReload();
   return useMutation({
     mutationFn: (body: NewReminder) =>
       'result' in about
         ? api.call(addReminder, { params: { id: about.result }, body })
         : api.call(addPersonReminder, { params: { id: about.person }, body }),
-    onSuccess: ({ person_id: person }) =>
-      Promise.all(
-        [
-          todayKey,
-          ['person', person],
-          ...('result' in about ? [boardKey(about.job), foundPersonKey(about.result)] : []),
-        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      ),
+    onSuccess: reload,
   });
 }

@@ -43,7 +43,7 @@ test.each([
   ['below a heading', 'Ann Lee\n\nSkills\nMIG, TIG, Excel', ['MIG', 'TIG', 'Excel']],
   ['after a label', 'Ann Lee\nSkills: MIG, TIG, Excel', ['MIG', 'TIG', 'Excel']],
   ['in their language', 'Jana Weiß\nKenntnisse: Löten, Excel, SAP', ['Löten', 'Excel', 'SAP']],
-])('a person of whom nothing but skills is told can be added: %s', async (_where, text, skills) => {
+])('a person with nothing but skills can be added: %s', async (_where, text, skills) => {
   const read = await readResumeFile(strToU8(text), now);
   expect(read).toMatchObject({ resume: { name: text.split('\n')[0], title: '', skills } });
 });
