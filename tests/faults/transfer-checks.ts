@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openZip } from '../../server/modules/organization/transfer/zip-reader.ts';
+import { openArchive } from '../../server/modules/organization/transfer/open-archive.ts';
 import { admin } from './installation.ts';
 
 /** What came of the rounds. */
@@ -23,7 +23,7 @@ export const addressOf = (round: number) => `gone-${round}@faults.example`;
 export async function checkArchive(archive: Buffer, { erased }: TransferReport): Promise<void> {
   const file = path.join(tmpdir(), `larkspur-faults-${process.pid}.zip`);
   writeFileSync(file, archive);
-  const zip = await openZip(file);
+  const zip = await openArchive(file);
   let text = '';
   for (const entry of zip.entries.values()) {
     // The files are those that people were imported from, which their Owner sent again above.

@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Manifest } from '../../server/modules/organization/transfer/manifest.ts';
 import type { Row } from '../../server/modules/organization/transfer/read-rows.ts';
-import { openZip } from '../../server/modules/organization/transfer/zip-reader.ts';
+import { openArchive } from '../../server/modules/organization/transfer/open-archive.ts';
 import { openZipWriter } from '../../server/modules/organization/transfer/zip-writer.ts';
 
 /** What an archive holds, by path. */
 export type Entries = Map<string, Buffer>;
 
 export async function readEntries(file: string): Promise<Entries> {
-  const zip = await openZip(file);
+  const zip = await openArchive(file);
   const entries: Entries = new Map();
   for (const entry of zip.entries.values()) entries.set(entry.path, await buffer(zip.read(entry)));
   await zip.close();

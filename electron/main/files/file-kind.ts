@@ -1,7 +1,6 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
 import type { ArchiveSummary } from '../../../contract/desktop/desktop-files.ts';
 import {
   archiveFormat,
@@ -9,76 +8,9 @@ import {
   manifestName,
 } from '../../../contract/organization/archive-format.ts';
 import { importLimits, resumeLimits, transferLimits } from '../../../contract/people/import-limits.ts';
+import { openZip, type ZipArchive } from '../../../contract/platform/read-zip.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import { extensionOf } from './opened-files.ts';
-
-const inflate = promisify(inflateRaw);
-
-const endSignature = 0x06054b50;
-const entrySignature = 0x02014b50;
-const localSignature = 0x04034b50;
-const longestEnd = 22 + 0xffff;
-/** Of a longer directory only the beginning and the end are read. */
-const longestPart = 512 * 1024;
-
-interface ZipEntry {
-  name: string;
-  method: number;
-  packedBytes: number;
-  /** Where its local header begins. */
-  offset: number;
-}
-
-/** An archive's entries by its directory; empty where there is none. Entries in the middle of a very long one are left out. */
-async function readZipDirectory(file: FileHandle, bytes: number): Promise<ZipEntry[]> {
-  const end = await readAt(file, Math.max(0, bytes - longestEnd), Math.min(bytes, longestEnd));
-  const at = end.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (at < 0 || at + 22 > end.length || end.readUInt32LE(at) !== endSignature) return [];
-  const size = end.readUInt32LE(at + 12);
-  const start = end.readUInt32LE(at + 16);
-  if (start + size > bytes) return [];
-  if (size <= 2 * longestPart) return entriesIn(await readAt(file, start, size));
-  const last = await readAt(file, start + size - longestPart, longestPart);
-  const first = last.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
-  return [
-    ...entriesIn(await readAt(file, start, longestPart)),
-    ...entriesIn(last.subarray(Math.max(0, first))),
-  ];
-}
-
-/** Unpacks an entry. @throws for one that is damaged, packed in another way, or larger than `most` bytes */
-async function unpackEntry(file: FileHandle, entry: ZipEntry, most: number): Promise<Buffer> {
-  const local = await readAt(file, entry.offset, 30);
-  const isPacked = entry.method === 8;
-  const isWhole = local.length === 30 && local.readUInt32LE(0) === localSignature;
-  if (!isWhole || entry.packedBytes > most || (entry.method !== 0 && !isPacked)) {
-    throw new Error(`${entry.name} cannot be unpacked.`);
-  }
-  const start = entry.offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
-  const content = await readAt(file, start, entry.packedBytes);
-  return isPacked ? await inflate(content, { maxOutputLength: most }) : content;
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
-}
-
-function entriesIn(directory: Buffer): ZipEntry[] {
-  const entries: ZipEntry[] = [];
-  let at = 0;
-  while (at + 46 <= directory.length && directory.readUInt32LE(at) === entrySignature) {
-    const nameLength = directory.readUInt16LE(at + 28);
-    entries.push({
-      name: directory.toString('utf8', at + 46, at + 46 + nameLength),
-      method: directory.readUInt16LE(at + 10),
-      packedBytes: directory.readUInt32LE(at + 20),
-      offset: directory.readUInt32LE(at + 42),
-    });
-    at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
-  }
-  return entries;
-}
 
 /** What is shown of a name that may have been written by hand. */
 const longestName = 200;
@@ -98,12 +30,12 @@ const manifest = z.object({
 });
 
 /** What the archive of an organisation says of itself by its description; undefined for any other ZIP, and a damaged one. */
-async function readArchiveSummary(
-  file: FileHandle,
-  description: ZipEntry,
-): Promise<ArchiveSummary | undefined> {
+async function readArchiveSummary(zip: ZipArchive): Promise<ArchiveSummary | undefined> {
+  // Other programs describe their archives under the same name.
+  const description = zip.entries.find(({ path }) => path === manifestName);
+  if (!description || description.bytes > largestManifest) return undefined;
   try {
-    const content = await unpackEntry(file, description, largestManifest);
+    const content = await buffer(zip.read(description));
     const { data } = manifest.safeParse(JSON.parse(content.toString('utf8')));
     if (!data) return undefined;
     return {
@@ -178,7 +110,7 @@ async function lookInto(handle: FileHandle, bytes: number, extension: string): P
   const isPdf = head.subarray(0, pdfWithin).includes('%PDF-');
   if (isPdf) return { kind: 'resume', most: resumeLimits.bytes };
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) {
-    return kindOfZip(handle, bytes, extension);
+    return kindOfZip(handle, extension);
   }
   if (extension === '.larkspur') return { reason: 'It is no archive of an organization.' };
   if (head.subarray(0, 4).equals(oldWord)) {
@@ -190,20 +122,24 @@ async function lookInto(handle: FileHandle, bytes: number, extension: string): P
   return { reason: unsuitable };
 }
 
-async function kindOfZip(handle: FileHandle, bytes: number, extension: string): Promise<Found> {
-  const entries = await readZipDirectory(handle, bytes);
-  const names = entries.map(({ name }) => name);
-  if (names.includes('word/document.xml')) return { kind: 'resume', most: resumeLimits.bytes };
-  if (names.includes('xl/workbook.xml')) {
+const documentName = 'word/document.xml';
+const workbookName = 'xl/workbook.xml';
+/** Of the three entries that tell what a ZIP is; their sizes are those of the directory. */
+const zipLimits = { entries: 100, bytes: Number.POSITIVE_INFINITY };
+
+async function kindOfZip(handle: FileHandle, extension: string): Promise<Found> {
+  const isTelling = (path: string) => [documentName, workbookName, manifestName].includes(path);
+  const zip = await openZip(handle, zipLimits, isTelling).catch(() => undefined);
+  const has = (name: string) => zip?.entries.some(({ path }) => path === name) ?? false;
+  if (has(documentName)) return { kind: 'resume', most: resumeLimits.bytes };
+  if (has(workbookName)) {
     return { reason: 'It is an Excel workbook. Save it as “CSV UTF-8” and give that.' };
   }
-  // Other programs describe their archives under the same name.
-  const description = entries.find(({ name }) => name === manifestName);
-  const archive = description && (await readArchiveSummary(handle, description));
+  const archive = zip && (await readArchiveSummary(zip));
   if (archive) return { kind: 'archive', most: transferLimits.bytes, archive };
   if (extension === '.larkspur') return { reason: 'It is no archive of an organization, or damaged.' };
   if (extension !== '.zip') return { reason: unsuitable };
-  if (names.length === 0) return { reason: 'The archive is empty or damaged.' };
+  if (!zip || zip.count === 0) return { reason: 'The archive is empty or damaged.' };
   return { kind: 'resume', most: resumeLimits.archiveBytes };
 }
 

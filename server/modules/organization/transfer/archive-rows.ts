@@ -1,6 +1,7 @@
+import type { ZipEntry } from '../../../../contract/platform/read-zip.ts';
 import { RefusedArchiveError } from './manifest.ts';
+import type { Archive } from './open-archive.ts';
 import type { Row } from './read-rows.ts';
-import type { ZipEntry, ZipFile } from './zip-reader.ts';
 
 /** No row of ours is nearly as long. */
 const longestLine = 32 * 1024 * 1024;
@@ -9,7 +10,7 @@ const longestLine = 32 * 1024 * 1024;
  * Reads the rows of a table from an archive, a row a line.
  * @throws RefusedArchiveError for anything else
  */
-export async function* readArchiveRows(zip: ZipFile, entry: ZipEntry): AsyncGenerator<Row> {
+export async function* readArchiveRows(zip: Archive, entry: ZipEntry): AsyncGenerator<Row> {
   let isFirst = true;
   let isOver = false;
   for await (const line of readLines(zip, entry)) {
@@ -45,7 +46,7 @@ function parseRow(line: string, entry: ZipEntry): Row {
   return row as Row;
 }
 
-async function* readLines(zip: ZipFile, entry: ZipEntry): AsyncGenerator<string> {
+async function* readLines(zip: Archive, entry: ZipEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
   for await (const piece of zip.read(entry)) {

@@ -5,6 +5,7 @@ import {
   largestManifest,
   manifestName,
 } from '../../../../contract/organization/archive-format.ts';
+import type { ZipEntry } from '../../../../contract/platform/read-zip.ts';
 import { knownSchema } from '../../../platform/db/client.ts';
 import { isUuid } from '../../../platform/db/is-uuid.ts';
 import { readArchiveRows } from './archive-rows.ts';
@@ -15,8 +16,8 @@ import {
   manifest as manifestSchema,
   RefusedArchiveError,
 } from './manifest.ts';
+import type { Archive } from './open-archive.ts';
 import { type TransferTable, transferTables } from './tables.ts';
-import type { ZipEntry, ZipFile } from './zip-reader.ts';
 
 export interface CheckedArchive {
   manifest: Manifest;
@@ -35,7 +36,7 @@ interface Options {
  * organisation, and that it refers to nothing but what the archive holds.
  * @throws RefusedArchiveError
  */
-export async function checkArchive(zip: ZipFile, options: Options): Promise<CheckedArchive> {
+export async function checkArchive(zip: Archive, options: Options): Promise<CheckedArchive> {
   const manifest = await readManifest(zip);
   requireSameEntries(zip, manifest);
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, manifest.files.length);
@@ -69,7 +70,7 @@ export async function checkArchive(zip: ZipFile, options: Options): Promise<Chec
   return { manifest, ids, entries };
 }
 
-async function readManifest(zip: ZipFile): Promise<Manifest> {
+async function readManifest(zip: Archive): Promise<Manifest> {
   const entry = zip.entries.get(manifestName);
   const foreign = () =>
     new RefusedArchiveError(
@@ -95,7 +96,7 @@ async function readManifest(zip: ZipFile): Promise<Manifest> {
   return parsed.data;
 }
 
-function requireSameEntries(zip: ZipFile, { tables, files }: Manifest): void {
+function requireSameEntries(zip: Archive, { tables, files }: Manifest): void {
   const known = new Set(transferTables.map(({ name }) => name));
   const names = tables.map(({ name }) => name);
   const unknown = names.find((name) => !known.has(name));
@@ -119,7 +120,7 @@ function requireSameEntries(zip: ZipFile, { tables, files }: Manifest): void {
 }
 
 /** @throws RefusedArchiveError for an entry that is missing or not what the manifest says */
-async function requireIntact(zip: ZipFile, { path, bytes, sha256 }: ManifestEntry): Promise<ZipEntry> {
+async function requireIntact(zip: Archive, { path, bytes, sha256 }: ManifestEntry): Promise<ZipEntry> {
   const entry = zip.entries.get(path);
   if (!entry) throw new RefusedArchiveError(`${path} is missing in the archive.`);
   const changed = () => new RefusedArchiveError(`${path} is not what was exported: its checksum differs.`);
@@ -131,7 +132,7 @@ async function requireIntact(zip: ZipFile, { path, bytes, sha256 }: ManifestEntr
 }
 
 async function checkRows(
-  zip: ZipFile,
+  zip: Archive,
   entry: ZipEntry,
   table: TransferTable,
   { manifest, rows, ids }: { manifest: Manifest; rows: number; ids: Map<string, Set<string>> },

@@ -13,11 +13,11 @@ import { type CheckedArchive, checkArchive } from './check-archive.ts';
 import { describeLeft } from './describe-left.ts';
 import { requireEmpty } from './empty-organisation.ts';
 import { RefusedArchiveError } from './manifest.ts';
+import { type Archive, openArchive } from './open-archive.ts';
 import { type PrepareOptions, prepareRow } from './prepare-row.ts';
 import type { Row } from './read-rows.ts';
 import { storeRows } from './store-rows.ts';
 import { transferTables } from './tables.ts';
-import { openZip, type ZipFile } from './zip-reader.ts';
 
 /**
  * Call it once the people are stored, in the same transaction.
@@ -60,7 +60,7 @@ export async function importOrganisation(
   options: ImportOptions,
 ): Promise<void> {
   await requireEmpty(services.db, options.organisationId);
-  const zip = await openZip(file);
+  const zip = await openArchive(file);
   try {
     const archive = await checkArchive(zip, {
       signal: options.signal,
@@ -99,7 +99,7 @@ interface Accounts {
 
 async function chooseUsers(
   db: Database,
-  zip: ZipFile,
+  zip: Archive,
   { entries }: CheckedArchive,
   { organisationId, userId, makesUsers }: ImportOptions,
 ): Promise<Accounts> {
@@ -153,7 +153,7 @@ async function chooseIds(
 /** Stores the files, so that nothing of them stays for long should this attempt die. Returns their new ids by the old ones. */
 async function storeFiles(
   services: ImportServices,
-  zip: ZipFile,
+  zip: Archive,
   { manifest }: CheckedArchive,
   { organisationId, signal, onProgress }: ImportOptions,
 ): Promise<Map<string, string>> {
@@ -188,7 +188,7 @@ interface Chosen {
 async function storeAll(
   { config }: ImportServices,
   tx: Database,
-  zip: ZipFile,
+  zip: Archive,
   { archive, accounts, ids, stored, options }: Chosen,
 ): Promise<TransferReport> {
   const { organisationId, signal, makesUsers } = options;

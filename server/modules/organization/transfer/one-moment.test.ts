@@ -14,8 +14,8 @@ import {
 import { candidates, organisations } from '../../../platform/db/schema.ts';
 import { readArchiveRows } from './archive-rows.ts';
 import { exportOrganisation } from './export-organisation.ts';
+import { openArchive } from './open-archive.ts';
 import { transferTables } from './tables.ts';
-import { openZip } from './zip-reader.ts';
 
 let server: TestApp;
 let owner: TestUser;
@@ -39,7 +39,7 @@ async function exportTables(onProgress: () => Promise<void>): Promise<Record<str
   const file = path.join(folder, 'archive.zip');
   await pipeline(made.archive, createWriteStream(file));
   await made.report;
-  const zip = await openZip(file);
+  const zip = await openArchive(file);
   const tables: Record<string, string[]> = {};
   for (const { name } of transferTables) {
     const entry = zip.entries.get(`tables/${name}.json`);

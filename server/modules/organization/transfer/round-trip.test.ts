@@ -19,9 +19,9 @@ import { readArchiveRows } from './archive-rows.ts';
 import { exportOrganisation } from './export-organisation.ts';
 import { importOrganisation } from './import-organisation.ts';
 import type { Manifest } from './manifest.ts';
+import { openArchive } from './open-archive.ts';
 import type { Row } from './read-rows.ts';
 import { transferTables } from './tables.ts';
-import { openZip } from './zip-reader.ts';
 
 async function all(rows: AsyncIterable<Row>): Promise<Row[]> {
   const found: Row[] = [];
@@ -76,7 +76,7 @@ describe('an organization that moves', { timeout: 120_000 }, () => {
 
   /** Everything in an archive: rows by table, and the bytes of files by their ids. */
   async function read(name: string) {
-    const zip = await openZip(path.join(folder, name));
+    const zip = await openArchive(path.join(folder, name));
     const contentOf = async (entry: string) => {
       const found = zip.entries.get(entry);
       const pieces: Buffer[] = [];

@@ -1,8 +1,9 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
+import { openZip } from '../../../../../contract/platform/read-zip.ts';
 import { type ResumeLine, UnreadableResumeError } from './resume-text.ts';
 import { isHeading } from './sections.ts';
-import { unzipWithin, type ZipEntry } from './unzip.ts';
+import { type UnzippedFile, unzipWithin } from './unzip.ts';
 
 const limits = { entries: 2000, bytes: 30 * 1024 * 1024 };
 
@@ -10,18 +11,12 @@ const limits = { entries: 2000, bytes: 30 * 1024 * 1024 };
  * Whether a ZIP is a Word document, by its directory: an archive may hold one as it is, with all names of its entries.
  * @throws UnreadableResumeError for one without a whole directory
  */
-export function isDocx(bytes: Uint8Array): boolean {
-  let hasText = false;
-  const look = ({ name }: { name: string }) => {
-    hasText ||= name === 'word/document.xml';
-    return false;
-  };
-  try {
-    unzipSync(bytes, { filter: look });
-  } catch {
+export async function isDocx(bytes: Uint8Array): Promise<boolean> {
+  const unlimited = { entries: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+  const { entries } = await openZip(bytes, unlimited, (path) => path === 'word/document.xml').catch(() => {
     throw new UnreadableResumeError('It is damaged.');
-  }
-  return hasText;
+  });
+  return entries.length > 0;
 }
 
 /**
@@ -30,7 +25,7 @@ export function isDocx(bytes: Uint8Array): boolean {
  * @throws UnreadableResumeError
  */
 export async function readDocxLines(bytes: Uint8Array): Promise<ResumeLine[]> {
-  const entries = unzipWithin(bytes, limits, (name) => /\.(?:xml|rels)$/.test(name));
+  const entries = await unzipWithin(bytes, limits, (name) => /\.(?:xml|rels)$/.test(name));
   const files = Object.fromEntries(entries.map(({ name, bytes }) => [name, bytes]));
   const buffer = Buffer.from(zipSync(files, { level: 0 }));
   const { value } = await mammoth.convertToHtml({ buffer }, options).catch(() => {
@@ -113,10 +108,10 @@ function hiddenAddress(attributes: string): string {
   return /^https?:|@/.test(address) ? `${decodeEntities(address)} ` : '';
 }
 
-const isPageHeader = ({ name }: ZipEntry) => /^word\/header\d*\.xml$/.test(name);
+const isPageHeader = ({ name }: UnzippedFile) => /^word\/header\d*\.xml$/.test(name);
 
 /** mammoth passes over page headers, where many people put their address. */
-function paragraphsOf({ bytes }: ZipEntry): string[] {
+function paragraphsOf({ bytes }: UnzippedFile): string[] {
   return strFromU8(bytes)
     .split('</w:p>')
     .map((paragraph) => paragraph.replace(/<w:tab\/>/g, '\t').replace(/<[^<>]*>/g, ''))

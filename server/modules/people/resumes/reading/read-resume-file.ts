@@ -21,7 +21,7 @@ const suitable = 'Send PDF, Word (.docx) or plain text, or a ZIP of them.';
  * @throws UnreadableResumeError, saying why
  */
 export async function readResumeFile(bytes: Uint8Array, now: Date): Promise<ReadFile> {
-  if (isZip(bytes) && !isDocx(bytes)) return { kind: 'archive', files: unpack(bytes) };
+  if (isZip(bytes) && !(await isDocx(bytes))) return { kind: 'archive', files: await unpack(bytes) };
   const lines = tidyLines(await readLines(bytes));
   return { kind: 'resume', resume: readResume(lines, now) };
 }
@@ -62,25 +62,27 @@ const longestName = 200;
 const nameOf = (path: string): string =>
   (path.split('/').at(-1) ?? path).replaceAll('\0', '').slice(-longestName).toWellFormed();
 
-function unpack(bytes: Uint8Array) {
-  const entries = unzipWithin(
+async function unpack(bytes: Uint8Array) {
+  const entries = await unzipWithin(
     bytes,
     { entries: resumeLimits.entries, bytes: resumeLimits.unpackedBytes },
     (name) => !isClutter(name),
   );
   if (entries.length === 0) throw new UnreadableResumeError('The archive is empty.');
-  return entries.map(({ name: path, bytes: content }) => {
-    const name = nameOf(path);
-    const refusal = whyRefused(content);
-    return refusal === undefined ? { name, bytes: content } : { name, refusal };
-  });
+  return Promise.all(
+    entries.map(async ({ name: path, bytes: content }) => {
+      const name = nameOf(path);
+      const refusal = await whyRefused(content);
+      return refusal === undefined ? { name, bytes: content } : { name, refusal };
+    }),
+  );
 }
 
 /** Why an entry is passed over before it is read. */
-function whyRefused(content: Uint8Array): string | undefined {
+async function whyRefused(content: Uint8Array): Promise<string | undefined> {
   if (content.length > resumeLimits.bytes) return 'It is larger than 10 MB.';
   try {
-    const isArchive = isZip(content) && !isDocx(content);
+    const isArchive = isZip(content) && !(await isDocx(content));
     return isArchive ? 'It is an archive within the archive. Unpack it first.' : undefined;
   } catch (error) {
     if (error instanceof UnreadableResumeError) return error.message;
