@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasEnded } from '../../../contract/account/session.ts';
 import { resumeLimits, resumesPath } from '../../../contract/people/import-limits.ts';
+import { fetchSignedIn } from '../session/fetch-signed-in.ts';
 import type { DesktopSession } from '../session/session.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import { openBody } from './file-body.ts';
@@ -32,26 +33,9 @@ const lost = 'The server could not be reached. What is left can be sent later.';
 /** Sends résumés to a server, a few at a time, each read from the disk as it goes out. */
 export function createResumeSender({ serverUrl, fetch, session }: SendParts) {
   async function request(path: string, options: () => Promise<RequestInit>): Promise<Response | string> {
-    for (let isFirst = true; ; isFirst = false) {
-      const access = session().accessToken() ?? (isFirst ? await refreshed() : undefined);
-      if (access === undefined) return 'Sign in to go on.';
-      const { headers, ...rest } = await options();
-      const answer = await fetch(serverUrl() + path, {
-        ...rest,
-        headers: { ...headers, authorization: `Bearer ${access}` },
-        // A redirect would hand the access token to another origin.
-        redirect: 'error',
-        credentials: 'omit',
-      });
-      if (answer.status !== 401 || !isFirst) return answer;
-      if ((await refreshed()) === undefined) return 'Sign in to go on.';
-    }
-  }
-
-  async function refreshed(): Promise<string | undefined> {
-    const outcome = await session().refresh();
-    if (outcome.outcome === 'refreshed') return outcome.access;
-    if (hasEnded(outcome)) return undefined;
+    const answer = await fetchSignedIn(session(), fetch, serverUrl() + path, options);
+    if (!('outcome' in answer)) return answer;
+    if (hasEnded(answer)) return 'Sign in to go on.';
     throw new Error('The server cannot be reached.');
   }
 

@@ -2,6 +2,7 @@ import type { StartedTask } from '../../../contract/desktop/desktop.ts';
 import { localDay } from '../../../contract/platform/local-day.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import { todayPath } from '../../../contract/recruiting/board.ts';
+import { fetchSignedIn } from '../session/fetch-signed-in.ts';
 import type { DesktopSession } from '../session/session.ts';
 import { openJsonFile } from '../shell/json-file.ts';
 import type { Fetch } from '../shell/protocol.ts';
@@ -39,24 +40,13 @@ export function createDueReminders(parts: DueParts) {
   const store = openJsonFile(parts.file, told, { day: '', ids: [] });
   let timer: NodeJS.Timeout | undefined;
 
-  const ask = (access: string, day: string) =>
-    fetch(`${serverUrl}${todayPath}?on=${day}`, {
-      headers: { authorization: `Bearer ${access}` },
-      redirect: 'error',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-
   async function read(day: string): Promise<z.infer<typeof dueSteps>['steps']> {
-    const access = session.accessToken();
-    if (access === undefined) return [];
-    let response = await ask(access, day);
-    if (response.status === 401) {
-      const refreshed = await session.refresh();
-      if (refreshed.outcome !== 'refreshed') return [];
-      response = await ask(refreshed.access, day);
-    }
-    return response.ok ? z.parse(dueSteps, await response.json()).steps : [];
+    if (session.accessToken() === undefined) return [];
+    const url = `${serverUrl}${todayPath}?on=${day}`;
+    const answer = await fetchSignedIn(session, fetch, url, () => ({
+      signal: AbortSignal.timeout(timeoutMs),
+    }));
+    return 'ok' in answer && answer.ok ? z.parse(dueSteps, await answer.json()).steps : [];
   }
 
   async function look(): Promise<void> {

@@ -5,6 +5,7 @@ import { importsPath, resumesPath, transfersPath } from '../../../contract/peopl
 import { answerSchema } from '../../../contract/platform/answer-schema.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import { getSearchStatus, searchState } from '../../../contract/search/sourcing.calls.ts';
+import { fetchSignedIn } from '../session/fetch-signed-in.ts';
 import type { DesktopSession } from '../session/session.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import { type Progress, progressOf, type TaskEnd } from './task-state.ts';
@@ -101,33 +102,15 @@ const statusTimeoutMs = 20_000;
 
 /** Reads the status of tasks at one server. An expired access token is refreshed. The reader never rejects. */
 export function createStatusReader({ serverUrl, fetch, session, isSending }: StatusReaderParts) {
-  async function refreshAccess(): Promise<{ access: string } | 'signed-out' | 'unreachable'> {
-    const refreshed = await session.refresh();
-    if (refreshed.outcome === 'refreshed') return refreshed;
-    return hasEnded(refreshed) ? 'signed-out' : 'unreachable';
-  }
-
-  const request = (task: StartedTask, access: string, signal: AbortSignal) =>
-    fetch(serverUrl + statusPath(task), {
-      headers: { authorization: `Bearer ${access}` },
-      redirect: 'error',
-      credentials: 'omit',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(statusTimeoutMs)]),
-    });
-
   return async (task: StartedTask, signal: AbortSignal): Promise<TaskStatus> => {
     if (task.kind === 'resume' && isSending()) return progressOf();
-    const known = session.accessToken();
-    const authorized = known ? { access: known } : await refreshAccess();
-    if (typeof authorized === 'string') return authorized;
     try {
-      const response = await request(task, authorized.access, signal);
-      if (response.status === 401) {
-        const refreshed = await refreshAccess();
-        return typeof refreshed === 'string' ? refreshed : progressOf();
-      }
-      if (response.status === 404) return 'gone';
-      return response.ok ? describeStatus(task, await response.json()) : 'unreachable';
+      const answer = await fetchSignedIn(session, fetch, serverUrl + statusPath(task), () => ({
+        signal: AbortSignal.any([signal, AbortSignal.timeout(statusTimeoutMs)]),
+      }));
+      if ('outcome' in answer) return hasEnded(answer) ? 'signed-out' : 'unreachable';
+      if (answer.status === 404) return 'gone';
+      return answer.ok ? describeStatus(task, await answer.json()) : 'unreachable';
     } catch {
       return 'unreachable';
     }

@@ -9,13 +9,14 @@ const { announce, answer, askServer, file, isWatched, onInboxChange, open, refre
 describe('the session', () => {
   it('refreshes an expired access token, and waits for its owner when the session is over', async () => {
     answer({}, 401);
+    answer({ status: 'Processing' });
     answer({}, 401);
     refresh.mockResolvedValueOnce({ outcome: 'refreshed', access: 'access-2' });
     refresh.mockResolvedValueOnce({ outcome: 'refused' });
     const tasks = open();
     tasks.watch(search);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(askServer).toHaveBeenCalledTimes(2);
+    expect(askServer).toHaveBeenCalledTimes(3);
     expect(vi.getTimerCount()).toBe(0);
     answer({ status: 'Completed', urls: [] });
     tasks.signedIn(ada);

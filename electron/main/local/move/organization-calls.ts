@@ -14,6 +14,7 @@ import { taskStarted } from '../../../../contract/platform/call.ts';
 import { z } from '../../../../contract/platform/zod.ts';
 import { cancelTask } from '../../../../contract/tasks/tasks.calls.ts';
 import { detailOf } from '../../server/detail.ts';
+import { fetchSignedIn } from '../../session/fetch-signed-in.ts';
 import type { DesktopSession } from '../../session/session.ts';
 import type { Fetch } from '../../shell/protocol.ts';
 
@@ -50,26 +51,13 @@ export function createOrganizationCalls(
   session: () => Pick<DesktopSession, 'accessToken' | 'refresh'>,
   fetch: Fetch,
 ): OrganizationCalls {
-  async function renewed(): Promise<string> {
-    const refreshed = await session().refresh();
-    if (refreshed.outcome === 'refreshed') return refreshed.access;
-    if (refreshed.outcome === 'unreachable') throw new Error('The server cannot be reached.');
-    throw new RefusedCall('You are not signed in there any more. Sign in again.');
-  }
-
   async function send(path: string, options: Parameters<Fetch>[1] = {}): Promise<Response> {
-    const attempt = (access: string) =>
-      fetch(origin + path, {
-        signal: AbortSignal.timeout(timeoutMs),
-        ...options,
-        headers: { ...options.headers, authorization: `Bearer ${access}` },
-        // A redirect could lead the archive and the token to another server.
-        redirect: 'error',
-        credentials: 'omit',
-      });
-    let answer = await attempt(session().accessToken() ?? (await renewed()));
-    // A body that streams is gone after one attempt.
-    if (answer.status === 401 && !options.duplex) answer = await attempt(await renewed());
+    const made = () => ({ signal: AbortSignal.timeout(timeoutMs), ...options });
+    const answer = await fetchSignedIn(session(), fetch, origin + path, made, !options.duplex);
+    if ('outcome' in answer) {
+      if (answer.outcome === 'unreachable') throw new Error('The server cannot be reached.');
+      throw new RefusedCall('You are not signed in there any more. Sign in again.');
+    }
     if (answer.ok) return answer;
     if (await isProofNeeded(answer.clone())) {
       throw new RefusedCall(
