@@ -44,7 +44,7 @@ import { privacySection } from './people/privacy.docs.ts';
 import { resumesSection } from './people/resumes.docs.ts';
 import { retentionSection } from './people/retention.docs.ts';
 import { talentPoolSection } from './people/talent-pool.docs.ts';
-import { problem } from './platform/call.ts';
+import { type Call, problem } from './platform/call.ts';
 import type { ApiSection, SchemaDocs } from './platform/call-docs.ts';
 import { applicantSystemSection } from './recruiting/applicant-system.docs.ts';
 import { boardSection } from './recruiting/board.docs.ts';
@@ -125,6 +125,9 @@ export const apiSections: ApiSection[] = [
   quotasSection,
   adminTasksSection,
 ];
+
+/** Every call of the API. */
+export const apiCalls: readonly Call[] = apiSections.flatMap(({ calls }) => calls.map(({ call }) => call));
 
 /** Descriptions of parameters by name. A name means the same in every call. */
 export const parameterDocs: Record<string, { description: string; example: unknown }> = {

@@ -10,7 +10,6 @@ export const proofPoint = z.object({
   text: requiredText(voiceLimits.proofLength),
   source: requiredText(voiceLimits.proofLength),
 });
-export type ProofPoint = z.infer<typeof proofPoint>;
 
 /** How an organisation writes, as an Owner enters it. */
 export const brandVoiceFields = z.object({

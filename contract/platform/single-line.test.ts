@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { $ZodTypes } from 'zod/v4/core';
-import * as calls from '../calls.ts';
-import type { Call } from './call.ts';
+import { apiCalls } from '../docs.ts';
 import { isWebAddress } from './text.ts';
 import { z } from './zod.ts';
 
@@ -14,15 +13,12 @@ const opaque =
 /** The address of a saved list in the browser, which encodes it. */
 const encoded = /^savePoolViews\.body\.views\[\]\.query$/;
 
-const schemas = Object.values(calls)
-  .flatMap((capability) => Object.values(capability) as unknown[])
-  .filter((value): value is Call => typeof value === 'object' && value !== null && 'answers' in value)
-  .flatMap((call) =>
-    (['params', 'query', 'body'] as const).flatMap((part) => {
-      const schema = call[part];
-      return schema ? fieldsOf(schema as $ZodTypes, `${call.name}.${part}`) : [];
-    }),
-  );
+const schemas = apiCalls.flatMap((call) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = call[part];
+    return schema ? fieldsOf(schema as $ZodTypes, `${call.name}.${part}`) : [];
+  }),
+);
 
 /** Every text that a schema takes, by its path. */
 function fieldsOf(schema: $ZodTypes, path: string): { path: string; schema: $ZodTypes }[] {

@@ -5,7 +5,6 @@ import { handOverRoles, handOverStates, mostHandedOver } from './hand-overs.ts';
 
 /** An open job of the applicant system. Its id is the system's own. */
 export const systemJob = z.object({ id: z.string(), name: z.string() });
-export type SystemJob = z.infer<typeof systemJob>;
 
 export const handOverTarget = z.object({
   /** The applicant system; null where none is connected. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as api from '../../contract/calls.ts';
+import { apiCalls } from '../../contract/docs.ts';
 import { mayActBy } from '../../contract/organization/acting.ts';
 import { apiScopes, scopeOf } from '../../contract/organization/api-scopes.ts';
 import type { Access, Call } from '../../contract/platform/call.ts';
@@ -56,21 +56,17 @@ export function answerTo(who: string, call: Call): 'yes' | 401 | 403 {
   return call.access === 'anyone' || callersByCall[who]?.may(call) ? 'yes' : 403;
 }
 
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
-
 export function writePermissions(): string {
-  const calls = Object.values(api).flatMap((domain) => Object.values<unknown>(domain).filter(isCall));
   const byPath = (one: Call, other: Call) =>
     `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1;
-  const rows = calls.sort(byPath).map((call) => {
+  const rows = apiCalls.toSorted(byPath).map((call) => {
     const { name, method, path: url } = call;
     const acting = answerTo('acting', call) === 'yes' ? 'yes' : '';
     return `| \`${method} ${url}\` | ${name} | ${call.access} | ${acting} | ${scopeOf(call) ?? ''} | ${call.needsProof ? 'yes' : ''} |`;
   });
   const whoGets = everybody.map((who) => {
     const cells = everyAccess.map((access) => {
-      const answers = calls.filter((call) => call.access === access).map((call) => answerTo(who, call));
+      const answers = apiCalls.filter((call) => call.access === access).map((call) => answerTo(who, call));
       return [...new Set(answers)].sort().reverse().join(' or ');
     });
     return `| ${(callers[who] ?? callersByCall[who])?.title} | ${cells.join(' | ')} |`;

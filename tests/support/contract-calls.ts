@@ -1,14 +1,8 @@
-import * as api from '../../contract/calls.ts';
-import type { Call } from '../../contract/platform/call.ts';
+import { apiCalls } from '../../contract/docs.ts';
 import { z } from '../../contract/platform/zod.ts';
 
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value;
-
 /** Every call of the contract. */
-export const contractCalls: readonly Call[] = Object.values(api).flatMap((domain) =>
-  Object.values<unknown>(domain).filter(isCall),
-);
+export const contractCalls = apiCalls;
 
 /** Those that a server answers for its organisations: all but those of this computer. */
 export const serverCalls = contractCalls.filter(({ isOfThisComputer }) => !isOfThisComputer);
