@@ -30,7 +30,6 @@ const downward = (folder, names) =>
 /** Imports of modules by what stands below them, to be turned around. */
 const upward = {
   'server/platform/files/file-store.ts': 'server/modules/organization/settings/quotas.ts',
-  'server/platform/jobs/tasks.ts': 'server/modules/content/campaigns/campaign-order.ts',
 };
 const exactly = (files) => `^(${files.join('|').replaceAll('.', '[.]')})$`;
 

@@ -1,6 +1,7 @@
 /**
  * `npm run house`: how large the code is and how it hangs together, in plain counts of what is tracked. Generated files and
- * tests are left out unless a line says otherwise.
+ * tests are left out unless a line says otherwise. `--list` names files and folders; `--check` fails for folders that import each
+ * other.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -99,6 +100,12 @@ const rows: [string, string | number][] = [
   ['blocks of JSDoc', occurrences(/\/\*\*/g)],
 ];
 for (const [name, count] of rows) console.log(`${String(count).padStart(8)}  ${name}`);
+if (process.argv.includes('--check') && pairs.length > 0) {
+  console.error(
+    `Folders that import each other: ${pairs.map((pair) => pair.replace(' ', ' ↔ ')).join(', ')}`,
+  );
+  process.exitCode = 1;
+}
 if (process.argv.includes('--list')) {
   console.log(
     `\nWould fit into their only importer:\n${wouldFit.map((file) => `  ${file} → ${importers.get(file)?.[0]}`).join('\n')}`,

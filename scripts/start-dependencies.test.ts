@@ -80,7 +80,7 @@ test('modules that a server may never need, or its threads alone, are not loaded
       'server/app/openapi/document.ts',
       'server/app/seed/demo-searches.ts',
     ],
-    'server/modules/content/engines/composer/composer.ts',
+    'server/modules/content/engines/composer.ts',
   ];
   expect(later.filter((name) => modules.has(name))).toEqual([]);
   // What works on jobs hands texts to a thread, too.

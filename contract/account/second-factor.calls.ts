@@ -106,7 +106,6 @@ export const secondFactor = z.object({
   since: z.nullable(moment),
   /** True if an authenticator app is one. */
   has_app: z.boolean(),
-  /** How many passkeys there are. */
   passkeys: z.number(),
   recovery_codes_left: z.number(),
   /** True if the organisation requires one. */

@@ -1,7 +1,6 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 
-/** A device that is signed in. */
 export const signedInDevice = z.object({
   id,
   /** Browser and system; empty when the device did not say. */

@@ -25,7 +25,6 @@ export const teamMember = z.object({
   role: z.enum(roles),
   /** Null for a person who has never signed in. */
   last_sign_in: z.nullable(moment),
-  /** True for the caller. */
   is_me: z.boolean(),
   /** True if an Owner has locked the account. */
   is_deactivated: z.optional(z.boolean()),

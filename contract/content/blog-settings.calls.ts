@@ -20,7 +20,6 @@ export const blogFields = z.object({
   description: optionalParagraphs(300),
   /** Names who wrote each post. */
   shows_authors: z._default(z.boolean(), false),
-  /** Shows the tags of each post. */
   shows_tags: z._default(z.boolean(), false),
 });
 export type BlogFields = z.infer<typeof blogFields>;

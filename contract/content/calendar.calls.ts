@@ -5,7 +5,6 @@ import { z } from '../platform/zod.ts';
 import { postKindSchema } from './content.calls.ts';
 import { postStatuses } from './post-statuses.ts';
 
-/** A post in the calendar. */
 export const calendarEntry = z.object({
   /** The post's. */
   id,
@@ -17,7 +16,6 @@ export const calendarEntry = z.object({
   /** `planned` is an intention; at a `scheduled` time the post appears by itself. */
   state: z.enum(['planned', 'scheduled', 'published']),
   at: moment,
-  /** Whether the caller may move it. */
   may_move: z.boolean(),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;

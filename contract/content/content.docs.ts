@@ -3,7 +3,6 @@ import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../
 import { example } from '../platform/examples.ts';
 import * as content from './content.calls.ts';
 
-/** A post in the examples. */
 export const postExample = {
   id: example.otherId,
   type: 'blog' as const,

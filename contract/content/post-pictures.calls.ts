@@ -3,7 +3,6 @@ import { optionalParagraphs, optionalText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { pictureShapeNames } from './picture-shapes.ts';
 
-/** Limits of a picture. */
 export const pictureLimits = {
   /** Of a picture, and of each of its cuts. */
   bytes: 10 * 1024 * 1024,

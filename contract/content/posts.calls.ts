@@ -72,7 +72,6 @@ export const updatePost = defineCall({
   answers: { 200: editablePost },
 });
 
-/** A tag, and how many posts have it. */
 export const postTag = z.object({ tag: z.string(), posts: z.number() });
 
 export const listPostTags = defineCall({

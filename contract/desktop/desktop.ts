@@ -83,7 +83,6 @@ export interface DesktopBridge extends ComputerBridge, FilesBridge, WindowsBridg
   signInByBrowser(): Promise<BrowserSignedIn>;
   watchTask(task: StartedTask): Promise<void>;
   readInbox(): Promise<Inbox>;
-  /** Marks everything in the inbox as seen. */
   markInboxSeen(): Promise<void>;
   setNotifies(notifies: boolean): Promise<void>;
   readServer(): Promise<ServerInUse>;

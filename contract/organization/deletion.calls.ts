@@ -23,7 +23,6 @@ export const deletionTexts = {
   onComputer: 'This organization lies in a folder on your computer. Quit the app and delete that folder.',
 } as const;
 
-/** That an organisation is to be deleted. */
 export const organisationDeletion = z.object({
   /** `asked`: the mailed link was not opened yet. */
   state: z.enum(['asked', 'confirmed']),

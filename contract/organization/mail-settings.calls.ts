@@ -30,7 +30,6 @@ export const mailAccount = z.object({
 });
 export type MailAccountSettings = z.infer<typeof mailAccount>;
 
-/** Whether a test mail was accepted. */
 export const mailTest = z.object({
   works: z.boolean(),
   /** Address of the recipient. */

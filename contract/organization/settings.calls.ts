@@ -32,7 +32,6 @@ export type OfferedModels = z.infer<typeof offeredModels>;
 /** A model to try; without an address the one in use is tried. */
 export const triedModel = z.partial(writingModelFields);
 
-/** What one month cost. */
 export const modelMonth = z.object({
   /** `2026-11`. */
   month: z.string(),
@@ -58,7 +57,6 @@ export const writingModel = z.object({
 });
 export type WritingModel = z.infer<typeof writingModel>;
 
-/** Whether a model answered. */
 export const modelTest = z.object({
   works: z.boolean(),
   /** What it wrote; empty when it failed. */

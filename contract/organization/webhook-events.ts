@@ -1,4 +1,3 @@
-/** What webhooks tell of. */
 export const webhookEvents = [
   'search.completed',
   'search.new_people',

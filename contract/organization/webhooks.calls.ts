@@ -46,7 +46,6 @@ export const webhookDelivery = z.object({
   status: z.nullable(z.number()),
   /** Why the last attempt failed; empty when it did not. */
   error: z.string(),
-  /** The body of the request. */
   body: z.string(),
   created_at: moment,
   attempted_at: z.nullable(moment),

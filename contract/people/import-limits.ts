@@ -12,7 +12,6 @@ export const resumeLimits = {
   listed: 500,
 } as const;
 
-/** Limits of one CSV import. */
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
   rows: 20_000,
@@ -40,5 +39,4 @@ export const importsPath = '/talent/imports/';
 export const importPreviewPath = '/talent/imports/preview/';
 /** Where the archive of an organisation is sent. */
 export const organisationImportPath = '/api/organisation/import/';
-/** Exports of the organisation and imports into it. */
 export const transfersPath = '/api/organisation/transfers/';

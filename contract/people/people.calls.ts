@@ -44,7 +44,6 @@ export const personEvent = z.object({
   author: z.string(),
   /** What there is to say beside it: a decision with its reason, a file's name, the beginning of a note. */
   text: z.string(),
-  /** The search in which it happened. */
   search: z.nullable(z.object({ id, title: z.string() })),
   created_at: moment,
 });

@@ -9,7 +9,6 @@ import {
 } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
-/** Limits of what is stored of a person. */
 export const personLimits = {
   name: 200,
   title: 300,

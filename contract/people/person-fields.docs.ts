@@ -1,7 +1,6 @@
 import { describeObject, type SchemaDocs } from '../platform/call-docs.ts';
 import { type PersonField, type PersonFields, personFields } from './person-fields.calls.ts';
 
-/** What each field of a person means. */
 export const personFieldDocs: Record<PersonField, string> = {
   name: 'Full name.',
   title: 'Present job; may be empty.',

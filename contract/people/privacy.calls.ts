@@ -8,7 +8,6 @@ export const erasedText = 'This person was erased at their request and is not ad
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** Everything that is held on one person. */
 export const heldOnPerson = z.object({
   exported_at: moment,
   /** What the talent pool knows of them; with the entries that were merged into it. */
@@ -21,7 +20,6 @@ export const heldOnPerson = z.object({
   search_results: rows,
   decisions: rows,
   verdicts: rows,
-  /** Mails to them. */
   messages: rows,
   /** Applicant systems that they were handed over to. */
   hand_overs: rows,

@@ -116,7 +116,6 @@ export const talentImport = z.object({
   shared: z.optional(z.number()),
   /** Known people that it changed; left out once it can no longer be undone. */
   updated: z.optional(z.number()),
-  /** True while it can be undone. */
   can_undo: z.optional(z.boolean()),
   /** True once it was undone. */
   is_undone: z.optional(z.boolean()),

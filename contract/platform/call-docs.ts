@@ -60,7 +60,6 @@ export interface AnyCallDocs {
   answerHeaders?: 'ETag'[];
 }
 
-/** Pairs the documentation of a module with its calls. */
 export function pairWithCalls<M extends object>(
   module: M,
   docs: Partial<DocsOf<M>>,

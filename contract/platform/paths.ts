@@ -41,7 +41,6 @@ export const organizationSignInPath = '/auth/organization';
 export const organizationReturnPath = (id: string) => `${organizationSignInPath}/${id}/return`;
 /** Where members of an organisation start its own sign-in. */
 export const organizationStartPath = (id: string) => `${organizationSignInPath}/${id}`;
-/** The talent pool and its imports. */
 export const talentPoolPath = '/dashboard/talent-pool';
 /** Where an Owner keeps or erases people without recent activity. */
 export const reviewPath = '/dashboard/settings/data/review';

@@ -30,7 +30,6 @@ export const boardColumnsFields = z.object({
 });
 export type BoardColumnsFields = z.infer<typeof boardColumnsFields>;
 
-/** A person on the board of a search. */
 export const boardPerson = z.object({
   /** The result's. */
   id,
@@ -58,7 +57,6 @@ export const boardPerson = z.object({
 export type BoardPerson = z.infer<typeof boardPerson>;
 
 export const moveRequest = z.object({
-  /** The column. */
   stage: columnId,
   people: resultIds(decidedPerson),
 });

@@ -1,4 +1,3 @@
-/** A column of the board of a search. */
 export interface BoardColumn {
   id: string;
   name: string;

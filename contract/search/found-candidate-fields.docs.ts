@@ -1,4 +1,3 @@
-/** The fields of a candidate found. */
 export const foundCandidateFields = {
   url: 'The link that `urls` holds at the same place.',
   title: 'Name and present job, as far as known.',

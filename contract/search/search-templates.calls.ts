@@ -3,7 +3,6 @@ import { requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { criterion } from './sourcing.calls.ts';
 
-/** Most templates of one organisation. */
 export const mostTemplates = 100;
 
 /** Criteria that are kept for the next job. */

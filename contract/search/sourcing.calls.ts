@@ -35,7 +35,6 @@ export const criterion = z.object({
 export type Criterion = z.infer<typeof criterion>;
 const criteria = z.array(criterion).check(z.maxLength(60));
 
-/** What a job is read into. */
 export const jobCriteria = z.object({
   criteria,
   /** What the web providers would be asked; absent where none is configured. */

@@ -10,7 +10,6 @@ export const templateMarks = { head: '<!--head-->', body: '<!--body-->', data: '
 /** The element that holds a page's data as JSON. */
 export const pageDataId = 'page-data';
 
-/** A post as listed. */
 export type BlogEntry = Pick<BlogPost, 'slug' | 'title' | 'generated_at'>;
 
 /** Data that a page shows before its own calls are answered. It is embedded in the page as JSON. */

@@ -17,7 +17,6 @@ const firstDelayMs = 1000;
 const maxDelayMs = 30_000;
 
 interface StreamParts {
-  /** Origin of the server. */
   origin: string;
   fetch(url: string, options: RequestInit): Promise<Response>;
   access: string;

@@ -81,7 +81,6 @@ export const demoCredentials = { email: demoOwner.email, password };
 /** The built product with demo data of two months' use. */
 export interface DemoProduct {
   url: string;
-  /** The id of the newest search. */
   earlierSearchId: string;
   /** Opens a page in a new window, signed in as the demo's Owner. */
   openSignedIn(browser: Browser, options: BrowserContextOptions): Promise<Page>;

@@ -5,7 +5,7 @@
  * services with a model may do.
  */
 import { postKindSchema } from '../../contract/content/content.calls.ts';
-import { composer } from '../../server/modules/content/engines/composer/composer.ts';
+import { composer } from '../../server/modules/content/engines/composer.ts';
 import { benchCompanies } from './content/bench-companies.ts';
 import { measureClaims, measureLabeledClaims } from './content/measure-claims.ts';
 import { measureCopy, writeCopy } from './content/measure-copy.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { composer } from '../../server/modules/content/engines/composer/composer.ts';
+import { composer } from '../../server/modules/content/engines/composer.ts';
 import type { WritingEngine } from '../../server/modules/content/engines/engine.ts';
 import { benchCompanies } from './content/bench-companies.ts';
 import { measureClaims, measureLabeledClaims } from './content/measure-claims.ts';

@@ -1,4 +1,4 @@
-import { resolvePlace } from '../../server/modules/people/talent-pool/places.ts';
+import { resolvePlace } from '../../server/modules/people/text/places.ts';
 import { readCriteria } from '../../server/modules/search/criteria/read-criteria.ts';
 import { type PoolPerson, rankPeople } from '../../server/modules/search/matching/rank-people.ts';
 import {

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Manifest } from '../../server/modules/organization/transfer/manifest.ts';
-import type { Row } from '../../server/modules/organization/transfer/read-rows.ts';
 import { openArchive } from '../../server/modules/organization/transfer/open-archive.ts';
+import type { Row } from '../../server/modules/organization/transfer/read-rows.ts';
 import { openZipWriter } from '../../server/modules/organization/transfer/zip-writer.ts';
 
 /** What an archive holds, by path. */

@@ -4,7 +4,7 @@ import {
   type Page,
   ProviderError,
   type SearchProvider,
-} from '../../server/modules/search/providers/provider.ts';
+} from '../../server/modules/search/provider.ts';
 import { runSearch } from '../../server/modules/search/run-search.ts';
 import { searchResults, searchRuns } from '../../server/platform/db/schema.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Criterion } from '../../contract/search/sourcing.calls.ts';
-import { resolvePlace } from '../../server/modules/people/talent-pool/places.ts';
+import { resolvePlace } from '../../server/modules/people/text/places.ts';
 import { storeCriteria } from '../../server/modules/search/search-criteria.ts';
 import { candidates, searchJobs, searchResults, searchRuns } from '../../server/platform/db/schema.ts';
 import type { TestApp, TestUser } from './test-app.ts';

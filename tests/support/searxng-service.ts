@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach } from 'vitest';
 import { readJobBrief } from '../../server/modules/search/matching/read-job-brief.ts';
+import type { Page } from '../../server/modules/search/provider.ts';
 import { type AskingTerms, usualTerms } from '../../server/modules/search/providers/ask-json.ts';
-import type { Page } from '../../server/modules/search/providers/provider.ts';
 import { searxng } from '../../server/modules/search/providers/searxng.ts';
 import { strictOutgoing } from './strict-outgoing.ts';
 import { startWebService, type WebService } from './web-service.ts';

@@ -18,7 +18,6 @@ export const announcementFields = [
 export type AnnouncementField = (typeof announcementFields)[number];
 export type AnnouncementFacts = Partial<Record<AnnouncementField, string>>;
 
-/** The fields that each kind of announcement needs. */
 export const fieldsOfAnnouncement: Record<AnnouncementKind, readonly AnnouncementField[]> = {
   event: announcementFields,
   offer: ['what', 'price', 'when', 'deadline', 'limit', 'for', 'link', 'contact'],

@@ -10,7 +10,6 @@ export interface Claim extends Span {
   kind: ClaimKind;
 }
 
-/** What is known to be so. */
 export interface KnownFacts {
   /** What the profile and the brief say, competitors aside. */
   texts: readonly string[];

@@ -67,7 +67,7 @@ const isEmpty = async (db: Database): Promise<boolean> =>
   (await db.select({ id: organisations.id }).from(organisations).limit(1)).length === 0;
 
 async function write(request: DemoRequest, before: readonly WrittenDemoPost[]): Promise<WrittenDemoPost> {
-  const { composer } = await import('../../modules/content/engines/composer/composer.ts');
+  const { composer } = await import('../../modules/content/engines/composer.ts');
   const { kind, prompt } = request;
   const recent = before.map(({ content }) => content);
   const { title, content, engine } = await composer.write(

@@ -34,11 +34,11 @@ import {
 import { forgetUnfound } from '../../modules/people/person/forget-unfound.ts';
 import { personReminderMail } from '../../modules/people/person/reminder-mail.ts';
 import { cleanUpUndo } from '../../modules/people/person/undo-merge.ts';
+import { cleanUpHeldBack } from '../../modules/people/privacy/forget-copies.ts';
 import { peopleDueMail } from '../../modules/people/privacy/people-due-mail.ts';
 import { reviewRetention } from '../../modules/people/privacy/review-retention.ts';
 import { cleanUpResumes } from '../../modules/people/resumes/clean-up-resumes.ts';
 import { giveUpResume, runResume } from '../../modules/people/resumes/run-resume.ts';
-import { cleanUpHeldBack } from '../../modules/people/talent-pool/held-back.ts';
 import { keyPeople } from '../../modules/people/talent-pool/key-people.ts';
 import { giveUpImport, runImport } from '../../modules/people/talent-pool/run-import.ts';
 import { forgetUnsent } from '../../modules/recruiting/hand-over/left-elsewhere.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { checkOrigin } from '../../modules/people/erasures/origin.ts';
-import { keyIdentities } from '../../modules/people/talent-pool/identities.ts';
+import { keyIdentities } from '../../modules/people/identity/identities.ts';
 import { snapshotsFolder, takeSnapshot } from '../../platform/backup/snapshots.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Services } from '../../platform/context.ts';

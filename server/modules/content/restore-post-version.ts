@@ -9,7 +9,7 @@ import { openClaims } from './claims/open-claims.ts';
 import { cleanBody, cleanTitle } from './post-text.ts';
 import { addVersion, describeEditable, lockForEdit, statusAfterEdit } from './post-versions.ts';
 import { cancelSchedule } from './publishing/cancel-schedule.ts';
-import { statusWithinVoice } from './voice/status-within-voice.ts';
+import { statusWithinVoice } from './publishing/status-within-voice.ts';
 
 /**
  * Makes the text of an earlier version the newest one, as an edit of it would. Restoring the newest changes nothing.

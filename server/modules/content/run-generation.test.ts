@@ -6,7 +6,7 @@ import { attempt, createProfile, startTestGeneration } from '../../../tests/supp
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { generations, posts } from '../../platform/db/schema.ts';
-import { composer } from './engines/composer/composer.ts';
+import { composer } from './engines/composer.ts';
 import { type WritingEngine, WritingError } from './engines/engine.ts';
 import { giveUpGeneration, runGeneration } from './run-generation.ts';
 

@@ -6,6 +6,7 @@ import type { Attempt } from '../../platform/jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../platform/jobs/tasks.ts';
 import { measure } from '../../platform/telemetry/metrics.ts';
 import { profileColumns } from '../organization/company-profile/profile-row.ts';
+import { findBrandVoice } from './brand-voice.ts';
 import { startNextOfCampaign } from './campaigns/campaign-order.ts';
 import { openDraftWriter } from './drafts/draft-writer.ts';
 import { configuredEngine } from './engines/configured-engine.ts';
@@ -13,7 +14,6 @@ import { type WritingEngine, WritingError, type WritingRequest } from './engines
 import { checkVoice } from './engines/voice.ts';
 import { cleanPost } from './post-text.ts';
 import { profileMissing } from './start-generation.ts';
-import { findBrandVoice } from './voice/brand-voice.ts';
 
 /**
  * Runs a generation: writes the post from the current profile, checks its structure, and stores it with the final state. A job

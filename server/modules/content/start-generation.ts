@@ -9,9 +9,9 @@ import { BadRequestError } from '../../platform/errors.ts';
 import { startTask } from '../../platform/jobs/tasks.ts';
 import { profileColumns } from '../organization/company-profile/profile-row.ts';
 import { requireQuota } from '../organization/settings/quotas.ts';
+import { findBrandVoice } from './brand-voice.ts';
 import { startOfCampaignPost } from './campaigns/campaign-order.ts';
 import { claimFailedPost } from './campaigns/claim-failed-post.ts';
-import { findBrandVoice } from './voice/brand-voice.ts';
 import { refuseAvoidedBrief } from './voice/refuse-avoided-words.ts';
 
 /** Shown on the screen when there is no profile to write from (spec §8). */

@@ -19,7 +19,7 @@ import {
   statusAfterEdit,
 } from './post-versions.ts';
 import { cancelSchedule } from './publishing/cancel-schedule.ts';
-import { statusWithinVoice } from './voice/status-within-voice.ts';
+import { statusWithinVoice } from './publishing/status-within-voice.ts';
 
 /**
  * Changes title, text, status or tags of a post. A changed text is a new version, or a later state of an autosaved one; saving what is there changes nothing. An approved

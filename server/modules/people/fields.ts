@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  csvLabel,
   type FieldsWith,
   fieldsWhere,
   type PersonField,
@@ -107,3 +108,15 @@ export function correctFields(
 export const noFields = personFields.parse({ name: '-' });
 noFields.name = '';
 export const blankPerson: PersonColumns = columnsOf(noFields);
+
+/** Further details that keep a cell as it stood where its field could not take all of it. */
+export const importedAs = {
+  ...(Object.fromEntries(personFieldNames.map((name) => [name, `${csvLabel(name)} as imported`])) as Record<
+    PersonField,
+    string
+  >),
+  tags: 'Tags as imported',
+  do_not_contact: 'Do not contact as imported',
+  lawful_basis: 'Lawful basis as imported',
+  noticed_on: 'Notice as imported',
+} as const;

@@ -1,5 +1,5 @@
 import { searchPages } from '../../../contract/search/search-sources.calls.ts';
-import { type Hit, ProviderError, type SearchProvider, type SearchTask } from './providers/provider.ts';
+import { type Hit, ProviderError, type SearchProvider, type SearchTask } from './provider.ts';
 
 export interface Asked {
   provider: SearchProvider;

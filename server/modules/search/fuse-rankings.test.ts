@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fuseRankings, type Ranking } from './fuse-rankings.ts';
-import type { Hit } from './providers/provider.ts';
+import type { Hit } from './provider.ts';
 
 const hit = (url: string, given: Partial<Hit> = {}): Hit => ({
   url,

@@ -1,8 +1,8 @@
 import type { FoundLink } from '../../../contract/search/search-sources.calls.ts';
 import type { ProviderName } from '../../platform/config/config.ts';
-import { normaliseUrl } from './normalise-url.ts';
+import { normaliseUrl } from '../people/identity/normalise-url.ts';
 import { groupByIdentity } from './one-per-person.ts';
-import type { Hit, SearchProvider } from './providers/provider.ts';
+import type { Hit, SearchProvider } from './provider.ts';
 
 /** What one provider found, best first. */
 export interface Ranking {

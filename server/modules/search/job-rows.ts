@@ -9,7 +9,7 @@ import {
   searchRuns,
   users,
 } from '../../platform/db/schema.ts';
-import { visibleCandidates } from '../people/talent-pool/visible-candidates.ts';
+import { visibleCandidates } from '../people/person/visible-candidates.ts';
 import { isCurrentRun, isNewIn } from './search-queries.ts';
 
 /** Searches with what the list shows of them, newest first. `all` counts those that meet the condition. */

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { searchResults } from '../../platform/db/schema.ts';
 import type { StoredResult } from './found/find-result.ts';
 import { explainCandidates } from './match-candidates.ts';
-import type { Hit } from './providers/provider.ts';
+import type { Hit } from './provider.ts';
 import { describeResults } from './results/describe-results.ts';
 import { filterResults } from './results/filter-results.ts';
 import { loadCriteria } from './search-criteria.ts';

@@ -3,7 +3,7 @@ import type { CriterionVerdict } from '../../../contract/search/sourcing.calls.t
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { candidates } from '../../platform/db/schema.ts';
-import { visibleCandidates, visiblePools } from '../people/talent-pool/visible-candidates.ts';
+import { visibleCandidates, visiblePools } from '../people/person/visible-candidates.ts';
 import type { RankedJob } from './matching/rank-people.ts';
 import type { PersonVersion } from './pool-index/people-cache.ts';
 import { personColumns } from './pool-index/people-json.ts';
@@ -11,7 +11,7 @@ import { inPools, type Pool } from './pool-index/pool.ts';
 import { runInThread } from './pool-index/run-in-thread.ts';
 import { type FeedbackChoice, nameOfDatabase, searchPools } from './pool-index/search-pools.ts';
 import type { ThreadTask } from './pool-index/thread.ts';
-import type { Hit } from './providers/provider.ts';
+import type { Hit } from './provider.ts';
 
 /** So many of a pool are found, best first, however large it is. */
 export const mostFound = 1000;

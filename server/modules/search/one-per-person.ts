@@ -1,5 +1,5 @@
-import { asCompared, type PersonTexts } from '../people/talent-pool/person-identities.ts';
-import { type ComparedPerson, groupSamePeople } from '../people/talent-pool/same-person.ts';
+import { asCompared, type PersonTexts } from '../people/identity/person-identities.ts';
+import { type ComparedPerson, groupSamePeople } from '../people/identity/same-person.ts';
 
 type PersonWithPhone = PersonTexts & { phone: string };
 

@@ -24,7 +24,6 @@ import {
 import type { Bind } from '../../platform/http/calls.ts';
 import { changeJob } from './change-job.ts';
 import { countSearches } from './count-searches.ts';
-import { readSearchCriteria } from './criteria/read-search-criteria.ts';
 import { deleteJob } from './delete-job.ts';
 import { getJob } from './get-job.ts';
 import { getSearchStatus } from './get-search-status.ts';
@@ -32,6 +31,7 @@ import { initiateSearch } from './initiate-search.ts';
 import { listJobs } from './list-jobs.ts';
 import { listResults } from './list-results.ts';
 import { listSources } from './list-sources.ts';
+import { readSearchCriteria } from './read-search-criteria.ts';
 import { restoreJob } from './restore-job.ts';
 import { runAgain } from './run-again.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates/templates.ts';

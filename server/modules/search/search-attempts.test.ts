@@ -6,7 +6,7 @@ import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { searchJobs, searchRuns } from '../../platform/db/schema.ts';
 import { LeaseLostError, takeLease } from '../../platform/jobs/lease.ts';
-import type { SearchProvider } from './providers/provider.ts';
+import type { SearchProvider } from './provider.ts';
 import { giveUpSearch } from './run-search.ts';
 
 describe('attempts at a search', () => {

@@ -7,7 +7,7 @@ import { broken, page, provider, searchesOf } from '../../../tests/support/searc
 import { storeCandidate, storeJob } from '../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { searchJobs, searchResults, searchRuns } from '../../platform/db/schema.ts';
-import type { SearchProvider } from './providers/provider.ts';
+import type { SearchProvider } from './provider.ts';
 
 describe('what a later run leaves of the results', () => {
   let server: TestApp;

@@ -9,8 +9,8 @@ import {
   searchResults,
   tags,
 } from '../../platform/db/schema.ts';
+import { normaliseUrl } from '../people/identity/normalise-url.ts';
 import type { FusedHit } from './fuse-rankings.ts';
-import { normaliseUrl } from './normalise-url.ts';
 import { candidateIdIn } from './search-queries.ts';
 
 /**

@@ -11,8 +11,7 @@ import { organisations } from '../../platform/db/schema.ts';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import { canRetry, retryTask } from '../../platform/jobs/retry-task.ts';
 import { kinds, tableOf } from '../../platform/jobs/task-kinds.ts';
-import { stopTask } from '../../platform/jobs/tasks.ts';
-import { nouns } from './cancel-task.ts';
+import { endTask, nouns } from './cancel-task.ts';
 
 const usualPageSize = 50;
 /** Failures are listed for so many days. */
@@ -101,9 +100,7 @@ export async function cancelAnyTask(ctx: Context, { params: { id } }: Given): Pr
   await ctx.db.transaction(async (tx) => {
     const { kind, organisationId } = await findAnyTask(tx, id);
     const detail = `The ${nouns[kind]} was cancelled by your provider.`;
-    if (!(await stopTask(tx, ctx.queue, kind, id, detail))) {
-      throw new ConflictError(`The ${nouns[kind]} has ended already.`);
-    }
+    await endTask(tx, ctx.queue, { kind, id }, detail);
     await record(ctx, tx, organisationId, `${kind}.cancelled`, id);
   });
   return null;

@@ -1,8 +1,11 @@
 import type { TaskKind } from '../../../contract/tasks/task-statuses.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Context, isSuperAdmin } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 import { findTask, stopTask } from '../../platform/jobs/tasks.ts';
+import { startNextOfCampaign } from '../content/campaigns/campaign-order.ts';
 
 export const nouns: Record<TaskKind, string> = {
   search: 'search',
@@ -13,6 +16,22 @@ export const nouns: Record<TaskKind, string> = {
   transfer: 'export or import',
   'model-download': 'download',
 };
+
+/**
+ * Ends an open task as failed. The next post of its campaign need not wait for it.
+ * @throws ConflictError when it has ended
+ */
+export async function endTask(
+  tx: Database,
+  queue: Queue,
+  { kind, id }: { kind: TaskKind; id: string },
+  detail: string,
+): Promise<void> {
+  if (!(await stopTask(tx, queue, kind, id, detail))) {
+    throw new ConflictError(`The ${nouns[kind]} has ended already.`);
+  }
+  if (kind === 'generation') await startNextOfCampaign(tx, queue, id);
+}
 
 /**
  * Ends a task as failed. Its initiator may, and the Owners and SuperAdmins of the organisation; an import is for Owners alone.
@@ -35,9 +54,7 @@ export async function cancelTask(
       throw new ForbiddenError(`Only the person who started the ${nouns[kind]}, or an Owner, may cancel it.`);
     }
     const detail = `The ${nouns[kind]} was cancelled by ${caller.name}.`;
-    if (!(await stopTask(tx, ctx.queue, kind, task.id, detail))) {
-      throw new ConflictError(`The ${nouns[kind]} has ended already.`);
-    }
+    await endTask(tx, ctx.queue, { kind, id: task.id }, detail);
     await audit({ ...ctx, db: tx }, `${kind}.cancelled`, id);
     return null;
   });

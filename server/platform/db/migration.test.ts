@@ -7,7 +7,7 @@ import {
   migrateToPreviousVersion,
   previousCounts,
 } from '../../../tests/support/previous-version.ts';
-import { keyIdentities } from '../../modules/people/talent-pool/identities.ts';
+import { keyIdentities } from '../../modules/people/identity/identities.ts';
 import { readConfig } from '../config/config.ts';
 import { type OpenDatabase, openPostgres, wrapPglite } from './client.ts';
 

@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { TaskKind, TaskState } from '../../../contract/tasks/task-statuses.ts';
-import { startNextOfCampaign } from '../../modules/content/campaigns/campaign-order.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { searchJobs, searchRuns } from '../db/schema.ts';
@@ -105,16 +104,14 @@ export async function giveUpTask(
  */
 export async function stopTask(
   tx: Database,
-  queue: Pick<Queue, 'withdraw' | 'advance'>,
+  queue: Pick<Queue, 'withdraw'>,
   kind: TaskKind,
   id: string,
   detail: string,
   errorName: typeof cancelled | typeof paused = cancelled,
 ): Promise<boolean> {
   await queue.withdraw(tx, kinds[kind].queue, id);
-  const wasOpen = await failOpenTask(tx, kind, id, detail, errorName);
-  if (wasOpen && kind === 'generation') await startNextOfCampaign(tx, queue, id);
-  return wasOpen;
+  return failOpenTask(tx, kind, id, detail, errorName);
 }
 
 /** Marks a search as deleted. A waiting job leaves the queue, and a running one stops soon. */

@@ -5,7 +5,7 @@ import { themes } from '../../../contract/account/themes.ts';
 import { postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { appLinkOf } from '../../../contract/desktop/app-links.ts';
 import { pathInList, useNewestPosts } from '../../features/content/use-posts.ts';
-import { useCandidates } from '../../features/people/talent-pool/use-candidates.ts';
+import { useCandidates } from '../../features/people/use-candidates.ts';
 import { useSearchJobs } from '../../features/search/jobs/use-search-jobs.ts';
 import { shortTitle } from '../../lib/display-text.ts';
 import { newPostPath, newSearchPath, paths } from '../../lib/paths.ts';

@@ -42,7 +42,6 @@ interface StepProps {
   onBack: (failure?: string) => void;
 }
 
-/** The second step of a login. */
 export default function SecondFactorStep(props: StepProps) {
   const isSetUp = props.held.code === 'set-up-second-factor';
   return (

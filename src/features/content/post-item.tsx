@@ -12,10 +12,10 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { ClaimList } from './post-claims.tsx';
 import { postStatusNames } from './post-kind-texts.ts';
 import { PostMeta } from './post-meta.tsx';
 import PostNotes from './post-notes.tsx';
-import { PublishButton } from './publish-button.tsx';
 import { TakePost } from './take-post.tsx';
 import { languageProps } from './text-language.ts';
 import { postAnchor, useChangePost } from './use-posts.ts';
@@ -180,5 +180,45 @@ function PostHead({
         {(post.published_at || post.publication?.state === 'published') && <Tag look="done">Published</Tag>}
       </span>
     </div>
+  );
+}
+
+/** Publishes a post or takes it off. It asks before it publishes what neither profile nor brief says. */
+function PublishButton({
+  post,
+  isBusy,
+  onChange,
+}: {
+  post: StoredPost;
+  isBusy: boolean;
+  onChange: (change: 'publish' | 'unpublish') => void;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const change = () => {
+    setIsAsking(false);
+    onChange(post.published_at ? 'unpublish' : 'publish');
+  };
+  return (
+    <>
+      <ServerButton
+        isBrief
+        look="quiet"
+        size="small"
+        busy={isBusy}
+        onClick={() => (post.claims && !post.published_at ? setIsAsking(true) : change())}
+      >
+        {post.published_at ? 'Unpublish' : 'Publish'}
+      </ServerButton>
+      <ConfirmDialog
+        open={isAsking}
+        title="Publish what is not in your profile?"
+        confirmText="Publish anyway"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={change}
+      >
+        <p>Neither your profile nor the brief says this:</p>
+        <ClaimList claims={post.claims ?? []} />
+      </ConfirmDialog>
+    </>
   );
 }

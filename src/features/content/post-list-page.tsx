@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { newPostPath, paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { calendarPath } from '../../lib/settings-paths.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeftOutNotice } from '../../ui/left-out-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +16,6 @@ import { DraftNote } from './draft-note.tsx';
 import { PostFilters } from './post-filters.tsx';
 import { PostItem } from './post-item.tsx';
 import { composerName } from './post-kind-texts.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import { usePostFilters } from './use-post-filters.ts';
 import { postsPerPage, useChangePost, usePosts } from './use-posts.ts';
 import { usePostSelection } from './use-selection.ts';
@@ -158,5 +159,59 @@ function PostPages({
         </div>
       )}
     </>
+  );
+}
+
+/** Few visits change several posts. */
+const ChangeSelected = lazy(() => import('./change-selected.tsx'));
+
+/** One file or clipboard text of several posts. A post whose text does not begin with its title gets it as a heading. */
+const together = (posts: StoredPost[]): string =>
+  posts
+    .map(({ title, content }) => (content.startsWith('# ') ? content : `# ${title}\n\n${content}`))
+    .join('\n\n---\n\n');
+
+function SelectionBar({
+  selection: { selected, selectAll, clear },
+  count,
+  onChanged,
+}: {
+  selection: ReturnType<typeof usePostSelection>;
+  count: number;
+  /** Called when posts may have left the list. */
+  onChanged: () => void;
+}) {
+  const download = async () => {
+    const { downloadText } = await import('../../lib/download.ts');
+    downloadText('posts.md', together(selected), 'text/markdown;charset=utf-8');
+  };
+  return (
+    <section
+      aria-label="Selected posts"
+      className="mb-4 flex min-h-9 flex-wrap items-center gap-2 text-sm md:flex-1"
+    >
+      <p role="status" className="mr-2 text-muted">
+        {selected.length === 0 ? `${count} on this page` : `${selected.length} selected`}
+      </p>
+      {selected.length < count && (
+        <Button look="quiet" size="small" onClick={selectAll}>
+          Select all
+        </Button>
+      )}
+      {selected.length > 0 && (
+        <>
+          <Button look="quiet" size="small" onClick={clear}>
+            Clear selection
+          </Button>
+          <CopyButton text={together(selected)}>Copy all</CopyButton>
+          <Button look="quiet" size="small" onClick={download}>
+            Download all
+          </Button>
+          <Suspense>
+            <ChangeSelected selected={selected} onChanged={onChanged} />
+          </Suspense>
+        </>
+      )}
+    </section>
   );
 }

@@ -32,7 +32,6 @@ export function usePosts(kind: PostKind | undefined, page: number, filters: obje
   });
 }
 
-/** The newest posts of all kinds. */
 export function useNewestPosts(count: number) {
   const api = useApi();
   return useQuery({

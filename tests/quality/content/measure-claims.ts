@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findClaims } from '../../../contract/content/claims/find-claims.ts';
 import { promptDetails } from '../../../contract/content/content.calls.ts';
+import { plainVoice } from '../../../server/modules/content/brand-voice.ts';
 import { knownFacts } from '../../../server/modules/content/claims/known-facts.ts';
-import { composer } from '../../../server/modules/content/engines/composer/composer.ts';
+import { composer } from '../../../server/modules/content/engines/composer.ts';
 import { splitSentences } from '../../../server/modules/content/engines/sentences.ts';
-import { plainVoice } from '../../../server/modules/content/voice/brand-voice.ts';
 import type { BenchCompany } from './bench-companies.ts';
 import { sentencesOf, writeCopy } from './measure-copy.ts';
 

@@ -3,11 +3,11 @@ import { promptDetails } from '../../../contract/content/content.calls.ts';
 import { linksIn } from '../../../contract/content/mails/links-in.ts';
 import { readMails } from '../../../contract/content/mails/read-mails.ts';
 import { type PostKind, postKinds } from '../../../contract/content/post-kinds.ts';
+import { plainVoice } from '../../../server/modules/content/brand-voice.ts';
 import { detailsOf } from '../../../server/modules/content/email/mail-details.ts';
 import type { WritingEngine, WritingRequest } from '../../../server/modules/content/engines/engine.ts';
 import { parseBlocks } from '../../../server/modules/content/engines/markdown.ts';
 import { splitSentences } from '../../../server/modules/content/engines/sentences.ts';
-import { plainVoice } from '../../../server/modules/content/voice/brand-voice.ts';
 import type { BenchCompany } from './bench-companies.ts';
 
 /** A post about what a company announces, or about what it argues. */

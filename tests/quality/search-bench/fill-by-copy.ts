@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { resolvePlace } from '../../../server/modules/people/talent-pool/places.ts';
+import { resolvePlace } from '../../../server/modules/people/text/places.ts';
 import { quoteCsv, toCsvRows } from '../needles.ts';
 import { seeded } from '../seeded.ts';
 

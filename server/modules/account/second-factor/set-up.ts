@@ -16,7 +16,6 @@ import { deleteRecoveryCodes, findFactors, isRequired } from './factors.ts';
 import { type FactorProof, keptSession, lockFactors } from './lock-factors.ts';
 import { findStep, offerTotp, readEnrolment, sealTotp } from './totp.ts';
 
-/** Whether the caller has a second factor. */
 export async function readSecondFactor({ db, caller }: Context): Promise<SecondFactor> {
   const { isOn, kinds, passkeys, since } = await findFactors(db, caller.userId);
   const [left] = await db

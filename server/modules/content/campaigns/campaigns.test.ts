@@ -8,7 +8,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { generations, publications } from '../../../platform/db/schema.ts';
-import { composer } from '../engines/composer/composer.ts';
+import { composer } from '../engines/composer.ts';
 import { giveUpGeneration, runGeneration } from '../run-generation.ts';
 
 const url = '/post/campaigns/';

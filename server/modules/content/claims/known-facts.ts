@@ -2,7 +2,7 @@ import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.
 import type { KnownFacts } from '../../../../contract/content/claims/find-claims.ts';
 import type { PromptDetails } from '../../../../contract/content/content.calls.ts';
 import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
-import { plainVoice } from '../voice/brand-voice.ts';
+import { plainVoice } from '../brand-voice.ts';
 
 /** What a profile, a brief and the organisation's voice say. Without a brief, as for seeded posts, the profile alone. */
 export function knownFacts(

@@ -5,9 +5,9 @@ import type { CompanyProfileFields } from '../../../../contract/organization/com
 import type { Context } from '../../../platform/context.ts';
 import { companyProfiles, generations } from '../../../platform/db/schema.ts';
 import { profileColumns } from '../../organization/company-profile/profile-row.ts';
+import { findBrandVoice } from '../brand-voice.ts';
 import { languageOfPost } from '../post-language.ts';
 import type { PostRow } from '../post-rows.ts';
-import { findBrandVoice } from '../voice/brand-voice.ts';
 import { knownFacts } from './known-facts.ts';
 
 /** Language, claims and facts of a text of a post, as the API answers them: absent where it is English, or has none. */

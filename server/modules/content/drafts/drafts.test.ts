@@ -14,7 +14,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { posts } from '../../../platform/db/schema.ts';
-import { composer } from '../engines/composer/composer.ts';
+import { composer } from '../engines/composer.ts';
 import { type OnDraft, type WritingEngine, WritingError } from '../engines/engine.ts';
 import { runGeneration } from '../run-generation.ts';
 

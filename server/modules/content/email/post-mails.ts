@@ -22,13 +22,13 @@ import { draftFile } from '../../../platform/mail/compose-draft.ts';
 import { oneLine } from '../../../platform/mail/compose-mail.ts';
 import { ownAddress } from '../../../platform/mail/own-address.ts';
 import { findMailAccount, findMailWay } from '../../organization/settings/mail-account.ts';
-import { findPictureParts } from '../pictures/read-picture.ts';
+import { findBrandVoice } from '../brand-voice.ts';
+import { findPictureParts } from '../picture-parts.ts';
 import { languageOfPost } from '../post-language.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
 import { bodyOf } from '../post-text.ts';
 import { lockForEdit, statusAfterEdit } from '../post-versions.ts';
 import { cancelSchedule } from '../publishing/cancel-schedule.ts';
-import { findBrandVoice } from '../voice/brand-voice.ts';
 import { findMailTemplate } from './mail-template.ts';
 import type { MailPicture } from './render-mail.ts';
 

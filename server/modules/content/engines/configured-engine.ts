@@ -11,7 +11,7 @@ export async function configuredEngine(
   organisationId: string,
 ): Promise<WritingEngine> {
   const settings = await findWritingModel(services, organisationId);
-  if (!settings) return (await import('./composer/composer.ts')).composer;
+  if (!settings) return (await import('./composer.ts')).composer;
   return {
     name: settings.model,
     async write(request, signal, onDraft) {

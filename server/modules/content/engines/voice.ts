@@ -2,7 +2,7 @@ import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.
 import { findAvoidedWords } from '../../../../contract/content/claims/avoided-words.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
-import { plainVoice } from '../voice/brand-voice.ts';
+import { plainVoice } from '../brand-voice.ts';
 import { phrase } from './clean-text.ts';
 import type { WritingRequest } from './engine.ts';
 import { languageOfText, plainFrom, proseOf } from './text-language.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
 import { postKinds } from '../../../../contract/content/post-kinds.ts';
 import { buildRequest, sampleProfile } from '../../../../tests/support/writing-request.ts';
-import { composer } from '../engines/composer/composer.ts';
+import { composer } from '../engines/composer.ts';
 import { usedFacts } from './used-facts.ts';
 
 const voice = brandVoiceFields.parse({ proof_points: [{ text: 'Nine of ten stay', source: 'Report 2025' }] });

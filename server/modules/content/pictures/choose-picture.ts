@@ -11,7 +11,7 @@ import { type PostRow, readPost } from '../post-rows.ts';
 import { bodyOf } from '../post-text.ts';
 import { lockForEdit, statusAfterEdit } from '../post-versions.ts';
 import { cancelSchedule } from '../publishing/cancel-schedule.ts';
-import { statusWithinVoice } from '../voice/status-within-voice.ts';
+import { statusWithinVoice } from '../publishing/status-within-voice.ts';
 
 /**
  * The picture of a post, with what each shape shows of it.

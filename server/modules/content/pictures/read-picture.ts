@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PictureShape } from '../../../../contract/content/picture-shapes.ts';
 import { postKinds, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { textPictureAddress } from '../../../../contract/content/text-pictures.ts';
@@ -7,7 +7,6 @@ import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import {
-  files,
   organisationBlogs,
   postPictureFiles,
   postPictures,
@@ -98,30 +97,4 @@ const keptMs = dayMs;
 /** Deletes pictures that no post has needed for a day, with their contents. */
 export async function cleanUpPictures(db: Database): Promise<void> {
   await db.delete(postPictures).where(lt(postPictures.unusedSince, new Date(Date.now() - keptMs)));
-}
-
-/** What a shape shows of a picture: pixels, bytes and media type. */
-export interface PicturePart {
-  width: number;
-  height: number;
-  bytes: number;
-  type: string;
-}
-
-/** A shape of each of these pictures, by their ids. */
-export async function findPictureParts(
-  db: Database,
-  ids: readonly string[],
-  shape: PictureShape,
-): Promise<Map<string, PicturePart>> {
-  if (ids.length === 0) return new Map();
-  const { pictureId, width, height } = postPictureFiles;
-  const rows = await db
-    .select({ pictureId, width, height, bytes: files.size, type: files.type })
-    .from(postPictureFiles)
-    .innerJoin(files, eq(files.id, postPictureFiles.fileId))
-    .where(and(inArray(pictureId, [...ids]), inArray(postPictureFiles.shape, [shape, 'original'])))
-    // Of both, the shape takes the place of the original.
-    .orderBy(desc(eq(postPictureFiles.shape, 'original')));
-  return new Map(rows.map(({ pictureId, ...part }) => [pictureId, part]));
 }

@@ -10,12 +10,12 @@ import {
   publications,
   users,
 } from '../../../platform/db/schema.ts';
+import { findBrandVoice } from '../brand-voice.ts';
 import { hasTag } from '../list-post-tags.ts';
-import { findPictureParts, type PicturePart } from '../pictures/read-picture.ts';
+import { findPictureParts, type PicturePart } from '../picture-parts.ts';
 import { languageOfPost } from '../post-language.ts';
 import { bodyOf } from '../post-text.ts';
 import { timeOfChange, writtenAt } from '../time-of-change.ts';
-import { findBrandVoice } from '../voice/brand-voice.ts';
 import { isOnOwnBlog } from './own-blog.ts';
 
 export interface PublicOwnBlog {

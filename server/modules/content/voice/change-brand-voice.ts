@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { readSetting, writeSetting } from '../../../platform/settings/organisation-settings.ts';
-import { brandVoiceSetting, plainVoice } from './brand-voice.ts';
+import { brandVoiceSetting, plainVoice } from '../brand-voice.ts';
 
 export async function showBrandVoice(ctx: Context): Promise<BrandVoice> {
   const own = await readSetting(ctx.db, ctx.caller.organisationId, brandVoiceSetting);

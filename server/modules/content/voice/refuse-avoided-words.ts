@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/db/client.ts';
 import { companyProfiles, type posts } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { profileColumns } from '../../organization/company-profile/profile-row.ts';
+import { findBrandVoice } from '../brand-voice.ts';
 import type { WritingRequest } from '../engines/engine.ts';
-import { findBrandVoice } from './brand-voice.ts';
 
 /** Loaded when there are words to avoid, since it brings the Markdown library along. */
 const loadVoice = () => import('../engines/voice.ts');

@@ -5,22 +5,22 @@ import type { Database } from '../../../platform/db/client.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { columnsOf, mergeFields, type PersonColumns } from '../fields.ts';
-import { refuseErased } from '../privacy/erased-people.ts';
 import {
   findHolders,
   giveUpIdentities,
   lockIdentities,
   mayBeNamed,
   storeIdentities,
-} from '../talent-pool/identities.ts';
+} from '../identity/identities.ts';
 import {
   identitiesOf,
   type KeyedIdentity,
   keyIdentity,
   likelyIdentities,
-} from '../talent-pool/person-identities.ts';
-import { readNameWords } from '../talent-pool/person-names.ts';
-import { resolvePlace } from '../talent-pool/places.ts';
+} from '../identity/person-identities.ts';
+import { readNameWords } from '../identity/person-names.ts';
+import { refuseErased } from '../privacy/erased-people.ts';
+import { resolvePlace } from '../text/places.ts';
 
 export interface NewPerson {
   key: Buffer;

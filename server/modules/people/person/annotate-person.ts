@@ -1,6 +1,6 @@
 import type { Note } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findPerson } from './find-person.ts';
+import { findPerson } from '../find-person.ts';
 import { storeNote } from './notes.ts';
 import { deleteTag, storeTag } from './tags.ts';
 

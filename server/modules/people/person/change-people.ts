@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { FieldError } from '../../../platform/errors.ts';
-import { lockOwnPeople } from './find-person.ts';
+import { lockOwnPeople } from '../find-person.ts';
 import { deleteTag, storeTag } from './tags.ts';
 
 interface PeopleChange {

@@ -3,8 +3,8 @@ import type { newPerson } from '../../../../contract/people/people.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { ConflictError } from '../../../platform/errors.ts';
-import { openIdentities } from '../talent-pool/identities.ts';
-import { likelyIdentities } from '../talent-pool/person-identities.ts';
+import { openIdentities } from '../identity/identities.ts';
+import { likelyIdentities } from '../identity/person-identities.ts';
 import { addPerson, findKnown } from './add-person.ts';
 
 /**

@@ -12,7 +12,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates, differentPeople, tags } from '../../../platform/db/schema.ts';
 import { fieldsOf } from '../fields.ts';
-import { lockIdentities } from '../talent-pool/identities.ts';
+import { lockIdentities } from '../identity/identities.ts';
 import { mergeTwo } from './merge-people.ts';
 
 const usualPageSize = 20;

@@ -13,9 +13,9 @@ import {
 } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { compareRows } from '../changed-columns.ts';
-import { lockIdentities } from '../talent-pool/identities.ts';
+import { lockOwnPerson } from '../find-person.ts';
+import { lockIdentities } from '../identity/identities.ts';
 import { fillIn } from './add-person.ts';
-import { lockOwnPerson } from './find-person.ts';
 import { readMergedRows } from './undo-merge.ts';
 
 /**

@@ -16,7 +16,7 @@ import {
   talentImports,
 } from '../../../platform/db/schema.ts';
 import { columnNames } from '../../recruiting/stages.ts';
-import type { PersonRecord } from './find-person.ts';
+import type { PersonRecord } from '../find-person.ts';
 import { readOwners } from './merged-people.ts';
 
 const most = 200;

@@ -19,7 +19,7 @@ import {
 } from '../../../platform/db/schema.ts';
 import { FieldError, NotFoundError } from '../../../platform/errors.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
-import { findPerson } from './find-person.ts';
+import { findPerson } from '../find-person.ts';
 import { publishChange } from './publish-change.ts';
 
 type StoredReminder = typeof reminders.$inferSelect;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';
-import { lockOwnPerson } from './find-person.ts';
+import { lockOwnPerson } from '../find-person.ts';
 
 /**
  * Says that a person must not be contacted, or takes it back. What is so already stays as it is.

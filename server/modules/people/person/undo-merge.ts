@@ -9,8 +9,8 @@ import { candidates, personMerges } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { takeBack, updatePeople } from '../changed-columns.ts';
-import { lockIdentities } from '../talent-pool/identities.ts';
-import { lockOwnPerson } from './find-person.ts';
+import { lockOwnPerson } from '../find-person.ts';
+import { lockIdentities } from '../identity/identities.ts';
 
 type Rows = (typeof personMerges.$inferSelect)['rows'];
 type Row = Rows[string][number];

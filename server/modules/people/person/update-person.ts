@@ -5,10 +5,10 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
 import { StaleVersionError } from '../../../platform/errors.ts';
+import { lockOwnPerson } from '../find-person.ts';
+import { lockIdentities, openIdentities, storeIdentities } from '../identity/identities.ts';
 import { refuseErased } from '../privacy/erased-people.ts';
-import { lockIdentities, openIdentities, storeIdentities } from '../talent-pool/identities.ts';
 import { personIdentities, rowOf } from './add-person.ts';
-import { lockOwnPerson } from './find-person.ts';
 
 /**
  * Corrects a person. They are known by the new mail address, phone number and profiles from then on, and by the former ones no

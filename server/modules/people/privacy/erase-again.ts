@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/db/client.ts';
 import { candidateIdentities, candidates, type ErasedPerson, erasures } from '../../../platform/db/schema.ts';
 import { identityFingerprint } from '../../../platform/keys/identity-key.ts';
 import type { Erasure } from '../erasures/list-file.ts';
-import { openIdentities } from '../talent-pool/identities.ts';
-import { besideName, type KeyedIdentity } from '../talent-pool/person-identities.ts';
+import { openIdentities } from '../identity/identities.ts';
+import { besideName, type KeyedIdentity } from '../identity/person-identities.ts';
 import { eraseRows, findWithMerged, forgetHashedPages, listErased, lockForErasure } from './erase-rows.ts';
 import { forgetFiles, type Pool } from './forget-copies.ts';
 

@@ -6,7 +6,7 @@ import { NotFoundError } from '../../../platform/errors.ts';
 import { identityFingerprint } from '../../../platform/keys/identity-key.ts';
 import { eraseNoted } from '../erasures/noted-erasure.ts';
 import { describeErasure } from '../erasures/stored-erasures.ts';
-import { openIdentities } from '../talent-pool/identities.ts';
+import { openIdentities } from '../identity/identities.ts';
 import { eraseRows, findWithMerged, lockForErasure } from './erase-rows.ts';
 
 /**

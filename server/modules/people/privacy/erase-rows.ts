@@ -12,9 +12,9 @@ import {
 } from '../../../platform/db/schema.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { forgetUnsent } from '../../recruiting/hand-over/left-elsewhere.ts';
-import { normaliseUrl } from '../../search/normalise-url.ts';
-import { findHolders, lockIdentities } from '../talent-pool/identities.ts';
-import { besideName, keyIdentity, nameSpellings } from '../talent-pool/person-identities.ts';
+import { findHolders, lockIdentities } from '../identity/identities.ts';
+import { normaliseUrl } from '../identity/normalise-url.ts';
+import { besideName, keyIdentity, nameSpellings } from '../identity/person-identities.ts';
 import { erasableIdentities } from './erased-people.ts';
 import { forgetAnswersAbout, forgetFiles, type Pool } from './forget-copies.ts';
 
@@ -52,7 +52,7 @@ export async function lockForErasure(tx: Database, organisationId: string): Prom
 
 /** Deletes people with everything that names them, and puts them on the list of the erased. @returns what they were known by */
 export async function eraseRows(
-  services: { queue: Pick<Queue, 'enqueue' | 'withdraw' | 'advance'>; config: Config },
+  services: { queue: Pick<Queue, 'enqueue' | 'withdraw'>; config: Config },
   tx: Database,
   pool: Pool,
   people: PersonRow[],

@@ -4,7 +4,7 @@ import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { erasedIdentities } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
-import { importedAs } from '../talent-pool/optional-cells.ts';
+import { importedAs } from '../fields.ts';
 import {
   besideName,
   contactsOf,
@@ -14,8 +14,8 @@ import {
   nameSpellings,
   ownPagesOf,
   type PersonTexts,
-} from '../talent-pool/person-identities.ts';
-import { readAddresses } from '../talent-pool/read-addresses.ts';
+} from '../identity/person-identities.ts';
+import { readAddresses } from '../text/read-addresses.ts';
 
 /** A person who may have been erased: what is known besides the texts that tell people apart. */
 export interface ErasablePerson extends PersonTexts {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import {
@@ -8,13 +8,13 @@ import {
   organisationTransfers,
   resumes,
   searchResults,
+  talentImportErrors,
   talentImports,
 } from '../../../platform/db/schema.ts';
 import { forgetAnswersThat } from '../../../platform/http/idempotency.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { recordTaskEvent } from '../../../platform/jobs/task-events.ts';
 import { stopTask } from '../../../platform/jobs/tasks.ts';
-import { forgetHeldBackNames } from '../talent-pool/held-back.ts';
 import { refusedIdentities } from './erased-people.ts';
 
 /** An organisation's people, and the key of their hashes. */
@@ -30,7 +30,7 @@ const erasedMeanwhile = 'A person was erased while the export was written. Start
  * An export that is being written has read them already, so it ends.
  */
 export async function forgetFiles(
-  { queue }: { queue: Pick<Queue, 'withdraw' | 'advance'> },
+  { queue }: { queue: Pick<Queue, 'withdraw'> },
   tx: Database,
   pool: Pool,
   hmacs: ReadonlySet<string>,
@@ -42,7 +42,7 @@ export async function forgetFiles(
     .from(talentImports)
     .where(and(eq(talentImports.organisationId, organisationId), isNotNull(talentImports.originalId)));
   await tx.delete(files).where(inArray(files.id, uploaded));
-  await forgetHeldBackNames(tx, organisationId);
+  await forgetHeldBack(tx, eq(talentImports.organisationId, organisationId));
   const isOwn = eq(organisationTransfers.organisationId, organisationId);
   // Locked, so that one that waits begins after the erasure.
   const open = await tx
@@ -70,6 +70,26 @@ export async function forgetFiles(
       ),
     );
   await tx.delete(files).where(inArray(files.id, archives));
+}
+
+/** Deletes the names in the rows that some imports hold back. */
+const forgetHeldBack = (db: Database, of: SQL) =>
+  db
+    .update(talentImportErrors)
+    .set({ name: '' })
+    .where(
+      and(
+        sql`${talentImportErrors.name} <> ''`,
+        inArray(
+          talentImportErrors.importId,
+          db.select({ id: talentImports.id }).from(talentImports).where(of),
+        ),
+      ),
+    );
+
+/** Deletes the names in held-back rows whose file is gone. */
+export async function cleanUpHeldBack(db: Database): Promise<void> {
+  await forgetHeldBack(db, isNull(talentImports.originalId));
 }
 
 async function forgetResumes(

@@ -6,7 +6,7 @@ import type { earlierGrounds, groundsOfPeople } from '../../../../contract/peopl
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';
-import { lockOwnPeople, lockOwnPerson } from '../person/find-person.ts';
+import { lockOwnPeople, lockOwnPerson } from '../find-person.ts';
 
 /**
  * Says on what basis a person is held and when they were told. For an Owner.

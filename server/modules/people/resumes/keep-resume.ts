@@ -8,8 +8,8 @@ import type { Context } from '../../../platform/context.ts';
 import { candidateDocuments, files, organisations, resumes } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { recordTaskEvent } from '../../../platform/jobs/task-events.ts';
+import { openIdentities } from '../identity/identities.ts';
 import { addPerson } from '../person/add-person.ts';
-import { openIdentities } from '../talent-pool/identities.ts';
 import { findResume } from './resume-rows.ts';
 
 /**

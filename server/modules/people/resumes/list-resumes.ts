@@ -3,9 +3,9 @@ import { type Resume, resumeLimits } from '../../../../contract/people/resumes.c
 import type { Context } from '../../../platform/context.ts';
 import { candidates, resumes } from '../../../platform/db/schema.ts';
 import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
-import { findHolders, mayBeNamed } from '../talent-pool/identities.ts';
-import { likelyIdentities } from '../talent-pool/person-identities.ts';
-import { readNameWords } from '../talent-pool/person-names.ts';
+import { findHolders, mayBeNamed } from '../identity/identities.ts';
+import { likelyIdentities } from '../identity/person-identities.ts';
+import { readNameWords } from '../identity/person-names.ts';
 import { canRetryResume } from './retry-resume.ts';
 
 /** The organisation's résumés that are read or wait for their review, newest first; each with matching people of the pool. */

@@ -2,9 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import { type ColumnMeaning, importLimits } from '../../../../contract/people/talent-pool.calls.ts';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { FieldError } from '../../../platform/errors.ts';
+import { type Place, resolvePlace } from '../text/places.ts';
 import type { ColumnChoice } from './column-meanings.ts';
 import { UnreadableFileError } from './csv-columns.ts';
-import { type Place, resolvePlace } from './places.ts';
 import {
   type CandidateRow,
   type CandidateRows,

@@ -15,10 +15,10 @@ import {
 import { findUnstorableText } from '../../../../contract/platform/text.ts';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
+import { importedAs } from '../fields.ts';
 import { guessMeanings, isOwnExport, longestName, readHeader } from './column-meanings.ts';
 import { readCsvCell, readCsvList } from './csv-cells.ts';
 import {
-  importedAs,
   type ReadCell,
   readBasis,
   readItems,

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isRestorable } from '../../../platform/db/deleted.ts';
 import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
-import { lockIdentities } from './identities.ts';
+import { lockIdentities } from '../identity/identities.ts';
 
 /**
  * Deletes several of the organisation's own candidates, or restores them within 30 days. People who already are as wanted, are not the

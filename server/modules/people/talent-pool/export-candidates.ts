@@ -13,10 +13,10 @@ import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';
+import { visiblePeople } from '../person/visible-candidates.ts';
 import { candidateAnswers } from './candidate-answer.ts';
 import { protectApostrophe, writeCsvCell, writeCsvList } from './csv-cells.ts';
 import { poolCondition } from './pool-conditions.ts';
-import { visiblePeople } from './visible-candidates.ts';
 
 const batchSize = 500;
 

@@ -3,8 +3,8 @@ import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts
 import type { Context } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import { visibleCandidates } from '../person/visible-candidates.ts';
 import { candidateAnswer } from './candidate-answer.ts';
-import { visibleCandidates } from './visible-candidates.ts';
 
 /**
  * One candidate that the organisation sees.

@@ -5,7 +5,7 @@ import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import { openImportSuite } from '../../../../tests/support/import-suite.ts';
 import { createTestUser } from '../../../../tests/support/test-app.ts';
 import { files, talentImportErrors, talentImports } from '../../../platform/db/schema.ts';
-import { cleanUpHeldBack } from './held-back.ts';
+import { cleanUpHeldBack } from '../privacy/forget-copies.ts';
 
 const suite = openImportSuite();
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   type HeldBackKind,
@@ -113,28 +113,4 @@ export async function importableLines(db: Database, importId: string): Promise<n
     )
     .orderBy(asc(talentImportErrors.line));
   return rows.map(({ line }) => line);
-}
-
-const withoutFile = (db: Database, of: SQL) =>
-  db
-    .update(talentImportErrors)
-    .set({ name: '' })
-    .where(
-      and(
-        sql`${talentImportErrors.name} <> ''`,
-        inArray(
-          talentImportErrors.importId,
-          db.select({ id: talentImports.id }).from(talentImports).where(of),
-        ),
-      ),
-    );
-
-/** Deletes the names in the held-back rows of an organization; its uploaded files, which name them too, are deleted with it. */
-export async function forgetHeldBackNames(tx: Database, organisationId: string): Promise<void> {
-  await withoutFile(tx, eq(talentImports.organisationId, organisationId));
-}
-
-/** Deletes the names in held-back rows whose file is gone. */
-export async function cleanUpHeldBack(db: Database): Promise<void> {
-  await withoutFile(db, isNull(talentImports.originalId));
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates } from '../../../platform/db/schema.ts';
-import { storeIdentities } from './identities.ts';
-import { identitiesOf, keyIdentity, likelyIdentities } from './person-identities.ts';
+import { storeIdentities } from '../identity/identities.ts';
+import { identitiesOf, keyIdentity, likelyIdentities } from '../identity/person-identities.ts';
 
 const batchSize = 1000;
 

@@ -1,26 +1,10 @@
 import { type LawfulBasis, lawfulBases } from '../../../../contract/people/lawful-bases.ts';
-import {
-  csvLabel,
-  type PersonField,
-  personFieldNames,
-  personLimits,
-} from '../../../../contract/people/person-fields.calls.ts';
+import { personLimits } from '../../../../contract/people/person-fields.calls.ts';
 import { isDay } from '../../../../contract/platform/day.ts';
 import { isFutureDay } from '../../../../contract/platform/past-day.ts';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
-import { readAddresses } from './read-addresses.ts';
-
-/** Further details that keep a cell as it stood where its field could not take all of it. */
-export const importedAs = {
-  ...(Object.fromEntries(personFieldNames.map((name) => [name, `${csvLabel(name)} as imported`])) as Record<
-    PersonField,
-    string
-  >),
-  tags: 'Tags as imported',
-  do_not_contact: 'Do not contact as imported',
-  lawful_basis: 'Lawful basis as imported',
-  noticed_on: 'Notice as imported',
-} as const;
+import { importedAs } from '../fields.ts';
+import { readAddresses } from '../text/read-addresses.ts';
 
 /** Cells beyond the header's columns, of rows that are imported anyway. */
 export const furtherCellsAs = 'Further cells as imported';

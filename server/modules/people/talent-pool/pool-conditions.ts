@@ -2,9 +2,9 @@ import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PoolFilters } from '../../../../contract/people/pool-filters.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates, tags } from '../../../platform/db/schema.ts';
+import { visiblePeople } from '../person/visible-candidates.ts';
 import { hasGap } from '../privacy/lawful-grounds.ts';
 import { searchCandidates, wordsQuery } from './candidate-text-search.ts';
-import { visiblePeople } from './visible-candidates.ts';
 
 /** The people of the caller's pool who pass the filters. */
 export async function poolCondition(

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { PoolFacets } from '../../../../contract/people/pool-people.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates, tags } from '../../../platform/db/schema.ts';
-import { visiblePeople } from './visible-candidates.ts';
+import { visiblePeople } from '../person/visible-candidates.ts';
 
 const most = 200;
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/people/talent-pool.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { BadRequestError, TooLargeError } from '../../../platform/errors.ts';
-import { detectEncoding } from './detect-encoding.ts';
+import { detectEncoding } from '../text/detect-encoding.ts';
 import { readFirstRows } from './read-candidate-rows.ts';
 import { sampledRows } from './reading-style.ts';
 import { readRememberedColumns } from './remembered-columns.ts';

@@ -8,6 +8,10 @@ import {
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { type TextEncoding, textEncodings } from '../../../../contract/people/text-encodings.ts';
 import { FieldError } from '../../../platform/errors.ts';
+import { importedAs } from '../fields.ts';
+import { decodeIn } from '../text/decode-text.ts';
+import { detectEncoding } from '../text/detect-encoding.ts';
+import { readAddresses } from '../text/read-addresses.ts';
 import { type ColumnChoice, guessMeanings, isOwnExport, settleMeanings } from './column-meanings.ts';
 import {
   type CandidateTexts,
@@ -22,11 +26,8 @@ import {
   storable,
   UnreadableFileError,
 } from './csv-columns.ts';
-import { decodeIn } from './decode-text.ts';
-import { detectEncoding } from './detect-encoding.ts';
 import { firstLine, type Line, lineAfter } from './file-lines.ts';
-import { furtherCellsAs, importedAs } from './optional-cells.ts';
-import { readAddresses } from './read-addresses.ts';
+import { furtherCellsAs } from './optional-cells.ts';
 import { type ReadingStyle, sampledRows } from './reading-style.ts';
 import { readStyle, recognizeColumns } from './recognize-columns.ts';
 import { whyRefused } from './why-refused.ts';

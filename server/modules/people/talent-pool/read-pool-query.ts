@@ -1,5 +1,5 @@
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
-import { readAddresses } from './read-addresses.ts';
+import { readAddresses } from '../text/read-addresses.ts';
 
 /** One thing that is asked for: words, or words in their order, or the beginning of a mail address. */
 export interface Term {

@@ -3,6 +3,8 @@ import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { findSkills } from '../../search/criteria/find-skills.ts';
 import { couldBeName } from '../resumes/reading/person-name.ts';
 import { titleWorth } from '../resumes/reading/titles.ts';
+import { resolvePlace } from '../text/places.ts';
+import { readAddresses } from '../text/read-addresses.ts';
 import {
   foldHeader,
   guessMeanings,
@@ -11,8 +13,6 @@ import {
   readHeader,
 } from './column-meanings.ts';
 import { readItems, readYears, unescapeCell } from './optional-cells.ts';
-import { resolvePlace } from './places.ts';
-import { readAddresses } from './read-addresses.ts';
 import { type ReadingStyle, splitLastFirst, splitTitle } from './reading-style.ts';
 
 /** What a column holds, as far as its name and its cells tell. */

@@ -6,8 +6,8 @@ import { isRestorable } from '../../../platform/db/deleted.ts';
 import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
 import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
+import { lockIdentities } from '../identity/identities.ts';
 import { candidateAnswer } from './candidate-answer.ts';
-import { lockIdentities } from './identities.ts';
 
 /**
  * Restores one of the organisation's own candidates who was deleted in the last 30 days. One who is not deleted stays as

@@ -9,14 +9,14 @@ import type { Attempt } from '../../../platform/jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../../platform/jobs/tasks.ts';
 import { catchUp, documentsAtATime } from '../../search/pool-index/index-pool.ts';
 import { mergePool } from '../../search/pool-index/merge-pool.ts';
-import { columnsOf, noFields } from '../fields.ts';
+import { columnsOf, importedAs, noFields } from '../fields.ts';
+import { lockIdentities, openIdentities } from '../identity/identities.ts';
+import type { KeyedIdentity } from '../identity/person-identities.ts';
 import { areErased } from '../privacy/erased-people.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
 import { type HeldBack, holdBack, takeHeldBack } from './held-back.ts';
-import { lockIdentities, openIdentities } from './identities.ts';
-import { countKept, importedAs } from './optional-cells.ts';
-import type { KeyedIdentity } from './person-identities.ts';
+import { countKept } from './optional-cells.ts';
 import { type RowOutcome, storeCandidates } from './store-candidates.ts';
 
 const decompress = promisify(gunzip);

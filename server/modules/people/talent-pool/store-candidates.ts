@@ -7,11 +7,17 @@ import { candidates, tags, talentImportChanges } from '../../../platform/db/sche
 import { roomInPool } from '../../organization/settings/quotas.ts';
 import { compareRows, updatePeople } from '../changed-columns.ts';
 import { blankPerson, correctFields } from '../fields.ts';
+import {
+  findHolders,
+  giveUpIdentities,
+  type Holder,
+  lockIdentities,
+  storeIdentities,
+} from '../identity/identities.ts';
+import { identitiesOf, type KeyedIdentity, keyIdentity } from '../identity/person-identities.ts';
+import { type NameWords, readNameWords } from '../identity/person-names.ts';
+import { type ComparedPerson, groupSamePeople } from '../identity/same-person.ts';
 import { joinPerson } from '../person/add-person.ts';
-import { findHolders, giveUpIdentities, type Holder, lockIdentities, storeIdentities } from './identities.ts';
-import { identitiesOf, type KeyedIdentity, keyIdentity } from './person-identities.ts';
-import { type NameWords, readNameWords } from './person-names.ts';
-import { type ComparedPerson, groupSamePeople } from './same-person.ts';
 
 type NewCandidate = Omit<typeof candidates.$inferInsert, 'id' | 'organisationId'>;
 /** A row of a file, and the tags that it gives. */

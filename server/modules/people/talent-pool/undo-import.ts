@@ -11,9 +11,9 @@ import {
 } from '../../../platform/db/schema.ts';
 import { ConflictError } from '../../../platform/errors.ts';
 import { takeBack, updatePeople } from '../changed-columns.ts';
+import { lockIdentities } from '../identity/identities.ts';
 import { touchesOf } from '../privacy/last-touched.ts';
 import { findImport } from './get-import.ts';
-import { lockIdentities } from './identities.ts';
 import { canUndo } from './import-answer.ts';
 
 /**

@@ -2,8 +2,8 @@ import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { organisations, talentImports } from '../../../platform/db/schema.ts';
+import { waitForSample } from '../person/visible-candidates.ts';
 import { storeSample } from './load-sample.ts';
-import { waitForSample } from './visible-candidates.ts';
 
 describe('a search while the sample is being loaded', () => {
   let server: TestApp;

@@ -7,7 +7,7 @@ import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { BadRequestError, NotFoundError } from '../../../platform/errors.ts';
 import { handedOverColumns } from '../../people/fields.ts';
-import { visibleCandidates } from '../../people/talent-pool/visible-candidates.ts';
+import { visibleCandidates } from '../../people/person/visible-candidates.ts';
 import { findResults } from '../../search/found/find-result.ts';
 import type { HandOverPerson } from '../applicant-systems/applicant-system.ts';
 

@@ -4,7 +4,7 @@ import { systemName } from '../../../../contract/recruiting/hand-overs.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates, handOverPeople, handOvers } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { findPerson } from '../../people/person/find-person.ts';
+import { findPerson } from '../../people/find-person.ts';
 import { toPerson } from './chosen-people.ts';
 import { describeHandedOver, readHandedOver, standingOf } from './handed-over-rows.ts';
 

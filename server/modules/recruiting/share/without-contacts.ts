@@ -1,4 +1,4 @@
-import { fold } from '../../people/talent-pool/person-names.ts';
+import { fold } from '../../people/identity/person-names.ts';
 import { listTechnologies } from '../../search/vocabulary/technologies.ts';
 
 const mask = '…';

@@ -1,5 +1,5 @@
-import { resolvePlace } from '../../people/talent-pool/places.ts';
-import type { NamedSkill } from './find-skills.ts';
+import { resolvePlace } from '../../people/text/places.ts';
+import type { NamedSkill } from '../vocabulary/technologies.ts';
 
 /** What the name of a tool follows when a description asks for it: `experience with Trino`, `You know Zustand`. */
 const asking =

@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { foldAccents } from '../vocabulary/fold.ts';
-import { listTechnologies } from '../vocabulary/technologies.ts';
+import { listTechnologies, type NamedSkill } from '../vocabulary/technologies.ts';
 import { everydayNames } from './everyday-names.ts';
-
-export interface NamedSkill {
-  text: string;
-  start: number;
-  end: number;
-  /** An everyday word, which may be a part of what is asked for: `driving manual transmission vehicles`. */
-  isPlain?: boolean;
-}
 
 /** Skills and tools that O*NET's list of technologies lacks, one a line; those in lower case stand so in descriptions, too. */
 const skillsFile = new URL('../../../../resources/skills.txt', import.meta.url);

@@ -1,7 +1,7 @@
+import type { Passage } from '../person.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { rememberOf } from '../vocabulary/remember.ts';
 import { type Judge, quoted, unclear } from './judgement.ts';
-import type { Passage } from './person.ts';
 import { scopeOf } from './scope.ts';
 
 /** Words of an English degree: `of Science`, `in Biology`. */

@@ -1,9 +1,9 @@
+import type { Passage, Person } from '../person.ts';
 import { isCondition } from '../reading/advert/conditions.ts';
 import { findLanguages } from './human-languages.ts';
 import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
 import { measureJudge } from './measures.ts';
 import { finderOf, type Mention, skillFinder } from './mentions.ts';
-import type { Passage, Person } from './person.ts';
 import { readRecency } from './recency.ts';
 
 /** A list of at least so many skills is taken for complete: what it lacks is missing. */

@@ -1,3 +1,4 @@
+import type { Passage } from '../person.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import type { Language } from '../vocabulary/languages.ts';
@@ -7,7 +8,6 @@ import { type Token, tokenize } from '../vocabulary/text.ts';
 import { alternativeRoles, spelledOut, turned } from '../vocabulary/title-forms.ts';
 import { sameTitles, titleGroups } from '../vocabulary/titles.ts';
 import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
-import type { Passage } from './person.ts';
 import { scopeOf } from './scope.ts';
 
 /** Parts of a headline that name a past or desired role. */

@@ -1,6 +1,6 @@
+import type { DatedPassage, Passage, Person } from '../person.ts';
 import { type Judge, quoted, unclear } from './judgement.ts';
 import { type Mention, skillFinder } from './mentions.ts';
-import type { DatedPassage, Passage, Person } from './person.ts';
 import { findYears } from './years.ts';
 
 type Claim = Person['years'][number];

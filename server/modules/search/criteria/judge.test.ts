@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import { Person, type PersonFields } from '../person.ts';
 import { prepareJudge } from './judge.ts';
-import { Person, type PersonFields } from './person.ts';
 
 const judge = (kind: Criterion['kind'], text: string, fields: Partial<PersonFields>) =>
   prepareJudge({ kind, text })(new Person({ title: '', skills: [], location: '', summary: '', ...fields }));

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../../contract/search/criteria.ts';
-import type { Passage, Person } from './person.ts';
+import type { Passage, Person } from '../person.ts';
 
 /** What a text says of one criterion. */
 export interface Judgement {

@@ -1,9 +1,9 @@
+import type { Passage, Person } from '../person.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { stem } from '../vocabulary/stems.ts';
 import { technologyNames, technologyProofs } from '../vocabulary/technologies.ts';
 import { isEveryday, isItem, isMeantHere, isOfAnotherTrade, spellingsOfEveryday } from './everyday-names.ts';
 import { isKnownSkill } from './find-skills.ts';
-import type { Passage, Person } from './person.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 /** Where a person's text mentions something, and how. */

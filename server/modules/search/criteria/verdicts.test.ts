@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Person } from '../person.ts';
 import { prepareJudge } from './judge.ts';
-import { Person } from './person.ts';
 
 const verdict = (kind: 'skill' | 'certificate', text: string, summary: string, skills: string[] = []) =>
   prepareJudge({ kind, text })(new Person({ title: '', skills, location: '', summary })).verdict;

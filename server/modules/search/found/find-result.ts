@@ -3,8 +3,8 @@ import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, searchJobs, searchResults } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import { lockIdentities, openIdentities } from '../../people/identity/identities.ts';
 import { refuseErased } from '../../people/privacy/erased-people.ts';
-import { lockIdentities, openIdentities } from '../../people/talent-pool/identities.ts';
 
 export type StoredResult = typeof searchResults.$inferSelect;
 

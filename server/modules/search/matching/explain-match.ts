@@ -1,4 +1,4 @@
-import type { Hit } from '../providers/provider.ts';
+import type { Hit } from '../provider.ts';
 import type { Ranked, RankedRow } from './rank-candidates.ts';
 import type { JobBrief } from './read-job-brief.ts';
 import { isGeneral, isOrdinary, type Term, termsOfText, wordsOfName, wordsOfText } from './words.ts';

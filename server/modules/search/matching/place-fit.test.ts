@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolvePlace } from '../../people/talent-pool/places.ts';
+import { resolvePlace } from '../../people/text/places.ts';
 import { fitPlace } from './rank-candidates.ts';
 import { readJobBrief } from './read-job-brief.ts';
 

@@ -5,7 +5,7 @@ import {
   type Place,
   resolveAreas,
   resolvePlace,
-} from '../../people/talent-pool/places.ts';
+} from '../../people/text/places.ts';
 import { remember } from '../vocabulary/remember.ts';
 import type { JobBrief } from './read-job-brief.ts';
 import { readHeadline, type Title } from './read-title.ts';

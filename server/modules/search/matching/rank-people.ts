@@ -2,10 +2,10 @@ import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { repeatsJobText, type Verdict } from '../../../../contract/search/criteria.ts';
 import type { Criterion, CriterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
 import { prepareJudge } from '../criteria/judge.ts';
-import { Person } from '../criteria/person.ts';
 import { standingBy } from '../criteria/standing.ts';
 import { onePerPerson } from '../one-per-person.ts';
-import type { Hit } from '../providers/provider.ts';
+import { Person } from '../person.ts';
+import type { Hit } from '../provider.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import { levelNames, readLevel } from '../vocabulary/levels.ts';
 import { readRole } from '../vocabulary/read-role.ts';
@@ -179,19 +179,21 @@ export function rankPeople(
     return proving.some((index) => own[index] === 'found');
   };
   const repeatsJob = repeaterOf(job);
-  const strengthOf = (found: Ranked<PoolPerson>) => {
+  const standingOf = (found: Ranked<PoolPerson>) => {
     const own = verdicts.get(found.row.id) ?? [];
     const weak = isWeak(found) || isAway(criteria, own, found);
     const meetsAll = musts.length > 0 ? musts.every((index) => own[index] === 'found') : found.title.isFull;
-    return { weak, strong: meetsAll && !weak && !repeatsJob(found.row) };
+    return { weak, meetsAll: meetsAll && !weak };
   };
   return onePerPerson(ordered.filter(isSpokenFor), ({ row }) => row).map((found, place) => {
     const own = given.get(found.row.id);
-    if (place >= explained && !own)
-      return { ...describePerson(found), ...strengthOf(found), why: [], matched: [], snippet: '' };
+    const isExplained = place < explained || own !== undefined;
+    const { weak, meetsAll } = standingOf(found);
+    const repeats = (isExplained || meetsAll) && repeatsJob(found.row);
+    const strength = { weak, strong: meetsAll && !repeats };
+    if (!isExplained) return { ...describePerson(found), ...strength, why: [], matched: [], snippet: '' };
     const hit = explainPerson(brief, found, criteria, own ?? judgeInFull(criteria, judges, found.row, at));
-    const why = [...(repeatsJob(found.row) ? [repeatsJobText] : []), ...hit.why];
-    return { ...hit, why, ...strengthOf(found) };
+    return { ...hit, ...strength, why: [...(repeats ? [repeatsJobText] : []), ...hit.why] };
   });
 }
 

@@ -1,5 +1,5 @@
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
-import { isRemote, type Place, resolvePlace } from '../../people/talent-pool/places.ts';
+import { isRemote, type Place, resolvePlace } from '../../people/text/places.ts';
 import { setDemandsAside } from '../criteria/protected-traits.ts';
 import { type Demands, readDescription } from './read-description.ts';
 import { readJobTitle, relatedTitles, type Title } from './read-title.ts';

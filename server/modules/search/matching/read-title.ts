@@ -1,4 +1,4 @@
-import { isRemote } from '../../people/talent-pool/places.ts';
+import { isRemote } from '../../people/text/places.ts';
 import { remember } from '../vocabulary/remember.ts';
 import { levels, relatedRoles, titleNoise } from './word-lists.ts';
 import { holdsPhrase, isGrammar, phraseIndex, type Term, termsOfName, wordsOfName } from './words.ts';

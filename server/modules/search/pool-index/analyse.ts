@@ -25,7 +25,6 @@ export interface QueryTerm {
   isTelling?: boolean;
 }
 
-/** The terms of a query. */
 export type Query = Map<string, QueryTerm>;
 
 /** How much a word counts by where it stands. */

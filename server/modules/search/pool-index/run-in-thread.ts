@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { openThreadCalls, type ThreadCalls } from '../../../platform/threads/thread-calls.ts';
-import type { Hit } from '../providers/provider.ts';
+import type { Hit } from '../provider.ts';
 import type { Query } from './analyse.ts';
 import type { Scored } from './best.ts';
 import type { Missing } from './block-cache.ts';

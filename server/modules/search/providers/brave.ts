@@ -3,8 +3,8 @@ import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import { readEntries } from '../../../platform/outgoing/read-entries.ts';
+import { ProviderError, type SearchProvider } from '../provider.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
-import { ProviderError, type SearchProvider } from './provider.ts';
 import { looseText, webHits } from './web-hit.ts';
 import { pagesOfFirst, queriesOf, webQueries } from './web-query.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
 import { sendJson, startWebService, type WebService } from '../../../../tests/support/web-service.ts';
 import { readJobBrief } from '../matching/read-job-brief.ts';
+import type { Page } from '../provider.ts';
 import { usualTerms } from './ask-json.ts';
 import { github, githubQueries } from './github.ts';
-import type { Page } from './provider.ts';
 
 const job = readJobBrief({
   title: 'Data Engineer',

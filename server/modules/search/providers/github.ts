@@ -4,10 +4,10 @@ import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import { readEntries } from '../../../platform/outgoing/read-entries.ts';
+import { normaliseUrl } from '../../people/identity/normalise-url.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
-import { normaliseUrl } from '../normalise-url.ts';
+import { type Hit, ProviderError, type SearchProvider } from '../provider.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
-import { type Hit, ProviderError, type SearchProvider } from './provider.ts';
 import { looseText, webHit } from './web-hit.ts';
 import { pagesOfFirst, queriesOf } from './web-query.ts';
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
+import type { SearchProvider } from '../provider.ts';
 import { brave } from './brave.ts';
 import { github } from './github.ts';
-import type { SearchProvider } from './provider.ts';
 import { searxng } from './searxng.ts';
 import { talentPool } from './talent-pool.ts';
 

@@ -3,10 +3,10 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { searxngJob as job } from '../../../../tests/support/searxng-service.ts';
 import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
 import { sendJson, startWebService, type WebService } from '../../../../tests/support/web-service.ts';
+import type { Page, SearchProvider } from '../provider.ts';
 import { usualTerms } from './ask-json.ts';
 import { brave } from './brave.ts';
 import { github } from './github.ts';
-import type { Page, SearchProvider } from './provider.ts';
 import { searxng } from './searxng.ts';
 
 let service: WebService | undefined;

@@ -4,7 +4,7 @@ import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { candidates, organisations } from '../../../platform/db/schema.ts';
 import { readJobBrief } from '../matching/read-job-brief.ts';
-import type { Hit } from './provider.ts';
+import type { Hit } from '../provider.ts';
 import { talentPool } from './talent-pool.ts';
 
 const dataJob = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { normaliseUrl } from '../../people/identity/normalise-url.ts';
 import { bestSentences, matchedWords, tellingTerms, wantedTerms } from '../matching/explain-match.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 import { holdsPhrase, termsOfText, wordsOfText } from '../matching/words.ts';
-import { normaliseUrl } from '../normalise-url.ts';
-import type { Hit } from './provider.ts';
+import type { Hit } from '../provider.ts';
 
 /** A result as search engines give it; texts may hold HTML. */
 export interface WebResult {

@@ -1,6 +1,6 @@
 import type { WebProvider } from '../../../../contract/search/search-sources.calls.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
-import type { Page, SearchTask } from './provider.ts';
+import type { Page, SearchTask } from '../provider.ts';
 
 /** What a search engine accepts. */
 export interface QueryLimits {

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { readTime } from '../../../platform/db/read-time.ts';
 import { candidates, handVerdicts, notes, searchPeople, tags } from '../../../platform/db/schema.ts';
-import { visibleCandidates } from '../../people/talent-pool/visible-candidates.ts';
+import { visibleCandidates } from '../../people/person/visible-candidates.ts';
 import type { StoredResult } from '../found/find-result.ts';
 import { describeResult } from '../search-queries.ts';
 

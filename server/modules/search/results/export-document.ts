@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidateDocuments } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { findPerson } from '../../people/person/find-person.ts';
+import { findPerson } from '../../people/find-person.ts';
 import { sendFile } from '../../people/person/send-file.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   type Place,
   resolveAreas,
   resolvePlace,
-} from '../../people/talent-pool/places.ts';
+} from '../../people/text/places.ts';
 import { foldAccents } from './fold.ts';
 import { metropolitanNames, namedRegions } from './regions.ts';
 

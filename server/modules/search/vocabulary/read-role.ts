@@ -1,5 +1,5 @@
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
-import { largestCity, resolveAreas } from '../../people/talent-pool/places.ts';
+import { largestCity, resolveAreas } from '../../people/text/places.ts';
 import { readLevel } from './levels.ts';
 import { foldPlace, spotsOf, stateCodes } from './places.ts';
 import { metropolitanNames, namedRegions } from './regions.ts';

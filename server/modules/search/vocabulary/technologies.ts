@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { foldAccents } from './fold.ts';
 
+/** A skill or tool, and where a text names it. */
+export interface NamedSkill {
+  text: string;
+  start: number;
+  end: number;
+  /** An everyday word, which may be a part of what is asked for: `driving manual transmission vehicles`. */
+  isPlain?: boolean;
+}
+
 /** Another name to look for beside a technology's own. */
 export interface ExpandedTechnology {
   name: string;

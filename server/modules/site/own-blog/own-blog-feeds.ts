@@ -96,7 +96,6 @@ const enclosureOf = (origin: string, { picture }: OwnBlogPost): string =>
     ? `\n<enclosure url="${escapeXml(origin + publicPicturePath(picture.id, 'link'))}" length="${picture.bytes}" type="${picture.type}"/>`
     : '';
 
-/** The blog as JSON Feed 1.1. */
 export async function jsonFeed(
   origin: string,
   blog: PublicOwnBlog,

@@ -1,11 +1,17 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldError } from 'react-hook-form';
 import {
+  getIdentityProvider,
   type IdentityProvider,
   type IdentityProviderFields,
   identityProviderFields,
   organizationSignInTexts,
+  removeIdentityProvider,
+  saveIdentityProvider,
+  testIdentityProvider,
 } from '../../../../contract/account/identity-provider.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,12 +19,7 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { ConnectionActions } from '../../settings/connection-actions.tsx';
 import { Disabled, SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useConnectionForm } from '../../settings/use-connection-form.ts';
-import {
-  useIdentityProvider,
-  useRemoveIdentityProvider,
-  useSaveIdentityProvider,
-  useTestIdentityProvider,
-} from './use-identity-provider.ts';
+import { useSaveSettings } from '../../settings/use-save-settings.ts';
 
 /** The organization's own sign-in: an OpenID Connect provider. For Owners. */
 export default function IdentityProviderSettings() {
@@ -202,4 +203,38 @@ function Check({ label, ...input }: { label: string } & ComponentProps<'input'>)
       {label}
     </label>
   );
+}
+
+const key = ['identity-provider'];
+
+/** Loads the organization's own sign-in. */
+function useIdentityProvider() {
+  const api = useApi();
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.call(getIdentityProvider, {}, { signal }),
+  });
+}
+
+/** Saves over the version that the form was opened with; refetches if that version is outdated. */
+const useSaveIdentityProvider = () =>
+  useSaveSettings<IdentityProviderFields, IdentityProvider>(key, (api, request) =>
+    api.call(saveIdentityProvider, request),
+  );
+
+function useRemoveIdentityProvider() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(removeIdentityProvider, {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Checks what was entered without saving it. */
+function useTestIdentityProvider() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: IdentityProviderFields) => api.call(testIdentityProvider, { body }),
+  });
 }

@@ -16,7 +16,6 @@ import { ifMatch } from '../../../lib/api-client.ts';
 const factorKey = ['second-factor'];
 const rulesKey = ['sign-in-rules'];
 
-/** The user's second factor. */
 export function useSecondFactor() {
   const api = useApi();
   return useQuery({

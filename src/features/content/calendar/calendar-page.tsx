@@ -1,20 +1,23 @@
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useId, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { localDay } from '../../../../contract/platform/local-day.ts';
 import { formatDate, formatDateTime, formatTime } from '../../../lib/format-date.ts';
+import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart, useIsAway } from '../../../ui/server-button.tsx';
-import { addMonths, dateOf, weeksOf } from './calendar-days.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { ScheduleForm } from '../publishing/schedule-form.tsx';
+import { addDays, addMonths, byDay, dateOf, weeksOf } from './calendar-days.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
-import { DueNow } from './due-now.tsx';
-import { EntryList } from './entry-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { useCalendar, useMoveEntry } from './use-calendar.ts';
 
 const monthNames = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
@@ -152,5 +155,116 @@ function MonthBar({
         </Button>
       )}
     </div>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** Posts of the last day that nothing publishes by itself, with the way to copy them. */
+function DueNow() {
+  const today = localDay();
+  const { data = [] } = useCalendar(addDays(today, -1), today);
+  const due = data.filter(({ type, state, at }) => {
+    const age = Date.now() - Date.parse(at);
+    return state === 'planned' && !postKindTable[type].isForBlog && age >= 0 && age < dayMs;
+  });
+  if (due.length === 0) return null;
+  return (
+    <Notice kind="info" className="mb-4">
+      <p className="font-semibold">Time to publish</p>
+      <ul>
+        {due.map(({ id, type, title, at }) => (
+          <li key={id}>
+            {`${formatTime(at)} ${title}: `}
+            <Link className="link" to={paths.post(type, id)}>
+              {postKindTable[type].copyTo}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const longDays = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+const stateNames = { planned: 'Planned', scheduled: 'Scheduled', published: 'Published' } as const;
+
+function EntryList({
+  month,
+  entries,
+  onOpen,
+}: {
+  month: string;
+  entries: CalendarEntry[];
+  onOpen: (entry: CalendarEntry) => void;
+}) {
+  const days = [...byDay(entries)].filter(([day]) => day.startsWith(month));
+  if (days.length === 0) return <EmptyState text="Nothing is planned in this month" />;
+  return (
+    <ol className="max-w-3xl space-y-6">
+      {days.map(([day, ofDay]) => (
+        <li key={day}>
+          <h3 className="mb-2 font-semibold">
+            <time dateTime={day}>{longDays.format(dateOf(day))}</time>
+          </h3>
+          <ul className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
+            {ofDay.map((entry) => (
+              <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+                <time dateTime={entry.at} className="w-16 text-muted text-sm">
+                  {formatTime(entry.at)}
+                </time>
+                <Link to={paths.post(entry.type, entry.id)} className="link min-w-0 grow basis-60 py-1">
+                  {entry.title}
+                </Link>
+                <span className="text-muted text-sm">
+                  {[postKindTable[entry.type].label, entry.campaign].filter(Boolean).join(' · ')}
+                </span>
+                <Tag look={entry.state === 'published' ? 'done' : 'plain'}>{stateNames[entry.state]}</Tag>
+                {entry.may_move && (
+                  <Button
+                    look="quiet"
+                    size="small"
+                    aria-label={`Move ${entry.title}`}
+                    onClick={() => onOpen(entry)}
+                  >
+                    Move
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Asks for when a post is to appear. */
+function MoveDialog({
+  entry,
+  onMove,
+  onClose,
+}: {
+  entry: CalendarEntry;
+  onMove: (at: string) => void;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  return (
+    <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
+      <h2 id={titleId} className="text-xl">
+        Move “{entry.title}”
+      </h2>
+      <ScheduleForm
+        label={entry.state === 'scheduled' ? 'Publish at' : 'Planned for'}
+        at={entry.at}
+        isBusy={false}
+        actionText="Move"
+        onSchedule={onMove}
+      />
+      <Button look="quiet" className="mt-4 -ml-3" onClick={onClose}>
+        Cancel
+      </Button>
+    </Dialog>
   );
 }

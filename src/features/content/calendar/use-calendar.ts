@@ -57,15 +57,6 @@ export function useMoveEntry() {
   });
 }
 
-export function usePlanPost() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation<unknown, Error, { id: string; at: string | null }>({
-    mutationFn: ({ id, at }) => api.call(planPost, { params: { id }, body: { planned_for: at } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
-  });
-}
-
 const feedKey = ['calendar-feed'];
 
 /** Loads the secret address of the calendar. */

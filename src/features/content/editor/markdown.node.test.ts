@@ -2,9 +2,9 @@ import { getSchema } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { composer } from '../../../../server/modules/content/engines/composer/composer.ts';
+import { composer } from '../../../../server/modules/content/engines/composer.ts';
 import { writingRequests } from '../../../../tests/support/random-writing-requests.ts';
-import { postExtensions } from './extensions.ts';
+import { postExtensions } from './extensions.tsx';
 import { readMarkdown } from './read-markdown.ts';
 import { writeBlock, writeMarkdown } from './write-markdown.ts';
 

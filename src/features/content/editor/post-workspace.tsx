@@ -1,23 +1,24 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { type PostStatus, postStatuses } from '../../../../contract/content/post-statuses.ts';
 import type { EditablePost, PostChange } from '../../../../contract/content/posts.calls.ts';
 import { joinLines } from '../../../../contract/platform/trim.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
+import { postStatusNames } from '../post-kind-texts.ts';
 import { PostMeta } from '../post-meta.tsx';
 import { languageProps } from '../text-language.ts';
 import { useSavePost } from '../use-edit-post.ts';
 import type { PostText, SaveState } from './autosave.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { LinkTagging } from './link-tagging.tsx';
 import { PartCopies } from './part-copies.tsx';
 import { PostInsights } from './post-insights.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
-import { SaveLine } from './save-line.tsx';
-import { StatusField } from './status-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import { TakeText } from './take-text.tsx';
 import { TextNotices } from './text-notices.tsx';
@@ -210,5 +211,73 @@ function Labels({
       <StatusField post={post} isBusy={isBusy} onChoose={(status) => onChange({ status })} />
       <TagsField tags={post.tags ?? []} onSave={(tags) => onChange({ tags })} />
     </ServerPart>
+  );
+}
+
+/** Asks before a page is left whose text is not on the server. */
+function LeaveDialog({ leaving }: { leaving: ReturnType<typeof useLeaveGuard> }) {
+  return (
+    <ConfirmDialog
+      open={leaving.isAsking}
+      title="Leave without saving?"
+      confirmText="Leave"
+      onCancel={leaving.stay}
+      onConfirm={leaving.leave}
+    >
+      The last changes have not reached the server. They are kept in this browser until you open the post
+      again.
+    </ConfirmDialog>
+  );
+}
+
+/** Says where the text is: `Saving…`, `Saved`, or why not. */
+function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  const text = {
+    saved: 'Saved',
+    waiting: 'Waits to be sent',
+    saving: 'Saving…',
+    conflict: 'Not saved: someone else was first',
+    failed: state.is === 'failed' ? `Not saved. ${state.reason} It is kept in this browser.` : '',
+  }[state.is];
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-sm">
+      <p role="status" className={state.is === 'failed' ? 'text-failed' : 'text-muted'}>
+        {text}
+      </p>
+      {state.is === 'failed' && (
+        <Button look="quiet" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How far the post has come. Offers *approved* to those who may approve, and where the post has it already. */
+function StatusField({
+  post,
+  isBusy,
+  onChoose,
+}: {
+  post: EditablePost;
+  isBusy: boolean;
+  onChoose: (status: PostStatus) => void;
+}) {
+  const offered = postStatuses.filter(
+    (status) => status !== 'approved' || post.may_approve || post.status === status,
+  );
+  return (
+    <SelectField
+      label="Status"
+      value={post.status}
+      disabled={isBusy}
+      onChange={(event) => onChoose(event.target.value as PostStatus)}
+    >
+      {offered.map((status) => (
+        <option key={status} value={status}>
+          {postStatusNames[status]}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,12 +1,20 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { isMergeField } from '../../../../contract/content/merge-fields.ts';
+import { pictureTypes } from '../../../../contract/content/picture-shapes.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { addPicture, pictureLimits } from '../../../../contract/content/post-pictures.calls.ts';
 import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
+import { openPicture } from '../picture/image-work.ts';
+import { findPictureProblem } from '../picture/picture-panel.tsx';
 import { languageProps } from '../text-language.ts';
-import { LinkDialog } from './link-dialog.tsx';
 import { TextActions } from './text-actions.tsx';
-import { TextPictureDialog } from './text-picture-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { useProposals } from './use-proposals.ts';
 
@@ -42,5 +50,155 @@ export function TextSheet({
       )}
       {isLinking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
+  );
+}
+
+/** The protocols that the reading view allows (spec §5). */
+const allowed = /^(?:https?|ircs?|mailto|xmpp):/i;
+
+/** Asks for the address of a link on the selected words. */
+function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const title = useId();
+  const current: string = editor.getAttributes('link').href ?? '';
+  const [address, setAddress] = useState(current);
+  const [error, setError] = useState<string>();
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+  const apply = () => {
+    const typed = address.trim();
+    const isField = isMergeField(typed);
+    const href = isField || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
+    if (typed === '' || !(isField || allowed.test(href)))
+      return setError('Enter an address such as https://example.com');
+    const chain = editor.chain().extendMarkRange('link');
+    if (editor.state.selection.empty && current === '') {
+      chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] }).run();
+    } else chain.setLink({ href }).run();
+    close();
+  };
+  return (
+    <Dialog aria-labelledby={title} isQuestion onClose={close} className="p-6">
+      <h2 id={title} className="mb-4 text-xl">
+        Link
+      </h2>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <TextField
+          label="Address"
+          value={address}
+          error={error}
+          autoFocus
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          {current !== '' && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                editor.chain().extendMarkRange('link').unsetLink().run();
+                close();
+              }}
+            >
+              Remove link
+            </Button>
+          )}
+          <Button look="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit">Apply</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Puts a picture into the text, with words for readers who do not see it. */
+function TextPictureDialog({
+  editor,
+  postId,
+  onClose,
+}: {
+  editor: Editor;
+  postId: string;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const title = useId();
+  const [file, setFile] = useState<File>();
+  const [alt, setAlt] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+  const insert = async () => {
+    const wrong = file ? findPictureProblem(file) : 'Choose a picture.';
+    setProblem(wrong);
+    if (!file || wrong || isBusy) return;
+    setBusy(true);
+    try {
+      const { content } = await openPicture(file);
+      const { id } = await api.call(
+        addPicture,
+        { params: { id: postId }, query: { file_name: file.name.slice(-200) } },
+        { upload: content },
+      );
+      editor
+        .chain()
+        .insertContent({ type: 'textPicture', attrs: { id, alt: alt.trim() } })
+        .run();
+      close();
+    } catch (error) {
+      setProblem(problemText(error, 'The picture could not be added. Choose another one.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog aria-labelledby={title} isQuestion onClose={close} className="p-6">
+      <h2 id={title} className="mb-4 text-xl">
+        Picture
+      </h2>
+      <Form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void insert();
+        }}
+      >
+        <TextField
+          label="File"
+          type="file"
+          accept={pictureTypes.join(',')}
+          error={problem}
+          hint={`JPEG, PNG or WebP, up to ${pictureLimits.bytes / 1024 / 1024} MB.`}
+          onChange={({ target }) => {
+            setFile(target.files?.[0]);
+            setProblem(undefined);
+          }}
+        />
+        <TextField
+          label="Alt text"
+          maxLength={pictureLimits.altText}
+          hint="What readers who do not see the picture should know."
+          value={alt}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? 'Adding...' : 'Add'}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   );
 }

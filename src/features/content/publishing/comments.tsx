@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Form, TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
-import { NotLoaded } from './not-loaded.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { useChangeComments, usePostComments } from './use-publication.ts';
 
 /** So many of the newest comments are shown at first. */

@@ -12,8 +12,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { ClaimList } from '../post-claims.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { type PublicationChange, useChangePublication, usePublication } from './use-publication.ts';
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { planPost } from '../../../../contract/content/calendar.calls.ts';
 import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
 import { updatePost } from '../../../../contract/content/posts.calls.ts';
 import {
@@ -39,6 +40,16 @@ export function useChangePublication(id: string) {
         return api.call(updatePost, { params, headers: {}, body: { status: change.status } });
       return api.call(publishOnOwnBlog, { params, body: change.at ? { publish_at: change.at } : {} });
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
+  });
+}
+
+/** Plans when a post is to be published elsewhere, or takes it out of the calendar. */
+export function usePlanPost() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, { id: string; at: string | null }>({
+    mutationFn: ({ id, at }) => api.call(planPost, { params: { id }, body: { planned_for: at } }),
     onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
   });
 }

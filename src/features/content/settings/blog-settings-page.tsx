@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import {
   type BlogFields,
   type BlogSettings,
   blogFields,
+  getBlogSettings,
+  saveBlogSettings,
 } from '../../../../contract/content/blog-settings.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -14,7 +18,7 @@ import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { FormOutcome } from '../../settings/form-outcome.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { useBlogSettings, useSaveBlogSettings } from './use-blog-settings.ts';
+import { useSaveSettings } from '../../settings/use-save-settings.ts';
 
 export function BlogSettingsPage() {
   const isOwner = useIsOwner();
@@ -166,3 +170,15 @@ function WhatIsNext({ address }: { address: string }) {
     </div>
   );
 }
+
+const key = ['blog-settings'];
+
+/** Loads the organisation's public blog. */
+function useBlogSettings() {
+  const api = useApi();
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getBlogSettings, {}, { signal }) });
+}
+
+/** Saves it over the version that the form started from, and refetches it when someone else was first. */
+const useSaveBlogSettings = () =>
+  useSaveSettings<BlogFields, BlogSettings>(key, (api, request) => api.call(saveBlogSettings, request));

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
-import { useMemo, useState } from 'react';
+import type { Node } from '@tiptap/pm/model';
+import { useEffect, useMemo, useState } from 'react';
 import { listCompanyProfiles } from '../../../../contract/organization/company-profile.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Problem } from './proofread.ts';
-import { useProofreading } from './use-proofreading.ts';
+import type { Problem, Proofreading } from './proofread.ts';
+import type { Answered, Asked } from './spelling-worker.ts';
 
 /** As many as fit beside a text. */
 const mostShown = 12;
@@ -99,4 +100,59 @@ function useKnownWords(): string[] {
         : [],
     [profile],
   );
+}
+
+/** After the last key, in milliseconds. */
+const pauseMs = 700;
+
+/** Proofreads what is typed, in a worker of its own while the editor is open. Undefined until the first answer. */
+function useProofreading(editor: Editor, known: readonly string[]): Proofreading | undefined {
+  const [found, setFound] = useState<Proofreading>();
+  const words = known.join('\n');
+  useEffect(() => {
+    const worker = new Worker(new URL('./spelling-worker.ts', import.meta.url), { type: 'module' });
+    let id = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      id += 1;
+      worker.postMessage({
+        id,
+        text: documentText(editor.state.doc),
+        known: words.split('\n'),
+      } satisfies Asked);
+    };
+    const onUpdate = () => {
+      // What was found stands elsewhere now.
+      setFound(undefined);
+      id += 1;
+      clearTimeout(timer);
+      timer = setTimeout(ask, pauseMs);
+    };
+    worker.addEventListener(
+      'message',
+      ({ data: { id: answered, ...proofreading } }: MessageEvent<Answered>) => {
+        if (answered === id) setFound(proofreading);
+      },
+    );
+    editor.on('update', onUpdate);
+    ask();
+    return () => {
+      clearTimeout(timer);
+      editor.off('update', onUpdate);
+      worker.terminate();
+    };
+  }, [editor, words]);
+  return found;
+}
+
+/** The text of a document in which each character stands at its position; between blocks are line breaks. */
+function documentText(doc: Node): string {
+  const characters = Array<string>(doc.content.size).fill('\n');
+  doc.descendants((node, at) => {
+    if (node.type.name === 'sourceBlock' || node.type.name === 'codeBlock') return false;
+    if (node.isText)
+      for (const [index, unit] of (node.text ?? '').split('').entries()) characters[at + index] = unit;
+    return true;
+  });
+  return characters.join('');
 }

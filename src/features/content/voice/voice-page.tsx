@@ -1,8 +1,33 @@
+import { useMemo } from 'react';
+import {
+  type BrandVoice,
+  type BrandVoiceFields,
+  brandVoiceFields,
+} from '../../../../contract/content/brand-voice.calls.ts';
+import { voiceLimits } from '../../../../contract/content/voice.ts';
+import { payloadResolver } from '../../../lib/payload-resolver.ts';
+import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
+import { RestoredNotice } from '../../../ui/draft-notice.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { useBrandVoice } from './use-brand-voice.ts';
-import { VoiceForm } from './voice-form.tsx';
+import { useBrandVoice, useSaveBrandVoice } from './use-brand-voice.ts';
+import { RuleFields, SampleFields, type VoiceForm, WordFields } from './voice-fields.tsx';
+import {
+  blankVoice,
+  formToVoice,
+  proofNumbers,
+  type VoiceValues,
+  voiceBase,
+  voiceDraft,
+  voiceToForm,
+} from './voice-values.ts';
 
 export function VoicePage() {
   const isOwner = useIsOwner();
@@ -18,7 +43,7 @@ export function VoicePage() {
         }
       >
         {data ? (
-          <VoiceForm stored={data} isReadOnly={!isOwner} />
+          <VoiceEditor stored={data} isReadOnly={!isOwner} />
         ) : isPending ? (
           <LoadingMark text="Loading settings..." />
         ) : (
@@ -26,5 +51,120 @@ export function VoicePage() {
         )}
       </SettingsSection>
     </SettingsFrame>
+  );
+}
+
+const resolver = payloadResolver<VoiceValues, BrandVoiceFields>(formToVoice, brandVoiceFields);
+
+const conflictFields = [
+  { name: 'sample_0', label: 'First sample text' },
+  { name: 'use_words', label: 'Words to use' },
+  { name: 'avoid_words', label: 'Words to avoid' },
+  { name: 'call_to_action', label: 'Call to action' },
+  { name: 'links', label: 'Links' },
+  { name: 'own_hashtags', label: 'Hashtags of every post' },
+  { name: 'most_hashtags', label: 'Most hashtags' },
+  { name: 'proof_0', label: 'First proof point' },
+] as const;
+
+/** Sample texts, words, rules and proof points. A Member sees them, and can't change them. */
+function VoiceEditor({ stored, isReadOnly }: { stored: BrandVoice; isReadOnly: boolean }) {
+  const save = useSaveBrandVoice();
+  const base = useMemo(() => voiceBase(stored), [stored]);
+  const voice = useVersionedForm({ kind: voiceDraft, blank: blankVoice, stored: base, resolver });
+  const { form, theirs, typed } = voice;
+  const submit = useSingleFlight(async (saved: Parameters<typeof save.mutateAsync>[0]) => {
+    // What comes back is what was sent, not what was typed: spaces and empty rows are gone.
+    form.reset(voiceToForm(saved.fields));
+    await save.mutateAsync(saved);
+    voice.settle();
+  });
+  const saveOver = (version = '0') => form.handleSubmit((fields) => submit({ fields, version }));
+  const isConflict = save.error instanceof CallError && save.error.status === 412;
+  return (
+    <>
+      {theirs && (
+        <ConflictNotice
+          title="The voice was changed while you were editing"
+          fields={conflictFields}
+          mine={typed}
+          theirs={theirs.values}
+          base={voice.start}
+          isBusy={save.isPending}
+          onKeepMine={() => {
+            voice.keepMine(theirs);
+            void saveOver(theirs.version)();
+          }}
+          onTakeTheirs={voice.discard}
+        />
+      )}
+      {voice.restoredFrom !== undefined && !theirs && (
+        <RestoredNotice className="mb-6" savedAt={voice.restoredFrom} onDiscard={voice.discard} />
+      )}
+      <Form onSubmit={saveOver(voice.base?.version)} aria-label="Brand voice">
+        <fieldset disabled={isReadOnly} className="space-y-10">
+          <WordFields form={form} />
+          <RuleFields form={form} />
+          <ProofFields form={form} typed={typed} />
+          <SampleFields form={form} typed={typed} />
+        </fieldset>
+        <div className="mt-8 space-y-4">
+          {save.isError && !(isConflict && theirs) && (
+            <Notice kind="failed">
+              {problemText(save.error, 'The voice could not be saved. Please try again.')}
+            </Notice>
+          )}
+          {save.isSuccess && voice.isUntouched && (
+            <Notice kind="done">Saved. The next post keeps to it.</Notice>
+          )}
+          {!isReadOnly && (
+            <Button type="submit" busy={save.isPending}>
+              {save.isPending ? 'Saving...' : 'Save'}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** What posts may say, each with its source; a further row appears with each that is filled. */
+function ProofFields({ form, typed }: { form: VoiceForm; typed: VoiceValues }) {
+  const isFilled = (at: (typeof proofNumbers)[number]) =>
+    `${typed[`proof_${at}`]}${typed[`source_${at}`]}` !== '';
+  const last = proofNumbers.findLast(isFilled) ?? -1;
+  const errors = form.formState.errors as {
+    proof_points?: ({ text?: { message?: string }; source?: { message?: string } } | undefined)[];
+  };
+  // The request has no empty rows, so its rows are counted without them.
+  const errorOf = (at: (typeof proofNumbers)[number]) =>
+    errors.proof_points?.[proofNumbers.slice(0, at).filter(isFilled).length];
+  return (
+    <fieldset>
+      <legend className="font-semibold">Proof points</legend>
+      <p className="mt-1 mb-4 max-w-[60ch] text-muted text-sm">
+        Figures and results that posts may state. The source stands behind each in parentheses.
+      </p>
+      <div className="grid gap-4">
+        {proofNumbers
+          .filter((at) => at <= last + 1)
+          .map((at) => (
+            <div key={at} className="grid gap-4 sm:grid-cols-[3fr_2fr]">
+              <TextField
+                label={`Proof point ${at + 1}`}
+                maxLength={voiceLimits.proofLength}
+                error={isFilled(at) ? errorOf(at)?.text?.message : undefined}
+                {...form.register(`proof_${at}`)}
+              />
+              <TextField
+                label={`Source ${at + 1}`}
+                maxLength={voiceLimits.proofLength}
+                error={isFilled(at) ? errorOf(at)?.source?.message : undefined}
+                {...form.register(`source_${at}`)}
+              />
+            </div>
+          ))}
+      </div>
+    </fieldset>
   );
 }

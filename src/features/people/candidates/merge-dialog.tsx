@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useCandidates } from '../talent-pool/use-candidates.ts';
+import { useCandidates } from '../use-candidates.ts';
 import { usePersonChanges } from './use-person.ts';
 
 const shown = 6;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteCandidate, restoreCandidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
-import { candidatesKey } from '../talent-pool/use-candidates.ts';
+import { candidatesKey } from '../use-candidates.ts';
 import { candidateKey } from './use-candidate.ts';
 
 /** Deletes a candidate of the organisation's own talent pool. It can be undone for a moment. */

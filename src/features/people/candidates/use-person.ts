@@ -15,7 +15,7 @@ import type { PersonFields } from '../../../../contract/people/person-fields.cal
 import { deleteNote } from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadBlob } from '../../../lib/download.ts';
-import { candidatesKey } from '../talent-pool/use-candidates.ts';
+import { candidatesKey } from '../use-candidates.ts';
 import { candidateKey } from './use-candidate.ts';
 
 const personKey = (id: string) => ['person', id];

@@ -19,13 +19,13 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { control } from '../talent-pool/pool-filters.tsx';
 import {
   type DuplicateKind,
   pairsPageSize,
@@ -70,7 +70,7 @@ export function DuplicatesPage() {
       <div className="flex flex-wrap items-center gap-3">
         <select
           aria-label="Kind"
-          className={control}
+          className={filterPill}
           value={kind}
           onChange={({ target }) => {
             setKind(target.value as DuplicateKind);

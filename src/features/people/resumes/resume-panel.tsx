@@ -18,7 +18,7 @@ import {
 } from './use-resumes.ts';
 
 /** Loaded only inside the desktop shell. */
-const GivenResumes = lazy(() => import('../given/given-resumes.tsx'));
+const GivenResumes = lazy(() => import('./given-resumes.tsx'));
 /** Loaded only on the website. */
 const DropTarget = lazy(() => import('./drop-target.tsx'));
 

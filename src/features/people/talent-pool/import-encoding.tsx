@@ -4,7 +4,7 @@ import {
   type TextEncoding,
   textEncodings,
 } from '../../../../contract/people/text-encodings.ts';
-import { control } from './pool-filters.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
 
 type Readings = NonNullable<ImportPreview['encoding']>['readings'];
 
@@ -62,7 +62,7 @@ export function ImportEncoding({
       <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {readings.length > 0 ? 'Or another encoding' : 'Encoding of the text'}
         <select
-          className={control}
+          className={filterPill}
           disabled={isBusy}
           value={chosen ?? ''}
           onChange={({ target }) => onChoose(target.value as TextEncoding)}

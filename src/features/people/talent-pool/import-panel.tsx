@@ -1,13 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
-import type { ColumnMeaning, ImportPreview } from '../../../../contract/people/talent-pool.calls.ts';
+import {
+  type ColumnMeaning,
+  type ImportPreview,
+  listImports,
+} from '../../../../contract/people/talent-pool.calls.ts';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { candidatesKey } from '../use-candidates.ts';
 import { findCsvProblem } from './check-csv-file.ts';
 import { type CsvSource, sourceOfFile } from './csv-source.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -15,9 +21,7 @@ import { ImportDrop } from './import-drop.tsx';
 import { ImportEncoding } from './import-encoding.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportReview } from './import-review.tsx';
-import { candidatesKey } from './use-candidates.ts';
 import { isImportOver, useImport } from './use-import.ts';
-import { lastImportKey, useLastImport } from './use-last-import.ts';
 import { usePreviewImport, useStartImport } from './use-start-import.ts';
 
 /** Loaded only inside the desktop shell. */
@@ -230,4 +234,17 @@ function useFollowedImport(last: ReturnType<typeof useLastImport>['data']) {
     follow(undefined);
   };
   return { followed, state, error, follow, close };
+}
+
+const lastImportKey = ['last-import'];
+
+/** Loads the organisation's newest import. It finds a running one after a reload, and for colleagues. */
+function useLastImport() {
+  const api = useApi();
+  return useQuery({
+    queryKey: lastImportKey,
+    meta: { tasks: 'import' },
+    queryFn: async ({ signal }) =>
+      (await api.call(listImports, { query: { page: 1, page_size: 1 } }, { signal }))[0] ?? null,
+  });
 }

@@ -1,8 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
-import { exportImportErrors, exportImportFile } from '../../../../contract/people/talent-pool.calls.ts';
+import {
+  exportImportErrors,
+  exportImportFile,
+  type TalentImport,
+} from '../../../../contract/people/talent-pool.calls.ts';
 import { textEncodings } from '../../../../contract/people/text-encodings.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
+import { downloadBlob } from '../../../lib/download.ts';
 import { heldBackPath } from '../../../lib/held-back-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -12,9 +18,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { downloadCsv } from './download.ts';
 import { SharedPeople } from './shared-people.tsx';
 import { UndoImport } from './undo-import.tsx';
-import { useDownloadErrors, useDownloadOriginal } from './use-download-errors.ts';
 import { isImportOver } from './use-import.ts';
 
 /** Maximum of rejected lines on the screen. The download has all. */
@@ -184,4 +190,21 @@ function Rejected({ state }: { state: TalentImport }) {
       )}
     </div>
   );
+}
+
+/** Saves every rejected row of an import as a CSV file, to be mended and imported again. */
+function useDownloadErrors({ id, file_name }: TalentImport) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api.call(exportImportErrors, { params: { id } }),
+    onSuccess: (csv) => downloadCsv(`rejected-${file_name.replace(/\.\w+$/, '') || 'rows'}.csv`, csv),
+  });
+}
+
+function useDownloadOriginal({ id, file_name }: TalentImport) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api.download(exportImportFile, { params: { id } }),
+    onSuccess: (file) => downloadBlob(file_name || 'candidates.csv', file),
+  });
 }

@@ -12,11 +12,11 @@ import {
   type ImportPreview,
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { Button } from '../../../ui/button.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
-import { control } from './pool-filters.tsx';
 
 const labels = {
   ...Object.fromEntries(personFieldNames.map((name) => [name, csvLabel(name)])),
@@ -99,7 +99,7 @@ export function ImportReview({
               <Cell>
                 <select
                   aria-label={`What ${name || `column ${at + 1}`} holds`}
-                  className={control}
+                  className={filterPill}
                   value={meanings[at]}
                   onChange={({ target }) => choose(at, target.value as ColumnMeaning)}
                 >

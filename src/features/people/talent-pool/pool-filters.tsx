@@ -1,11 +1,9 @@
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
 import { useImport } from './use-import.ts';
 import type { PoolAddress, PoolFilterName } from './use-pool-address.ts';
 import { usePoolFacets } from './use-pool-facets.ts';
-
-export const control =
-  'h-9 shrink-0 rounded-full border border-edge bg-panel px-3 text-sm hover:border-ink touch:h-11 placeholder:text-muted';
 
 /** Narrows the talent pool: by skill, place, source, tag and the day of adding. */
 export function PoolFilters({ address }: { address: PoolAddress }) {
@@ -17,7 +15,7 @@ export function PoolFilters({ address }: { address: PoolAddress }) {
     return (
       <select
         aria-label={label}
-        className={`${control} max-w-48`}
+        className={`${filterPill} max-w-48`}
         value={value}
         onChange={({ target }) => setFilter(name, target.value)}
       >
@@ -33,7 +31,7 @@ export function PoolFilters({ address }: { address: PoolAddress }) {
       {label}
       <input
         type="date"
-        className={control}
+        className={filterPill}
         value={chosen[name] ?? ''}
         onChange={({ target }) => setFilter(name, target.value)}
       />
@@ -51,7 +49,7 @@ export function PoolFilters({ address }: { address: PoolAddress }) {
       {among('tag', 'Tag', 'All tags', tags)}
       <select
         aria-label="Basis and notice"
-        className={`${control} max-w-48`}
+        className={`${filterPill} max-w-48`}
         value={chosen.privacy ?? ''}
         onChange={({ target }) => setFilter('privacy', target.value)}
       >
@@ -74,7 +72,7 @@ export function PoolFilters({ address }: { address: PoolAddress }) {
 function FromImport({ id, onClear }: { id: string; onClear: () => void }) {
   const { data } = useImport(id);
   return (
-    <button type="button" className={`${control} max-w-72 truncate`} onClick={onClear}>
+    <button type="button" className={`${filterPill} max-w-72 truncate`} onClick={onClear}>
       {`From ${data?.file_name || 'this import'}`}
       <span aria-hidden="true"> ×</span>
       <span className="sr-only"> (remove this filter)</span>
@@ -100,7 +98,7 @@ function Words({
       maxLength={100}
       value={words.text}
       onChange={({ target }) => words.setText(target.value)}
-      className={`${control} w-32`}
+      className={`${filterPill} w-32`}
     />
   );
 }

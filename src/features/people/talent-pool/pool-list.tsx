@@ -3,8 +3,9 @@ import { counted } from '../../../lib/display-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { ChosenPeopleBar } from './chosen-people-bar.tsx';
-import { PoolColumnsMenu } from './pool-columns-menu.tsx';
+import { type PoolColumn, poolColumns } from './pool-columns.ts';
 import { PoolFilters } from './pool-filters.tsx';
 import { PoolTable } from './pool-table.tsx';
 import { PoolViews } from './pool-views.tsx';
@@ -81,5 +82,39 @@ function NoCandidates({
           : 'Nobody is in the talent pool yet. An Owner of your organization can import people.'
       }
     />
+  );
+}
+
+/** Chooses the columns of the table. The last one stays. */
+function PoolColumnsMenu({ address: { columns, setColumns } }: { address: PoolAddress }) {
+  const names = Object.keys(poolColumns) as PoolColumn[];
+  const toggle = (name: PoolColumn) =>
+    setColumns(names.filter((each) => (each === name ? !columns.includes(each) : columns.includes(each))));
+  return (
+    <details className="group relative text-sm">
+      <summary className="summary font-semibold text-strong underline-offset-4 hover:underline">
+        Columns
+        <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
+      </summary>
+      <fieldset
+        aria-label="Columns"
+        className="absolute right-0 z-20 mt-1 w-44 rounded-card border border-hairline bg-panel p-2 shadow-lift"
+      >
+        {names.map((name) => {
+          const isShown = columns.includes(name);
+          return (
+            <label key={name} className="flex min-h-8 items-center gap-2 px-2 touch:min-h-11">
+              <input
+                type="checkbox"
+                checked={isShown}
+                disabled={isShown && columns.length === 1}
+                onChange={() => toggle(name)}
+              />
+              {poolColumns[name]}
+            </label>
+          );
+        })}
+      </fieldset>
+    </details>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { type Candidate, deleteCandidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { classes } from '../../../ui/classes.ts';
+import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { DeleteCandidateDialog } from '../candidates/delete-candidate-dialog.tsx';
 import { ChosenPeopleBar } from './chosen-people-bar.tsx';
-import { PoolHead } from './pool-head.tsx';
-import { PoolRow } from './pool-row.tsx';
-import { countColumns, SampleMarked } from './pool-table-columns.tsx';
+import { countColumns, type PoolRowModel, type PoolTableModel, SampleMarked } from './pool-table-columns.tsx';
 import type { useChosenPeople } from './use-chosen-people.ts';
 import type { PoolAddress } from './use-pool-address.ts';
 import { usePoolTable, useRangeChoice, useVirtualRows } from './use-pool-table.ts';
@@ -108,3 +108,134 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
       <td colSpan={columns} style={{ height }} />
     </tr>
   );
+
+const cell =
+  'sticky top-0 z-10 border-b border-hairline bg-panel px-3 py-2.5 text-left text-sm font-semibold text-muted';
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The names of the columns, by which the table is sorted, and the box that chooses everybody. */
+function PoolHead({
+  table,
+  people: { chosen, isLoading, chooseAll, clear },
+  hasActions,
+}: {
+  table: PoolTableModel;
+  people: ReturnType<typeof useChosenPeople>;
+  hasActions: boolean;
+}) {
+  const [group] = table.getHeaderGroups();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <td className={classes(cell, 'w-11')}>
+          <input
+            type="checkbox"
+            aria-label="Choose everybody listed"
+            className="size-4 align-middle touch:size-6"
+            disabled={isLoading}
+            checked={chosen.size > 0}
+            onChange={({ target }) => (target.checked ? void chooseAll().catch(() => {}) : clear())}
+          />
+        </td>
+        {group?.headers.map((header) => {
+          const sorted = header.column.getIsSorted();
+          return (
+            <th
+              key={header.id}
+              scope="col"
+              aria-sort={sorted ? directions[sorted] : undefined}
+              className={cell}
+              style={{ width: header.getSize() }}
+            >
+              {header.column.getCanSort() ? (
+                <button
+                  type="button"
+                  className="inline-flex items-center gap-1 hover:text-ink touch:min-h-11"
+                  onClick={header.column.getToggleSortingHandler()}
+                >
+                  <table.FlexRender header={header} />
+                  {sorted && (
+                    <ChevronDownIcon className={classes('size-3.5', sorted === 'asc' && 'rotate-180')} />
+                  )}
+                </button>
+              ) : (
+                <table.FlexRender header={header} />
+              )}
+            </th>
+          );
+        })}
+        {hasActions && <td className={classes(cell, 'w-14')} />}
+      </tr>
+    </thead>
+  );
+}
+
+/** A person in the table; `row` is undefined until it is loaded. */
+function PoolRow({
+  table,
+  row,
+  index,
+  isChosen,
+  onChoose,
+  onDelete,
+}: {
+  table: PoolTableModel;
+  row: PoolRowModel | undefined;
+  /** The place in the whole list, from 0. */
+  index: number;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean, isRange: boolean) => void;
+  /** Undefined for those who may not delete. */
+  onDelete: ((person: Candidate) => void) | undefined;
+}) {
+  const person = row?.original;
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className="h-[49px] hover:bg-sunk [&>td:first-child]:text-clip [&>td]:truncate [&>td]:border-hairline [&>td]:border-b [&>td]:px-3"
+    >
+      {row && person ? (
+        <>
+          <td>
+            {!person.sample && (
+              <input
+                type="checkbox"
+                aria-label={`Choose ${person.name}`}
+                className="size-4 align-middle touch:size-6"
+                checked={isChosen}
+                onChange={({ target, nativeEvent }) =>
+                  onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                }
+              />
+            )}
+          </td>
+          {row.getVisibleCells().map((cell) => (
+            <td key={cell.id}>
+              <table.FlexRender cell={cell} />
+            </td>
+          ))}
+          {onDelete && (
+            <td className="text-right">
+              {!person.sample && (
+                <PermittedButton
+                  call={deleteCandidate}
+                  look="quiet"
+                  size="small"
+                  className="px-2"
+                  aria-label={`Delete ${person.name}`}
+                  onClick={() => onDelete(person)}
+                >
+                  <TrashIcon className="size-4.5" />
+                </PermittedButton>
+              )}
+            </td>
+          )}
+        </>
+      ) : (
+        <td colSpan={countColumns(table, onDelete !== undefined)} className="text-muted text-sm">
+          Loading...
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,13 +1,14 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
+import { getPoolViews, type PoolView, savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
-import { control } from './pool-filters.tsx';
 import type { PoolAddress } from './use-pool-address.ts';
-import { usePoolViews } from './use-pool-views.ts';
 
 /** Opens, saves and deletes views: a name for filters, order and columns. */
 export function PoolViews({ address: { query, openView } }: { address: PoolAddress }) {
@@ -19,7 +20,7 @@ export function PoolViews({ address: { query, openView } }: { address: PoolAddre
       {views.length > 0 && (
         <select
           aria-label="Saved view"
-          className={control}
+          className={filterPill}
           value={shown?.name ?? ''}
           onChange={({ target }) => openView(views.find(({ name }) => name === target.value)?.query ?? '')}
         >
@@ -94,4 +95,30 @@ function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: s
       </Form>
     </Dialog>
   );
+}
+
+const viewsKey = ['pool-views'];
+
+function usePoolViews() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: viewsKey,
+    queryFn: ({ signal }) => api.call(getPoolViews, {}, { signal }),
+  });
+  const saving = useMutation({
+    /** Another window may have saved one since. */
+    mutationFn: async (change: (views: PoolView[]) => PoolView[]) => {
+      const { views } = await api.call(getPoolViews, {});
+      return api.call(savePoolViews, { body: { views: change(views) } });
+    },
+    onSuccess: (saved) => queries.setQueryData(viewsKey, saved),
+  });
+  return {
+    views: data?.views ?? [],
+    error: saving.error,
+    save: (view: PoolView) =>
+      saving.mutateAsync((views) => [...views.filter(({ name }) => name !== view.name), view]),
+    remove: (gone: string) => saving.mutateAsync((views) => views.filter(({ name }) => name !== gone)),
+  };
 }

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { exportCandidates } from '../../../../contract/people/talent-pool.calls.ts';
 import { duplicatesPath } from '../../../lib/held-back-path.ts';
-import { problemText } from '../../../lib/problem-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,8 +15,10 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { useDeleteCandidate } from '../candidates/use-delete-candidate.ts';
+import { useCreatePerson } from '../candidates/use-person.ts';
+import { PersonForm } from '../person-form/person-form.tsx';
+import { blankPerson, fromValues } from '../person-form/person-values.ts';
 import { ResumePanel } from '../resumes/resume-panel.tsx';
-import { AddPersonDialog } from './add-person-dialog.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import type { PoolListProps } from './pool-list.tsx';
 import { useExportCandidates } from './use-export-candidates.ts';
@@ -161,5 +165,54 @@ function ExportButton({ address: { chosen, isFiltered } }: { address: PoolAddres
         </Notice>
       )}
     </div>
+  );
+}
+
+/** Adds a person by hand, and opens their page. */
+function AddPersonDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreatePerson();
+  const navigate = useNavigate();
+  const [known, setKnown] = useState<string>();
+  const [isAnother, setAnother] = useState(false);
+  return (
+    <Dialog
+      aria-label="Add a person"
+      onClose={onClose}
+      className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+    >
+      <h2 className="mb-4 text-xl">Add a person</h2>
+      <PersonForm
+        start={blankPerson}
+        saveText="Add person"
+        onCancel={onClose}
+        save={async (values) => {
+          try {
+            const id = await create(fromValues(values, ''), isAnother);
+            void navigate(paths.candidate(id));
+          } catch (error) {
+            if (!(error instanceof CallError) || error.status !== 409) throw error;
+            setKnown(error.problem.detail);
+          }
+        }}
+      >
+        {() =>
+          known && (
+            <Notice kind="failed">
+              <p>{known}</p>
+              <label className="mt-1 flex items-center gap-2 touch:min-h-11">
+                {/* The button stands far below: the focus leads here. */}
+                <input
+                  type="checkbox"
+                  autoFocus
+                  checked={isAnother}
+                  onChange={({ target }) => setAnother(target.checked)}
+                />
+                This is another person
+              </label>
+            </Notice>
+          )
+        }
+      </PersonForm>
+    </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
-import { candidatesKey } from './use-candidates.ts';
+import { candidatesKey } from '../use-candidates.ts';
 import { facetsKey } from './use-pool-facets.ts';
 
 type Change = Omit<CallInput<typeof changePeople>['body'], 'ids'>;

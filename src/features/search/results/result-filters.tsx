@@ -2,10 +2,8 @@ import type { SearchSummary } from '../../../../contract/recruiting/search-peopl
 import { providerName } from '../../../lib/display-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
 import type { useResultFilters } from './use-result-filters.ts';
-
-const control =
-  'h-9 shrink-0 rounded-full border border-edge bg-panel px-3 text-sm hover:border-ink touch:h-11 placeholder:text-muted';
 
 /** Narrows the list: by decision, must-haves, source, place and tag. */
 export function ResultFilters({
@@ -46,7 +44,7 @@ export function ResultFilters({
       aria-label={label}
       value={chosen[name] ?? ''}
       onChange={({ target }) => set(name, target.value)}
-      className={control}
+      className={filterPill}
     >
       {options.map(([value, text]) => (
         <option key={value} value={value}>
@@ -89,7 +87,7 @@ export function ResultFilters({
         placeholder="Place"
         value={place.text}
         onChange={({ target }) => place.setText(target.value)}
-        className={`${control} w-32`}
+        className={`${filterPill} w-32`}
       />
       {chosen.decision === 'open' && no > 0 && (
         <Button look="quiet" size="small" onClick={() => set('decision', '')}>

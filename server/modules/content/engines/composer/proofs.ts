@@ -1,9 +1,9 @@
+import { convert } from 'html-to-text';
 import { amountsIn } from '../../../../../contract/content/claims/amounts.ts';
 import { cleanLine, close, phrase } from '../clean-text.ts';
 import type { WritingRequest } from '../engine.ts';
 import { splitSentences } from '../sentences.ts';
 import { fitsVoice, proofText, voiceOf } from '../voice.ts';
-import { pageText } from './page-text.ts';
 
 /** Something true of the company, and where that stands. */
 export interface Proof {
@@ -107,4 +107,28 @@ export function nearest(
     .filter(({ worth }) => worth > 0)
     .sort((one, other) => other.worth - one.worth || one.index - other.index)
     .map(({ proof }) => proof);
+}
+
+const tag =
+  /<\/?(?:p|br|ul|ol|li|div|span|b|strong|i|em|u|a|h[1-6]|section|article|font|small|sub|sup|table|tbody|tr|td|th|blockquote|hr|img)(?:\s[^<>]*)?\/?>/iu;
+const entity = /&(?:[a-z]{2,8}\d{0,2}|#\d{2,6}|#x[\da-f]{2,5});/iu;
+const keepCase = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+  selector,
+  options: { uppercase: false },
+}));
+
+/** A text that was copied with its tags and entities, as a page shows it; any other text as it is. */
+function pageText(typed: string): string {
+  const marked = tag.test(typed) ? typed : typed.replaceAll('<', '&lt;');
+  if (!tag.test(typed) && !entity.test(typed)) return typed;
+  return convert(marked, {
+    wordwrap: false,
+    preserveNewlines: true,
+    selectors: [
+      { selector: 'a', options: { ignoreHref: true } },
+      { selector: 'img', format: 'skip' },
+      { selector: 'ul', options: { itemPrefix: '- ' } },
+      ...keepCase,
+    ],
+  }).replaceAll('\u00a0', ' ');
 }

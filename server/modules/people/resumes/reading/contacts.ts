@@ -1,6 +1,6 @@
 import { isWebAddress } from '../../../../../contract/platform/text.ts';
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
-import { readAddresses } from '../../talent-pool/read-addresses.ts';
+import { readAddresses } from '../../text/read-addresses.ts';
 
 /** Where a person can be reached, as a résumé says. */
 export interface Contacts {

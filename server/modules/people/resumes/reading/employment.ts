@@ -1,5 +1,5 @@
 import { trimOf } from '../../../../../contract/platform/trim.ts';
-import { resolveAreas, resolvePlace } from '../../talent-pool/places.ts';
+import { resolveAreas, resolvePlace } from '../../text/places.ts';
 import { findSpans, type Span } from './dates.ts';
 import type { ResumeLine } from './resume-text.ts';
 import { headsOfJob } from './sections.ts';

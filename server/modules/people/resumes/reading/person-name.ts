@@ -1,6 +1,6 @@
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
-import { resolveAreas, resolvePlace } from '../../talent-pool/places.ts';
+import { resolveAreas, resolvePlace } from '../../text/places.ts';
 import { type Fact, nothing } from './facts.ts';
 import type { ResumeLine } from './resume-text.ts';
 import { isHeading } from './sections.ts';

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
-import { resolvePlace } from '../../talent-pool/places.ts';
-import { readAddresses } from '../../talent-pool/read-addresses.ts';
+import { resolvePlace } from '../../text/places.ts';
+import { readAddresses } from '../../text/read-addresses.ts';
 import { findSpans } from './dates.ts';
 import { type Fact, nothing } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { resolveAreas, resolvePlace } from '../../talent-pool/places.ts';
+import { resolveAreas, resolvePlace } from '../../text/places.ts';
 import { type Fact, nothing } from './facts.ts';
 
 const label =

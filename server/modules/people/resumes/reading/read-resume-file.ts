@@ -1,10 +1,9 @@
 import { resumeLimits } from '../../../../../contract/people/resumes.calls.ts';
 import { detectType } from '../../../../platform/files/content-type.ts';
-import { decodeIn } from '../../talent-pool/decode-text.ts';
-import { detectEncoding } from '../../talent-pool/detect-encoding.ts';
+import { decodeIn } from '../../text/decode-text.ts';
+import { detectEncoding } from '../../text/detect-encoding.ts';
 import { isDocx, readDocxLines } from './docx-lines.ts';
 import { readPdfLines } from './pdf-lines.ts';
-import { readPlainLines } from './plain-lines.ts';
 import { type ReadResume, readResume } from './read-resume.ts';
 import { type ResumeLine, tidyLines, UnreadableResumeError } from './resume-text.ts';
 import { unzipWithin } from './unzip.ts';
@@ -89,3 +88,36 @@ async function whyRefused(content: Uint8Array): Promise<string | undefined> {
     throw error;
   }
 }
+
+const isMarkdown = /^#{1,6} \S|^(?:={3,}|-{3,})$|\*\*[^*\n]{1,200}\*\*|\]\([^)\s]{1,500}\)/m;
+const underline = /^(?:={3,}|-{3,})\s*$/;
+const longestHeading = 60;
+
+/** The lines of a text file. Of Markdown, which many people keep their résumé in, the signs become what they stand for. */
+function readPlainLines(text: string): ResumeLine[] {
+  const lines = text.split(/\r\n?|\n/);
+  if (!isMarkdown.test(text)) return lines.map((line) => ({ text: line, size: 0 }));
+  return lines.map((line, at) => {
+    const [, marked] = /^#{1,6} (.*)/.exec(line) ?? [];
+    const isUnderlined =
+      line.trim() !== '' && line.length <= longestHeading && underline.test(lines[at + 1] ?? '');
+    const heading = marked ?? (isUnderlined ? line : undefined);
+    if (heading !== undefined) return { text: withoutMarks(heading), size: 0, look: 'heading' };
+    const isBold = /^\*\*[^*]+\*\*\s*$/.test(line);
+    return { text: withoutMarks(line), size: 0, ...(isBold && { look: 'bold' }) };
+  });
+}
+
+const withoutMarks = (line: string): string =>
+  line
+    .replace(/^\s*(?:>|:(?= ))\s?/, '')
+    .replace(/^\s*[*+-]\s+/, '• ')
+    .replace(/<((?:https?:|mailto:)?[^<>\s]{3,500})>/g, '$1')
+    .replace(/!?\[([^[\]]{0,300})\]\((?:mailto:|tel:)?([^()\s]{1,500})\)/g, (_, words, link) =>
+      words === link ? link : `${words} ${link}`,
+    )
+    .replace(
+      /\*\*|__|(?<![\p{L}\p{N}])[*_](?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,;:)])[*_](?![\p{L}\p{N}_])|`/gu,
+      '',
+    )
+    .replace(/\\$/, '');

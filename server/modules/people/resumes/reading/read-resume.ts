@@ -2,7 +2,7 @@ import { personLimits } from '../../../../../contract/people/person-fields.calls
 import type { DoubtfulField, ResumeProposal } from '../../../../../contract/people/resumes.calls.ts';
 import { describeLanguage, findLanguages } from '../../../search/criteria/human-languages.ts';
 import { findYears } from '../../../search/criteria/years.ts';
-import { resolveAreas } from '../../talent-pool/places.ts';
+import { resolveAreas } from '../../text/places.ts';
 import { readContacts } from './contacts.ts';
 import { type Job, readJobs, yearsWorked } from './employment.ts';
 import { type Fact, nothing } from './facts.ts';

@@ -1,5 +1,5 @@
-import type { NamedSkill } from '../../criteria/find-skills.ts';
 import { foldWithPlaces } from '../../vocabulary/fold.ts';
+import type { NamedSkill } from '../../vocabulary/technologies.ts';
 import { wordsPattern } from './words-pattern.ts';
 
 /**

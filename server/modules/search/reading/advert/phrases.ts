@@ -1,8 +1,8 @@
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
-import { resolvePlace } from '../../../people/talent-pool/places.ts';
-import type { NamedSkill } from '../../criteria/find-skills.ts';
+import { resolvePlace } from '../../../people/text/places.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
 import { type Language, languages } from '../../vocabulary/languages.ts';
+import type { NamedSkill } from '../../vocabulary/technologies.ts';
 import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
 
 const setOf = (words: string) => new Set(words.split(/\s+/).filter((word) => word !== ''));

@@ -1,0 +1,306 @@
+import fc from 'fast-check';
+import twitter from 'twitter-text';
+import { describe, expect, test } from 'vitest';
+import { findClaims } from '../../../../contract/content/claims/find-claims.ts';
+import { readMails } from '../../../../contract/content/mails/read-mails.ts';
+import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
+import { type PostKind, postKinds } from '../../../../contract/content/post-kinds.ts';
+import { writingRequests } from '../../../../tests/support/random-writing-requests.ts';
+import { buildRequest } from '../../../../tests/support/writing-request.ts';
+import { plainVoice } from '../brand-voice.ts';
+import { knownFacts } from '../claims/known-facts.ts';
+import { composer } from './composer.ts';
+import type { WritingRequest } from './engine.ts';
+import { parseBlocks } from './markdown.ts';
+
+const write = (request: WritingRequest) => composer.write(request, new AbortController().signal);
+const profile = {
+  company_name: 'Fenwick Pumps',
+  description:
+    'Fenwick Pumps repairs water pumps in Lincolnshire. We answer the telephone at night. 214 pump stations are in our care.',
+  mission: 'No field should flood twice.',
+  products_services: ['Pump repair', 'Night service'],
+  keywords: ['pumps', 'drainage'],
+  website: 'https://fenwickpumps.example',
+};
+const openDay = {
+  topic:
+    'Open day for drainage boards on Thursday 14 May 2026 at 18:00 in Spalding, £15, 40 places, with Ann Platt, register by 10 May',
+  facts: 'Lunch is served. Register at https://fenwickpumps.example/open-day.',
+};
+const announced = (kind: PostKind, prompt = {}) => buildRequest(kind, { ...openDay, ...prompt }, profile);
+
+describe('an announcement', () => {
+  test.each(postKinds)('of an event as %s has the facts of the brief and one link, its own', async (kind) => {
+    const { content, engine } = await write(announced(kind));
+    expect(engine).toBe('composer');
+    for (const fact of ['14 May 2026', '18:00', 'Spalding', '£15', '40 places', 'by 10 May']) {
+      expect(content).toContain(fact);
+    }
+    const links = content.match(/https?:\/\/\S+/g) ?? [];
+    expect(new Set(links)).toEqual(new Set(['https://fenwickpumps.example/open-day']));
+    expect(openPromptsIn(content)).toEqual([]);
+  });
+
+  test('fits X unless it is to be long, whatever the brief says', async () => {
+    const long = { facts: `${'The hall has a new roof and a very old door. '.repeat(8)}` };
+    const weigh = (content: string) => twitter.parseTweet(content).weightedLength;
+    expect(weigh((await write(announced('social_media', long))).content)).toBeLessThanOrEqual(280);
+    expect(
+      weigh((await write(announced('social_media', { ...long, length: 'long' }))).content),
+    ).toBeGreaterThan(280);
+  });
+
+  test('on LinkedIn begins with a figure of the company, asks about the reader’s work and ends in the link', async () => {
+    const topic = 'New pump stations course, 3 to 5 June 2027 in Boston';
+    const { content } = await write(announced('linkedin', { topic, facts: '' }));
+    const blocks = parseBlocks(content);
+    expect(blocks[0]?.text).toBe('214 pump stations are in our care.');
+    expect(blocks.at(-2)?.text).toBe('What should we cover for HR managers at growing companies?');
+    expect(blocks.at(-1)?.text).toMatch(/: https:\/\/fenwickpumps\.example$/);
+    expect(content).toContain('New pump stations course');
+  });
+
+  test('as a series gives every fact to the first mail of each segment', async () => {
+    const { content, title } = await write(announced('email', { emails_per_segment: 3 }));
+    const mails = readMails('email', title, content);
+    expect(mails).toHaveLength(9);
+    for (const { subject, previewText, body, callToAction } of mails) {
+      expect(subject.length).toBeLessThanOrEqual(60);
+      expect(previewText).not.toBe('');
+      expect(body).toMatch(/^Hi \{\{first_name\}\},/);
+      const [, first = ''] = body.split('\n\n');
+      expect(first).not.toContain(subject);
+      expect(callToAction).toBe('Register by 10 May: https://fenwickpumps.example/open-day');
+    }
+    const firsts = mails.filter(({ name }) => name === 'Email 1');
+    for (const { body } of firsts) {
+      for (const fact of [
+        '14 May 2026 at 18:00',
+        'Spalding',
+        '£15',
+        '40 places',
+        'Ann Platt',
+        'Lunch is served',
+        'Open day for drainage boards',
+      ]) {
+        expect(body).toContain(fact);
+      }
+    }
+    for (const { subject } of firsts) expect(subject).not.toMatch(/^(?:Reminder|Last call)/);
+    expect(new Set(mails.slice(0, 3).map(({ subject }) => subject)).size).toBe(3);
+  });
+
+  test('as a newsletter begins with the brief, has no headings and one button', async () => {
+    const { content } = await write(announced('newsletter'));
+    expect(content).not.toMatch(/^#/m);
+    expect(content.match(/Call to action/g)).toHaveLength(1);
+    expect(parseBlocks(content)[2]?.text).toMatch(/^Join us on Thursday 14 May 2026 at 18:00 in Spalding/);
+  });
+
+  test('as a blog post answers each heading with what belongs there, else with a question', async () => {
+    const sections = ['Introduction', 'Lunch', 'Zebras', 'Conclusion'];
+    const { content } = await write(announced('blog', { sections }));
+    const parts = content.split(/^## /m).slice(1);
+    expect(parts.map((part) => part.split('\n')[0])).toEqual(sections);
+    expect(parts[1]).toContain('Lunch is served.');
+    expect(openPromptsIn(parts[2] ?? '')).toHaveLength(1);
+    expect(parts[3]).toContain('Register by 10 May');
+  });
+
+  test('as a blog post without anything more says in the middle who is meant, and asks nothing', async () => {
+    const bare = { description: 'We mend pumps.', mission: '', products_services: [] };
+    const request = buildRequest('blog', { topic: 'New opening hours', facts: '' }, { ...profile, ...bare });
+    const { content } = await write(request);
+    expect(openPromptsIn(content)).toEqual([]);
+    expect(content).toContain('## Analysis\n\nIt concerns HR managers at growing companies.');
+  });
+
+  test('takes typed facts before those of the topic, and names the time zone of an hour', async () => {
+    const announcement = { price: 'free', when: '15 May 2026, 17:00', time_zone: 'Europe/London' };
+    const { content } = await write(announced('linkedin', { announcement }));
+    expect(content).toContain('15 May 2026, 17:00 (London time)');
+    expect(content).toContain('Admission is free');
+    expect(content).not.toContain('£15');
+  });
+
+  test.each([
+    ['vacancy', 'We are hiring a fitter in Boston, apply by 3 May', /Apply by 3 May/],
+    ['offer', '20 % off pump checks until 30 November', /Get the offer until 30 November/],
+    ['launch', 'Launch of the Fen 3 pump, from £249', /Prices start at £249/],
+    ['change', 'Our Boston depot closes on 1 July', /What does this change for/],
+    ['news', 'Ann Platt joins our board', /What does this mean for/],
+  ])('of a %s is worded as one', async (_kind, topic, said) => {
+    const { content, engine } = await write(announced('linkedin', { topic, facts: '' }));
+    expect(engine).toBe('composer');
+    expect(content).toMatch(said);
+  });
+
+  test.each([
+    [
+      'a subtitle, and a subject that names another kind',
+      'Breakfast for Managers: Hiring in a Thin Market, 18 March 2027, 8:00 to 9:30 GMT, at the Mill in Boston, free, 30 seats',
+      '',
+      [
+        '# Breakfast for Managers: Hiring in a Thin Market',
+        '9:30 GMT, at the Mill in Boston',
+        'Admission is free',
+      ],
+      /The pay|You would work|In Boston\./,
+    ],
+    [
+      'a place in its name',
+      'Open Day at Pump Lane on Saturday 6 February 2027, 10 am to 4 pm, free',
+      'No booking needed.',
+      ['# Open Day at Pump Lane\n', 'Join us on Saturday 6 February 2027, 10 am to 4 pm.', 'Read more: '],
+      /Reserve|in Pump Lane/,
+    ],
+    [
+      'a day and a place that its sentence has',
+      'Fenwick opens a depot in Boston on 1 April 2027',
+      'Ann Platt leads it.',
+      ['There is something new for', 'Fenwick opens a depot in Boston on 1 April 2027.'],
+      /It opens|You find it/,
+    ],
+    [
+      'facts in sentences that say more',
+      'Fenwick wins the Drainage Prize 2027',
+      'The ceremony was in Boston on 11 February 2027. Contracts signed before 1 June 2027 keep their price.',
+      ['The ceremony was in Boston on 11 February 2027.', 'Contracts signed before 1 June 2027 keep'],
+      /The place is|The date is|by 1 June|It happens/,
+    ],
+    [
+      'a price of several words',
+      'Prices of Fen 3 change on 1 July 2027: €19 per user a month instead of €17',
+      'Details: see below. https://fenwickpumps.example/prices',
+      ['€19 per user a month instead of €17.', 'Read more: https://fenwickpumps.example/prices'],
+      /A month instead|below\. https/,
+    ],
+  ])('keeps %s', async (_what, topic, facts, said, unsaid) => {
+    const { content } = await write(announced('blog', { topic, facts }));
+    for (const text of said) expect(content).toContain(text);
+    expect(content).not.toMatch(unsaid);
+  });
+
+  test('names the audience, and which fact of the profile comes first, by the audience', async () => {
+    const topic = 'Ann Platt joins our board';
+    const ask = (target_audience: string) =>
+      write(announced('newsletter', { topic, facts: '', target_audience }));
+    const boards = await ask('people who read at night by telephone');
+    const farmers = await ask('owners of a field that floods');
+    expect(boards.content).toContain('We answer the telephone at night.');
+    expect(farmers.content).toContain('No field should flood twice.');
+    expect(farmers.content).toContain('We have news for owners of a field that floods.');
+  });
+
+  test('says each thing once, though topic and typed facts both have it', async () => {
+    const announcement = { kind: 'launch', what: 'Respite at weekends', price: 'from £38 an hour' } as const;
+    const { content } = await write(
+      announced('social_media', { topic: 'New: respite at weekends', facts: '', announcement }),
+    );
+    expect(content.match(/respite at weekends/gi)).toHaveLength(1);
+    expect(content).toContain('Prices start at £38 an hour.');
+  });
+
+  test('has other versions for other generations', async () => {
+    const versions = await Promise.all(
+      [...'abcdef'].map(async (seed) => (await write({ ...announced('social_media'), seed })).content),
+    );
+    expect(new Set(versions).size).toBeGreaterThan(1);
+  });
+
+  test.each(postKinds)('in German as %s has labels in German and no sentence in English', async (kind) => {
+    const german = {
+      description: 'Wir reparieren Pumpen und sind auch nachts für Sie da. Unsere Werkstatt steht in Kiel.',
+      mission: 'Kein Feld soll zweimal unter Wasser stehen.',
+    };
+    const announcement = {
+      kind: 'event',
+      what: 'Tag der offenen Tür',
+      when: '14. Mai 2026, 18:00 Uhr',
+      where: 'Kiel',
+      price: '15 €',
+      limit: '40 Plätze',
+      deadline: '10. Mai 2026',
+      link: 'https://fenwickpumps.example/tag',
+    } as const;
+    const prompt = { topic: 'Tag der offenen Tür', target_audience: 'Landwirte', announcement };
+    const request = buildRequest(kind, prompt, { ...profile, ...german });
+    const { content } = await write(request);
+    for (const said of ['14. Mai 2026, 18:00 Uhr', 'Kiel', 'Preis: 15 €', 'Bis: 10. Mai 2026']) {
+      expect(content).toContain(said);
+    }
+    expect(content).toContain('Mehr dazu: https://fenwickpumps.example/tag');
+    expect(content).not.toMatch(/\b(?:join|the|admission|register|last day|with questions|hi)\b/i);
+    const inFrench = await write({ ...request, voice: { ...plainVoice, language: 'fr' } });
+    expect(inFrench.content).toContain('En savoir plus: https://fenwickpumps.example/tag');
+  });
+
+  test('claims nothing that profile and brief do not say', async () => {
+    for (const kind of postKinds) {
+      const request = announced(kind);
+      const { content } = await write(request);
+      expect(findClaims(content, knownFacts(request.profile, request.prompt))).toEqual([]);
+    }
+  });
+});
+
+describe('everything else', () => {
+  test.each(postKinds)(
+    'is an outline as %s: proofs with their source and questions to the author',
+    async (kind) => {
+      const request = buildRequest(kind, { topic: 'Why pump stations fail at night' }, profile);
+      const { content, engine } = await write(request);
+      expect(engine).toBe('outline');
+      expect(openPromptsIn(content).length).toBeGreaterThan(0);
+      expect(content).toMatch(/^- .*\(company profile, description\)$/m);
+    },
+  );
+
+  test('has the headings as asked, and a proof under one only where it has to do with it', async () => {
+    const sections = ['Introduction', 'The telephone', 'Zebras'];
+    const request = buildRequest('blog', { topic: 'Pumps that nobody hears', sections }, profile);
+    const parts = (await write(request)).content.split(/^## /m).slice(1);
+    expect(parts.map((part) => part.split('\n')[0])).toEqual(sections);
+    expect(parts[1]).toContain('We answer the telephone at night.');
+    expect(parts[2]).not.toContain('(company profile');
+    for (const part of parts) expect(openPromptsIn(part)).toHaveLength(1);
+  });
+
+  test.each(postKinds)('keeps what the brief says as %s', async (kind) => {
+    const facts = 'Shifts begin on 4 January at nine.\n- Bring boots';
+    const { content, engine } = await write(
+      buildRequest(kind, { topic: 'Night shifts in winter', facts }, profile),
+    );
+    expect(engine).toBe('outline');
+    expect(content).toContain(
+      '- Shifts begin on 4 January at nine. (your brief)\n- Bring boots (your brief)',
+    );
+  });
+
+  test('is what a topic becomes that announces something, when its author says that it does not', async () => {
+    const { engine } = await write(announced('blog', { announcement: { kind: 'none' } }));
+    expect(engine).toBe('outline');
+  });
+});
+
+test('no wording has a word that the voice avoids', async () => {
+  const voice = { ...plainVoice, avoid_words: ['join', 'admission', 'register', 'Lincolnshire'] };
+  for (const kind of postKinds) {
+    const topic = 'Open day for drainage boards on 14 May 2026 in Spalding, £15, until 10 May';
+    const { content } = await write({ ...announced(kind, { topic, facts: '' }), voice });
+    expect(content).not.toMatch(/\b(?:join|admission|register|Lincolnshire)\b/i);
+    expect(content).toContain('£15');
+  }
+});
+
+test('for any input there is a title and a text', async () => {
+  await fc.assert(
+    fc.asyncProperty(writingRequests, async (request) => {
+      const { title, content } = await write(request);
+      expect(title.trim()).not.toBe('');
+      expect(content).toMatch(/[\p{L}\p{N}]/u);
+    }),
+    { numRuns: 200 },
+  );
+});

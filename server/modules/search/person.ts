@@ -1,0 +1,102 @@
+import type { ColumnsWith } from '../people/fields.ts';
+import { findSpans } from '../people/resumes/reading/dates.ts';
+import { kindOfHeading } from '../people/resumes/reading/sections.ts';
+import { findLanguages, type NamedLanguage } from './criteria/human-languages.ts';
+import { findYears, type YearSpan } from './criteria/years.ts';
+import { foldAccents } from './vocabulary/fold.ts';
+import { detectLanguage } from './vocabulary/language.ts';
+import type { Language } from './vocabulary/languages.ts';
+
+export interface PersonFields extends ColumnsWith<{ search: string }> {
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+/** A passage of a person's text: an item of the skills, or a sentence of the rest. */
+export interface Passage {
+  field: 'title' | 'skills' | 'summary';
+  text: string;
+  folded: string;
+}
+
+/** A passage with the months between two dates in it, since the year 0. */
+export interface DatedPassage {
+  passage: Passage;
+  from: number;
+  to: number;
+}
+
+const mayNameDates = /(?:19|20)\d\d|[’'/]\d\d/;
+export const isOfStudies =
+  /\b(?:university|universit\p{L}+|college|school|schule|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|diploma|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|course|autocad|office|windows|version)\b|\d ?%/u;
+
+/** A person's texts, prepared for all criteria; what only some need is made when it is first asked for. */
+export class Person {
+  readonly fields: PersonFields;
+  /** Skills first, then the title, then the sentences of the summary: a list is the plainest proof. */
+  readonly passages: Passage[];
+  /** All passages in one, to tell quickly that something stands in none. */
+  readonly folded: string;
+  #language: Language | undefined;
+  #languages: (NamedLanguage & { passage: Passage })[] | undefined;
+  #years: (YearSpan & { passage: Passage })[] | undefined;
+  #jobs: DatedPassage[] | undefined;
+
+  constructor(fields: PersonFields) {
+    this.fields = fields;
+    const passage = (field: Passage['field']) => (text: string) => ({
+      field,
+      text,
+      folded: foldAccents(text),
+    });
+    this.passages = [
+      ...fields.skills.map(passage('skills')),
+      ...(fields.title === '' ? [] : [passage('title')(fields.title)]),
+      ...sentencesOf(fields.summary).map(passage('summary')),
+    ];
+    this.folded = this.passages.map(({ folded }) => folded).join('\n');
+  }
+
+  get language(): Language {
+    const { title, summary, skills } = this.fields;
+    this.#language ??= detectLanguage(`${title}. ${summary || skills.join(', ')}`);
+    return this.#language;
+  }
+
+  get languages(): (NamedLanguage & { passage: Passage })[] {
+    this.#languages ??= this.passages.flatMap((passage) =>
+      findLanguages(passage.text).map((named) => ({ passage, ...named })),
+    );
+    return this.#languages;
+  }
+
+  get years(): (YearSpan & { passage: Passage })[] {
+    const thisYear = new Date().getFullYear();
+    this.#years ??= this.passages.flatMap((passage) =>
+      findYears(passage.text, thisYear).map((span) => ({ passage, ...span })),
+    );
+    return this.#years;
+  }
+
+  /** Spans of dates that the text names beside work, not beside studies. */
+  get jobs(): DatedPassage[] {
+    const today = new Date();
+    let isEducation = false;
+    this.#jobs ??= this.passages.flatMap((passage) => {
+      if (passage.field !== 'summary') return [];
+      const kind = kindOfHeading(passage.text);
+      if (kind !== undefined) isEducation = kind === 'education';
+      if (isEducation || !mayNameDates.test(passage.folded) || isOfStudies.test(passage.folded)) return [];
+      return findSpans(passage.text, today).flatMap(({ months, isSingle }) =>
+        months && !isSingle ? [{ passage, ...months }] : [],
+      );
+    });
+    return this.#jobs;
+  }
+}
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}\d"„«(])|\n+|;\s/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
