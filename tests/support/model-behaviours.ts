@@ -26,6 +26,9 @@ export const goodBlog = JSON.stringify(blog);
 const halfBlog = JSON.stringify({ ...blog, sections: [sections[0], sections[2]] });
 const otherBlog = JSON.stringify({ title: 'A draft', sections });
 const cutBlog = goodBlog.slice(0, 150);
+const inMarkdown = (written: typeof sections) =>
+  [`# ${goodTitle}`, ...written.map(({ heading, text }) => `## ${heading}\n\n${text}`)].join('\n\n');
+const markdownBlog = inMarkdown(sections);
 
 const good = say(goodBlog);
 const works = (behave: Behaviour, calls = 1): BehaviourRow => ({ behave, sees: goodTitle, calls });
@@ -94,6 +97,10 @@ const forms: Record<string, BehaviourRow> = {
     }),
   ),
   'JSON as a text': reads(JSON.stringify(goodBlog)),
+  'Markdown instead of JSON': reads(markdownBlog),
+  'Markdown in a fence, in prose': reads(
+    `Here it is:\n\`\`\`markdown\n${markdownBlog}\n\`\`\`\nAnything else?`,
+  ),
   'a tool call': works(toolCall(goodBlog)),
   'a tool call with an object': works(toolCall(blog)),
   'a tool call in the text': reads(JSON.stringify({ name: 'blog', arguments: blog })),
@@ -193,6 +200,11 @@ const failures: Record<string, BehaviourRow> = {
   'a refusal in words': fails(say("I'm sorry, but I can't help with that."), /^The model declined/),
   'the length limit': fails(say(cutBlog, 'length'), /^The model stopped in the middle/),
   'an answer cut once': works(inTurn(say(cutBlog), good), 2),
+  'Markdown up to the limit': fails(say(markdownBlog, 'length'), /^The model stopped in the middle/),
+  'Markdown without a section, mended': works(
+    inTurn(say(inMarkdown(sections.filter(({ heading }) => heading !== 'Analysis'))), good),
+    2,
+  ),
   'an answer that is always cut': fails(say(cutBlog), /^The answer of the model could not be read/, 2),
   'an empty answer': fails(say(''), 'The model sent an empty answer. Try again.', 2),
   'prose alone': fails(say('A blog post needs a title.'), /could not be read/, 2),

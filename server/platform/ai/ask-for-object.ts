@@ -24,21 +24,28 @@ type ReadObject<T> = { value: T } | { faults: string[] } | { nothing: 'empty' | 
  * @param answer arguments of tool calls, the text, and the reasoning, which some endpoints fill instead of the text
  */
 function readObject<T>(
-  answer: { calls: string[]; text: string; reasoning: string },
-  schema: z.ZodType<T>,
+  answer: ModelAnswer,
+  { schema, fromText }: Pick<ObjectQuestion<T>, 'schema' | 'fromText'>,
 ): ReadObject<T> {
   const shape = z.toJSONSchema(schema) as Shape;
   const sources = [...answer.calls, answer.text, answer.text.trim() === '' ? answer.reasoning : ''];
   if (sources.every((source) => source.trim() === '')) return { nothing: 'empty' };
   let faults: string[] | undefined;
+  let hasJson = false;
   for (const source of sources) {
     const { values, isCut } = findJson(source);
+    hasJson ||= isCut || values.length > 0;
     // Drafts and a repeated example come before the answer itself.
     for (const value of values.reverse()) {
       const parsed = schema.safeParse(fitShape(value, shape));
       if (parsed.success) return { value: parsed.data };
       faults ??= isCut ? undefined : parsed.error.issues.map(describeIssue);
     }
+  }
+  // A text that was cut could pass for a whole one.
+  if (!hasJson && answer.finish !== 'length') {
+    const parsed = schema.safeParse(fromText?.(withoutReasoning(answer.text)));
+    if (parsed.success) return { value: parsed.data };
   }
   return faults ? { faults } : { nothing: 'unreadable' };
 }
@@ -62,6 +69,8 @@ export interface ObjectQuestion<T> {
   /** How to mend only the faulty parts of an answer; undefined where the whole has to be given again. */
   mend?: (value: T) => Mending<T> | undefined;
   limits?: AnswerLimits;
+  /** Reads an answer that is a text without any JSON; undefined for one that says something else. */
+  fromText?: (text: string) => unknown;
   /**
    * Asks for a stream, and is called each time more of the answer has come.
    * @param read gives what there is of the object, in the shape of the schema as far as it is written
@@ -139,7 +148,7 @@ function judge<T>(
   mending: Mending<T> | undefined,
 ): Judgement<T> {
   if (answer.finish === 'content-filter') return { failure: 'refused' };
-  const read = readObject(answer, question.schema);
+  const read = readObject(answer, question);
   if ('value' in read) {
     const value = mending ? mending.merge(read.value) : read.value;
     const faults = question.check?.(value) ?? [];
@@ -163,7 +172,7 @@ const soundsLikeRefusal = (text: string) =>
   );
 
 function toRequest<T>(question: ObjectQuestion<T>, turns: Turn[], habits: Habits): ModelRequest {
-  const { name, schema, example, instructions, limits, onDraft } = question;
+  const { name, schema, example, instructions, limits, onDraft, fromText } = question;
   const shape = onDraft && (z.toJSONSchema(schema) as Shape);
   const enforced = {
     json_schema: { type: 'json' as const, name, schema: z.toJSONSchema(schema) },
@@ -177,7 +186,10 @@ function toRequest<T>(question: ObjectQuestion<T>, turns: Turn[], habits: Habits
     ...(enforced ? { format: enforced } : {}),
     ...(limits && habits.takesLimits ? { limits } : {}),
     ...(shape && habits.streams
-      ? { onText: (text: string) => onDraft(() => fitShape(findBegunJson(text), shape)) }
+      ? {
+          onText: (text: string) =>
+            onDraft(() => fitShape(findBegunJson(text) ?? fromText?.(withoutReasoning(text)), shape)),
+        }
       : {}),
   };
 }

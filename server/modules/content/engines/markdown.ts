@@ -60,7 +60,8 @@ const escapeLineStart = (text: string): string =>
 
 const escapeHeading = (text: string): string => escapeInline(text.trim()).replace(/(^|\s)(#+)$/, '$1\\$2');
 
-const plainText = (markdown: string) => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1').trim();
+/** Without the marks that keep characters from being markup. */
+export const plainText = (markdown: string) => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1').trim();
 
 /** A post without its first heading, when that says the title, which is then shown apart. */
 export function withoutTitle(markdown: string, title: string): string {

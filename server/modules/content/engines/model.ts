@@ -9,6 +9,7 @@ import { kindWriters } from './kinds/index.ts';
 import { headingsAsked, sameName } from './kinds/kind-writer.ts';
 import { answerLimits, dataMessage, systemText } from './model-instructions.ts';
 import { plainParts, renderBegun } from './model-parts.ts';
+import { cutAtHeadings } from './read-markdown.ts';
 import { renderPost } from './render-post.ts';
 import { checkLanguage, checkVoice } from './voice.ts';
 
@@ -112,10 +113,17 @@ const questionFor = (
     instructions: systemText(request.kind),
     data: dataMessage(request, context),
     limits: answerLimits(request),
+    fromText: (text) => readMarkdown(request, text),
     check: (parts) => faultsIn(request, parts),
     mend: (parts) => mendEntries(request, parts),
     ...(onDraft ? { onDraft: (read) => onDraft(() => renderBegun(request, read())) } : {}),
   }) as AnyQuestion;
+
+/** The parts of an answer that came as Markdown. */
+function readMarkdown(request: WritingRequest, text: string): unknown {
+  const { markdown } = kindWriters[request.kind];
+  return markdown?.read(cutAtHeadings(text, markdown.isLabel), request);
+}
 
 /** Hard faults alone: a text that is a little longer or shorter than asked is one to look at, not one to refuse. */
 function faultsIn(request: WritingRequest, parts: Parts): string[] {

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { close, present } from '../clean-text.ts';
 import type { OutlineParts } from '../composer/outline.ts';
 import { type Proof, stemsOf } from '../composer/proofs.ts';
+import type { WritingRequest } from '../engine.ts';
 import { heading, paragraph } from '../markdown.ts';
+import type { Piece } from '../read-markdown.ts';
 import {
   countFaults,
+  headingMeant,
   headingsAsked,
   type KindWriter,
   lackFaults,
@@ -33,6 +36,8 @@ const places: readonly [Place, RegExp][] = [
   ['middle', /^(?:analysis|background|details?|discussion|context|more|about)$/i],
 ];
 const placeOf = (name: string): Place | undefined => places.find(([, words]) => words.test(name))?.[0];
+
+const isTitleLabel = (name: string): boolean => /^title$/i.test(name);
 
 const questions: Record<Place | 'own', (topic: string, audience: string) => string> = {
   first: (topic, audience) => `What happened lately that makes “${topic}” worth reading for ${audience}?`,
@@ -65,6 +70,7 @@ export const blog: KindWriter<Parts> = {
   },
   order:
     'Write a blog post with a title and exactly the sections in "sections", in that order, each under its heading as given, each one paragraph of "sentences" sentences with content that suits the heading and repeats no other section.',
+  markdown: { isLabel: isTitleLabel, read: readPieces },
   asked: (request) => ({ sections: headingsAsked(request) }),
   texts: (request) => headingsAsked(request).length,
   begun: ({ sections }) => sections.length,
@@ -162,3 +168,27 @@ export const blog: KindWriter<Parts> = {
     };
   },
 };
+
+/** A heading that was not asked for belongs to the section before it; where none was asked for, each is a section. */
+function readPieces(pieces: readonly Piece[], request: WritingRequest): Parts | undefined {
+  const wanted = headingsAsked(request);
+  const [first, ...later] = pieces;
+  if (!first) return undefined;
+  const isTitled = headingMeant(first.name, wanted) === undefined;
+  // After a label, its text is the title; a heading is one itself.
+  const [title = '', ...intro] = isTitled
+    ? [...(isTitleLabel(first.name) ? [] : [first.name]), ...first.paragraphs]
+    : [];
+  const rest = isTitled ? later : pieces;
+  const isKnown = rest.some(({ name }) => headingMeant(name, wanted) !== undefined);
+  const sections: { heading: string; texts: string[] }[] = [];
+  for (const { name, paragraphs } of rest) {
+    const meant = isKnown ? headingMeant(name, wanted) : name;
+    const before = sections.at(-1);
+    if (meant === undefined && before) before.texts.push(...paragraphs);
+    else sections.push({ heading: meant ?? name, texts: [...paragraphs] });
+  }
+  sections[0]?.texts.unshift(...intro);
+  if (sections.every(({ texts }) => texts.length === 0)) return undefined;
+  return { title, sections: sections.map((one) => ({ heading: one.heading, text: one.texts.join('\n') })) };
+}

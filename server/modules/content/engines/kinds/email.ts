@@ -4,9 +4,11 @@ import { close, present, wordsWithin } from '../clean-text.ts';
 import { type Announcement, rotate } from '../composer/announcement.ts';
 import type { WritingRequest } from '../engine.ts';
 import { heading, label, paragraph } from '../markdown.ts';
+import type { Piece } from '../read-markdown.ts';
 import { fitsVoice } from '../voice.ts';
 import {
   countFaults,
+  headingMeant,
   headingsAsked,
   type KindWriter,
   lackFaults,
@@ -14,7 +16,15 @@ import {
   namedFaults,
   partRanges,
 } from './kind-writer.ts';
-import { bodyOf, inParagraphs, mailHelp, previewOf, subjectsOf } from './mail-texts.ts';
+import {
+  bodyOf,
+  inParagraphs,
+  isMailLabel,
+  mailHelp,
+  previewOf,
+  readMail,
+  subjectsOf,
+} from './mail-texts.ts';
 
 interface Mail {
   subject: string;
@@ -95,6 +105,7 @@ export const email: KindWriter<Parts> = {
   },
   order:
     'Write a series of emails for every segment in "segments", in that order and with the name as given: exactly "emails_per_segment" mails each. Every mail has a subject, a preview text, a body of one paragraph with "sentences" sentences, and a call to action of one sentence. The mails of a segment build on each other and suit what its readers did or did not do. Add one greeting and one sign-off with the company’s name for all of them.',
+  markdown: { isLabel: isMailLabel, read: readPieces },
   asked: (request) => ({
     segments: headingsAsked(request),
     emails_per_segment: request.prompt.emails_per_segment,
@@ -170,6 +181,35 @@ export const email: KindWriter<Parts> = {
     };
   },
 };
+
+/** A mail begins at its subject, below the heading of its segment. */
+function readPieces(pieces: readonly Piece[], request: WritingRequest): Parts | undefined {
+  const wanted = headingsAsked(request);
+  const [only] = wanted;
+  const segments: { name: string; mails: Piece[][] }[] =
+    wanted.length === 1 && only !== undefined ? [{ name: only, mails: [] }] : [];
+  for (const piece of pieces) {
+    const name = headingMeant(piece.name, wanted);
+    if (name !== undefined && segments.at(-1)?.name !== name) segments.push({ name, mails: [] });
+    else if (/^subject/i.test(piece.name)) segments.at(-1)?.mails.push([piece]);
+    else segments.at(-1)?.mails.at(-1)?.push(piece);
+  }
+  const read = segments.map(({ name, mails }) => ({ name, mails: mails.map(readMail) }));
+  const [first] = read.flatMap(({ mails }) => mails);
+  if (!first) return undefined;
+  const isGreeting = (text: string) => text.length < 60 && text.endsWith(',');
+  return {
+    greeting: first.greeting || (first.body.find(isGreeting) ?? ''),
+    segments: read.map(({ name, mails }) => ({
+      name,
+      mails: mails.map(({ subject, preview, body, call_to_action }) => ({
+        ...{ subject, preview, call_to_action },
+        body: body.filter((text) => !isGreeting(text)).join('\n'),
+      })),
+    })),
+    sign_off: first.sign_off,
+  };
+}
 
 /** Small models leave out the field, without which all readers have one name. */
 const greetingOf = (greeting: string): string =>

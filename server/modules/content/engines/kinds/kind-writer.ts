@@ -10,6 +10,7 @@ import type { Announcement } from '../composer/announcement.ts';
 import type { OutlineParts } from '../composer/outline.ts';
 import type { WritingRequest } from '../engine.ts';
 import type { Block } from '../markdown.ts';
+import type { Piece } from '../read-markdown.ts';
 import { countSentences } from '../sentences.ts';
 import { proofText } from '../voice.ts';
 
@@ -23,6 +24,12 @@ export interface KindWriter<P = unknown> {
   /** A filled answer, about a bakery, which shows a model the form. */
   example: P;
   order: string;
+  /** Reads an answer in Markdown, cut at its headings and labels. Kinds without either have none. */
+  markdown?: {
+    isLabel(name: string): boolean;
+    /** Undefined for an answer of another form. */
+    read(pieces: readonly Piece[], request: WritingRequest): unknown;
+  };
   /** What a model gets of the request, beside what all kinds have. */
   asked(request: WritingRequest): Record<string, unknown>;
   texts(request: WritingRequest): number;
@@ -69,6 +76,17 @@ export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
 
 /** A heading however it is cased and spaced. */
 export const sameName = (name: string): string => cleanLine(name).toLowerCase();
+
+/** The heading that is meant by one of an answer, such as `1. Introduction: Why nights are long`; undefined for another one. */
+export const headingMeant = (name: string, wanted: readonly string[]): string | undefined => {
+  const given = sameName(name.replace(/^\d{1,2}[.)]\s/, ''));
+  return (
+    wanted.find((one) => sameName(one) === given) ??
+    wanted.find(
+      (one) => /^[\s:–—-]/u.test(given.slice(sameName(one).length)) && given.startsWith(sameName(one)),
+    )
+  );
+};
 
 /** A request by which an answer is judged, and how many sentences a text of it may have too many or too few. */
 export interface Judged extends WritingRequest {

@@ -33,6 +33,14 @@ export const linkedin: KindWriter<Parts> = {
   },
   order:
     'Write one LinkedIn post: a hook of one sentence, a body, and one closing question. All three together have "sentences" sentences; when that is 1 to 2, the body is an empty string.',
+  markdown: {
+    isLabel: (name) => /^(?:hook|body|(?:closing )?question)$/i.test(name),
+    read: (pieces) => {
+      const textOf = (name: RegExp) => pieces.find((piece) => name.test(piece.name))?.paragraphs.join('\n');
+      const hook = textOf(/^hook$/i);
+      return hook && { hook, body: textOf(/^body$/i) ?? '', question: textOf(/question$/i) ?? '' };
+    },
+  },
   asked: () => ({}),
   texts: () => 1,
   layout: (_request, { hook, body, question, action = '' }) => [hook, body, question, action].map(paragraph),

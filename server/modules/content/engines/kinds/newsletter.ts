@@ -2,7 +2,15 @@ import { z } from 'zod';
 import type { SummaryLength } from '../../../../../contract/content/post-kinds.ts';
 import { heading, label, paragraph } from '../markdown.ts';
 import { countFaults, type KindWriter, lackFaults, partRanges, rangeText } from './kind-writer.ts';
-import { bodyOf, inParagraphs, mailHelp, previewOf, subjectsOf } from './mail-texts.ts';
+import {
+  bodyOf,
+  inParagraphs,
+  isMailLabel,
+  mailHelp,
+  previewOf,
+  readMail,
+  subjectsOf,
+} from './mail-texts.ts';
 
 interface Parts {
   subject: string;
@@ -49,6 +57,21 @@ export const newsletter: KindWriter<Parts> = {
   },
   order:
     'Write a newsletter: a subject, a preview text, a summary of "summary_sentences" sentences, three items of one paragraph with "sentences" sentences each, one call to action, and a sign-off with the company’s name.',
+  markdown: {
+    isLabel: isMailLabel,
+    read: (pieces) => {
+      const { others, body, greeting: _none, ...mail } = readMail(pieces);
+      // A heading before all labels is the title.
+      const title = others[0] === pieces[0] ? others.shift() : undefined;
+      if (mail.subject === '' && mail.call_to_action === '' && others.length === 0) return undefined;
+      return {
+        ...mail,
+        subject: mail.subject || (title?.name ?? ''),
+        summary: [...(title?.paragraphs ?? []), ...body].join('\n'),
+        items: others.map(({ name, paragraphs }) => ({ heading: name, text: paragraphs.join('\n') })),
+      };
+    },
+  },
   asked: ({ prompt }) => ({ summary_sentences: rangeText(summaryRanges[prompt.summary_length]) }),
   texts: () => 5,
   layout: (_request, parts) => [
