@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
+import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { goodTitle, modelBehaviours } from '../../../../tests/support/model-behaviours.ts';
 import { fail, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
 import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
+import type { EngineTask } from '../../../platform/ai/local/engine-messages.ts';
+import type { LocalEngine } from '../../../platform/ai/local/local-engine.ts';
 import type { ModelUsage } from '../../../platform/ai/model-settings.ts';
 import { WritingError, type WritingRequest } from './engine.ts';
 import { createModelEngine } from './model.ts';
@@ -117,6 +120,49 @@ describe('a post by a model', () => {
       expect(messages[0]?.content).toContain('"required":["title","sections"]');
       expect(messages[0]?.content).toContain('Why our bread takes a day');
     }
+  });
+
+  test('a model of this machine is asked for one section at a time, with those before it', async () => {
+    const asked: Record<string, unknown>[] = [];
+    const local = {
+      engine: {
+        run: async ({ task }: { task: EngineTask }) => {
+          const text = task.kind === 'write' ? (task.turns.at(-1)?.text ?? '') : '';
+          const data = JSON.parse(text);
+          asked.push(data);
+          const [heading] = data.request.sections;
+          const sections = [{ heading, text: `${heading} first. ${heading} next. ${heading} last.` }];
+          const parts = { title: `The ${heading}`, sections };
+          return { text: JSON.stringify(parts), finish: 'stop', inputTokens: 1, outputTokens: 1 };
+        },
+        close: () => {},
+      } as unknown as LocalEngine,
+      organisationId: 'one',
+      fileOf: (name: string) => name,
+      list: async () => [],
+    };
+    const settings = {
+      ...{ baseUrl: localModelAddress, model: 'small', apiKey: undefined, embeddingModel: undefined },
+      ...{ chosenBy: 'owner' as const, local },
+    };
+    const drafts: string[] = [];
+    const { title, content } = await createModelEngine({ settings, outgoing }).write(
+      buildRequest('blog', { sections: ['Introduction', 'Conclusion'] }),
+      new AbortController().signal,
+      (read) => drafts.push(read()?.content ?? ''),
+    );
+    expect(title).toBe('The Introduction');
+    expect(content).toMatch(/## Introduction\n\nIntroduction first.*\n\n## Conclusion\n\nConclusion first/);
+    expect(asked.map(({ request }) => (request as { sections: string[] }).sections)).toEqual([
+      ['Introduction'],
+      ['Conclusion'],
+    ]);
+    expect(asked[0]).toMatchObject({ outline_of_the_whole: ['Introduction', 'Conclusion'] });
+    expect(asked[0]).not.toHaveProperty('sections_written_already');
+    expect(asked[1]).toMatchObject({
+      title: 'The Introduction',
+      sections_written_already: ['Introduction first. Introduction next. Introduction last.'],
+    });
   });
 
   test('temperature, limit, date, links, voice and the openings of the last posts go with the question', async () => {

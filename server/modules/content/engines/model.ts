@@ -13,7 +13,7 @@ import { cutAtHeadings } from './read-markdown.ts';
 import { renderPost } from './render-post.ts';
 import { checkLanguage, checkVoice } from './voice.ts';
 
-/** A series with more mails than this is written segment by segment, each a question with a time limit of its own. */
+/** A series with more mails than this is written segment by segment by any model, each with a time limit of its own. */
 const mostMailsAtOnce = 6;
 /** Sentences that a text may have too many or too few: a warning, not a fault. */
 const countSlack = 3;
@@ -23,6 +23,7 @@ type Parts = Record<string, unknown>;
 interface Entry {
   name?: string;
   heading?: string;
+  text?: string;
   mails?: { subject: string }[];
 }
 
@@ -37,8 +38,9 @@ export function createModelEngine(access: ModelAccess): WritingEngine {
     name,
     async write(request, signal, onDraft) {
       try {
-        const parts = isLongSeries(request)
-          ? await writeSegments(model, request, signal, onDraft)
+        const isStepwise = isLongSeries(request) || (access.settings.local && hasParts(request));
+        const parts = isStepwise
+          ? await writeInSteps(model, request, signal, onDraft)
           : await model.askForObject(questionFor(request, onDraft), signal);
         const plain = plainParts(request, parts);
         const warnings = kindWriters[request.kind].faults({ ...request, slack: 0 }, plain);
@@ -57,6 +59,9 @@ const isLongSeries = (request: WritingRequest) =>
   headingsAsked(request).length > 1 &&
   kindWriters[request.kind].texts(request) > mostMailsAtOnce;
 
+/** The models that a computer can run write one short part better than a long answer. */
+const hasParts = (request: WritingRequest) => headingsAsked(request).length > 1;
+
 function entriesOf({ kind }: WritingRequest, parts: Parts | undefined): Entry[] {
   const entries = parts?.[postKindTable[kind].headings ?? ''];
   return Array.isArray(entries) ? entries : [];
@@ -71,7 +76,8 @@ const onlyFor = (request: WritingRequest, heading: string): WritingRequest => ({
   prompt: { ...request.prompt, sections: [heading], segments: [heading] },
 });
 
-async function writeSegments(
+/** Asks for each section or segment by itself, with what is written so far. */
+async function writeInSteps(
   model: ModelConnection,
   request: WritingRequest,
   signal: AbortSignal,
@@ -79,10 +85,15 @@ async function writeSegments(
 ): Promise<Parts> {
   let first: Parts | undefined;
   const written: Entry[] = [];
-  for (const segment of headingsAsked(request)) {
-    const own = onlyFor(request, segment);
+  const headings = headingsAsked(request);
+  for (const heading of headings) {
+    const own = onlyFor(request, heading);
+    const subjects = written.flatMap(({ mails = [] }) => mails.map(({ subject }) => subject));
+    const texts = written.flatMap(({ text = '' }) => (text === '' ? [] : [text]));
     const question = questionFor(own, undefined, {
-      subjects_written_already: written.flatMap(({ mails = [] }) => mails.map(({ subject }) => subject)),
+      outline_of_the_whole: headings,
+      ...(subjects.length > 0 && { subjects_written_already: subjects }),
+      ...(texts.length > 0 && { title: first?.title, sections_written_already: texts }),
     });
     const onOwnDraft: AnyQuestion['onDraft'] = (read) =>
       onDraft?.(() => {
