@@ -14,7 +14,7 @@ const isLong = process.env.npm_lifecycle_event === 'test:long';
 /** Server code that opens no database, or the embedded one alone: its suites run once, in the project "node". */
 const withoutDatabase = [
   'server/platform/backup/*.test.ts',
-  'server/app/cli/{embedded-folder,usage}.test.ts',
+  'server/app/cli/{embedded-folder,models,usage}.test.ts',
   'server/app/commands.test.ts',
   'server/platform/config/*.test.ts',
   'server/platform/{ai,outgoing}/**/*.test.ts',
@@ -58,6 +58,7 @@ const withOwnSql = [
   'server/modules/recruiting/hand-over/run-hand-over.test.ts',
   'server/modules/search/{count-searches,delete-job,get-search-status,list-jobs,list-results,run-search,store-results}.test.ts',
   'server/modules/search/{pool-index,watch}/*.test.ts',
+  'server/modules/search/embedding/person-vectors.test.ts',
   'server/modules/search/providers/talent-pool.test.ts',
   'server/modules/tasks/*.test.ts',
   'server/platform/{db,files,jobs}/*.test.ts',

@@ -1,3 +1,7 @@
+import { addressAtHub, type CatalogueModel, catalogue } from '../../platform/ai/local/catalogue.ts';
+import { DownloadError } from '../../platform/ai/local/download-error.ts';
+import { downloadModel } from '../../platform/ai/local/download-model.ts';
+import { modelHub } from '../../platform/ai/local/model-hub.ts';
 import {
   installFile,
   listInstalled,
@@ -5,30 +9,78 @@ import {
   sayGigabytes,
 } from '../../platform/ai/local/models-folder.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import type { Command } from './command.ts';
+import { BadRequestError, ConflictError } from '../../platform/errors.ts';
+import { createOutgoing } from '../../platform/outgoing/outgoing.ts';
+import { type Command, UsageError } from './command.ts';
 
 const folder = () => readConfig(process.env).localModels.folder;
 
 export const listModels: Command = {
-  summary: 'Lists the models that are installed on this machine.',
+  summary: 'Lists the models that are installed on this machine, and those that can be downloaded.',
   options: {},
   positionals: [],
   async run({ say }) {
     const models = await listInstalled(folder());
     for (const { name, size } of models) say(`${name}  ${sayGigabytes(size)}`);
     if (models.length === 0) say('None.');
+    const others = catalogue().filter(({ name }) => !models.some((model) => model.name === name));
+    if (others.length > 0) say('To download:');
+    for (const { name, size, purpose, license } of others) {
+      say(`${name}  ${sayGigabytes(size)}  ${purpose}  ${license.name}`);
+    }
   },
 };
 
 export const installModel: Command = {
   summary:
-    'Copies a model (.gguf) into the folder of models. Owners choose it under Settings, Writing model.',
-  options: {},
-  positionals: ['file'],
-  async run({ positionals: [file = ''], say }) {
-    say(`${await installFile(folder(), file)} is installed.`);
+    'Downloads a model that model list names, or copies a file (.gguf) into the folder of models. Owners choose it under Settings, Writing model.',
+  options: {
+    license: { value: 'name', summary: 'The license of a model to download, which you accept by naming it.' },
+  },
+  positionals: ['model'],
+  async run({ options: { license }, positionals: [name = ''], say }) {
+    const offered = catalogue().find((model) => model.name === name);
+    if (!offered) {
+      say(`${await installFile(folder(), name)} is installed.`);
+      return;
+    }
+    if (license !== offered.license.name) {
+      throw new UsageError(
+        `${offered.title} has the license ${offered.license.name} (${offered.license.url}). Accept it by --license ${offered.license.name}.`,
+      );
+    }
+    await download(offered, say);
+    say(`${offered.name} is installed.`);
   },
 };
+
+/** A later attempt goes on where this one ends. */
+async function download(model: CatalogueModel, say: (line: string) => void): Promise<void> {
+  const config = readConfig(process.env);
+  if ((await listInstalled(folder())).some(({ name }) => name === model.name)) {
+    throw new ConflictError(`${model.name} is installed already.`);
+  }
+  const hub = modelHub(config);
+  const outgoing = createOutgoing(config.privateAddresses);
+  say(`${sayGigabytes(model.size)} from ${addressAtHub(hub.hubUrl, model).host}`);
+  let said = 0;
+  try {
+    await downloadModel(model, {
+      ...hub,
+      outgoing,
+      folder: folder(),
+      onProgress: (done) => {
+        const tenths = Math.floor((10 * done) / model.size);
+        if (tenths > said) say(`${10 * tenths} %`);
+        said = tenths;
+      },
+    });
+  } catch (error) {
+    throw error instanceof DownloadError ? new BadRequestError(error.message) : error;
+  } finally {
+    await outgoing.close();
+  }
+}
 
 export const removeModel: Command = {
   summary: 'Deletes an installed model. Organizations that use it are told so with their next post.',

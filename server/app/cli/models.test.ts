@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runHere } from '../../../tests/support/command-line.ts';
+import { startModelHub } from '../../../tests/support/model-hub.ts';
+import { writeTinyModel } from '../../../tests/support/tiny-model.ts';
+import { type CatalogueModel, catalogue } from '../../platform/ai/local/catalogue.ts';
+
+const content = Buffer.concat([Buffer.from('GGUF'), Buffer.alloc(300_000, 'model ')]);
+const offered = catalogue() as CatalogueModel[];
+
+describe('models on the command line', () => {
+  let folder: string;
+  let hub: Awaited<ReturnType<typeof startModelHub>>;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'models-'));
+    hub = await startModelHub(content, [{ cutAfter: 100_000 }, {}]);
+    offered.push(hub.model);
+  });
+  afterEach(async () => {
+    offered.pop();
+    await hub.close();
+    await rm(folder, { recursive: true });
+  });
+  const run = (...args: string[]) =>
+    runHere(['model', ...args], { MODELS_DIR: path.join(folder, 'models'), MODEL_HUB_URL: hub.url });
+
+  test('one of the list is downloaded once its license is accepted, listed and removed', async () => {
+    expect((await run('list')).out).toMatch(
+      /^None\.\nTo download:\n[\s\S]*tiny-writer {2}0\.00 GB {2}writing {2}Apache-2\.0\n$/,
+    );
+    const unaccepted = await run('install', 'tiny-writer');
+    expect(unaccepted.code).toBe(2);
+    expect(unaccepted.error).toContain('Accept it by --license Apache-2.0.');
+    expect(hub.requests).toHaveLength(0);
+
+    const { code, out } = await run('install', 'tiny-writer', '--license', 'Apache-2.0');
+    expect([code, out]).toEqual([0, expect.stringMatching(/100 %\ntiny-writer is installed\.\n$/)]);
+    const installed = await readFile(path.join(folder, 'models', 'tiny-writer.gguf'));
+    expect(installed.equals(content)).toBe(true);
+
+    const again = await run('install', 'tiny-writer', '--license', 'Apache-2.0');
+    expect([again.code, again.error]).toEqual([1, 'tiny-writer is installed already.\n']);
+    expect((await run('list')).out).toMatch(/^tiny-writer {2}0\.00 GB\nTo download:\n/);
+    expect((await run('remove', 'tiny-writer')).out).toBe('tiny-writer is removed.\n');
+    expect((await run('remove', 'tiny-writer')).code).toBe(1);
+  });
+
+  test('a hub that lacks it says so in one line', async () => {
+    await hub.close();
+    hub = await startModelHub(content, [{ status: 404 }]);
+    const { code, error } = await run('install', 'tiny-writer', '--license', 'Apache-2.0');
+    expect([code, error]).toEqual([1, expect.stringMatching(/^The hub does not have Tiny writer[^\n]+\n$/)]);
+  });
+
+  test('a file of this machine is copied', async () => {
+    await writeTinyModel(path.join(folder, 'own.gguf'));
+    expect((await run('install', path.join(folder, 'own.gguf'))).out).toBe('own is installed.\n');
+    const none = await run('install', path.join(folder, 'none.gguf'));
+    expect([none.code, none.error]).toEqual([1, expect.stringContaining('There is no file')]);
+  });
+});
