@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as sendRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type HubAnswer, startModelHub } from '../../../../tests/support/model-hub.ts';
 import { createOutgoing, type Outgoing } from '../../outgoing/outgoing.ts';
 import { addressAtHub, catalogue, recommendModel } from './catalogue.ts';
@@ -73,6 +76,39 @@ describe('the download of a model', () => {
   test('cuts a connection that brings nothing more, and goes on', async () => {
     await download(await serve({ stallAfter: 1000 }, {}));
     expect((await installed()).equals(content)).toBe(true);
+  });
+
+  test('goes through the proxy of the environment, which resolves the names', async () => {
+    const served = await serve({});
+    const port = Number(new URL(served.url).port);
+    const asked: string[] = [];
+    const proxy = createServer((request, response) => {
+      const { host, pathname } = new URL(request.url ?? '');
+      asked.push(host);
+      sendRequest({ port, path: pathname, headers: request.headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 0, answer.headers);
+        answer.pipe(response);
+      }).end();
+    });
+    proxy.on('connect', (request, socket) => {
+      asked.push(request.url ?? '');
+      const onward = connect(port, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+      onward.pipe(socket).pipe(onward);
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const { port: proxyPort } = proxy.address() as AddressInfo;
+    for (const name of ['http_proxy', 'HTTP_PROXY']) vi.stubEnv(name, `http://127.0.0.1:${proxyPort}`);
+    for (const name of ['no_proxy', 'NO_PROXY']) vi.stubEnv(name, '');
+    try {
+      await download(served, { hubUrl: 'http://hub.invalid' });
+    } finally {
+      vi.unstubAllEnvs();
+      await outgoing.close();
+      proxy.closeAllConnections();
+      proxy.close();
+    }
+    expect((await installed()).equals(content)).toBe(true);
+    expect(asked[0]).toMatch(/^hub\.invalid(?::80)?$/);
   });
 
   test('begins anew at a hub without ranges', async () => {
