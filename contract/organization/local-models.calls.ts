@@ -3,7 +3,7 @@ import { singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { modelDownloadStatuses } from '../tasks/task-statuses.ts';
 
-/** In bytes. */
+/** In bytes, or people. */
 export const downloadProgress = z.object({ done: z.number(), total: z.number() });
 export type DownloadProgress = z.infer<typeof downloadProgress>;
 
@@ -20,6 +20,8 @@ export const localModel = z.object({
   /** Of its file, without the extension. */
   name: z.string(),
   title: z.string(),
+  /** What it does: writes, finds people by vectors, or orders those who were found. */
+  purpose: z.enum(['writing', 'embeddings', 'reranking']),
   /** In bytes. */
   size: z.number(),
   /** The memory that it needs, in bytes; null for a file added by a user. */
@@ -34,6 +36,8 @@ export const localModel = z.object({
   words_per_second: z.nullable(z.number()),
   /** The last download, unless the model is installed. */
   download: z.nullable(modelDownload),
+  /** The organization's people who have vectors by it, of all; null for models without vectors, and those not installed. */
+  people: z.nullable(downloadProgress),
 });
 export type LocalModel = z.infer<typeof localModel>;
 

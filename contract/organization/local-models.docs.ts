@@ -5,6 +5,7 @@ import * as models from './local-models.calls.ts';
 const model = {
   name: 'Qwen3-1.7B-Q8_0',
   title: 'Qwen3 1.7B',
+  purpose: 'writing' as const,
   size: 1_834_426_016,
   memory: 3_100_000_000,
   languages: 'More than 100 languages',
@@ -21,6 +22,7 @@ const model = {
     status: 'processing' as const,
     progress: { done: 620_000_000, total: 1_834_426_016 },
   },
+  people: null,
 };
 const noDownload = { 404: 'Your organization has no such download.' };
 const noModel = { 404: 'There is no model of this name on this machine.' };
@@ -29,7 +31,7 @@ const switchedOff = 'Models of this machine are switched off, or this installati
 const docs: DocsOf<typeof models> = {
   listLocalModels: {
     description:
-      'Models of the catalogue that write, and files that were added. Everything is of the machine that answers: with several servers or workers, `MODELS_DIR` leads to one folder for all of them.',
+      'Models of the catalogue, and files that were added. Those that write are chosen as the writing model; of the others, searches of every organization use one as soon as it is installed. Everything is of the machine that answers: with several servers or workers, `MODELS_DIR` leads to one folder for all of them.',
     example: {
       answer: {
         state: 'ready',
@@ -102,6 +104,8 @@ export const localModelsSection: ApiSection = {
     LocalModel: describeObject(models.localModel, 'A model that runs on this machine, or could.', {
       name: 'Of its file, without the extension.',
       title: 'What it is called.',
+      purpose:
+        '`writing`; `embeddings` finds people by vectors, `reranking` compares the best ones once more.',
       size: 'In bytes.',
       memory: 'The memory that it needs, in bytes; null for an added file.',
       languages: 'What it writes; null for an added file.',
@@ -111,6 +115,8 @@ export const localModelsSection: ApiSection = {
       is_installed: 'Whether its file is there.',
       words_per_second: 'Of its last trial here; null without one.',
       download: 'The last download, unless the model is installed.',
+      people:
+        'How many of the organization’s people have vectors by it, of all; null unless it is installed for that.',
     }),
     ModelDownload: describeObject(models.downloadFields, 'A model to download, and its license.', {
       model: 'Its name in the catalogue.',

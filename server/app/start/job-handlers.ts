@@ -44,6 +44,7 @@ import { giveUpImport, runImport } from '../../modules/people/talent-pool/run-im
 import { forgetUnsent } from '../../modules/recruiting/hand-over/left-elsewhere.ts';
 import { giveUpHandOver, runHandOver } from '../../modules/recruiting/hand-over/run-hand-over.ts';
 import { deliverMessage, failMessage } from '../../modules/recruiting/messages/deliver-message.ts';
+import { makeAllVectors, makeVectors } from '../../modules/search/embedding/person-vectors.ts';
 import { tidyAllPools, tidyPool } from '../../modules/search/pool-index/tidy-pools.ts';
 import { giveUpSearch, runSearch } from '../../modules/search/run-search.ts';
 import { startDueRuns } from '../../modules/search/watch/start-due-runs.ts';
@@ -170,7 +171,10 @@ export function jobHandlers(services: Services): Handlers {
       giveUp: ({ id }, reason) => giveUpTransfer(services, id, reason),
     },
     'model-download': {
-      run: ({ id }, attempt) => runModelDownload(services, id, attempt),
+      run: async ({ id }, attempt) => {
+        await runModelDownload(services, id, attempt);
+        await makeAllVectors(services);
+      },
       giveUp: ({ id }, reason) => giveUpModelDownload(services, id, reason),
     },
     mail: {
@@ -188,6 +192,12 @@ export function jobHandlers(services: Services): Handlers {
       run: ({ organisationId }) => tidyPool(services.db, organisationId),
       giveUp: async ({ organisationId }, reason) => {
         services.log.error({ organisation: organisationId, reason }, 'Tidying a pool was given up');
+      },
+    },
+    'person-vectors': {
+      run: ({ organisationId }, { signal }) => makeVectors(services, organisationId, signal),
+      giveUp: async ({ organisationId }, reason) => {
+        services.log.warn({ organisation: organisationId, reason }, 'Making vectors was given up for now');
       },
     },
     watch: {
@@ -236,6 +246,7 @@ export function jobHandlers(services: Services): Handlers {
         await forgetAnswers(services.db);
         await forgetDeliveries(services.db);
         await tidyAllPools(services.db);
+        await makeAllVectors(services);
         await services.files.tidy();
       },
       giveUp: async (_job, reason) => {

@@ -9,9 +9,10 @@ import type { PersonVersion } from './pool-index/people-cache.ts';
 import { personColumns } from './pool-index/people-json.ts';
 import { inPools, type Pool } from './pool-index/pool.ts';
 import { runInThread } from './pool-index/run-in-thread.ts';
-import { type FeedbackChoice, nameOfDatabase, searchPools } from './pool-index/search-pools.ts';
+import { type FeedbackChoice, nameOfDatabase, readTexts, searchPools } from './pool-index/search-pools.ts';
 import type { ThreadTask } from './pool-index/thread.ts';
 import type { Hit } from './provider.ts';
+import type { Reranker } from './reranking/rerank.ts';
 
 /** So many of a pool are found, best first, however large it is. */
 export const mostFound = 1000;
@@ -22,6 +23,8 @@ interface MatchHelp {
   read?: ((hits: Hit[]) => Promise<Map<string, CriterionVerdict[]>>) | undefined;
   /** Chooses whose words widen the query. */
   choice?: FeedbackChoice | undefined;
+  /** Compares the best by words with the job once more. */
+  reranker?: Reranker | undefined;
 }
 
 /**
@@ -33,13 +36,14 @@ export async function matchCandidates(
   organisationId: string,
   job: RankedJob,
   explained: number,
-  { read, choice }: MatchHelp = {},
+  { read, choice, reranker }: MatchHelp = {},
 ): Promise<Hit[]> {
   const { db, config } = services;
   const pools = await visiblePools(services, organisationId);
   const { withheldOccupations: withheld } = config.search;
-  const found = await searchPools(db, pools, job, mostFound, withheld ? { withheld } : {}, choice);
-  if (found.length === 0) return [];
+  const byWords = await searchPools(db, pools, job, mostFound, withheld ? { withheld } : {}, choice);
+  if (byWords.length === 0) return [];
+  const found = reranker ? await reranker.reorder(byWords, (some) => readTexts(db, pools, some)) : byWords;
   const hits = await rank(db, pools, { job, scores: found, explained });
   const verdicts = await read?.(hits);
   return verdicts?.size ? rank(db, pools, { job, scores: found, explained, verdicts }) : hits;

@@ -38,6 +38,7 @@ describe('jobs', () => {
     mail: nothing,
     webhook: nothing,
     'pool-index': nothing,
+    'person-vectors': nothing,
     'clean-up': nothing,
     watch: nothing,
     publishing: nothing,

@@ -57,7 +57,8 @@ export async function startWorkers(given: Workers): Promise<Dispatcher> {
   const worked = queueNames.flatMap((name): WorkedQueue[] => {
     const { run, giveUp } = handlers[name] as { run: RunAny; giveUp: GiveUpAny };
     // One job does all that is due.
-    const isAlone = isScheduled(name) || name === 'publishing' || name === 'deletion';
+    const isAlone =
+      isScheduled(name) || name === 'publishing' || name === 'deletion' || name === 'person-vectors';
     return [
       {
         name,

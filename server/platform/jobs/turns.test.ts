@@ -35,6 +35,7 @@ describe('turns of organisations', () => {
     mail: nothing,
     webhook: nothing,
     'pool-index': nothing,
+    'person-vectors': nothing,
     'clean-up': nothing,
     watch: nothing,
     publishing: nothing,

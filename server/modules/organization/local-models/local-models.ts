@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type {
   LocalModel,
   LocalModels,
@@ -34,13 +34,13 @@ import { addUsage, noUsage } from '../../../platform/ai/model-settings.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { modelDownloads, settings } from '../../../platform/db/schema.ts';
+import { candidates, modelDownloads, personVectors, settings } from '../../../platform/db/schema.ts';
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { retryTask } from '../../../platform/jobs/retry-task.ts';
 import { cancelled, paused } from '../../../platform/jobs/task-kinds.ts';
 import { startTask, stopTask } from '../../../platform/jobs/tasks.ts';
 import { recordUsage } from '../settings/model-usage.ts';
-import { requireLocalModels, writingModelSetting } from '../settings/writing-model.ts';
+import { findWritingModel, requireLocalModels, writingModelSetting } from '../settings/writing-model.ts';
 
 type DownloadRow = typeof modelDownloads.$inferSelect;
 type ById = { params: { id: string } };
@@ -63,11 +63,13 @@ export async function listLocalModels(ctx: Context): Promise<CallAnswer<typeof l
   if (state !== 'ready') return { ...machine, models: [] };
   const installed = await listInstalled(folder);
   const speeds = await readSpeeds(folder);
-  const offered = catalogue().filter(({ purpose }) => purpose === 'writing');
-  const known = new Set(catalogue().map(({ name }) => name));
+  const offered = catalogue();
+  const known = new Set(offered.map(({ name }) => name));
   const downloads = await lastDownloads(ctx, offered);
   const recommended = recommendModel(totalmem(), availableParallelism());
   const isInstalled = (name: string) => installed.some((model) => model.name === name);
+  const embedding = offered.find(({ purpose, name }) => purpose === 'embeddings' && isInstalled(name));
+  const people = embedding && (await countVectors(ctx, embedding.name));
   return {
     ...machine,
     models: [
@@ -75,6 +77,7 @@ export async function listLocalModels(ctx: Context): Promise<CallAnswer<typeof l
         (model): LocalModel => ({
           name: model.name,
           title: model.title,
+          purpose: model.purpose,
           size: model.size,
           memory: model.memory,
           languages: model.languages,
@@ -84,6 +87,7 @@ export async function listLocalModels(ctx: Context): Promise<CallAnswer<typeof l
           is_installed: isInstalled(model.name),
           words_per_second: speeds[model.name] ?? null,
           download: isInstalled(model.name) ? null : (downloads.get(model.name) ?? null),
+          people: model === embedding && people ? people : null,
         }),
       ),
       ...installed
@@ -96,6 +100,7 @@ export async function listLocalModels(ctx: Context): Promise<CallAnswer<typeof l
 const addedModel = ({ name, size }: InstalledModel, speed: number | null): LocalModel => ({
   name,
   title: name,
+  purpose: 'writing',
   size,
   memory: null,
   languages: null,
@@ -105,7 +110,36 @@ const addedModel = ({ name, size }: InstalledModel, speed: number | null): Local
   is_installed: true,
   words_per_second: speed,
   download: null,
+  people: null,
 });
+
+/** How many of the organization's people have vectors of their present texts. */
+async function countVectors(
+  { db, caller }: Context,
+  model: string,
+): Promise<{ done: number; total: number }> {
+  const [counted] = await db
+    .select({ total: count(), done: count(personVectors.candidateId) })
+    .from(candidates)
+    .leftJoin(
+      personVectors,
+      and(
+        eq(personVectors.candidateId, candidates.id),
+        eq(personVectors.model, model),
+        eq(personVectors.document, candidates.document),
+      ),
+    )
+    .where(and(eq(candidates.organisationId, caller.organisationId), candidates.isListed));
+  return counted ?? { done: 0, total: 0 };
+}
+
+/** Whether the caller, an Owner, could have a model of this machine write, where none does yet. */
+export async function offersLocalModel(ctx: Context): Promise<boolean> {
+  const { config, caller } = ctx;
+  if (caller.role === 'Member' || !canRunModels(config)) return false;
+  if (!recommendModel(totalmem(), availableParallelism())) return false;
+  return (await findWritingModel(ctx, caller.organisationId)) === undefined;
+}
 
 /** Whether the server is one person's own, so that its files are theirs. */
 const servesThisComputer = ({ config }: Pick<Context, 'config'>) => config.databaseUrl === undefined;
@@ -309,6 +343,7 @@ export async function deleteLocalModel(ctx: Context, { params: { name } }: ByNam
   }
   await removeInstalled(folder, name);
   await keepSpeed(folder, name, null);
+  await ctx.db.delete(personVectors).where(eq(personVectors.model, name));
   await audit(ctx, 'local-model.deleted', ctx.caller.organisationId);
   return null;
 }

@@ -121,6 +121,7 @@ export const leftOut: Record<string, string> = {
   pool_segments: madeAgain,
   posting_blocks: madeAgain,
   gone_documents: madeAgain,
+  person_vectors: madeAgain,
   events: 'They tell open screens of changes, for a day.',
   webhook_deliveries: 'The log of what was sent, kept for days.',
   model_downloads: 'The models lie on this machine.',

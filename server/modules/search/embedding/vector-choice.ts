@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { openModel } from '../../../platform/ai/connection.ts';
+import { searchModelOf } from '../../../platform/ai/local/local-model.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
 import { addUsage, type ModelSettings, noUsage } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
 import { recordUsage } from '../../organization/settings/model-usage.ts';
 import { type CandidateModel, findCandidateModel } from '../../organization/settings/processors.ts';
-import type { DocumentTexts } from '../pool-index/analyse.ts';
 import { feedback } from '../pool-index/feedback.ts';
 import type { FeedbackChoice } from '../pool-index/search-pools.ts';
+import { readVectors, textOf } from './person-vectors.ts';
 
 /** So much is kept: some five thousand vectors of 1,536 numbers. */
 const mostBytes = 32 * 1024 * 1024;
@@ -115,7 +116,7 @@ function normalise(numbers: number[]): Float32Array | undefined {
 }
 
 /** So many of the best by their words are compared with the job by their vectors. */
-const mostEmbedded = 100;
+export const mostEmbedded = 100;
 
 /**
  * The people whose words widen a query: those who stand best by words and by vectors together, each in standard deviations. They
@@ -123,7 +124,7 @@ const mostEmbedded = 100;
  * @param best with their scores by words, best first
  * @param cosines how close each is to the job, in the same order
  */
-function chooseFeedback<One extends { score: number }>(best: One[], cosines: number[]): One[] {
+export function chooseFeedback<One extends { score: number }>(best: One[], cosines: number[]): One[] {
   const words = standardise(best.map(({ score }) => score));
   const vectors = standardise(cosines);
   const ranked = best
@@ -136,13 +137,68 @@ function chooseFeedback<One extends { score: number }>(best: One[], cosines: num
 }
 
 /** The product of two vectors of length one. */
-const cosine = (one: Float32Array, other: Float32Array): number =>
+export const cosine = (one: Float32Array, other: Float32Array): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
 function standardise(values: number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
   return values.map((value) => (deviation === 0 ? 0 : (value - mean) / deviation));
+}
+
+/** For the job alone, which may have to wait until the model is loaded. */
+const localLimits = { ...embeddingLimits, totalMs: 20_000 };
+
+/** By the vectors that a model of this machine has made before. */
+function chooseByStored(
+  services: EmbeddingServices & Pick<Services, 'queue'>,
+  model: ModelSettings,
+  organisationId: string,
+  job: { title: string; description: string },
+  signal: AbortSignal,
+): VectorChoice {
+  let failed: string | undefined;
+  return {
+    get failed() {
+      return failed;
+    },
+    among: mostEmbedded,
+    async choose(best) {
+      const byWords = best.slice(0, feedback.documents);
+      const known = await readVectors(
+        services.db,
+        model.model,
+        best.map(({ number }) => number),
+      );
+      if (known.size < best.length) {
+        // The sample has no organization of its own.
+        for (const pool of [organisationId, null]) {
+          await services.queue.enqueue(services.db, 'person-vectors', { organisationId: pool });
+        }
+      }
+      if (known.size < best.length / 2) {
+        failed = `Those of ${known.size} of the best ${best.length} people are made so far`;
+        return byWords;
+      }
+      const texts = [`${job.title}\n${job.description}`];
+      const embedded = await embedTexts(services, model, organisationId, texts, signal, localLimits);
+      if ('failed' in embedded) {
+        failed = embedded.failed.replace(/\.$/, '');
+        return byWords;
+      }
+      const [wanted] = embedded.vectors;
+      const cosines = best.map(({ number }) => {
+        const vector = known.get(number);
+        return wanted && vector ? cosine(wanted, vector) : undefined;
+      });
+      const present = cosines.filter((value) => value !== undefined);
+      const mean = present.reduce((sum, value) => sum + value, 0) / Math.max(1, present.length);
+      return chooseFeedback(
+        best,
+        cosines.map((value) => value ?? mean),
+      );
+    },
+  };
 }
 
 export interface VectorChoice extends FeedbackChoice {
@@ -152,12 +208,14 @@ export interface VectorChoice extends FeedbackChoice {
 
 /** How vectors choose whose words widen a query; undefined where no embedding model is configured. */
 export async function openVectorChoice(
-  services: Parameters<typeof embedTexts>[0] & Pick<Services, 'config'>,
+  services: EmbeddingServices & Pick<Services, 'queue'>,
   organisationId: string,
   job: { title: string; description: string },
   signal: AbortSignal,
 ): Promise<VectorChoice | undefined> {
   const found = await findEmbeddingModel(services, organisationId);
+  const local = found?.model ? undefined : await searchModelOf(services.config, organisationId, 'embeddings');
+  if (local) return chooseByStored(services, local, organisationId, job, signal);
   if (!found) return undefined;
   const { model } = found;
   let failed = found.refused?.replace(/\.$/, '');
@@ -179,7 +237,3 @@ export async function openVectorChoice(
     },
   };
 }
-
-/** The text of a person that is sent: neither name nor addresses. */
-const textOf = ({ title, skills, summary }: DocumentTexts): string =>
-  [title, skills.join(', '), summary].join('\n');

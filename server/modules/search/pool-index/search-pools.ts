@@ -13,6 +13,7 @@ import { runInThread } from './run-in-thread.ts';
 
 /** A candidate among the best by words. */
 export interface BestTexts {
+  number: number;
   texts: DocumentTexts;
   score: number;
 }
@@ -175,7 +176,8 @@ async function readBlocks(
   return [...segments.values()];
 }
 
-async function readTexts(db: Database, pools: Pool[], best: Scored[]): Promise<BestTexts[]> {
+/** The texts of people, in their order; of those who are gone there are none. */
+export async function readTexts(db: Database, pools: Pool[], best: Scored[]): Promise<BestTexts[]> {
   const rows = await db
     .select({
       number: candidates.document,
@@ -198,6 +200,6 @@ async function readTexts(db: Database, pools: Pool[], best: Scored[]): Promise<B
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return best.flatMap(({ number, score: worth }) => {
     const texts = byNumber.get(number);
-    return texts ? [{ texts, score: worth }] : [];
+    return texts ? [{ number, texts, score: worth }] : [];
   });
 }

@@ -3,6 +3,7 @@ import { waitForSample } from '../../people/person/visible-candidates.ts';
 import { openVectorChoice } from '../embedding/vector-choice.ts';
 import { matchCandidates } from '../match-candidates.ts';
 import type { Hit, SearchProvider } from '../provider.ts';
+import { openReranker } from '../reranking/rerank.ts';
 
 /** The candidates that the organisation sees, found by the words of their texts; all of them on one page. */
 export function talentPool(services: Services): SearchProvider {
@@ -12,14 +13,18 @@ export function talentPool(services: Services): SearchProvider {
     hasPages: false,
     async *search({ organisationId, job, criteria = [], shown = Number.POSITIVE_INFINITY, read }, signal) {
       const vectors = await openVectorChoice(services, organisationId, job.given, signal);
-      const help = { read: read && ((found: Hit[]) => read(found, signal)), choice: vectors };
+      const reranker = await openReranker(services, organisationId, job.given, signal);
+      const help = { read: read && ((found: Hit[]) => read(found, signal)), choice: vectors, reranker };
       const asked = { ...job.given, criteria };
       const isLoading = await waitForSample(services, organisationId, signal);
       const hits = await matchCandidates(services, organisationId, asked, shown, help);
       const lacking = [
         ...(vectors?.failed ? [`without vectors. ${vectors.failed}`] : []),
+        ...(reranker?.failed
+          ? [`without comparing all of the best people once more: ${reranker.failed}`]
+          : []),
         ...(isLoading ? ['while the sample of fictional people was loading. Search again in a minute'] : []),
-      ].join(' ');
+      ].join('. It answered ');
       yield { hits, ...(lacking && { lacking }) };
     },
   };

@@ -1,6 +1,7 @@
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import type { Config } from '../../config/config.ts';
-import type { LocalModel } from '../model-settings.ts';
+import type { LocalModel, ModelSettings } from '../model-settings.ts';
+import { type CatalogueModel, catalogue } from './catalogue.ts';
 import { EngineError } from './engine-error.ts';
 import { createLocalEngine, isEngineInstalled, type LocalEngine } from './local-engine.ts';
 import { fileOfModel, listInstalled } from './models-folder.ts';
@@ -29,5 +30,26 @@ export function localModelOf(config: Pick<Config, 'localModels'>, organisationId
     organisationId,
     fileOf: (model) => fileOfModel(folder, model),
     list: async () => (await listInstalled(folder)).map(({ name }) => name),
+  };
+}
+
+/** The model of this machine that searches use; undefined where none is installed for the purpose, or none may run. */
+export async function searchModelOf(
+  config: Pick<Config, 'localModels'>,
+  organisationId: string,
+  purpose: Exclude<CatalogueModel['purpose'], 'writing'>,
+): Promise<ModelSettings | undefined> {
+  if (!canRunModels(config)) return undefined;
+  const installed = new Set((await listInstalled(config.localModels.folder)).map(({ name }) => name));
+  const name = catalogue().find((model) => model.purpose === purpose && installed.has(model.name))?.name;
+  if (name === undefined) return undefined;
+  return {
+    baseUrl: localModelAddress,
+    model: name,
+    apiKey: undefined,
+    embeddingModel: purpose === 'embeddings' ? name : undefined,
+    rankingModel: purpose === 'reranking' ? name : undefined,
+    local: localModelOf(config, organisationId),
+    chosenBy: 'operator',
   };
 }

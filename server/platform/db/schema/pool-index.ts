@@ -1,6 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { organisations } from './account.ts';
 import { bytes } from './columns.ts';
+import { candidates } from './talent-pool.ts';
 
 /** Documents of one pool in the order of their numbers, packed for the search. Later ones are not packed yet. */
 export const poolSegments = pgTable(
@@ -41,4 +42,24 @@ export const goneDocuments = pgTable(
     organisationId: uuid(),
   },
   (table) => [index().on(table.organisationId)],
+);
+
+/** What models of this machine make of the texts of people, for searches. */
+export const personVectors = pgTable(
+  'person_vectors',
+  {
+    candidateId: uuid()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    /** The name of the model. */
+    model: text().notNull(),
+    /** The number of the text; a changed one has another. */
+    document: bigint({ mode: 'number' }).notNull(),
+    /** A signed byte for each number; the direction counts alone. */
+    vector: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.candidateId, table.model] }),
+    index('person_vectors_document').on(table.model, table.document),
+  ],
 );

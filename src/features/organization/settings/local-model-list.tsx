@@ -8,39 +8,85 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ProgressBar } from '../../../ui/progress.tsx';
+import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { isComing, useChangeLocalModels } from './use-local-models.ts';
+import { isComing, useChangeLocalModels, useLocalModels } from './use-local-models.ts';
 import { useSaveWritingModel } from './use-writing-model.ts';
 
-/** Models of this machine: each is downloaded, chosen, tried and deleted. */
+/** Models of this machine that write: each is downloaded, chosen, tried and deleted. */
 export function LocalModelList({ local, stored }: { local: LocalModels; stored: WritingModel }) {
-  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   const inUse =
     stored.source === 'settings' && stored.base_url === localModelAddress ? stored.model : undefined;
   return (
-    <div ref={container} tabIndex={-1} className="space-y-4">
+    <div className="space-y-4">
       <p className="text-muted text-sm">
         This computer has {inGigabytes(local.memory)} of memory and {inGigabytes(local.disk_free)} of free
         space. It is the one that the server runs on.
       </p>
+      <Rows
+        models={local.models.filter(({ purpose }) => purpose === 'writing')}
+        memory={local.memory}
+        inUse={inUse}
+        version={stored.version}
+      />
+      {local.can_add_files && <AddFile />}
+    </div>
+  );
+}
+
+/** Models of this machine for searches, which use them as soon as they are installed; nothing where none can run. */
+export function SearchModelList({ stored }: { stored: WritingModel }) {
+  const { data: local, isPending } = useLocalModels();
+  if (isPending) return <LoadingMark text="Loading settings..." />;
+  if (local?.state !== 'ready') {
+    return <p className="text-muted">No model can run on this server’s computer.</p>;
+  }
+  return (
+    <Rows
+      models={local.models.filter(({ purpose }) => purpose !== 'writing')}
+      memory={local.memory}
+      inUse={undefined}
+      version={stored.version}
+    />
+  );
+}
+
+function Rows({
+  models,
+  memory,
+  inUse,
+  version,
+}: {
+  models: LocalModel[];
+  memory: number;
+  inUse: string | undefined;
+  version: number;
+}) {
+  const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
+  return (
+    <div ref={container} tabIndex={-1}>
       <ul className="divide-y divide-hairline border-hairline border-y">
-        {local.models.map((model) => (
+        {models.map((model) => (
           <li key={model.name} className="space-y-3 py-4">
             <ModelRow
               model={model}
-              memory={local.memory}
+              memory={memory}
               isInUse={model.name === inUse}
-              version={stored.version}
+              version={version}
               onRemoved={noteRemoval}
             />
           </li>
         ))}
       </ul>
-      {local.can_add_files && <AddFile />}
     </div>
   );
 }
+
+/** What a model for searches does. */
+const searchUses: Record<Exclude<LocalModel['purpose'], 'writing'>, string> = {
+  embeddings: 'Finds people who say the same in other words. Their texts are read once, in the background.',
+  reranking: 'Compares the best 50 people with the job once more. A search takes up to 20 seconds longer.',
+};
 
 function ModelRow({
   model,
@@ -63,8 +109,9 @@ function ModelRow({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{title}</h3>
         {model.is_recommended && <Tag look="strong">Recommended</Tag>}
-        {isInUse && <Tag look="done">In use</Tag>}
+        {(isInUse || (model.is_installed && model.purpose !== 'writing')) && <Tag look="done">In use</Tag>}
       </div>
+      {model.purpose !== 'writing' && <p className="text-sm">{searchUses[model.purpose]}</p>}
       <p className="text-muted text-sm">
         {describe(model)}
         {license && (
@@ -76,6 +123,11 @@ function ModelRow({
           </>
         )}
       </p>
+      {model.people && (
+        <p role="status" className="text-sm">
+          {describePeople(model.people)}
+        </p>
+      )}
       {model.words_per_second !== null && (
         <p className="text-sm">About {sayRate(model.words_per_second)} a second here.</p>
       )}
@@ -116,6 +168,13 @@ function ModelRow({
     </>
   );
 }
+
+const numbers = new Intl.NumberFormat('en');
+
+const describePeople = ({ done, total }: NonNullable<LocalModel['people']>): string =>
+  done < total
+    ? `${numbers.format(done)} of ${numbers.format(total)} people are read.`
+    : `All ${numbers.format(total)} people are read.`;
 
 const describe = ({ size, memory, languages }: LocalModel): string =>
   [
@@ -194,7 +253,7 @@ function DownloadState({
 }
 
 function InstalledActions({
-  model: { name, title },
+  model: { name, title, purpose },
   isInUse,
   version,
   onRemoved,
@@ -213,23 +272,27 @@ function InstalledActions({
       { onSuccess: () => measure.mutate(name) },
     );
   const error = save.error ?? measure.error;
+  const isWriting = purpose === 'writing';
+  const measureText = measure.isPending ? 'Measuring...' : 'Measure its speed';
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
-        {!isInUse && (
+        {!isInUse && isWriting && (
           <Button size="small" aria-label={`Use ${title}`} busy={save.isPending} onClick={use}>
             Use
           </Button>
         )}
-        <Button
-          look="secondary"
-          size="small"
-          aria-label={`Measure ${title}`}
-          busy={measure.isPending}
-          onClick={() => measure.mutate(name)}
-        >
-          {measure.isPending ? 'Measuring...' : 'Measure its speed'}
-        </Button>
+        {isWriting && (
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={`${measureText}: ${title}`}
+            busy={measure.isPending}
+            onClick={() => measure.mutate(name)}
+          >
+            {measureText}
+          </Button>
+        )}
         {!isInUse && (
           <Button look="quiet" size="small" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
             Delete

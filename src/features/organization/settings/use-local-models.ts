@@ -18,15 +18,20 @@ const key = ['local-models'];
 export const isComing = ({ download }: Pick<LocalModel, 'download'>): boolean =>
   download?.status === 'queued' || download?.status === 'processing';
 
-/** The models of this machine; polled while one is being downloaded. */
-export function useLocalModels() {
+const reads = ({ people }: Pick<LocalModel, 'people'>): boolean =>
+  people !== null && people.done < people.total;
+
+/** The models of this machine; polled while one is being downloaded, or reads people. */
+export function useLocalModels({ enabled = true } = {}) {
   const api = useApi();
   return useQuery({
     queryKey: key,
     meta: { tasks: 'model-download' },
     queryFn: ({ signal }) => api.call(listLocalModels, {}, { signal }),
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.models.some(isComing) ? pollEvery.modelDownload : false),
+    enabled,
+    refetchInterval: ({ state }) =>
+      state.data?.models.some((model) => isComing(model) || reads(model)) ? pollEvery.modelDownload : false,
   });
 }
 

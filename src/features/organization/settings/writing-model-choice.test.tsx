@@ -39,6 +39,7 @@ const none: WritingModel = {
 const small: LocalModel = {
   name: 'small-q8',
   title: 'Small',
+  purpose: 'writing',
   size: 1_834_426_016,
   memory: 3_100_000_000,
   languages: 'More than 100 languages',
@@ -48,6 +49,7 @@ const small: LocalModel = {
   is_installed: false,
   words_per_second: null,
   download: null,
+  people: null,
 };
 const large: LocalModel = {
   ...small,
@@ -218,7 +220,7 @@ describe('what writes', () => {
       return { status: 204 };
     });
     await show();
-    await press('Measure Small');
+    await press('Measure its speed: Small');
     expect(await screen.findByText('The file of the model is damaged.')).toBeVisible();
     await press('Delete Small');
     await press('Delete the model');

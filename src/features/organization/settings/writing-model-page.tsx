@@ -1,3 +1,4 @@
+import { startModelDownload } from '../../../../contract/organization/local-models.calls.ts';
 import type { Processor } from '../../../../contract/organization/processors.calls.ts';
 import { acceptProcessor } from '../../../../contract/organization/processors.calls.ts';
 import type { WritingModel } from '../../../../contract/organization/settings.calls.ts';
@@ -16,6 +17,7 @@ import {
   SettingsSection,
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
+import { SearchModelList } from './local-model-list.tsx';
 import { useDecideOnProcessor, useProcessors } from './use-processors.ts';
 import { useWritingModel } from './use-writing-model.ts';
 import { WritingModelChoice } from './writing-model-choice.tsx';
@@ -187,6 +189,14 @@ function OwnersSettings() {
       >
         <Permitted changes={saveCandidateReading}>
           <CandidateReadingChoice hasModel={data.source !== 'none'} />
+        </Permitted>
+      </SettingsSection>
+      <SettingsSection
+        title="Search on this computer"
+        description="Searches read words. These models read meaning, on the computer that the server runs on: no text leaves it. Once installed, every search on this server uses them."
+      >
+        <Permitted changes={startModelDownload}>
+          <SearchModelList stored={data} />
         </Permitted>
       </SettingsSection>
       <SettingsSection title="Usage" description="Requests and tokens of all models, by month.">

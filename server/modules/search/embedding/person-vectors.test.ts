@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LocalModel } from '../../../../contract/organization/local-models.calls.ts';
+import { storeCandidate } from '../../../../tests/support/search-rows.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
+import { openModel } from '../../../platform/ai/connection.ts';
+import { type CatalogueModel, catalogue } from '../../../platform/ai/local/catalogue.ts';
+import { searchModelOf } from '../../../platform/ai/local/local-model.ts';
+import { fileOfModel, installFile } from '../../../platform/ai/local/models-folder.ts';
+import { candidates, personVectors } from '../../../platform/db/schema.ts';
+import { readJobBrief } from '../matching/read-job-brief.ts';
+import { talentPool } from '../providers/talent-pool.ts';
+import { makeAllVectors, makeVectors, packVector, readVectors, unpackVector } from './person-vectors.ts';
+
+const offered = catalogue() as CatalogueModel[];
+const tiny = {
+  ...(offered[0] as CatalogueModel),
+  name: 'tiny-vectors',
+  title: 'Tiny vectors',
+  purpose: 'embeddings' as const,
+};
+const job = { title: 'Zookeeper', location: 'Austin, TX', description: 'Feeds animals.' };
+const never = new AbortController().signal;
+
+test('a packed vector keeps its direction, and one without any is none', () => {
+  const packed = packVector([0.02, -0.01, 0]);
+  expect(packed && [...unpackVector(packed)].map((one) => one.toFixed(2))).toEqual(['0.90', '-0.44', '0.00']);
+  expect(packVector([0, 0])).toBeUndefined();
+  expect(packVector([])).toBeUndefined();
+});
+
+describe('vectors of people by a model of this machine', { timeout: 120_000 }, () => {
+  let server: TestApp;
+  let folder: string;
+  let owner: TestUser;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'models-'));
+    server = await openTestApp({ MODELS_DIR: path.join(folder, 'models'), SAMPLE_TALENT: 'off' });
+    await writeTinyModel(path.join(folder, 'tiny-vectors.gguf'));
+    offered.push(tiny);
+  });
+  afterAll(async () => {
+    offered.splice(offered.indexOf(tiny), 1);
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    owner = await createTestUser(server);
+    const models = path.join(folder, 'models');
+    await rm(models, { recursive: true, force: true });
+    await installFile(models, path.join(folder, 'tiny-vectors.gguf'));
+  });
+
+  const add = (name: string, title = 'Zookeeper', summary = 'Feeds animals.') =>
+    storeCandidate(server, owner.organisationId, { name, title, summary, skills: [] });
+  const make = () => makeVectors(server.services, owner.organisationId, never);
+  const stored = () =>
+    server.services.db
+      .select({
+        id: personVectors.candidateId,
+        document: personVectors.document,
+        vector: personVectors.vector,
+      })
+      .from(personVectors)
+      .innerJoin(candidates, eq(candidates.id, personVectors.candidateId))
+      .where(eq(candidates.organisationId, owner.organisationId));
+  const people = async () => {
+    const { models } = (await owner.call({ url: '/api/settings/local-models/' })).json();
+    return models.find(({ name }: LocalModel) => name === tiny.name).people;
+  };
+  async function search() {
+    const pages = talentPool(server.services).search(
+      { organisationId: owner.organisationId, job: readJobBrief(job), maxPages: 3 },
+      never,
+    );
+    for await (const { hits, lacking } of pages)
+      return { names: hits.map(({ title }) => title.split(' · ')[0]), lacking };
+    throw new Error('Nothing was searched.');
+  }
+
+  test('are made once for each text, counted, made anew for another text, and gone with the person', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 10; at++) ids.push(await add(`Ann ${at}`));
+    expect(await people()).toEqual({ done: 0, total: 10 });
+    await make();
+    const first = await stored();
+    expect(first).toHaveLength(10);
+    expect(first.map(({ vector }) => vector.length)).toEqual(Array(10).fill(32));
+    expect(await people()).toEqual({ done: 10, total: 10 });
+
+    await server.services.db
+      .update(candidates)
+      .set({ summary: 'Trains owls.' })
+      .where(eq(candidates.id, ids[0] ?? ''));
+    expect(await people()).toEqual({ done: 9, total: 10 });
+    await make();
+    const second = await stored();
+    const of = (rows: typeof first) => rows.find(({ id }) => id === ids[0]);
+    expect(of(second)?.document).toBeGreaterThan(of(first)?.document ?? 0);
+    expect(of(second)?.vector).not.toEqual(of(first)?.vector);
+
+    await owner.call({ method: 'POST', url: `/talent/people/${ids[0]}/erase/` });
+    expect((await stored()).map(({ id }) => id)).not.toContain(ids[0]);
+    expect(await stored()).toHaveLength(9);
+  });
+
+  test('choose whose words widen a search once most are made; until then it says how many are', async () => {
+    for (let at = 0; at < 20; at++) {
+      await add(`Keeper ${at}`, 'Zookeeper', `Looks after a ${at % 2 === 0 ? 'giraffe' : 'penguin'}.`);
+    }
+    await add('Gina', 'Ranger', 'One giraffe.');
+    await add('Penny', 'Ranger', 'One penguin.');
+    const begun = await search();
+    expect(begun.lacking).toBe('without vectors. Those of 0 of the best 20 people are made so far');
+
+    const settings = await searchModelOf(server.services.config, owner.organisationId, 'embeddings');
+    if (!settings) throw new Error('No model is installed.');
+    const model = openModel({ settings, outgoing: server.services.outgoing });
+    const [wanted = []] = (await model.embed?.([`${job.title}\n${job.description}`])) ?? [];
+    const rows = await server.services.db
+      .select()
+      .from(candidates)
+      .where(eq(candidates.organisationId, owner.organisationId));
+    const like = (word: string) =>
+      rows.map(({ id, document, summary }) => ({
+        candidateId: id,
+        model: tiny.name,
+        document,
+        vector: packVector(wanted.map((one) => (summary.includes(word) ? one : -one))) as Buffer,
+      }));
+    for (const [word, found, missed] of [
+      ['giraffe', 'Gina', 'Penny'],
+      ['penguin', 'Penny', 'Gina'],
+    ] as const) {
+      await server.services.db.delete(personVectors).where(eq(personVectors.model, tiny.name));
+      await server.services.db.insert(personVectors).values(like(word));
+      const { names, lacking } = await search();
+      expect(names).toContain(found);
+      expect(names).not.toContain(missed);
+      expect(lacking).toBeUndefined();
+    }
+  });
+
+  test('are made by a job, and go with the model', async () => {
+    await add('Ann');
+    await server.work();
+    await makeAllVectors(server.services);
+    await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBe(1);
+    const url = `/api/settings/local-models/${tiny.name}/`;
+    expect((await owner.call({ method: 'DELETE', url })).statusCode).toBe(204);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('are not made without a model, and those of other texts are not read', async () => {
+    const id = await add('Ann');
+    await make();
+    const [row] = await stored();
+    const { db } = server.services;
+    expect((await readVectors(db, tiny.name, [row?.document ?? 0])).size).toBe(1);
+    expect((await readVectors(db, 'another', [row?.document ?? 0])).size).toBe(0);
+    await rm(fileOfModel(path.join(folder, 'models'), tiny.name));
+    await db.update(candidates).set({ summary: 'Other.' }).where(eq(candidates.id, id));
+    await make();
+    expect((await stored())[0]?.document).toBe(row?.document);
+    expect((await search()).lacking).toBeUndefined();
+  });
+});
