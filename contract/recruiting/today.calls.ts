@@ -52,6 +52,8 @@ export const today = z.object({
   has_people: z.boolean(),
   has_searches: z.boolean(),
   has_colleagues: z.boolean(),
+  /** Whether the caller can have a model write and read on the server's computer, where none does. */
+  offers_model: z.boolean(),
 });
 export type Today = z.infer<typeof today>;
 

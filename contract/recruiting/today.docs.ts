@@ -19,6 +19,7 @@ const docs: DocsOf<typeof calls> = {
         has_people: true,
         has_searches: true,
         has_colleagues: false,
+        offers_model: false,
       },
     },
   },
@@ -58,6 +59,7 @@ export const todaySection: ApiSection = {
       has_people: 'False until people are imported or added.',
       has_searches: 'False until the first search.',
       has_colleagues: 'True if the organization has another member.',
+      offers_model: 'True for an Owner without a writing model, where one can run on the server’s computer.',
     }),
   },
 };

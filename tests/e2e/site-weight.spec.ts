@@ -104,7 +104,7 @@ test("the dashboard's first load stays within the budget, without layout shift",
   const nothing = { step_count: 0, overdue_count: 0, resumes: 0, drafts: 0, last_search: null };
   const today = { ...nothing, steps: [], answers: [], watched: [], has_searches: false };
   await page.route('**/search/today/**', (route) =>
-    route.fulfill({ json: { ...today, has_people: false, has_colleagues: false } }),
+    route.fulfill({ json: { ...today, has_people: false, has_colleagues: false, offers_model: true } }),
   );
   const received = record(page);
   await page.goto('/dashboard');

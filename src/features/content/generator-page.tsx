@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { allPostsPath, campaignPath } from '../../lib/settings-paths.ts';
+import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -13,12 +14,16 @@ const CancelTask = lazy(async () => ({ default: (await import('../../ui/cancel-t
 /** Only a model writes for long enough to be watched. */
 const GenerationDraft = lazy(() => import('./generation-draft.tsx'));
 
+/** For an Owner without a model. */
+const LocalModelOffer = lazy(() => import('../organization/settings/local-model-offer.tsx'));
+
 /** Few generations break off. */
 const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
 
 /** Generates posts from the company profile (spec §2). */
 export function GeneratorPage() {
   const { start, isBusy, status, cancellableId, error, needsProfile, checkAgain, ...shown } = useGeneration();
+  const isOwner = useIsOwner();
   const { latest, anotherVersion, draft, onDecided } = shown;
   const progress = draft?.draft.progress;
   return (
@@ -38,6 +43,11 @@ export function GeneratorPage() {
       <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <GenerationForm isBusy={isBusy} onGenerate={start} />
+          {isOwner && (
+            <Suspense>
+              <LocalModelOffer helpsWith="posts" className="mt-4" />
+            </Suspense>
+          )}
           <div className="mt-6 space-y-4 empty:hidden">
             {status && (
               <div role="status">

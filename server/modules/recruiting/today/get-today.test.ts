@@ -38,7 +38,24 @@ describe('the work of today', () => {
       has_people: false,
       has_searches: false,
       has_colleagues: false,
+      offers_model: true,
     });
+  });
+
+  test('offers a model of this machine to an Owner who has none, where one may run', async () => {
+    expect((await today('2026-11-30')).offers_model).toBe(true);
+    expect((await today('2026-11-30', colleague)).offers_model).toBe(false);
+    await owner.call({
+      method: 'PUT',
+      url: '/api/settings/writing-model/',
+      payload: { base_url: 'http://127.0.0.1:9/v1', model: 'm' },
+    });
+    expect((await today('2026-11-30')).offers_model).toBe(false);
+    const closed = await openTestApp({ LOCAL_MODEL: 'off' });
+    const other = await createTestUser(closed);
+    const answer = await other.call({ method: 'GET', url: '/search/today/?on=2026-11-30' });
+    expect(answer.json().offers_model).toBe(false);
+    await closed.close();
   });
 
   test('lists due steps of the caller and of nobody, overdue first, and not those of people who are closed', async () => {

@@ -16,6 +16,7 @@ import {
   users,
 } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
+import { offersLocalModel } from '../../organization/local-models/local-models.ts';
 import {
   assigneeOfReminder,
   describeReminder,
@@ -30,14 +31,15 @@ const mostWatched = 50;
 
 /** The work that waits for the caller on the day `on`, which is the caller's own. */
 export async function getToday(ctx: Context, { query: { on } }: { query: { on: string } }): Promise<Today> {
-  const [steps, answers, watched, counts, lastSearch] = await Promise.all([
+  const [steps, answers, watched, counts, lastSearch, offersModel] = await Promise.all([
     dueSteps(ctx, on),
     clientAnswers(ctx),
     newMatches(ctx),
     countWork(ctx),
     latestSearch(ctx),
+    offersLocalModel(ctx),
   ]);
-  return { ...steps, answers, watched, ...counts, last_search: lastSearch };
+  return { ...steps, answers, watched, ...counts, last_search: lastSearch, offers_model: offersModel };
 }
 
 const isOpenSearch = ({ caller }: Context) =>

@@ -18,6 +18,7 @@ const nothing: Today = {
   has_people: true,
   has_searches: true,
   has_colleagues: true,
+  offers_model: false,
 };
 
 describe('today', () => {
@@ -82,5 +83,11 @@ describe('today', () => {
       'Describe a job',
       'Invite a colleague',
     ]);
+  });
+
+  test('offers a writing model among the first steps where one can run', async () => {
+    await show({ has_searches: false, offers_model: true }, { role: 'Owner' });
+    const link = await screen.findByRole('link', { name: 'Set up a writing model' });
+    expect(link).toHaveAttribute('href', '/dashboard/settings/writing-model');
   });
 });

@@ -53,6 +53,7 @@ function FirstSteps({ today, isOwner }: { today: Today; isOwner: boolean }) {
       <ul className="mt-1 flex flex-wrap gap-x-8 text-sm">
         {isOwner && !today.has_people && <Entry to={paths.talentPool} text="Import people" />}
         <Entry to={newSearchPath} text="Describe a job" />
+        {today.offers_model && <Entry to={paths.writingModel} text="Set up a writing model" />}
         {isOwner && !today.has_colleagues && <Entry to={paths.team} text="Invite a colleague" />}
       </ul>
     </Panel>

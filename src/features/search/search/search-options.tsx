@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { providerName } from '../../../lib/display-text.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
@@ -12,6 +13,9 @@ import { ReadOfJob } from './read-of-job.tsx';
 import type { SearchFormValues, SearchPayload } from './search-form-values.ts';
 import { SearchSources } from './search-sources.tsx';
 import { TemplateField } from './template-field.tsx';
+
+/** For an Owner without a model. */
+const LocalModelOffer = lazy(() => import('../../organization/settings/local-model-offer.tsx'));
 
 type SearchForm = UseFormReturn<SearchFormValues, unknown, SearchPayload>;
 
@@ -100,6 +104,7 @@ export function SearchOptions({
   /** A search that is made again has criteria of its own. */
   isRepeated: boolean;
 }) {
+  const isOwner = useIsOwner();
   const isDescribed = form.watch('job_description').trim() !== '';
   return (
     <>
@@ -107,6 +112,11 @@ export function SearchOptions({
       <div className="min-w-0 space-y-5 xl:col-start-1">
         {!isRepeated && <Template form={form} />}
         <SearchSources />
+        {isOwner && (
+          <Suspense>
+            <LocalModelOffer helpsWith="searches" />
+          </Suspense>
+        )}
       </div>
     </>
   );
