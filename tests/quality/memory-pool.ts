@@ -7,6 +7,7 @@ import {
   analyseJob,
   type Query,
 } from '../../server/modules/search/pool-index/analyse.ts';
+import type { Scored } from '../../server/modules/search/pool-index/best.ts';
 import { openBlock, openSegment } from '../../server/modules/search/pool-index/block-cache.ts';
 import { expandByFeedback, feedback, keepFirst } from '../../server/modules/search/pool-index/feedback.ts';
 import { scoreSegments } from '../../server/modules/search/pool-index/score.ts';
@@ -30,6 +31,14 @@ export interface SearchedJob {
 
 const mostFound = 1000;
 
+/** What a model adds to the words of a search, of people by their places in the pool. */
+export interface ModelHelp {
+  /** Chooses among so many whose words widen the query. */
+  among: number;
+  choose(best: Scored[]): Scored[];
+  reorder?(found: Scored[]): Scored[];
+}
+
 /** A pool ranked by the product's own functions, in the order in which a search calls them, without a database. */
 export class MemoryPool {
   readonly #people: PoolPerson[];
@@ -43,16 +52,17 @@ export class MemoryPool {
   }
 
   /** Whom a search for the job finds, best first, by their names. */
-  rank(job: SearchedJob, options: TitleOptions = {}): string[] {
+  rank(job: SearchedJob, options: TitleOptions = {}, help?: ModelHelp): string[] {
     const query = analyseJob(job, options);
-    const scored = this.#score(query, feedback.documents);
-    const first = scored.flatMap(({ number, score }) => {
+    const scored = this.#score(query, help?.among ?? feedback.documents);
+    const first = (help?.choose(scored) ?? scored).flatMap(({ number, score }) => {
       const document = this.#documents[number - 1];
       return document ? [{ document, score }] : [];
     });
     if (first.length === 0) return [];
     const second = this.#score(expandByFeedback(query, first), mostFound);
-    const found = keepFirst(scored, second).flatMap(({ number, score, hasTellingWord }) => {
+    const byWords = keepFirst(scored.slice(0, feedback.documents), second);
+    const found = (help?.reorder?.(byWords) ?? byWords).flatMap(({ number, score, hasTellingWord }) => {
       const person = this.#people[number - 1];
       return person ? [{ ...person, textRank: score, hasTellingWord }] : [];
     });

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { bool, float, int, list, packGguf, string, type Tensor, text, uint, type Value } from './gguf.ts';
 
 /** What a tiny model does: words that only a limit or a grammar ends, or scores of pairs of texts. */
 type Purpose = 'writing' | 'ranking';
@@ -69,7 +70,7 @@ function tinyModel(purpose: Purpose): Buffer<ArrayBuffer> {
     [`${architecture}.vocab_size`, uint(tokens.length)],
     [`${architecture}.pooling_type`, uint(purpose === 'ranking' ? 4 : 1)],
     ...(purpose === 'ranking'
-      ? [entry('qwen3.classifier.output_labels', list(8, [string('yes'), string('no')]))]
+      ? ([['qwen3.classifier.output_labels', list(8, [string('yes'), string('no')])]] as [string, Value][])
       : []),
     ['tokenizer.ggml.model', text('llama')],
     ['tokenizer.ggml.tokens', list(8, tokens.map(string))],
@@ -90,32 +91,9 @@ function tinyModel(purpose: Purpose): Buffer<ArrayBuffer> {
     ['tokenizer.ggml.bos_token_id', uint(1)],
     ['tokenizer.ggml.eos_token_id', uint(endToken)],
     ['tokenizer.ggml.unknown_token_id', uint(0)],
-    ['tokenizer.ggml.add_space_prefix', { type: 7, bytes: Buffer.from([0]) }],
+    ['tokenizer.ggml.add_space_prefix', bool(false)],
   ];
-  const names = Object.entries(tensors);
-  const parts: Buffer[] = [Buffer.from('GGUF'), int(3), long(names.length), long(metadata.length)];
-  for (const [key, { type, bytes: value }] of metadata) parts.push(string(key), int(type), value);
-  let offset = 0;
-  for (const [name, { shape, values }] of names) {
-    parts.push(string(name), int(shape.length), ...shape.map(long), int(0), long(offset));
-    offset += padded(values.byteLength);
-  }
-  const head = Buffer.concat(parts);
-  const data = names.flatMap(([, { values }]) => [
-    Buffer.from(values.buffer),
-    Buffer.alloc(padded(values.byteLength) - values.byteLength),
-  ]);
-  return Buffer.concat([head, Buffer.alloc(padded(head.length) - head.length), ...data]);
-}
-
-interface Tensor {
-  shape: number[];
-  values: Float32Array;
-}
-
-interface Value {
-  type: number;
-  bytes: Buffer<ArrayBuffer>;
+  return packGguf(metadata, tensors);
 }
 
 /** Gives every token the same large first number, which reaches the output as a constant. */
@@ -143,27 +121,6 @@ const typeOf = (token: number) =>
 function hex(byte: number): string {
   return byte.toString(16).toUpperCase().padStart(2, '0');
 }
-
-const padded = (length: number) => Math.ceil(length / 32) * 32;
-const written = (size: number, write: (buffer: Buffer) => void) => {
-  const buffer = Buffer.alloc(size);
-  write(buffer);
-  return buffer;
-};
-const int = (value: number) => written(4, (buffer) => buffer.writeInt32LE(value));
-const long = (value: number) => written(8, (buffer) => buffer.writeBigUInt64LE(BigInt(value)));
-const string = (value: string) => Buffer.concat([long(Buffer.byteLength(value)), Buffer.from(value)]);
-const entry = (key: string, value: Value): [key: string, value: Value] => [key, value];
-const uint = (value: number): Value => ({ type: 4, bytes: int(value) });
-const float = (value: number): Value => ({
-  type: 6,
-  bytes: written(4, (buffer) => buffer.writeFloatLE(value)),
-});
-const text = (value: string): Value => ({ type: 8, bytes: string(value) });
-const list = (type: number, entries: Buffer[]): Value => ({
-  type: 9,
-  bytes: Buffer.concat([int(type), long(entries.length), ...entries]),
-});
 
 /** Numbers from -0.5 to 0.5, the same for the same seed. */
 function seededRandom(seed: number): () => number {
