@@ -15,10 +15,12 @@ import { makeFirstMinutes } from './media/first-minutes.ts';
 import { makePreviews } from './media/previews.ts';
 import { makeContentFilms, makeSourcingFilms } from './media/recordings.ts';
 import { makeScreenshots } from './media/screenshots.ts';
+import { makeModelPicture } from './media/writing-model.ts';
 
 // Parts that start searches come last, because they change what screenshots show.
 const parts = {
   screenshots: makeScreenshots,
+  models: makeModelPicture,
   previews: makePreviews,
   sourcing: makeSourcingFilms,
   content: makeContentFilms,

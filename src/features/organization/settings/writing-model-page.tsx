@@ -35,7 +35,12 @@ export function ProcessorList() {
   if (isPending) return <LoadingMark text="Loading settings..." />;
   if (!processors) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   if (processors.length === 0) {
-    return <p className="text-muted">As long as the built-in composer writes, no text leaves this server.</p>;
+    return (
+      <p className="text-muted">
+        No text about candidates leaves this server, as long as the built-in composer or a model on this
+        computer writes.
+      </p>
+    );
   }
   const pending = decide.isPending ? decide.variables : undefined;
   return (
