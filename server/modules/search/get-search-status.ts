@@ -1,12 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import type { SearchProgress } from '../../../contract/search/search-sources.calls.ts';
 import type { SearchState } from '../../../contract/search/sourcing.calls.ts';
-import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { searchResults } from '../../platform/db/schema.ts';
 import { describeResults } from './results/describe-results.ts';
 import { loadCriteria } from './search-criteria.ts';
-import { absoluteLink, findSearchJob, isAboutKept, isListed, readShownResults } from './search-queries.ts';
+import {
+  type Asker,
+  absoluteLink,
+  findSearchJob,
+  isAboutKept,
+  isListed,
+  readShownResults,
+} from './search-queries.ts';
 
 /**
  * How far a search is. `urls` is there only once it is completed, because the screen stops asking when it
@@ -14,7 +20,7 @@ import { absoluteLink, findSearchJob, isAboutKept, isListed, readShownResults } 
  * @throws NotFoundError for another organisation's search
  */
 export async function getSearchStatus(
-  ctx: Context,
+  ctx: Asker,
   input: { query: { task_id: string } },
 ): Promise<SearchState> {
   const job = await findSearchJob(ctx, input.query.task_id);
@@ -45,7 +51,7 @@ const countFoundByWatch = (db: Database, jobId: string, run: number): Promise<nu
   db.$count(searchResults, and(isListed(jobId), eq(searchResults.watchRun, run), isAboutKept));
 
 /** True when an earlier run has found people. */
-async function hasResults({ db }: Context, { id, run }: { id: string; run: { number: number } }) {
+async function hasResults({ db }: Asker, { id, run }: { id: string; run: { number: number } }) {
   if (run.number === 1) return false;
   const [found] = await db.select({ id: searchResults.id }).from(searchResults).where(isListed(id)).limit(1);
   return found !== undefined;

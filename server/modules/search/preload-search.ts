@@ -1,10 +1,14 @@
 import { setImmediate as waitingRequests } from 'node:timers/promises';
 import { desc, isNull } from 'drizzle-orm';
+import { searchPages } from '../../../contract/search/search-sources.calls.ts';
 import type { Services } from '../../platform/context.ts';
 import { organisations, searchJobs } from '../../platform/db/schema.ts';
 import { findSkills } from './criteria/find-skills.ts';
 import { type JobTexts, readCriteria } from './criteria/read-criteria.ts';
+import { fuseRankings } from './fuse-rankings.ts';
+import { getSearchStatus } from './get-search-status.ts';
 import { matchCandidates } from './match-candidates.ts';
+import type { RankedJob } from './matching/rank-people.ts';
 import { keepThreadUntilUsed, runInThread } from './pool-index/run-in-thread.ts';
 import { readWantedPlace } from './vocabulary/places.ts';
 import { readRole } from './vocabulary/read-role.ts';
@@ -37,7 +41,7 @@ const notLoaded = 'What searches need could not be loaded ahead';
  * @param ranks whether this process runs searches; one that only accepts them reads their criteria
  */
 export async function preloadSearch(
-  services: Pick<Services, 'config' | 'db' | 'log'>,
+  services: Pick<Services, 'config' | 'db' | 'log' | 'publicUrl'>,
   ranks: boolean,
   signal: AbortSignal,
 ): Promise<void> {
@@ -58,7 +62,7 @@ export async function preloadSearch(
     }
     if (!ranks) return;
     const criteria = readCriteria(job);
-    if (last) await matchCandidates(services, last.organisationId, { ...job, criteria }, 1);
+    if (last) await repeatSearch(services, last, { ...job, criteria });
     else await preloadThread(services);
     keepThreadUntilUsed();
     services.log.info('Searches have loaded what they need');
@@ -67,17 +71,33 @@ export async function preloadSearch(
   }
 }
 
-async function findLastSearch({
-  db,
-}: Pick<Services, 'db'>): Promise<{ organisationId: string; job: JobTexts } | undefined> {
-  const { organisationId, title, location, description } = searchJobs;
+interface LastSearch {
+  organisationId: string;
+  /** Absent where nothing was searched yet. */
+  id?: string;
+  job: JobTexts;
+}
+
+/** What a search does, and what its screen asks for, without what it writes. */
+async function repeatSearch(
+  services: Pick<Services, 'config' | 'db' | 'publicUrl'>,
+  { organisationId, id }: LastSearch,
+  job: RankedJob,
+): Promise<void> {
+  const hits = await matchCandidates(services, organisationId, job, searchPages.shown);
+  fuseRankings([{ provider: { name: 'talent-pool', label: 'the talent pool' }, hits }]);
+  if (id) await getSearchStatus({ ...services, caller: { organisationId } }, { query: { task_id: id } });
+}
+
+async function findLastSearch({ db }: Pick<Services, 'db'>): Promise<LastSearch | undefined> {
+  const { id, organisationId, title, location, description } = searchJobs;
   const [last] = await db
-    .select({ organisationId, title, location, description })
+    .select({ id, organisationId, title, location, description })
     .from(searchJobs)
     .where(isNull(searchJobs.deletedAt))
     .orderBy(desc(searchJobs.createdAt))
     .limit(1);
-  if (last) return { organisationId: last.organisationId, job: last };
+  if (last) return { organisationId: last.organisationId, id: last.id, job: last };
   const [any] = await db.select({ id: organisations.id }).from(organisations).limit(1);
   return any && { organisationId: any.id, job: usualJob };
 }

@@ -9,11 +9,16 @@ import { NotFoundError } from '../../platform/errors.ts';
 export const ownJob = (organisationId: string, id: string) =>
   and(eq(searchJobs.id, id), eq(searchJobs.organisationId, organisationId), isKept(searchJobs));
 
+/** What reading a search needs to know of who asks. */
+export interface Asker extends Pick<Context, 'db' | 'config' | 'publicUrl'> {
+  caller: Pick<Context['caller'], 'organisationId'>;
+}
+
 /**
  * A search with its latest run.
  * @throws NotFoundError for an id that is not the organisation's own
  */
-export async function findSearchJob(ctx: Context, id: string) {
+export async function findSearchJob(ctx: Pick<Asker, 'db' | 'caller'>, id: string) {
   const [found] = await ctx.db
     .select({ job: searchJobs, run: searchRuns })
     .from(searchJobs)

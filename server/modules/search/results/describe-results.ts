@@ -1,16 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CriterionVerdict, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
-import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { readTime } from '../../../platform/db/read-time.ts';
 import { candidates, handVerdicts, notes, searchPeople, tags } from '../../../platform/db/schema.ts';
 import { visibleCandidates } from '../../people/person/visible-candidates.ts';
 import type { StoredResult } from '../found/find-result.ts';
-import { describeResult } from '../search-queries.ts';
+import { type Asker, describeResult } from '../search-queries.ts';
 
 /** Stored results as the API answers them, with what is known of their people. */
 export async function describeResults(
-  ctx: Pick<Context, 'db' | 'caller' | 'config' | 'publicUrl'>,
+  ctx: Asker,
   jobId: string,
   rows: StoredResult[],
 ): Promise<FoundCandidate[]> {
@@ -53,7 +52,7 @@ type Person = Partial<
 > & { judged?: CriterionVerdict[]; isThere?: boolean };
 
 async function readPeople(
-  { db, config, caller }: Pick<Context, 'db' | 'config' | 'caller'>,
+  { db, config, caller }: Asker,
   jobId: string,
   ids: string[],
 ): Promise<Map<string, Person>> {
