@@ -8,7 +8,7 @@ const within: Record<string, string[]> = {
   saveProviderAccess: ['endProviderAccess'],
   createApiKey: ['revokeApiKey'],
   saveApplicantSystem: ['removeApplicantSystem', 'testApplicantSystem'],
-  getCalendarFeed: ['removeCalendarFeed', 'renewCalendarFeed'],
+  getCalendarFeed: ['removeCalendarFeed', 'renewCalendarFeed', 'showCalendarFeed'],
   listTransfers: [
     ...['askForDeletion', 'callOffDeletion', 'saveRetention'],
     ...['discardExport', 'downloadExport', 'startExport', 'startOrganisationImport'],

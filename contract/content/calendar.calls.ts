@@ -28,8 +28,10 @@ export const postPlan = z.object({
 /** A post's plan, as it is kept. */
 export const plannedPost = z.object({ planned_for: z.nullable(moment) });
 
-/** The secret address under which calendar programs find the calendar; null while there is none. */
-export const calendarFeed = z.object({ address: z.nullable(z.string()) });
+/** The secret address under which calendar programs find the calendar. */
+export const calendarFeed = z.object({ address: z.string() });
+
+export const calendarFeedState = z.object({ is_made: z.boolean() });
 
 const feedPath = '/api/settings/calendar-feed/';
 
@@ -56,10 +58,20 @@ export const planPost = defineCall({
 
 export const getCalendarFeed = defineCall({
   name: 'getCalendarFeed',
-  summary: 'The secret address of the calendar.',
+  summary: 'Whether the calendar has a secret address.',
   method: 'GET',
   path: feedPath,
   access: 'signed-in',
+  answers: { 200: calendarFeedState },
+});
+
+export const showCalendarFeed = defineCall({
+  name: 'showCalendarFeed',
+  summary: 'The secret address of the calendar.',
+  method: 'POST',
+  path: `${feedPath}address/`,
+  access: 'signed-in',
+  needsProof: true,
   answers: { 200: calendarFeed },
 });
 

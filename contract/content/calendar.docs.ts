@@ -28,7 +28,12 @@ const docs: DocsOf<typeof calendar> = {
     example: { body: { planned_for: example.time }, answer: { planned_for: example.time } },
   },
   getCalendarFeed: {
-    description: 'The address that an Owner has made; null while there is none.',
+    description: 'Whether an Owner has made an address. `showCalendarFeed` answers it.',
+    example: { answer: { is_made: true } },
+  },
+  showCalendarFeed: {
+    description: 'The address that an Owner has made. It stays valid when the session has ended.',
+    refusals: { 404: 'There is no address.' },
     example: { answer: feed },
   },
   renewCalendarFeed: {
@@ -66,7 +71,10 @@ export const calendarSection: ApiSection = {
       planned_for: 'When the post is meant to appear; null while it is not planned.',
     }),
     CalendarFeed: describeObject(calendar.calendarFeed, 'The secret address.', {
-      address: 'Null while there is none.',
+      address: 'What calendar programs subscribe to.',
+    }),
+    CalendarFeedState: describeObject(calendar.calendarFeedState, 'Whether there is a secret address.', {
+      is_made: 'Whether an Owner has made one.',
     }),
   },
 };

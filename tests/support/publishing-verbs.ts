@@ -56,6 +56,11 @@ export function verbsOnPublishing(server: TestApp, user: TestUser): Record<strin
       await user.call({ method: 'POST', url: '/api/settings/calendar-feed/' });
       return user.organisationId;
     },
+    showCalendarFeed: async () => {
+      await user.call({ method: 'POST', url: '/api/settings/calendar-feed/' });
+      await user.call({ method: 'POST', url: '/api/settings/calendar-feed/address/' });
+      return user.organisationId;
+    },
     removeCalendarFeed: async () => {
       await remove('/api/settings/calendar-feed/');
       return user.organisationId;

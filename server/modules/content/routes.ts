@@ -9,6 +9,7 @@ import {
   readCalendarFeed as readCalendarFeedCall,
   removeCalendarFeed as removeCalendarFeedCall,
   renewCalendarFeed as renewCalendarFeedCall,
+  showCalendarFeed as showCalendarFeedCall,
 } from '../../../contract/content/calendar.calls.ts';
 import {
   getCampaign as getCampaignCall,
@@ -69,6 +70,7 @@ import {
   readCalendarFeed,
   removeCalendarFeed,
   renewCalendarFeed,
+  showCalendarFeed,
 } from './calendar/calendar-feed.ts';
 import { listCalendar, planPost } from './calendar/list-calendar.ts';
 import { getCampaign, startCampaign } from './campaigns/campaigns.ts';
@@ -139,6 +141,7 @@ export function contentRoutes(bind: Bind): void {
   bind(listCalendarCall, listCalendar);
   bind(planPostCall, planPost);
   bind(getCalendarFeedCall, getCalendarFeed);
+  bind(showCalendarFeedCall, showCalendarFeed);
   bind(renewCalendarFeedCall, renewCalendarFeed);
   bind(removeCalendarFeedCall, removeCalendarFeed);
   bind(readCalendarFeedCall, readCalendarFeed);

@@ -158,7 +158,7 @@ describe('what one organisation lists', () => {
     getPreferences: 'The own ones of one user.',
     getPoolViews: 'The own ones of one user.',
     listSearchSources: 'Sources of the server, the same for everybody.',
-    getCalendarFeed: 'An address alone, which has tests of its own.',
+    getCalendarFeed: 'It answers whether there is one.',
     getSearchCounts: 'It answers numbers alone, which have tests of their own.',
     listSessions: 'The own ones of one user, which have tests of their own.',
     readSecondFactor: 'The own one of one user, which has tests of its own.',

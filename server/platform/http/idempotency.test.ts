@@ -46,6 +46,7 @@ const withoutKey: Record<string, string> = {
   ),
   ...because(
     'It stores nothing.',
+    'showCalendarFeed',
     ...['readSearchCriteria', 'previewImport', 'previewHandOver', 'listOfferedModels', 'proposeTexts'],
     ...['draftMessage', 'testWritingModel', 'testMailAccount', 'testIdentityProvider', 'testApplicantSystem'],
     'tryLocalModel',

@@ -23,24 +23,32 @@ const feedSetting: SettingKind<z.infer<typeof value>> = { key: 'calendar-feed', 
 const tokenOf = ({ secretKey }: Pick<Services, 'secretKey'>, organisationId: string, nonce: string): string =>
   deriveToken(secretKey, 'calendar', `${organisationId}:${nonce}`);
 
-/** The secret address of the calendar, once an Owner has made one. */
-export async function getCalendarFeed(ctx: Context): Promise<{ address: string | null }> {
+/** Whether an Owner has made a secret address of the calendar. */
+export async function getCalendarFeed(ctx: Context): Promise<{ is_made: boolean }> {
+  return { is_made: (await readSetting(ctx.db, ctx.caller.organisationId, feedSetting)) !== undefined };
+}
+
+/**
+ * The secret address of the calendar, which an Owner has made.
+ * @throws NotFoundError while there is none
+ */
+export async function showCalendarFeed(ctx: Context): Promise<{ address: string }> {
   const { organisationId } = ctx.caller;
   const stored = await readSetting(ctx.db, organisationId, feedSetting);
-  if (!stored) return { address: null };
+  if (!stored) throw new NotFoundError('The calendar has no address of its own.');
   const token = tokenOf(ctx, organisationId, stored.value.nonce);
   return { address: `${ctx.publicUrl}/api/calendar/${organisationId}/${token}/posts.ics` };
 }
 
 /** Makes a new address; the one before ends. For an Owner. */
-export async function renewCalendarFeed(ctx: Context): Promise<{ address: string | null }> {
+export async function renewCalendarFeed(ctx: Context): Promise<{ address: string }> {
   const { organisationId, userId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
     const next = { value: { nonce: randomUUID() }, secret: null, userId };
     await writeSetting(tx, organisationId, feedSetting, undefined, () => next);
     await audit({ ...ctx, db: tx }, 'calendar-feed.renewed', organisationId);
   });
-  return getCalendarFeed(ctx);
+  return showCalendarFeed(ctx);
 }
 
 /** Ends the address. For an Owner. */

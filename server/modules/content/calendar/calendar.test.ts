@@ -72,11 +72,14 @@ test('calendar programs read it at a secret address, until an Owner makes anothe
   const id = await storePost(server, owner, { title: 'Müde, aber wach; nachts' });
   await plan(owner, id, '2026-11-30T09:00:00Z');
   const url = '/api/settings/calendar-feed/';
-  expect((await member.call({ url })).json()).toEqual({ address: null });
+  const show = () => member.call({ method: 'POST', url: `${url}address/` });
+  expect((await member.call({ url })).json()).toEqual({ is_made: false });
+  expect((await show()).statusCode).toBe(404);
   expect((await member.call({ method: 'POST', url })).statusCode).toBe(403);
   const made = new URL((await owner.call({ method: 'POST', url })).json().address);
   expect(made.origin).toBe('https://larkspur.example');
-  expect((await member.call({ url })).json().address).toBe(made.href);
+  expect((await member.call({ url })).json()).toEqual({ is_made: true });
+  expect((await show()).json().address).toBe(made.href);
   const read = (path: string) => server.app.inject(path);
   const answer = await read(made.pathname);
   expect(answer.statusCode).toBe(200);

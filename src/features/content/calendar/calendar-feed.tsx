@@ -35,45 +35,69 @@ function ShownFeed() {
   const { data } = useCalendarFeed();
   const change = useChangeCalendarFeed();
   const isOwner = useIsOwner();
-  if (!data || (data.address === null && !isOwner)) return null;
+  if (!data || (!data.is_made && !isOwner)) return null;
+  const address = data.is_made ? change.data?.address : undefined;
   return (
     <FeedSection>
       <p className="mt-1 text-muted">
-        {data.address
-          ? 'Subscribe to this address. Everyone who has it sees titles and times.'
+        {data.is_made
+          ? 'Subscribe to its address. Everyone who has it sees titles and times.'
           : 'An address of its own lets calendar programs show what is planned.'}
       </p>
-      {data.address && <p className="mt-2 break-all text-sm">{data.address}</p>}
+      {address && <p className="mt-2 break-all text-sm">{address}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
-        {data.address && <CopyButton text={data.address}>Copy the address</CopyButton>}
-        {isOwner && (
-          <ServerButton
-            isBrief
-            look="secondary"
-            size="small"
-            busy={change.isPending}
-            onClick={() => change.mutate('renew')}
-          >
-            {data.address ? 'Make a new address' : 'Make an address'}
-          </ServerButton>
+        {address && <CopyButton text={address}>Copy the address</CopyButton>}
+        {data.is_made && !address && (
+          <FeedButton change={change} to="show">
+            Show the address
+          </FeedButton>
         )}
-        {isOwner && data.address && (
-          <ServerButton
-            isBrief
-            look="quiet"
-            size="small"
-            disabled={change.isPending}
-            onClick={() => change.mutate('remove')}
-          >
+        {isOwner && (
+          <FeedButton change={change} to="renew">
+            {data.is_made ? 'Make a new address' : 'Make an address'}
+          </FeedButton>
+        )}
+        {isOwner && data.is_made && (
+          <FeedButton change={change} to="remove">
             End the address
-          </ServerButton>
+          </FeedButton>
         )}
       </div>
       {change.isError && (
         <Notice kind="failed" className="mt-3">
-          {problemText(change.error, 'The address could not be changed. Please try again.')}
+          {problemText(
+            change.error,
+            change.variables === 'show'
+              ? 'The address could not be shown. Please try again.'
+              : 'The address could not be changed. Please try again.',
+          )}
         </Notice>
       )}
     </FeedSection>
+  );
+}
+
+type FeedChange = ReturnType<typeof useChangeCalendarFeed>;
+
+function FeedButton({
+  change,
+  to,
+  children,
+}: {
+  change: FeedChange;
+  to: 'show' | 'renew' | 'remove';
+  children: ReactNode;
+}) {
+  return (
+    <ServerButton
+      isBrief
+      look={to === 'remove' ? 'quiet' : 'secondary'}
+      size="small"
+      disabled={change.isPending}
+      busy={change.isPending && change.variables === to}
+      onClick={() => change.mutate(to)}
+    >
+      {children}
+    </ServerButton>
   );
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
   ({ reply, requests } = stubCalls());
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 18, 12) });
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
-  reply(getCalendarFeed, { body: { address: null } });
+  reply(getCalendarFeed, { body: { is_made: false } });
 });
 afterEach(() => {
   vi.useRealTimers();

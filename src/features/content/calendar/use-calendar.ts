@@ -6,6 +6,7 @@ import {
   planPost,
   removeCalendarFeed,
   renewCalendarFeed,
+  showCalendarFeed,
 } from '../../../../contract/content/calendar.calls.ts';
 import { publishOnOwnBlog } from '../../../../contract/content/publishing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
@@ -59,18 +60,21 @@ export function useMoveEntry() {
 
 const feedKey = ['calendar-feed'];
 
-/** Loads the secret address of the calendar. */
+/** Loads whether the calendar has a secret address. */
 export function useCalendarFeed() {
   const api = useApi();
   return useQuery({ queryKey: feedKey, queryFn: ({ signal }) => api.call(getCalendarFeed, {}, { signal }) });
 }
 
-/** Makes another secret address, or ends it. */
+/** Shows the secret address, makes another, or ends it: what stands then is the mutation's data. */
 export function useChangeCalendarFeed() {
   const api = useApi();
   const queries = useQueryClient();
-  return useMutation<unknown, Error, 'renew' | 'remove'>({
-    mutationFn: (change) => api.call(change === 'renew' ? renewCalendarFeed : removeCalendarFeed, {}),
+  return useMutation<{ address: string } | null, Error, 'show' | 'renew' | 'remove'>({
+    mutationFn: (change) => {
+      if (change === 'remove') return api.call(removeCalendarFeed, {}).then(() => null);
+      return api.call(change === 'show' ? showCalendarFeed : renewCalendarFeed, {});
+    },
     onSuccess: () => queries.invalidateQueries({ queryKey: feedKey }),
   });
 }
