@@ -60,7 +60,7 @@ const editorParts =
   /node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|diff|fast-equals)\//;
 /** What a person's page shares with the table of the talent pool. */
 const peopleParts =
-  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/talent-pool\/(use-candidates|download)\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/recruiting\/hand-overs(\.calls)?\.ts|\/contract\/people\/((people|person-fields|pool-people|talent-pool)\.calls|pool-filters|import-limits|lawful-bases|text-encodings)\.ts|\/contract\/(platform\/past-day|desktop\/desktop-files)\.ts|\/src\/lib\/download\.ts/;
+  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/people\/use-candidates\.ts|\/talent-pool\/download\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/recruiting\/hand-overs(\.calls)?\.ts|\/contract\/people\/((people|person-fields|pool-people|talent-pool)\.calls|pool-filters|import-limits|lawful-bases|text-encodings)\.ts|\/contract\/(platform\/past-day|desktop\/desktop-files)\.ts|\/src\/lib\/download\.ts/;
 
 /** What shows files that are dragged over a page or were given to the desktop app. */
 const givenParts =
