@@ -64,7 +64,7 @@ const read = (db: Database, condition: ReturnType<typeof and>): Promise<ChangedT
 /** Streams of one user that one process keeps open. The tabs of a browser share one. */
 export const streamsPerUser = 10;
 /** Proxies close connections that are silent for a minute, some for half of it. */
-const usualHeartbeatMs = 15_000;
+const heartbeatMs = 15_000;
 /** A client that has not read as much, in bytes, is cut off. It resumes with its last event. */
 const maxUnreadBytes = 64 * 1024;
 /** The delay before a client reconnects, in milliseconds. */
@@ -98,10 +98,7 @@ export interface EventStreams {
   close(): void;
 }
 
-export function openEventStreams(
-  services: Pick<Services, 'db' | 'taskEvents' | 'log'>,
-  heartbeatMs = usualHeartbeatMs,
-): EventStreams {
+export function openEventStreams(services: Pick<Services, 'db' | 'taskEvents' | 'log'>): EventStreams {
   const streams = new Set<Stream>();
   let unsubscribe: Promise<() => void> | undefined;
   let heartbeat: NodeJS.Timeout | undefined;

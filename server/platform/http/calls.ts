@@ -47,9 +47,9 @@ interface Share {
  * a flood is worked on one read at a time, with a rest after each that is as long as the read, because the process has one
  * thread: more would hold up the others there.
  */
-export function openFairShare(now: () => number = () => performance.now()): FairShare {
+export function openFairShare(): FairShare {
   const shares = new Map<string, Share>();
-  const asked = lastToAsk(now);
+  const asked = lastToAsk();
   let waiting = 0;
 
   const givesWay = (organisationId: string, share: Share) =>
@@ -87,29 +87,29 @@ export function openFairShare(now: () => number = () => performance.now()): Fair
       shares.set(organisationId, share);
       if (share.working < readsAtOnce && share.waiting.length === 0) share.working++;
       else await takeTurn(share);
-      const start = now();
+      const start = performance.now();
       try {
         return await read();
       } finally {
-        leave(organisationId, share, now() - start);
+        leave(organisationId, share, performance.now() - start);
       }
     },
   };
 }
 
 /** Remembers the last two organisations that asked, and when. */
-function lastToAsk(now: () => number) {
+function lastToAsk() {
   let last = { id: '', at: Number.NEGATIVE_INFINITY };
   let before = last;
   return {
     note(id: string): void {
       if (id !== last.id) before = last;
-      last = { id, at: now() };
+      last = { id, at: performance.now() };
     },
     /** True if another than this one has asked within so many milliseconds. */
     withinOther(id: string, ms: number): boolean {
       const other = last.id === id ? before : last;
-      return now() - other.at <= ms;
+      return performance.now() - other.at <= ms;
     },
   };
 }

@@ -4,7 +4,7 @@ import { LeaseLostError } from '../../../platform/jobs/lease.ts';
 import type { OnDraft, PostDraft } from '../engines/engine.ts';
 
 /** Between two writes of a draft, in milliseconds: text seems to flow, and the database hardly notices. */
-const usualPaceMs = 300;
+const paceMs = 300;
 
 /** Stores what is written of a post while it is being written. */
 export interface DraftWriter {
@@ -19,7 +19,6 @@ export interface DraftWriter {
 export function openDraftWriter(
   engine: string,
   store: (draft: GenerationDraft) => Promise<void>,
-  paceMs = usualPaceMs,
 ): DraftWriter {
   let unread: Parameters<OnDraft>[0] | undefined;
   let stored = '';

@@ -116,14 +116,14 @@ function moveToEnd<Value>(map: Map<string, Value>, key: string): void {
 }
 
 /** Forgets what was used longest ago, until what is kept is small enough. */
-export function evictBlocks(most = mostBytes): void {
+export function evictBlocks(): void {
   for (const [key, segment] of held) {
     for (const [term, { postings }] of segment.blocks) {
-      if (bytes <= most) return;
+      if (bytes <= mostBytes) return;
       segment.blocks.delete(term);
       bytes -= postings.length + overhead;
     }
-    if (bytes <= most) return;
+    if (bytes <= mostBytes) return;
     held.delete(key);
     bytes -= segment.lengths.length * bytesOfDocument;
   }

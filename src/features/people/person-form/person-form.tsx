@@ -10,14 +10,12 @@ export function PersonForm({
   start,
   save,
   saveText,
-  failureText = 'The person could not be stored. Please try again.',
   onCancel,
   children,
 }: {
   start: PersonValues;
   save: (values: PersonValues) => Promise<unknown>;
   saveText: string;
-  failureText?: string;
   onCancel: () => void;
   children?: (values: PersonValues, set: (values: PersonValues) => void) => ReactNode;
 }) {
@@ -81,7 +79,9 @@ export function PersonForm({
         })}
       </div>
       {error !== undefined && Object.keys(fieldErrors).length === 0 && (
-        <Notice kind="failed">{problemText(error, failureText)}</Notice>
+        <Notice kind="failed">
+          {problemText(error, 'The person could not be stored. Please try again.')}
+        </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
