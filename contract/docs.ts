@@ -51,6 +51,7 @@ import { boardSection } from './recruiting/board.docs.ts';
 import { handOversSection } from './recruiting/hand-overs.docs.ts';
 import { messagesSection } from './recruiting/messages.docs.ts';
 import { remindersSection } from './recruiting/reminders.docs.ts';
+import { reportsSection } from './recruiting/reports.docs.ts';
 import { searchPeopleSection } from './recruiting/search-people.docs.ts';
 import { shareLinksSection } from './recruiting/share-links.docs.ts';
 import { todaySection } from './recruiting/today.docs.ts';
@@ -83,6 +84,7 @@ export const apiSections: ApiSection[] = [
   todaySection,
   remindersSection,
   boardSection,
+  reportsSection,
   messagesSection,
   shareLinksSection,
   talentPoolSection,
@@ -226,6 +228,23 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   },
   musts_met: { description: 'Only people who meet at least this many must-haves.', example: 3 },
   source: { description: 'Only people from this source.', example: 'talent-pool' },
+  search: {
+    description: 'Only people of this search.',
+    example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
+  },
+  recruiter: {
+    description: 'Only searches that this member is responsible for.',
+    example: '0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f23',
+  },
+  first_day: {
+    description: 'Only people found, and searches started, on this day or later.',
+    example: '2026-01-01',
+  },
+  last_day: {
+    description: 'Only people found, and searches started, on this day or earlier.',
+    example: '2026-03-31',
+  },
+  time_zone: { description: 'Where the days begin.', example: 'Europe/Berlin' },
   place: { description: 'Only people whose place contains this text.', example: 'rotterdam' },
   skill: { description: 'Only people with this skill, by its words or their beginnings.', example: 'kafka' },
   added_from: { description: 'Only people added on this day (UTC) or later.', example: '2026-01-01' },

@@ -16,6 +16,7 @@ import { boardRoutes } from '../modules/recruiting/board/routes.ts';
 import { peopleRoutes, searchPeopleRoutes } from '../modules/recruiting/decisions/routes.ts';
 import { handOverRoutes } from '../modules/recruiting/hand-over/routes.ts';
 import { messageRoutes } from '../modules/recruiting/messages/routes.ts';
+import { reportRoutes } from '../modules/recruiting/reports/routes.ts';
 import { shareRoutes } from '../modules/recruiting/share/routes.ts';
 import { todayRoutes } from '../modules/recruiting/today/routes.ts';
 import { sourcingRoutes } from '../modules/search/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   peopleRoutes(bind);
   privacyRoutes(bind);
   boardRoutes(bind);
+  reportRoutes(bind);
   todayRoutes(bind);
   messageRoutes(bind);
   shareRoutes(bind);

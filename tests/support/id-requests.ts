@@ -88,6 +88,10 @@ export const idRequests: Record<string, IdRequest> = {
   eraseDuePeople: ids,
   exportPeople: ids,
   getGenerationStatus: { input: ({ generation }) => ({ task_id: generation }), foreign: 404 },
+  getReport: {
+    input: ({ search, colleague }) => ({ search, recruiter: colleague }),
+    foreign: 'passes',
+  },
   getSearchStatus: { input: ({ search }) => ({ task_id: search }), foreign: 404 },
   initiateSearch: {
     input: ({ template }) => ({

@@ -1,0 +1,100 @@
+import { defineCall, id, moment } from '../platform/call.ts';
+import { day } from '../platform/day.ts';
+import { optionalText } from '../platform/text.ts';
+import { isTimeZone } from '../platform/time-zone.ts';
+import { z } from '../platform/zod.ts';
+
+/** The steps from a found person to a hired one. Who has reached one has passed those before. */
+export const reportStages = ['found', 'shortlisted', 'contacted', 'replied', 'interviewed', 'hired'] as const;
+export type ReportStage = (typeof reportStages)[number];
+
+/** The most entries of each list of a report. */
+export const reportListed = 50;
+/** The most searches, and the most sources, to choose one of. */
+export const reportChoices = 500;
+
+const reachedBy = Object.fromEntries(reportStages.map((stage) => [stage, z.number()])) as Record<
+  ReportStage,
+  ReturnType<typeof z.number>
+>;
+const stageCounts = z.object(reachedBy);
+export type StageCounts = z.infer<typeof stageCounts>;
+
+export const reportStep = z.object({
+  stage: z.enum(reportStages),
+  /** People who have reached it. */
+  people: z.number(),
+  /** Median days since the step before, of those who were in both; null where nobody was. */
+  days: z.nullable(z.number()),
+});
+
+export const reportSearch = z.object({
+  id,
+  title: z.string(),
+  client: z.string(),
+  started_at: moment,
+  /** Days until the first person was shortlisted; null where nobody is. */
+  first_shortlist_days: z.nullable(z.number()),
+  ...reachedBy,
+});
+export type ReportSearch = z.infer<typeof reportSearch>;
+
+const named = z.object({ id, name: z.string() });
+
+export const report = z.object({
+  funnel: z.array(reportStep),
+  /** Where people were found, most people first. */
+  sources: z.array(z.object({ source: z.string(), ...reachedBy })),
+  /** The newest first. */
+  searches: z.array(reportSearch),
+  /** All of them, those beyond `searches` included. */
+  search_count: z.number(),
+  /** Searches of the period, those with a shortlist, and their median days until its first person. */
+  first_shortlist: z.object({
+    searches: z.number(),
+    shortlisted: z.number(),
+    days: z.nullable(z.number()),
+  }),
+  /** Sent mails by their subject, most people first. */
+  mails: z.array(z.object({ subject: z.string(), people: z.number(), replied: z.number() })),
+  /** Everyone who was written to. */
+  mailed: z.object({ people: z.number(), replied: z.number() }),
+  /** Why people were declined, most people first; empty for no reason. */
+  reasons: z.array(z.object({ reason: z.string(), people: z.number() })),
+  /** Everyone who was declined. */
+  declined: z.number(),
+  /** What a report can be narrowed by. */
+  choices: z.object({
+    searches: z.array(z.extend(named, { started_at: moment })),
+    sources: z.array(z.string()),
+    recruiters: z.array(named),
+  }),
+});
+export type Report = z.infer<typeof report>;
+
+export const reportFilters = z.object({
+  search: z.optional(id),
+  source: optionalText(250),
+  /** Who is responsible for the search. */
+  recruiter: z.optional(id),
+  /** Days of `time_zone`, both included, on which people were found and searches started. */
+  first_day: z.optional(day()),
+  last_day: z.optional(day()),
+  time_zone: z._default(
+    z
+      .string()
+      .check(z.maxLength(60), z.refine(isTimeZone, { error: 'Must be a time zone such as Europe/Berlin.' })),
+    'UTC',
+  ),
+});
+export type ReportFilters = z.input<typeof reportFilters>;
+
+export const getReport = defineCall({
+  name: 'getReport',
+  summary: 'What became of the people who were found: counted from the record of decisions, moves and mails.',
+  method: 'GET',
+  path: '/search/reports/',
+  access: 'signed-in',
+  query: reportFilters,
+  answers: { 200: report },
+});

@@ -1,0 +1,392 @@
+import { and, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod/mini';
+import {
+  type Report,
+  type ReportStage,
+  reportChoices,
+  type reportFilters,
+  reportListed,
+  reportStages,
+  type StageCounts,
+} from '../../../../contract/recruiting/reports.calls.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import {
+  candidates,
+  decisions,
+  messages,
+  searchJobs,
+  searchPeople,
+  searchResults,
+  users,
+} from '../../../platform/db/schema.ts';
+import { dayMs } from '../../../platform/durations.ts';
+import { readColumns } from '../stages.ts';
+import { type Entered, earliest, followRecord, reachedAt, stepsOfColumns } from './progress.ts';
+import { startOfDay } from './start-of-day.ts';
+
+type Filters = z.output<typeof reportFilters>;
+
+/** A span of time; open where an end is undefined. */
+interface Period {
+  from: Date | undefined;
+  until: Date | undefined;
+}
+
+/** A person of a search with what the record knows of them. */
+interface Followed {
+  jobId: string;
+  source: string;
+  foundAt: number;
+  entered: Entered;
+}
+
+/**
+ * What became of the people who were found, as everyone of the organization may read it on the boards: counts alone, from the
+ * record. People are those whom the searches list or the boards show.
+ */
+export async function getReport(ctx: Context, { query }: { query: Filters }): Promise<Report> {
+  const { time_zone: zone, first_day: first, last_day: last } = query;
+  const period: Period = {
+    from: first ? startOfDay(first, zone) : undefined,
+    until: last ? startOfDay(last, zone, 1) : undefined,
+  };
+  const [searches, found, { people, mailed }, reasons] = await Promise.all([
+    readSearches(ctx),
+    countFound(ctx, period),
+    followPeople(ctx, query),
+    readReasons(ctx, query, period),
+  ]);
+  const isChosen = ({ id, ownerId }: { id: string; ownerId: string | null }) =>
+    (!query.search || query.search === id) && (!query.recruiter || query.recruiter === ownerId);
+  const chosen = searches.filter(isChosen);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const counted = found.filter(
+    ({ jobId, source }) => ids.has(jobId) && (query.source === '' || query.source === source),
+  );
+  const inPeriod = people.filter(({ foundAt }) => isWithin(period, foundAt));
+  const all = countStages(counted, inPeriod);
+  const listed = describeSearches(chosen, counted, people, period);
+  return {
+    funnel: reportStages.map((stage, at) => ({
+      stage,
+      people: all[stage],
+      days: medianDays(inPeriod.flatMap((person) => between(person, reportStages[at - 1], stage))),
+    })),
+    sources: countBySource(counted, inPeriod),
+    searches: listed.slice(0, reportListed),
+    search_count: listed.length,
+    first_shortlist: summarizeShortlists(chosen, people, period),
+    ...countMails(mailed.filter(({ foundAt }) => isWithin(period, foundAt))),
+    ...reasons,
+    choices: listChoices(searches, found),
+  };
+}
+
+/** What a report can be narrowed by, whatever it is narrowed by now. */
+function listChoices(searches: Searches, found: Found): Report['choices'] {
+  const owners = new Map(
+    searches.flatMap(({ ownerId, owner }) => (ownerId && owner ? [[ownerId, owner] as const] : [])),
+  );
+  return {
+    searches: searches
+      .slice(0, reportChoices)
+      .map(({ id, title, createdAt }) => ({ id, name: title, started_at: createdAt.toISOString() })),
+    sources: [...new Set(found.map(({ source }) => source))]
+      .sort((a, b) => a.localeCompare(b))
+      .slice(0, reportChoices),
+    recruiters: [...owners].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name)),
+  };
+}
+
+const isWithin = ({ from, until }: Period, at: number): boolean =>
+  (!from || at >= from.getTime()) && (!until || at < until.getTime());
+
+type Searches = Awaited<ReturnType<typeof readSearches>>;
+
+/** All searches of the organization, archived ones too, the newest first. */
+function readSearches({ db, caller }: Context) {
+  return db
+    .select({
+      id: searchJobs.id,
+      title: searchJobs.title,
+      client: searchJobs.client,
+      createdAt: searchJobs.createdAt,
+      ownerId: searchJobs.ownerId,
+      owner: users.name,
+    })
+    .from(searchJobs)
+    .leftJoin(users, eq(users.id, searchJobs.ownerId))
+    .where(and(eq(searchJobs.organisationId, caller.organisationId), isKept(searchJobs)))
+    .orderBy(desc(searchJobs.createdAt), desc(searchJobs.id));
+}
+
+/** The provider that found a person; of the talent pool with where the person came from. */
+const sourceOfPerson = sql<string>`case
+  when ${searchResults.source} = 'talent-pool' and ${candidates.source} <> '' then 'talent-pool/' || ${candidates.source}
+  else ${searchResults.source} end`;
+
+/** The people of the organization's searches. */
+function peopleOf({ db, caller }: Context, { search, recruiter, source }: Partial<Filters> = {}) {
+  const isOnBoard = sql`exists (
+    select from ${searchPeople} standing
+    where standing.job_id = ${searchResults.jobId} and standing.candidate_id = ${searchResults.candidateId}
+      and (standing.decision is not null or standing.stage is not null))`;
+  return db
+    .select({
+      jobId: searchResults.jobId,
+      candidateId: searchResults.candidateId,
+      foundAt: searchResults.createdAt,
+      source: sourceOfPerson.as('source_of_person'),
+    })
+    .from(searchResults)
+    .innerJoin(searchJobs, eq(searchJobs.id, searchResults.jobId))
+    .leftJoin(candidates, eq(candidates.id, searchResults.candidateId))
+    .where(
+      and(
+        eq(searchJobs.organisationId, caller.organisationId),
+        isKept(searchJobs),
+        or(isNull(candidates.id), isKept(candidates)),
+        or(isNotNull(searchResults.rank), isOnBoard),
+        search ? eq(searchJobs.id, search) : undefined,
+        recruiter ? eq(searchJobs.ownerId, recruiter) : undefined,
+        source ? eq(sourceOfPerson, source) : undefined,
+      ),
+    )
+    .as('people_of_searches');
+}
+type People = ReturnType<typeof peopleOf>;
+
+/** A row of it. */
+interface FoundPerson {
+  jobId: string;
+  candidateId: string | null;
+  source: string;
+  foundAt: Date;
+}
+
+const wereFoundIn = (people: People, { from, until }: Period): SQL | undefined =>
+  and(
+    from ? sql`${people.foundAt} >= ${from.toISOString()}::timestamptz` : undefined,
+    until ? sql`${people.foundAt} < ${until.toISOString()}::timestamptz` : undefined,
+  );
+
+/** How many people each search found by each source in a period. Sources of other times are there with none. */
+async function countFound(ctx: Context, period: Period) {
+  const people = peopleOf(ctx);
+  return ctx.db
+    .select({
+      jobId: people.jobId,
+      source: people.source,
+      found: sql<number>`count(*) filter (where ${wereFoundIn(people, period) ?? sql`true`})::int`,
+    })
+    .from(people)
+    .groupBy(people.jobId, people.source);
+}
+type Found = Awaited<ReturnType<typeof countFound>>;
+
+interface Mailed extends Pick<Followed, 'foundAt'> {
+  subject: string;
+  hasReplied: boolean;
+  /** The person in their search. */
+  key: string;
+}
+
+/** The people with a record, and the subjects of the mails they were sent. */
+async function followPeople(ctx: Context, filters: Filters) {
+  const steps = stepsOfColumns(await readColumns(ctx.db, ctx.caller.organisationId));
+  const [record, sent] = await Promise.all([readRecord(ctx, filters), readSent(ctx, filters)]);
+  const followed = new Map<string, Followed>();
+  const keyOf = ({ jobId, candidateId }: FoundPerson) => `${jobId} ${candidateId}`;
+  const note = (person: FoundPerson, entered: Entered) => {
+    const { jobId, source, foundAt } = person;
+    const known = followed.get(keyOf(person))?.entered ?? {};
+    const all = earliest(known, entered);
+    followed.set(keyOf(person), { jobId, source, foundAt: foundAt.getTime(), entered: all });
+  };
+  // Each of the people who were merged has a record, which is followed alone.
+  for (const own of Map.groupBy(record, (entry) => `${entry.jobId} ${entry.recordedFor}`).values()) {
+    if (own[0]) note(own[0], followRecord(own, steps));
+  }
+  const mailed: Mailed[] = [];
+  for (const [key, mails] of Map.groupBy(sent, keyOf)) {
+    const [first] = mails;
+    if (!first) continue;
+    const repliedAt = reachedAt(followed.get(key)?.entered ?? {}, 'replied');
+    const answered = mails.findLast(({ sentAt }) => repliedAt !== undefined && sentAt.getTime() <= repliedAt);
+    for (const subject of new Set(mails.map((mail) => mail.subject))) {
+      const hasReplied = answered?.subject === subject;
+      mailed.push({ key, foundAt: first.foundAt.getTime(), subject, hasReplied });
+    }
+    note(first, { contacted: first.sentAt.getTime() });
+  }
+  return { people: [...followed.values()], mailed };
+}
+
+/** The record of the people, oldest first. */
+function readRecord(ctx: Context, filters: Filters) {
+  const people = peopleOf(ctx, filters);
+  const recorded = alias(candidates, 'recorded');
+  return ctx.db
+    .select({
+      jobId: people.jobId,
+      candidateId: people.candidateId,
+      source: people.source,
+      foundAt: people.foundAt,
+      recordedFor: decisions.candidateId,
+      to: decisions.to,
+      reason: decisions.reason,
+      toStage: decisions.toStage,
+      at: decisions.createdAt,
+    })
+    .from(decisions)
+    .innerJoin(recorded, eq(recorded.id, decisions.candidateId))
+    .innerJoin(
+      people,
+      and(
+        eq(people.jobId, decisions.jobId),
+        eq(people.candidateId, sql`coalesce(${recorded.mergedInto}, ${recorded.id})`),
+      ),
+    )
+    .where(and(eq(decisions.organisationId, ctx.caller.organisationId), ne(decisions.kind, 'answer')))
+    .orderBy(decisions.id);
+}
+
+/** Mails that a mail server has accepted, oldest first. Whether a draft was sent is not known. */
+async function readSent(ctx: Context, filters: Filters) {
+  const people = peopleOf(ctx, filters);
+  const rows = await ctx.db
+    .select({
+      jobId: people.jobId,
+      candidateId: people.candidateId,
+      source: people.source,
+      foundAt: people.foundAt,
+      subject: messages.subject,
+      sentAt: messages.sentAt,
+    })
+    .from(messages)
+    .innerJoin(people, and(eq(people.jobId, messages.jobId), eq(people.candidateId, messages.candidateId)))
+    .where(and(eq(messages.organisationId, ctx.caller.organisationId), eq(messages.status, 'sent')))
+    .orderBy(messages.sentAt, messages.id);
+  return rows.flatMap(({ sentAt, ...row }) => (sentAt ? [{ ...row, sentAt }] : []));
+}
+
+/** Why people were declined who still are. */
+async function readReasons(ctx: Context, filters: Filters, period: Period) {
+  const people = peopleOf(ctx, filters);
+  const reason = sql<string>`min(btrim(${searchPeople.reason}))`;
+  const rows = await ctx.db
+    .select({ reason, people: count() })
+    .from(searchPeople)
+    .innerJoin(
+      people,
+      and(eq(people.jobId, searchPeople.jobId), eq(people.candidateId, searchPeople.candidateId)),
+    )
+    .where(
+      and(
+        eq(searchPeople.organisationId, ctx.caller.organisationId),
+        eq(searchPeople.decision, 'no'),
+        wereFoundIn(people, period),
+      ),
+    )
+    .groupBy(sql`lower(btrim(${searchPeople.reason}))`)
+    .orderBy(desc(count()), reason);
+  return {
+    reasons: rows.slice(0, reportListed),
+    declined: rows.reduce((sum, row) => sum + row.people, 0),
+  };
+}
+
+/** How many people have reached each step. */
+function countStages(found: Pick<Found[number], 'found'>[], people: Followed[]): StageCounts {
+  const reached = (stage: ReportStage) =>
+    people.filter(({ entered }) => reachedAt(entered, stage) !== undefined).length;
+  return {
+    ...(Object.fromEntries(reportStages.map((stage) => [stage, reached(stage)])) as StageCounts),
+    found: found.reduce((sum, one) => sum + one.found, 0),
+  };
+}
+
+function countBySource(found: Found, people: Followed[]): Report['sources'] {
+  const followed = Map.groupBy(people, ({ source }) => source);
+  return [...Map.groupBy(found, ({ source }) => source)]
+    .map(([source, own]) => ({ source, ...countStages(own, followed.get(source) ?? []) }))
+    .filter((one) => one.found > 0)
+    .sort((a, b) => b.found - a.found || a.source.localeCompare(b.source))
+    .slice(0, reportListed);
+}
+
+/** Searches with people of the period, and those that were started in it. */
+function describeSearches(
+  searches: Searches,
+  found: Found,
+  people: Followed[],
+  period: Period,
+): Report['searches'] {
+  const foundBy = Map.groupBy(found, ({ jobId }) => jobId);
+  const followed = Map.groupBy(people, ({ jobId }) => jobId);
+  return searches.flatMap(({ id, title, client, createdAt }) => {
+    const own = followed.get(id) ?? [];
+    const counts = countStages(
+      foundBy.get(id) ?? [],
+      own.filter(({ foundAt }) => isWithin(period, foundAt)),
+    );
+    if (counts.found === 0 && !isWithin(period, createdAt.getTime())) return [];
+    const days = daysToShortlist(createdAt, own);
+    return [
+      {
+        ...{ id, title, client, started_at: createdAt.toISOString() },
+        first_shortlist_days: days === undefined ? null : roundDays(days),
+        ...counts,
+      },
+    ];
+  });
+}
+
+function summarizeShortlists(
+  searches: Searches,
+  people: Followed[],
+  period: Period,
+): Report['first_shortlist'] {
+  const followed = Map.groupBy(people, ({ jobId }) => jobId);
+  const started = searches.filter(({ createdAt }) => isWithin(period, createdAt.getTime()));
+  const days = started.flatMap(
+    ({ id, createdAt }) => daysToShortlist(createdAt, followed.get(id) ?? []) ?? [],
+  );
+  return { searches: started.length, shortlisted: days.length, days: medianDays(days) };
+}
+
+/** Days from the start of a search until its first person was shortlisted, of those who still are or came further. */
+function daysToShortlist(startedAt: Date, people: Followed[]): number | undefined {
+  const times = people.flatMap(({ entered }) => reachedAt(entered, 'shortlisted') ?? []);
+  return times.length > 0 ? (Math.min(...times) - startedAt.getTime()) / dayMs : undefined;
+}
+
+/** Days between a person's first times in two steps; none without both. */
+function between({ foundAt, entered }: Followed, from: ReportStage | undefined, to: ReportStage): number[] {
+  if (!from) return [];
+  const start = from === 'found' ? foundAt : entered[from];
+  const end = entered[to];
+  return start === undefined || end === undefined || end < start ? [] : [(end - start) / dayMs];
+}
+
+function countMails(mailed: Mailed[]): Pick<Report, 'mails' | 'mailed'> {
+  const replies = (mails: Mailed[]) => mails.filter(({ hasReplied }) => hasReplied).length;
+  return {
+    mails: [...Map.groupBy(mailed, ({ subject }) => subject)]
+      .map(([subject, own]) => ({ subject, people: own.length, replied: replies(own) }))
+      .sort((a, b) => b.people - a.people || a.subject.localeCompare(b.subject))
+      .slice(0, reportListed),
+    mailed: { people: new Set(mailed.map(({ key }) => key)).size, replied: replies(mailed) },
+  };
+}
+
+/** In tenths. */
+const roundDays = (days: number): number => Math.round(days * 10) / 10;
+
+function medianDays(days: number[]): number | null {
+  const sorted = days.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : roundDays((low + high) / 2);
+}
