@@ -33,6 +33,7 @@ const privatePages = [
   '/dashboard/sourcing',
   candidatePath(''),
   '/dashboard/talent-pool',
+  '/dashboard/reports',
   '/dashboard/company-profile',
   '/dashboard/settings',
   '/dashboard/marketing',

@@ -9,6 +9,7 @@ export const linkScheme = 'larkspur';
 export const linkedParameters: readonly string[] = [
   ...['tab', 'view', 'page', 'month', 'person', 'kind', 'again', 'copy', 'job', 'name'],
   ...['q', 'status', 'mine', 'author', 'tag', 'campaign', 'from', 'to', 'state', 'organisation'],
+  ...['period', 'recruiter'],
   ...[
     'decision',
     'musts_met',

@@ -3,6 +3,7 @@ export const ownerScreens = [
   '/dashboard',
   '/dashboard/sourcing',
   '/dashboard/talent-pool',
+  '/dashboard/reports',
   '/dashboard/company-profile',
   '/dashboard/marketing',
   '/dashboard/talent-pool/duplicates',

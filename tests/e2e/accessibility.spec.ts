@@ -13,6 +13,7 @@ const dashboardPages = [
   paths.marketing,
   ...postKinds.map(paths.posts),
   paths.talentPool,
+  paths.reports,
   paths.settings,
   securityPath,
   paths.writingModel,

@@ -6,6 +6,7 @@ export const TalentPoolIcon = icon(
     <path d="M2.5 19.5a6.5 6.5 0 0 1 13 0M16 5.3a3.5 3.5 0 0 1 0 6.4M18 14a6.5 6.5 0 0 1 3.5 5.5" />
   </>,
 );
+export const ReportsIcon = icon(<path d="M3.5 20.5h17M6.5 17v-4.5M12 17V9m5.5 8V4.5" />);
 export const CompanyIcon = icon(
   <path d="M4 20.5V4.5h10v16M14 9.5h6v11M2.5 20.5h19M7.5 8.5h3m-3 4h3m-3 4h3" />,
 );

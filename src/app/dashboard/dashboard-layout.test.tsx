@@ -33,6 +33,7 @@ describe('the dashboard layout', () => {
     expect(links).toEqual([
       ['Sourcing', '/dashboard/sourcing'],
       ['Talent Pool', '/dashboard/talent-pool'],
+      ['Reports', '/dashboard/reports'],
       ['Company Profile', '/dashboard/company-profile'],
       ['Marketing', '/dashboard/marketing'],
       ['Social Media', '/dashboard/marketing/social_media'],
@@ -54,6 +55,7 @@ describe('the dashboard layout', () => {
     ['/dashboard/marketing', 'Marketing'],
     ['/dashboard/marketing/blog', 'Blog'],
     ['/dashboard/talent-pool', 'Talent Pool'],
+    ['/dashboard/reports', 'Reports'],
     ['/dashboard/settings', 'Settings'],
     ['/dashboard/settings/team', 'Settings'],
   ])('at %s the link %s alone is marked as the current one', async (path, name) => {

@@ -8,6 +8,7 @@ import {
   LinkedInIcon,
   MarketingIcon,
   NewsletterIcon,
+  ReportsIcon,
   SettingsIcon,
   SocialIcon,
   TalentPoolIcon,
@@ -21,10 +22,11 @@ const kindIcons = {
   email: MailIcon,
 } satisfies Record<PostKind, unknown>;
 
-/** The sidebar's links: those of spec §2 in their order, the talent pool below Sourcing, the settings last. */
+/** The sidebar's links: those of spec §2 in their order, the talent pool and the reports below Sourcing, the settings last. */
 export const dashboardLinks = [
   { to: paths.sourcing, label: 'Sourcing', Icon: SearchIcon, isNested: false },
   { to: paths.talentPool, label: 'Talent Pool', Icon: TalentPoolIcon, isNested: true },
+  { to: paths.reports, label: 'Reports', Icon: ReportsIcon, isNested: true },
   { to: paths.companyProfile, label: 'Company Profile', Icon: CompanyIcon, isNested: false },
   { to: paths.marketing, label: 'Marketing', Icon: MarketingIcon, isNested: false },
   ...postKinds.map((kind) => ({

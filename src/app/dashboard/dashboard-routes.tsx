@@ -28,6 +28,7 @@ const TalentPoolPage = page(
   () => import('../../features/people/talent-pool/talent-pool-page.tsx'),
   'TalentPoolPage',
 );
+const ReportsPage = page(() => import('../../features/recruiting/reports/reports-page.tsx'), 'ReportsPage');
 const CompanyProfilePage = page(
   () => import('../../features/organization/company-profile/company-profile-page.tsx'),
   'CompanyProfilePage',
@@ -66,6 +67,7 @@ export const dashboardRoutes: RouteObject[] = [
           screen(paths.talentPool, 'Talent Pool', TalentPoolPage),
           screen(heldBackPath(':importId'), 'Held-back rows', TalentPoolPage),
           screen(duplicatesPath, 'Duplicates', TalentPoolPage),
+          screen(paths.reports, 'Reports', ReportsPage),
           screen(paths.companyProfile, 'Company Profile', CompanyProfilePage),
           screen(paths.marketing, 'Marketing', GeneratorPage),
           screen(allPostsPath, 'All posts', PostListPage as unknown as Page, <PostListPage />),

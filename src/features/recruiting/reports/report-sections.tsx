@@ -1,0 +1,305 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type Report,
+  reportStages,
+  type StageCounts,
+} from '../../../../contract/recruiting/reports.calls.ts';
+import { boardPath } from '../../../lib/board-path.ts';
+import { counted, shortTitle } from '../../../lib/display-text.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Row, Table } from '../../../ui/table.tsx';
+import { BarChart } from './bar-chart.tsx';
+import {
+  formatDays,
+  formatNumber,
+  formatShare,
+  reasonName,
+  shareOf,
+  sourceName,
+  stageLabels,
+} from './report-texts.ts';
+
+/** A chart with its table: below each other on narrow windows. */
+function Section({
+  title,
+  note,
+  chart,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  chart?: ReactNode;
+  children?: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="space-y-3">
+      <div>
+        <h2 id={heading} className="text-xl">
+          {title}
+        </h2>
+        {note && <p className="max-w-[75ch] text-muted text-sm">{note}</p>}
+      </div>
+      {chart ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(16rem,2fr)_minmax(0,3fr)]">
+          {chart}
+          {children}
+        </div>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}
+
+const cell = 'px-2 py-2 text-sm sm:px-3';
+
+/** A table whose first column names the rows and whose others are numbers. */
+function Numbers({
+  label,
+  columns,
+  rows,
+}: {
+  label: string;
+  columns: string[];
+  rows: { id: string; name: ReactNode; cells: string[] }[];
+}) {
+  return (
+    <Table label={label}>
+      <thead>
+        <tr className="border-hairline border-b text-muted">
+          {columns.map((column, at) => (
+            <th
+              key={column}
+              scope="col"
+              className={classes(cell, 'align-bottom font-semibold', at > 0 && 'text-right')}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, cells }) => (
+          <Row key={id}>
+            <th scope="row" className={`${cell} wrap-anywhere min-w-20 align-top font-normal sm:min-w-28`}>
+              {name}
+            </th>
+            {cells.map((text, at) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells never change places
+                key={at}
+                className={`${cell} whitespace-nowrap text-right align-top tabular-nums`}
+              >
+                {text}
+              </td>
+            ))}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+export function Funnel({ steps }: { steps: Report['funnel'] }) {
+  const found = steps[0]?.people ?? 0;
+  return (
+    <Section
+      title="From found to hired"
+      chart={
+        <BarChart
+          max={found}
+          bars={steps.map(({ stage, people }) => ({
+            id: stage,
+            label: stageLabels[stage],
+            value: people,
+            text: formatNumber(people),
+          }))}
+        />
+      }
+    >
+      <Numbers
+        label="Steps from found to hired"
+        columns={['Step', 'People', 'Of all found', 'Of the step before', 'Median time']}
+        rows={steps.map(({ stage, people, days }, at) => {
+          const before = steps[at - 1]?.people;
+          const rates =
+            before === undefined ? ['', ''] : [formatShare(people, found), formatShare(people, before)];
+          return {
+            id: stage,
+            name: stageLabels[stage],
+            cells: [formatNumber(people), ...rates, before === undefined ? '' : formatDays(days)],
+          };
+        })}
+      />
+    </Section>
+  );
+}
+
+const stageColumns = reportStages.map((stage) => stageLabels[stage]);
+const cellsOf = (counts: StageCounts) => reportStages.map((stage) => formatNumber(counts[stage]));
+
+export function Sources({ sources }: { sources: Report['sources'] }) {
+  return (
+    <Section
+      title="Sources"
+      note="The bars show how many of the people found there were shortlisted."
+      chart={
+        <BarChart
+          max={100}
+          bars={sources.map(({ source, found, shortlisted }) => ({
+            id: source,
+            label: sourceName(source),
+            value: shareOf(shortlisted, found) ?? 0,
+            text: formatShare(shortlisted, found),
+          }))}
+        />
+      }
+    >
+      <Numbers
+        label="Sources and how far their people came"
+        columns={['Source', ...stageColumns]}
+        rows={sources.map(({ source, ...counts }) => ({
+          id: source,
+          name: sourceName(source),
+          cells: cellsOf(counts),
+        }))}
+      />
+    </Section>
+  );
+}
+
+const jobLink = ({ id, title }: Report['searches'][number]) => (
+  <Link to={boardPath(id)} className="link">
+    {shortTitle(title)}
+  </Link>
+);
+
+export function FirstShortlist({ report }: { report: Report }) {
+  const { searches, shortlisted, days } = report.first_shortlist;
+  const timed = report.searches.filter((one) => one.first_shortlist_days !== null);
+  const median = days === null ? '' : ` The median is ${formatDays(days)}.`;
+  return (
+    <Section
+      title="Time to the first shortlist"
+      note={`${formatNumber(shortlisted)} of ${counted(searches, 'job')} started in this period ${shortlisted === 1 ? 'has' : 'have'} a shortlist.${median}`}
+      chart={
+        timed.length > 0 && (
+          <BarChart
+            bars={timed.map(({ id, title, first_shortlist_days: own }) => ({
+              id,
+              label: shortTitle(title),
+              value: own ?? 0,
+              text: formatDays(own),
+            }))}
+          />
+        )
+      }
+    >
+      {report.searches.length > 0 && (
+        <Numbers
+          label="Jobs and their first shortlist"
+          columns={['Job', 'Started', 'First shortlist after']}
+          rows={report.searches.map((search) => ({
+            id: search.id,
+            name: jobLink(search),
+            cells: [
+              formatDate(search.started_at),
+              search.first_shortlist_days === null ? 'No one yet' : formatDays(search.first_shortlist_days),
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+export function Jobs({ report }: { report: Report }) {
+  const more = report.search_count - report.searches.length;
+  if (report.searches.length === 0) return null;
+  return (
+    <Section
+      title="Jobs"
+      note={more > 0 && `The newest ${report.searches.length}; ${more} more are counted above.`}
+    >
+      <Numbers
+        label="Jobs and how far their people came"
+        columns={['Job', ...stageColumns]}
+        rows={report.searches.map((search) => ({
+          id: search.id,
+          name: (
+            <>
+              {jobLink(search)}
+              {search.client && <span className="block text-muted">for {search.client}</span>}
+            </>
+          ),
+          cells: cellsOf(search),
+        }))}
+      />
+    </Section>
+  );
+}
+
+export function Mails({ report: { mails, mailed } }: { report: Report }) {
+  if (mailed.people === 0) {
+    return <Section title="Replies to mails" note="No mail was sent to these people from here." />;
+  }
+  return (
+    <Section
+      title="Replies to mails"
+      note={`${formatNumber(mailed.replied)} of ${counted(mailed.people, 'person', 'people')} replied: ${formatShare(mailed.replied, mailed.people)}.`}
+      chart={
+        <BarChart
+          max={100}
+          bars={mails.map(({ subject, people, replied }) => ({
+            id: subject,
+            label: subject,
+            value: shareOf(replied, people) ?? 0,
+            text: formatShare(replied, people),
+          }))}
+        />
+      }
+    >
+      <Numbers
+        label="Mails by subject, and their replies"
+        columns={['Subject', 'People', 'Replied', 'Rate']}
+        rows={mails.map(({ subject, people, replied }) => ({
+          id: subject,
+          name: subject,
+          cells: [formatNumber(people), formatNumber(replied), formatShare(replied, people)],
+        }))}
+      />
+    </Section>
+  );
+}
+
+export function Reasons({ report: { reasons, declined } }: { report: Report }) {
+  if (declined === 0) return <Section title="Reasons of No" note="Nobody was declined." />;
+  return (
+    <Section
+      title="Reasons of No"
+      chart={
+        <BarChart
+          bars={reasons.map(({ reason, people }) => ({
+            id: reason,
+            label: reasonName(reason),
+            value: people,
+            text: formatNumber(people),
+          }))}
+        />
+      }
+    >
+      <Numbers
+        label="Reasons and how often each was given"
+        columns={['Reason', 'People', 'Share']}
+        rows={reasons.map(({ reason, people }) => ({
+          id: reason,
+          name: reasonName(reason),
+          cells: [formatNumber(people), formatShare(people, declined)],
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,137 @@
+import { localDay } from '../../../../contract/platform/local-day.ts';
+import type { Report } from '../../../../contract/recruiting/reports.calls.ts';
+import { counted } from '../../../lib/display-text.ts';
+import { newSearchPath } from '../../../lib/paths.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { downloadCsv, toCsv } from '../../people/talent-pool/download.ts';
+import { reportRows } from './report-csv.ts';
+import { describeFilters, isNarrowed, ReportFilterBar } from './report-filters.tsx';
+import { FirstShortlist, Funnel, Jobs, Mails, Reasons, Sources } from './report-sections.tsx';
+import { type ReportAddress, useReport, useReportAddress } from './use-report.ts';
+
+/** What became of the people who were found, by job, source, recruiter and period. */
+export function ReportsPage() {
+  usePageTitle('Reports');
+  const address = useReportAddress();
+  const { data: report, error, refetch } = useReport(address.values);
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">Reports</h1>
+          <p className="mt-2 max-w-[62ch] text-muted">
+            How far the people you found came, counted from decisions, the boards and sent mails.
+          </p>
+        </div>
+        {report && hasPeople(report) && !error && (
+          <Button
+            look="secondary"
+            onClick={() =>
+              downloadCsv(
+                `report-${localDay()}.csv`,
+                toCsv(reportRows(report, describeFilters(address.values, report.choices))),
+              )
+            }
+          >
+            Export CSV
+          </Button>
+        )}
+      </div>
+      {error && (
+        <Notice kind="failed">
+          <p>{problemText(error, 'The report could not be loaded. Please try again later.')}</p>
+          <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!report && !error && <LoadingMark text="Counting..." />}
+      {report && <ShownReport report={report} address={address} />}
+    </div>
+  );
+}
+
+const peopleIn = (report: Report): number => report.funnel[0]?.people ?? 0;
+const hasPeople = (report: Report): boolean => peopleIn(report) > 0;
+
+function ShownReport({ report, address }: { report: Report; address: ReportAddress }) {
+  const { values, clear } = address;
+  if (report.choices.searches.length === 0) {
+    return (
+      <EmptyState
+        text="Reports count what becomes of the people you find. Describe a job, shortlist people in its results, and move them on its board."
+        action={<ButtonLink to={newSearchPath}>Describe a job</ButtonLink>}
+      />
+    );
+  }
+  const { from, to } = values;
+  const isTurned = from !== '' && to !== '' && from > to;
+  return (
+    <>
+      <div className="space-y-3">
+        <ReportFilterBar address={address} choices={report.choices} />
+        {/* Always rendered, because screen readers announce changes of an existing status region. */}
+        <p role="status" className="text-muted text-sm">
+          {isTurned
+            ? 'The first day is after the last one, so nobody is counted.'
+            : `${counted(peopleIn(report), 'person', 'people')} found in ${counted(report.search_count, 'job')}.`}
+        </p>
+      </div>
+      {hasPeople(report) ? (
+        <>
+          <Funnel steps={report.funnel} />
+          <Sources sources={report.sources} />
+          <FirstShortlist report={report} />
+          <Jobs report={report} />
+          <Mails report={report} />
+          <Reasons report={report} />
+          <HowCounted />
+        </>
+      ) : (
+        <EmptyState
+          text={
+            isNarrowed(values)
+              ? 'Nobody was found with these filters. Choose another period, or clear the filters.'
+              : 'Nobody was found yet. Run a search again with other criteria, or import people.'
+          }
+          action={isNarrowed(values) && <Button onClick={clear}>Show everything</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+function HowCounted() {
+  return (
+    <section aria-labelledby="how-counted" className="border-hairline border-t pt-5">
+      <h2 id="how-counted" className="text-xl">
+        How this is counted
+      </h2>
+      <ul className="mt-2 max-w-[75ch] list-disc space-y-1 pl-5 text-muted text-sm">
+        <li>
+          The period is when people were found, and jobs started. A person counts once in each job, and in all
+          steps before the one that they have reached.
+        </li>
+        <li>
+          What was undone or moved back on the board does not count. <em>No</em> and <em>Closed</em> keep how
+          far someone came. Your own columns count as the usual column before them.
+        </li>
+        <li>Times are medians between people’s first days in both steps. Skipped steps are left out.</li>
+        <li>
+          A reply is a move to <em>Replied</em> or further; it counts for the last mail before it. Drafts in a
+          mail program are not counted, since nobody knows whether they were sent.
+        </li>
+        <li>A recruiter’s jobs are those that they are responsible for. Nobody is ranked.</li>
+        <li>
+          Adverse impact is not shown: no gender, age, ethnicity or disability is stored that it could be
+          counted by.
+        </li>
+      </ul>
+    </section>
+  );
+}
