@@ -54,7 +54,7 @@ function Section({
   );
 }
 
-const cell = 'px-2 py-2 text-sm sm:px-3';
+const cell = 'px-1.5 py-2 text-sm sm:px-3';
 
 /** A table whose first column names the rows and whose others are numbers. */
 function Numbers({
@@ -84,7 +84,7 @@ function Numbers({
       <tbody>
         {rows.map(({ id, name, cells }) => (
           <Row key={id}>
-            <th scope="row" className={`${cell} wrap-anywhere min-w-20 align-top font-normal sm:min-w-28`}>
+            <th scope="row" className={`${cell} wrap-break-word min-w-20 align-top font-normal sm:min-w-28`}>
               {name}
             </th>
             {cells.map((text, at) => (
