@@ -96,6 +96,10 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
     expect(first).toHaveLength(10);
     expect(first.map(({ vector }) => vector.length)).toEqual(Array(10).fill(32));
     expect(await people()).toEqual({ done: 10, total: 10 });
+    const { queue } = server.services;
+    const waiting = (await queue.counts())['person-vectors'];
+    await makeAllVectors(server.services);
+    expect((await queue.counts())['person-vectors']).toBe(waiting);
 
     await server.services.db
       .update(candidates)

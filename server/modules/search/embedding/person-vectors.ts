@@ -4,7 +4,7 @@ import { searchModelOf } from '../../../platform/ai/local/local-model.ts';
 import { addUsage, noUsage } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { candidates, organisations, personVectors } from '../../../platform/db/schema.ts';
+import { candidates, personVectors } from '../../../platform/db/schema.ts';
 import { recordUsage } from '../../organization/settings/model-usage.ts';
 import type { DocumentTexts } from '../pool-index/analyse.ts';
 import { inPool, type Pool } from '../pool-index/pool.ts';
@@ -74,6 +74,13 @@ export async function makeVectors(
   }
 }
 
+const ofModel = (model: string) =>
+  and(eq(personVectors.candidateId, candidates.id), eq(personVectors.model, model));
+const lacksVector = and(
+  candidates.isListed,
+  or(isNull(personVectors.document), ne(personVectors.document, candidates.document)),
+);
+
 const withoutVector = (db: Database, pool: Pool, model: string) =>
   db
     .select({
@@ -84,17 +91,8 @@ const withoutVector = (db: Database, pool: Pool, model: string) =>
       summary: candidates.summary,
     })
     .from(candidates)
-    .leftJoin(
-      personVectors,
-      and(eq(personVectors.candidateId, candidates.id), eq(personVectors.model, model)),
-    )
-    .where(
-      and(
-        inPool(candidates.organisationId, pool),
-        candidates.isListed,
-        or(isNull(personVectors.document), ne(personVectors.document, candidates.document)),
-      ),
-    )
+    .leftJoin(personVectors, ofModel(model))
+    .where(and(inPool(candidates.organisationId, pool), lacksVector))
     .orderBy(asc(candidates.document))
     .limit(atATime);
 
@@ -136,11 +134,14 @@ export async function readVectors(
   );
 }
 
-/** Has the vectors of every pool made where a model of this machine is installed for them. */
+/** Has vectors made in every pool that lacks some, where a model of this machine is installed for them. */
 export async function makeAllVectors({ config, db, queue }: Pick<Services, 'config' | 'db' | 'queue'>) {
-  if (!(await searchModelOf(config, 'sample', 'embeddings'))) return;
-  const rows = await db.select({ id: organisations.id }).from(organisations);
-  for (const pool of [null, ...rows.map(({ id }) => id)]) {
-    await queue.enqueue(db, 'person-vectors', { organisationId: pool });
-  }
+  const settings = await searchModelOf(config, 'sample', 'embeddings');
+  if (!settings) return;
+  const pools = await db
+    .selectDistinct({ organisationId: candidates.organisationId })
+    .from(candidates)
+    .leftJoin(personVectors, ofModel(settings.model))
+    .where(lacksVector);
+  for (const pool of pools) await queue.enqueue(db, 'person-vectors', pool);
 }
