@@ -4,7 +4,13 @@ import { APICallError, extractReasoningMiddleware, wrapLanguageModel } from 'ai'
 import { trimEndOf } from '../../../contract/platform/trim.ts';
 import { explainFailure, failed } from './explain-failure.ts';
 import { openLocalExchange } from './local/local-exchange.ts';
-import type { Exchange, ModelAccess, ModelRequest, ModelTimes } from './model-exchange.ts';
+import {
+  type Exchange,
+  type ModelAccess,
+  type ModelRequest,
+  type ModelTimes,
+  reasoningTokens,
+} from './model-exchange.ts';
 import { addUsage, noUsage } from './model-settings.ts';
 import { tolerantFetch } from './tolerant-fetch.ts';
 
@@ -173,6 +179,6 @@ function toOptions({ instructions, turns, foldsInstructions, format, limits }: M
     ],
     ...(format ? { responseFormat: format } : {}),
     ...(limits?.temperature === undefined ? {} : { temperature: limits.temperature }),
-    ...(limits?.maxTokens === undefined ? {} : { maxOutputTokens: limits.maxTokens }),
+    ...(limits?.maxTokens === undefined ? {} : { maxOutputTokens: limits.maxTokens + reasoningTokens }),
   };
 }

@@ -37,9 +37,12 @@ export interface ModelRequest {
 export interface AnswerLimits {
   /** From 0 for the likeliest words to 1 and above for surprising ones. */
   temperature?: number;
-  /** The longest answer, reasoning included. */
+  /** The longest answer, without reasoning. */
   maxTokens?: number;
 }
+
+/** Room for reasoning, which counts as part of the answer at endpoints. Models of this machine do not reason. */
+export const reasoningTokens = 4096;
 
 export interface ModelAnswer {
   text: string;

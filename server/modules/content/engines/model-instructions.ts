@@ -91,8 +91,6 @@ export function openingsOf(recent: readonly string[]): string[] {
 
 /** Tokens of a sentence with the JSON around it, in a language that takes many. */
 const tokensOfSentence = 60;
-/** Room for reasoning, which counts as part of the answer. */
-export const reasoningTokens = 4096;
 
 /** How freely to write, and a limit that only an answer without end meets. */
 export function answerLimits(request: WritingRequest): AnswerLimits {
@@ -100,6 +98,6 @@ export function answerLimits(request: WritingRequest): AnswerLimits {
   const sentences = sentenceRanges[prompt.length].max + 5;
   return {
     temperature: 0.8,
-    maxTokens: reasoningTokens + kindWriters[kind].texts(request) * sentences * tokensOfSentence,
+    maxTokens: kindWriters[kind].texts(request) * sentences * tokensOfSentence,
   };
 }

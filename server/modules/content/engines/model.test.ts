@@ -124,9 +124,11 @@ describe('a post by a model', () => {
 
   test('a model of this machine is asked for one section at a time, with those before it', async () => {
     const asked: Record<string, unknown>[] = [];
+    const longest: (number | undefined)[] = [];
     const local = {
       engine: {
         run: async ({ task }: { task: EngineTask }) => {
+          if (task.kind === 'write') longest.push(task.maxTokens);
           const text = task.kind === 'write' ? (task.turns.at(-1)?.text ?? '') : '';
           const data = JSON.parse(text);
           asked.push(data);
@@ -157,6 +159,8 @@ describe('a post by a model', () => {
       ['Introduction'],
       ['Conclusion'],
     ]);
+    // It does not reason, so a text without an end costs no more than its own limit.
+    expect(longest).toEqual([600, 600]);
     expect(asked[0]).toMatchObject({ outline_of_the_whole: ['Introduction', 'Conclusion'] });
     expect(asked[0]).not.toHaveProperty('sections_written_already');
     expect(asked[1]).toMatchObject({

@@ -4,7 +4,7 @@ import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import type { ObjectQuestion } from '../../../platform/ai/ask-for-object.ts';
 import type { AnswerLimits } from '../../../platform/ai/model-exchange.ts';
 import type { WritingRequest } from '../engines/engine.ts';
-import { openingsOf, reasoningTokens, today, voiceData } from '../engines/model-instructions.ts';
+import { openingsOf, today, voiceData } from '../engines/model-instructions.ts';
 import { avoidedWordsIn, languageName, linksOf, voiceOf } from '../engines/voice.ts';
 
 const schema = z.object({ text: z.string().describe('The whole new text as Markdown.') });
@@ -27,7 +27,7 @@ const beginsAnew: readonly TextAction[] = ['another_version', 'other_opening'];
 /** How freely to write, and a limit that only an answer without end meets: a character takes a token at most. */
 const limitsOf = (action: TextAction, text: string): AnswerLimits => ({
   temperature: keepsContent.includes(action) ? 0.2 : 0.8,
-  maxTokens: reasoningTokens + Math.max(1000, Math.ceil(text.length * 1.5)),
+  maxTokens: Math.max(1000, Math.ceil(text.length * 1.5)),
 });
 
 /** The question to a model for one proposal. User input is passed as data. */
