@@ -98,7 +98,8 @@ describe('content generator: the latest post', () => {
       expect(await screen.findByRole('heading', { name: 'Stored before' })).toBeVisible();
       expect(panel()).toHaveTextContent('Ward managers');
       expect(panel()).toHaveTextContent('positive');
-      expect(stub.requests[0]?.query).toEqual({ page: '1', page_size: '1' });
+      const asked = stub.requests.find(({ path }) => path === '/post/posts/');
+      expect(asked?.query).toEqual({ page: '1', page_size: '1' });
     });
 
     test('says that no model wrote it, how to connect one, and which fields of the profile would help', async () => {
