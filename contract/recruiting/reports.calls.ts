@@ -49,6 +49,8 @@ export const report = z.object({
   searches: z.array(reportSearch),
   /** All of them, those beyond `searches` included. */
   search_count: z.number(),
+  /** Those of them in which people of the period were found. */
+  found_in: z.number(),
   /** Searches of the period, those with a shortlist, and their median days until its first person. */
   first_shortlist: z.object({
     searches: z.number(),

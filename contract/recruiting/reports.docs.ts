@@ -36,6 +36,7 @@ const docs: DocsOf<typeof calls> = {
         sources: [{ source: 'talent-pool', ...reached }],
         searches: [search],
         search_count: 1,
+        found_in: 1,
         first_shortlist: { searches: 1, shortlisted: 1, days: 0.5 },
         mails: [{ subject: 'Data Engineer in Rotterdam', people: 12, replied: 6 }],
         mailed: { people: 12, replied: 6 },
@@ -84,6 +85,7 @@ export const reportsSection: ApiSection = {
         'Where people were found, most people first: the provider, or `talent-pool` with the source of the person behind a slash.',
       searches: 'Searches with people of the period, and those that were started in it, the newest first.',
       search_count: 'The number of all of them.',
+      found_in: 'The number of those in which people of the period were found.',
       first_shortlist:
         'Searches that were started in the period, those of them with a shortlist, and the median days until its first person.',
       mails:

@@ -77,6 +77,7 @@ export async function getReport(ctx: Context, { query }: { query: Filters }): Pr
     sources: countBySource(counted, inPeriod),
     searches: listed.slice(0, reportListed),
     search_count: listed.length,
+    found_in: listed.filter(({ found: people }) => people > 0).length,
     first_shortlist: summarizeShortlists(chosen, people, period),
     ...countMails(mailed.filter(({ foundAt }) => isWithin(period, foundAt))),
     ...reasons,

@@ -37,6 +37,7 @@ const row = (table: string, name: string, { counts, people, share, days }: Cells
  */
 export function reportRows(report: Report, filters: string[]): (string | number)[][] {
   const found = report.funnel[0]?.people ?? 0;
+  const unlisted = report.search_count - report.searches.length;
   return [
     headings,
     ...filters.map((filter) => row('Filter', filter)),
@@ -47,11 +48,12 @@ export function reportRows(report: Report, filters: string[]): (string | number)
     ...report.searches.map(({ title, first_shortlist_days: days, ...counts }) =>
       row('Jobs', shortTitle(title), { counts, days }),
     ),
+    ...(unlisted > 0 ? [row('Jobs', `${unlisted} more, which are not listed`)] : []),
     ...report.mails.map(({ subject, people, replied }) =>
       row('Replies to mails', subject, { counts: { replied }, people, share: shareOf(replied, people) }),
     ),
     ...report.reasons.map(({ reason, people }) =>
-      row('Reasons of No', reasonName(reason), { people, share: shareOf(people, report.declined) }),
+      row('Reasons for No', reasonName(reason), { people, share: shareOf(people, report.declined) }),
     ),
   ];
 }

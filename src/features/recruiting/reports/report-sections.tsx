@@ -276,10 +276,10 @@ export function Mails({ report: { mails, mailed } }: { report: Report }) {
 }
 
 export function Reasons({ report: { reasons, declined } }: { report: Report }) {
-  if (declined === 0) return <Section title="Reasons of No" note="Nobody was declined." />;
+  if (declined === 0) return <Section title="Reasons for No" note="Nobody was declined." />;
   return (
     <Section
-      title="Reasons of No"
+      title="Reasons for No"
       chart={
         <BarChart
           bars={reasons.map(({ reason, people }) => ({

@@ -35,6 +35,7 @@ const full: Report = {
     },
   ],
   search_count: 1,
+  found_in: 1,
   first_shortlist: { searches: 1, shortlisted: 1, days: 0.5 },
   mails: [{ subject: '=Nurse in Oslo', people: 10, replied: 5 }],
   mailed: { people: 10, replied: 5 },
@@ -52,7 +53,7 @@ const full: Report = {
 const none: Report = {
   ...full,
   funnel: full.funnel.map((step) => ({ ...step, people: 0, days: null })),
-  ...{ sources: [], searches: [], search_count: 0, mails: [], reasons: [], declined: 0 },
+  ...{ sources: [], searches: [], search_count: 0, found_in: 0, mails: [], reasons: [], declined: 0 },
   mailed: { people: 0, replied: 0 },
 };
 
@@ -176,5 +177,5 @@ test('is exported with its filters, and no cell is a formula', async () => {
   expect(lines).toContain('Sources,Brave Search,200,1,0,0,0,0,,,');
   expect(lines).toContain('Jobs,Nurse,1200,40,10,5,0,0,,,0.5');
   expect(lines).toContain("Replies to mails,'=Nurse in Oslo,,,,5,,,10,50,");
-  expect(lines).toContain('Reasons of No,No reason given,,,,,,,1,25,');
+  expect(lines).toContain('Reasons for No,No reason given,,,,,,,1,25,');
 });

@@ -79,7 +79,7 @@ function ShownReport({ report, address }: { report: Report; address: ReportAddre
         <p role="status" className="text-muted text-sm">
           {isTurned
             ? 'The first day is after the last one, so nobody is counted.'
-            : `${counted(peopleIn(report), 'person', 'people')} found in ${counted(report.search_count, 'job')}.`}
+            : `${counted(peopleIn(report), 'person', 'people')} found in ${counted(report.found_in, 'job')}.`}
         </p>
       </div>
       {hasPeople(report) ? (
