@@ -41,6 +41,21 @@ test('reads the same from a file as from its content', async () => {
   }
 });
 
+test.each([1, 512, 60_000])('passes over %i bytes behind the archive', async (more) => {
+  const longer = Buffer.concat([archive, Buffer.alloc(more)]);
+  const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-zip-'));
+  writeFileSync(path.join(folder, 'a.zip'), longer);
+  const file = await open(path.join(folder, 'a.zip'));
+  try {
+    const whole = await readAll(archive);
+    expect(await readAll(longer)).toEqual(whole);
+    expect(await readAll(file)).toEqual(whole);
+  } finally {
+    await file.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('lists what is wanted, and limits that alone', async () => {
   const limits = { entries: 1, bytes: 10 };
   const zip = await openZip(archive, limits, (name) => name === 'résumés/7.txt');

@@ -58,7 +58,7 @@ export async function openZip(
   limits: ZipLimits,
   isWanted = (_path: string): boolean => true,
 ): Promise<ZipArchive> {
-  const size = source instanceof Uint8Array ? source.length : (await source.stat()).size;
+  const size = await sizeWithoutTail(source);
   const most = Math.min(limits.bytes, size * (limits.ratio ?? Number.POSITIVE_INFINITY));
   const options = { autoClose: false, decodeStrings: false };
   const entries: ZipEntry[] = [];
@@ -98,6 +98,21 @@ export async function openZip(
     const isProtected = (error as Error).message.includes('encryption');
     throw new ZipError(isProtected ? 'protected' : 'damaged', { cause: error });
   }
+}
+
+const endRecord = { mark: Buffer.from('PK\x05\x06'), bytes: 22, comment: 20, longestComment: 65_535 };
+
+/** Mail gateways and disks append bytes, which other readers of ZIP pass over and yauzl refuses. */
+async function sizeWithoutTail(source: FileHandle | Uint8Array): Promise<number> {
+  const size = source instanceof Uint8Array ? source.length : (await source.stat()).size;
+  const length = Math.min(size, endRecord.bytes + endRecord.longestComment);
+  const tail = Buffer.alloc(length);
+  if (source instanceof Uint8Array) tail.set(source.subarray(size - length));
+  else await source.read({ buffer: tail, position: size - length });
+  const at = tail.lastIndexOf(endRecord.mark, length - endRecord.bytes);
+  if (at < 0) return size;
+  const end = at + endRecord.bytes + tail.readUInt16LE(at + endRecord.comment);
+  return Math.min(size, size - length + end);
 }
 
 /** Bytes read at once; yauzl asks for each entry of the directory, which has some hundred. */
