@@ -44,7 +44,7 @@ import { giveUpImport, runImport } from '../../modules/people/talent-pool/run-im
 import { forgetUnsent } from '../../modules/recruiting/hand-over/left-elsewhere.ts';
 import { giveUpHandOver, runHandOver } from '../../modules/recruiting/hand-over/run-hand-over.ts';
 import { deliverMessage, failMessage } from '../../modules/recruiting/messages/deliver-message.ts';
-import { makeAllVectors, makeVectors } from '../../modules/search/embedding/person-vectors.ts';
+import { askForVectors, makeVectors } from '../../modules/search/embedding/person-vectors.ts';
 import { tidyAllPools, tidyPool } from '../../modules/search/pool-index/tidy-pools.ts';
 import { giveUpSearch, runSearch } from '../../modules/search/run-search.ts';
 import { startDueRuns } from '../../modules/search/watch/start-due-runs.ts';
@@ -173,7 +173,7 @@ export function jobHandlers(services: Services): Handlers {
     'model-download': {
       run: async ({ id }, attempt) => {
         await runModelDownload(services, id, attempt);
-        await makeAllVectors(services);
+        await askForVectors(services);
       },
       giveUp: ({ id }, reason) => giveUpModelDownload(services, id, reason),
     },
@@ -195,9 +195,9 @@ export function jobHandlers(services: Services): Handlers {
       },
     },
     'person-vectors': {
-      run: ({ organisationId }, { signal }) => makeVectors(services, organisationId, signal),
-      giveUp: async ({ organisationId }, reason) => {
-        services.log.warn({ organisation: organisationId, reason }, 'Making vectors was given up for now');
+      run: (_job, { signal }) => makeVectors(services, signal),
+      giveUp: async (_job, reason) => {
+        services.log.warn({ reason }, 'Making vectors was given up for now');
       },
     },
     watch: {
@@ -246,8 +246,8 @@ export function jobHandlers(services: Services): Handlers {
         await forgetAnswers(services.db);
         await forgetDeliveries(services.db);
         await tidyAllPools(services.db);
-        await makeAllVectors(services);
         await services.files.tidy();
+        await askForVectors(services);
       },
       giveUp: async (_job, reason) => {
         services.log.error({ reason }, 'A clean-up failed after all retries');

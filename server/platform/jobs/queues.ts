@@ -12,10 +12,10 @@ export interface JobData {
   'model-download': { id: string };
   /** The pool whose packed words are to be tidied; null for the sample. */
   'pool-index': { organisationId: string | null };
-  /** The pool whose people get vectors by a model of this machine; null for the sample. */
-  'person-vectors': { organisationId: string | null };
   mail: MailJob;
   webhook: { id: string };
+  /** Makes the vectors that people lack by a model of this machine. */
+  'person-vectors': null;
   /** Scheduled, without data. */
   'clean-up': null;
   watch: null;
@@ -116,8 +116,14 @@ export const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
     retryDelayMax: 7200,
   },
   'pool-index': { expireInSeconds: 600, retryLimit: 5, retryDelay: 5 },
-  // Hours for tens of thousands of people. The next one is an hour away at most, and goes on where this one ends.
-  'person-vectors': { heartbeatSeconds: 10, expireInSeconds: 36_000, retryLimit: 3, retryDelay: 60 },
+  // Hours for tens of thousands of people. One is there at a time; the next one, an hour away at most, goes on where it ends.
+  'person-vectors': {
+    policy: 'exclusive',
+    heartbeatSeconds: 10,
+    expireInSeconds: 36_000,
+    retryLimit: 3,
+    retryDelay: 60,
+  },
   'clean-up': { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
   watch: { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 },
   retention: { heartbeatSeconds: 10, expireInSeconds: 3600, retryLimit: 5, retryDelay: 60 },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -57,9 +57,12 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
     expect(await listInstalled(models())).toEqual([]);
     expect(await installFile(models(), path.join(folder, 'tiny.gguf'))).toBe('tiny');
     await expect(installFile(models(), path.join(folder, 'tiny.gguf'))).rejects.toThrow('already');
+    // A link whose disk is away is passed over.
+    await symlink(path.join(folder, 'away.gguf'), path.join(models(), 'away.gguf'));
     expect(await listInstalled(models())).toEqual([{ name: 'tiny', size: expect.any(Number) }]);
     await expect(removeInstalled(models(), '../tiny')).rejects.toThrow('There is no model ../tiny.');
     await removeInstalled(models(), 'tiny');
+    await unlink(path.join(models(), 'away.gguf'));
     expect(await listInstalled(models())).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ import { fileOfModel, installFile } from '../../../platform/ai/local/models-fold
 import { candidates, personVectors } from '../../../platform/db/schema.ts';
 import { readJobBrief } from '../matching/read-job-brief.ts';
 import { talentPool } from '../providers/talent-pool.ts';
-import { makeAllVectors, makeVectors, packVector, readVectors, unpackVector } from './person-vectors.ts';
+import { askForVectors, makeVectors, packVector, readVectors, unpackVector } from './person-vectors.ts';
 
 const offered = catalogue() as CatalogueModel[];
 const tiny = {
@@ -62,7 +62,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
 
   const add = (name: string, title = 'Zookeeper', summary = 'Feeds animals.') =>
     storeCandidate(server, owner.organisationId, { name, title, summary, skills: [] });
-  const make = () => makeVectors(server.services, owner.organisationId, never);
+  const make = () => makeVectors(server.services, never);
   const stored = () =>
     server.services.db
       .select({
@@ -97,15 +97,18 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
     expect(first.map(({ vector }) => vector.length)).toEqual(Array(10).fill(32));
     expect(await people()).toEqual({ done: 10, total: 10 });
     const { queue } = server.services;
-    const waiting = (await queue.counts())['person-vectors'];
-    await makeAllVectors(server.services);
-    expect((await queue.counts())['person-vectors']).toBe(waiting);
+    const waiting = async () => (await queue.counts())['person-vectors'];
+    await askForVectors(server.services);
+    expect(await waiting()).toBe(0);
 
     await server.services.db
       .update(candidates)
       .set({ summary: 'Trains owls.' })
       .where(eq(candidates.id, ids[0] ?? ''));
     expect(await people()).toEqual({ done: 9, total: 10 });
+    await askForVectors(server.services);
+    await askForVectors(server.services);
+    expect(await waiting()).toBe(1);
     await make();
     const second = await stored();
     const of = (rows: typeof first) => rows.find(({ id }) => id === ids[0]);
@@ -157,7 +160,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
   test('are made by a job, and go with the model', async () => {
     await add('Ann');
     await server.work();
-    await makeAllVectors(server.services);
+    await askForVectors(server.services);
     await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBe(1);
     const url = `/api/settings/local-models/${tiny.name}/`;
     expect((await owner.call({ method: 'DELETE', url })).statusCode).toBe(204);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { searchModelOf } from '../../../platform/ai/local/local-model.ts';
 import { addUsage, noUsage } from '../../../platform/ai/model-settings.ts';
@@ -7,10 +7,9 @@ import type { Database } from '../../../platform/db/client.ts';
 import { candidates, personVectors } from '../../../platform/db/schema.ts';
 import { recordUsage } from '../../organization/settings/model-usage.ts';
 import type { DocumentTexts } from '../pool-index/analyse.ts';
-import { inPool, type Pool } from '../pool-index/pool.ts';
 
-/** People whose texts become vectors with one question, so that others get their turn in between. */
-const atATime = 8;
+/** People who are read from the database at once. */
+const readAtOnce = 50;
 /** Of one text. */
 const mostCharacters = 4000;
 const times = { totalMs: 300_000, waitMs: 500 };
@@ -34,43 +33,43 @@ export function unpackVector(packed: Buffer): Float32Array {
 }
 
 /**
- * Makes the vectors that a pool lacks by the model of this machine, where there is one. Another attempt goes on where one has
- * ended; several at once make some twice.
+ * Makes the vectors that people lack by the model of this machine, where there is one, a person at a time: others who ask the
+ * model get their turn in between, and what is made stays. Another attempt goes on where one has ended.
  * @throws ModelError; the reason of `signal`
  */
 export async function makeVectors(
   services: Pick<Services, 'config' | 'db' | 'outgoing'>,
-  pool: Pool,
   signal: AbortSignal,
 ): Promise<void> {
   const { config, db, outgoing } = services;
-  const settings = await searchModelOf(config, pool ?? 'sample', 'embeddings');
-  if (!settings) return;
+  let last = 0;
   for (;;) {
-    signal.throwIfAborted();
-    const people = await withoutVector(db, pool, settings.model);
-    if (people.length === 0) return;
-    let used = noUsage;
-    const model = openModel({
-      settings,
-      outgoing,
-      times,
-      onUsage: (usage) => {
+    const settings = await searchModelOf(config, 'sample', 'embeddings');
+    if (!settings) return;
+    const people = await withoutVector(db, settings.model, last);
+    for (const person of people) {
+      signal.throwIfAborted();
+      let used = noUsage;
+      const onUsage = (usage: typeof noUsage) => {
         used = addUsage(used, usage);
-      },
-    });
-    const vectors = (await model.embed?.(people.map(textOf), signal)) ?? [];
-    await store(
-      db,
-      people.map(({ id, document }, at) => ({
-        candidateId: id,
+      };
+      const local = settings.local && {
+        ...settings.local,
+        organisationId: person.organisationId ?? 'sample',
+      };
+      const model = openModel({ settings: { ...settings, local }, outgoing, times, onUsage });
+      const [vector = []] = (await model.embed?.([textOf(person)], signal)) ?? [];
+      await store(db, {
+        candidateId: person.id,
         model: settings.model,
-        document,
+        document: person.document,
         // Without a direction it is as far from everything; it would be made again for ever.
-        vector: packVector(vectors[at] ?? []) ?? Buffer.alloc(0),
-      })),
-    );
-    if (pool !== null) await recordUsage(db, pool, used);
+        vector: packVector(vector) ?? Buffer.alloc(0),
+      });
+      if (person.organisationId !== null) await recordUsage(db, person.organisationId, used);
+    }
+    if (people.length < readAtOnce) return;
+    last = people.at(-1)?.document ?? last;
   }
 }
 
@@ -81,10 +80,12 @@ const lacksVector = and(
   or(isNull(personVectors.document), ne(personVectors.document, candidates.document)),
 );
 
-const withoutVector = (db: Database, pool: Pool, model: string) =>
+/** The next ones by the numbers of their texts, which only grow: a text that changes meanwhile comes later. */
+const withoutVector = (db: Database, model: string, after: number) =>
   db
     .select({
       id: candidates.id,
+      organisationId: candidates.organisationId,
       document: candidates.document,
       title: candidates.title,
       skills: candidates.skills,
@@ -92,56 +93,60 @@ const withoutVector = (db: Database, pool: Pool, model: string) =>
     })
     .from(candidates)
     .leftJoin(personVectors, ofModel(model))
-    .where(and(inPool(candidates.organisationId, pool), lacksVector))
+    .where(and(gt(candidates.document, after), lacksVector))
     .orderBy(asc(candidates.document))
-    .limit(atATime);
+    .limit(readAtOnce);
 
-async function store(db: Database, made: (typeof personVectors.$inferInsert)[]): Promise<void> {
+async function store(db: Database, made: typeof personVectors.$inferInsert): Promise<void> {
   await db.transaction(async (tx) => {
-    const ids = made.map(({ candidateId }) => candidateId);
     // Who was deleted meanwhile has no vector any more.
-    const present = await tx
+    const [present] = await tx
       .select({ id: candidates.id })
       .from(candidates)
-      .where(inArray(candidates.id, ids))
+      .where(eq(candidates.id, made.candidateId))
       .for('key share');
-    const rows = made.filter(({ candidateId }) => present.some(({ id }) => id === candidateId));
-    if (rows.length === 0) return;
+    if (!present) return;
     await tx
       .insert(personVectors)
-      .values(rows)
+      .values(made)
       .onConflictDoUpdate({
         target: [personVectors.candidateId, personVectors.model],
-        set: { document: sql`excluded.document`, vector: sql`excluded.vector` },
+        set: { document: made.document, vector: made.vector },
       });
   });
 }
 
-/** The vectors of texts by their numbers, as far as they are made. */
+/**
+ * The vectors of texts by their numbers, as far as they are made.
+ * @returns undefined for a text whose vector has no direction
+ */
 export async function readVectors(
   db: Database,
   model: string,
   documents: number[],
-): Promise<Map<number, Float32Array>> {
+): Promise<Map<number, Float32Array | undefined>> {
   const rows = await db
     .select({ document: personVectors.document, vector: personVectors.vector })
     .from(personVectors)
     .where(and(eq(personVectors.model, model), inArray(personVectors.document, documents)));
   return new Map(
-    rows.flatMap(({ document, vector }) =>
-      vector.length > 0 ? [[document, unpackVector(vector)] as const] : [],
-    ),
+    rows.map(({ document, vector }) => [document, vector.length > 0 ? unpackVector(vector) : undefined]),
   );
 }
 
-/** Has vectors made in every pool that lacks some, where a model of this machine is installed for them. */
-export async function makeAllVectors({ config, db, queue }: Pick<Services, 'config' | 'db' | 'queue'>) {
+/**
+ * Has vectors made where people lack some and a model of this machine is installed for them, and forgets those of other models,
+ * which no search reads any more.
+ */
+export async function askForVectors({ config, db, queue }: Pick<Services, 'config' | 'db' | 'queue'>) {
   const settings = await searchModelOf(config, 'sample', 'embeddings');
   if (!settings) return;
-  const pools = await db
-    .selectDistinct({ organisationId: candidates.organisationId })
+  await db.delete(personVectors).where(ne(personVectors.model, settings.model));
+  const [lacking] = await db
+    .select({ id: candidates.id })
     .from(candidates)
     .leftJoin(personVectors, ofModel(settings.model))
-    .where(lacksVector);
-  for (const pool of pools) await queue.enqueue(db, 'person-vectors', pool);
+    .where(lacksVector)
+    .limit(1);
+  if (lacking) await queue.enqueue(db, 'person-vectors', null);
 }

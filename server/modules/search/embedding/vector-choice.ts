@@ -170,12 +170,7 @@ function chooseByStored(
         model.model,
         best.map(({ number }) => number),
       );
-      if (known.size < best.length) {
-        // The sample has no organization of its own.
-        for (const pool of [organisationId, null]) {
-          await services.queue.enqueue(services.db, 'person-vectors', { organisationId: pool });
-        }
-      }
+      if (known.size < best.length) await services.queue.enqueue(services.db, 'person-vectors', null);
       if (known.size < best.length / 2) {
         failed = `Those of ${known.size} of the best ${best.length} people are made so far`;
         return byWords;

@@ -40,7 +40,9 @@ export async function searchModelOf(
   purpose: Exclude<CatalogueModel['purpose'], 'writing'>,
 ): Promise<ModelSettings | undefined> {
   if (!canRunModels(config)) return undefined;
-  const installed = new Set((await listInstalled(config.localModels.folder)).map(({ name }) => name));
+  // The page of the models tells of a folder that cannot be read; searches go on without.
+  const models = await listInstalled(config.localModels.folder).catch(() => []);
+  const installed = new Set(models.map(({ name }) => name));
   const name = catalogue().find((model) => model.purpose === purpose && installed.has(model.name))?.name;
   if (name === undefined) return undefined;
   return {

@@ -25,11 +25,12 @@ export async function listInstalled(folder: string): Promise<InstalledModel[]> {
   const models = names
     .filter((name) => name.endsWith(extension))
     .sort((one, other) => one.localeCompare(other))
-    .map(async (name) => ({
-      name: name.slice(0, -extension.length),
-      size: (await stat(path.join(folder, name))).size,
-    }));
-  return Promise.all(models);
+    .map(async (name) => {
+      // One that was just deleted, or a link to nowhere, is none.
+      const file = await stat(path.join(folder, name)).catch(() => undefined);
+      return file && { name: name.slice(0, -extension.length), size: file.size };
+    });
+  return (await Promise.all(models)).filter((model) => model !== undefined);
 }
 
 /** The file of a model; of a name that leads out of the folder, one that cannot exist. */
