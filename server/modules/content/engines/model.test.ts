@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { goodTitle, modelBehaviours } from '../../../../tests/support/model-behaviours.ts';
@@ -122,31 +122,35 @@ describe('a post by a model', () => {
     }
   });
 
-  test('a model of this machine is asked for one section at a time, with those before it', async () => {
-    const asked: Record<string, unknown>[] = [];
-    const longest: (number | undefined)[] = [];
+  /** A model of this machine that writes the section it is asked for. */
+  function sectionWriter(onAsked: (data: Record<string, unknown>, task: EngineTask) => void) {
+    const run = async ({ task }: { task: EngineTask }) => {
+      const data = JSON.parse(task.kind === 'write' ? (task.turns.at(-1)?.text ?? '') : '');
+      onAsked(data, task);
+      const [heading] = data.request.sections;
+      const sections = [{ heading, text: `${heading} first. ${heading} next. ${heading} last.` }];
+      const parts = { title: `The ${heading}`, sections };
+      return { text: JSON.stringify(parts), finish: 'stop', inputTokens: 1, outputTokens: 1 };
+    };
     const local = {
-      engine: {
-        run: async ({ task }: { task: EngineTask }) => {
-          if (task.kind === 'write') longest.push(task.maxTokens);
-          const text = task.kind === 'write' ? (task.turns.at(-1)?.text ?? '') : '';
-          const data = JSON.parse(text);
-          asked.push(data);
-          const [heading] = data.request.sections;
-          const sections = [{ heading, text: `${heading} first. ${heading} next. ${heading} last.` }];
-          const parts = { title: `The ${heading}`, sections };
-          return { text: JSON.stringify(parts), finish: 'stop', inputTokens: 1, outputTokens: 1 };
-        },
-        close: () => {},
-      } as unknown as LocalEngine,
+      engine: { run, close: () => {} } as unknown as LocalEngine,
       organisationId: 'one',
       fileOf: (name: string) => name,
       list: async () => [],
     };
-    const settings = {
+    return {
       ...{ baseUrl: localModelAddress, model: 'small', apiKey: undefined, embeddingModel: undefined },
       ...{ chosenBy: 'owner' as const, local },
     };
+  }
+
+  test('a model of this machine is asked for one section at a time, with those before it', async () => {
+    const asked: Record<string, unknown>[] = [];
+    const longest: (number | undefined)[] = [];
+    const settings = sectionWriter((data, task) => {
+      if (task.kind === 'write') longest.push(task.maxTokens);
+      asked.push(data);
+    });
     const drafts: string[] = [];
     const { title, content } = await createModelEngine({ settings, outgoing }).write(
       buildRequest('blog', { sections: ['Introduction', 'Conclusion'] }),
@@ -167,6 +171,21 @@ describe('a post by a model', () => {
       title: 'The Introduction',
       sections_written_already: ['Introduction first. Introduction next. Introduction last.'],
     });
+  });
+
+  test('a model of this machine that is too slow for all sections ends with how many it wrote', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const settings = sectionWriter(() => vi.setSystemTime(Date.now() + 36 * 60_000));
+      const request = buildRequest('blog', { sections: ['Introduction', 'Conclusion'] });
+      const writing = createModelEngine({ settings, outgoing }).write(request, new AbortController().signal);
+      await expect(writing).rejects.toMatchObject({
+        retryable: false,
+        message: expect.stringContaining('The model wrote 1 of 2 parts in 35 minutes.'),
+      });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('temperature, limit, date, links, voice and the openings of the last posts go with the question', async () => {

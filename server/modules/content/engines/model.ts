@@ -76,6 +76,9 @@ const onlyFor = (request: WritingRequest, heading: string): WritingRequest => ({
   prompt: { ...request.prompt, sections: [heading], segments: [heading] },
 });
 
+/** No step begins later: the last may take 20 minutes, and its job ends after an hour. */
+const stepsMs = 35 * 60_000;
+
 /** Asks for each section or segment by itself, with what is written so far. */
 async function writeInSteps(
   model: ModelConnection,
@@ -86,7 +89,14 @@ async function writeInSteps(
   let first: Parts | undefined;
   const written: Entry[] = [];
   const headings = headingsAsked(request);
+  const deadline = Date.now() + stepsMs;
   for (const heading of headings) {
+    if (Date.now() > deadline) {
+      throw new ModelError(
+        'timeout',
+        `The model wrote ${written.length} of ${headings.length} parts in ${stepsMs / 60_000} minutes. Ask for fewer parts, or choose a smaller model.`,
+      );
+    }
     const own = onlyFor(request, heading);
     const subjects = written.flatMap(({ mails = [] }) => mails.map(({ subject }) => subject));
     const texts = written.flatMap(({ text = '' }) => (text === '' ? [] : [text]));
