@@ -3,6 +3,7 @@ import { desc, isNull } from 'drizzle-orm';
 import { searchPages } from '../../../contract/search/search-sources.calls.ts';
 import type { Services } from '../../platform/context.ts';
 import { organisations, searchJobs } from '../../platform/db/schema.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 import { findSkills } from './criteria/find-skills.ts';
 import { type JobTexts, readCriteria } from './criteria/read-criteria.ts';
 import { fuseRankings } from './fuse-rankings.ts';
@@ -86,7 +87,13 @@ async function repeatSearch(
 ): Promise<void> {
   const hits = await matchCandidates(services, organisationId, job, searchPages.shown);
   fuseRankings([{ provider: { name: 'talent-pool', label: 'the talent pool' }, hits }]);
-  if (id) await getSearchStatus({ ...services, caller: { organisationId } }, { query: { task_id: id } });
+  if (!id) return;
+  await getSearchStatus({ ...services, caller: { organisationId } }, { query: { task_id: id } }).catch(
+    (error) => {
+      // It was deleted meanwhile.
+      if (!(error instanceof NotFoundError)) throw error;
+    },
+  );
 }
 
 async function findLastSearch({ db }: Pick<Services, 'db'>): Promise<LastSearch | undefined> {

@@ -171,10 +171,11 @@ function ModelRow({
 
 const numbers = new Intl.NumberFormat('en');
 
-const describePeople = ({ done, total }: NonNullable<LocalModel['people']>): string =>
-  done < total
-    ? `${numbers.format(done)} of ${numbers.format(total)} people are read.`
-    : `All ${numbers.format(total)} people are read.`;
+function describePeople({ done, total }: NonNullable<LocalModel['people']>): string {
+  if (total === 0) return 'Nobody is in the talent pool yet.';
+  if (done < total) return `${numbers.format(done)} of ${numbers.format(total)} people are read.`;
+  return `All ${numbers.format(total)} people are read.`;
+}
 
 const describe = ({ size, memory, languages }: LocalModel): string =>
   [
