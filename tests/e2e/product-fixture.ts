@@ -2,7 +2,9 @@ import { test as base } from '@playwright/test';
 import { type Product, removeDataDir, startProduct } from '../support/product.ts';
 
 /** Provides one running product per worker, on the embedded database, with demo data. */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<object, { product: Product; isApart: boolean }>({
+  /** A suite that changes what others rely on has a product of its own: `test.use({ isApart: true })`. */
+  isApart: [false, { option: true, scope: 'worker' }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {

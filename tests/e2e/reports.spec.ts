@@ -5,6 +5,7 @@ import { expect, test } from './product-fixture.ts';
 import { cards, column, openBoard, photograph } from './workplace.ts';
 
 test.setTimeout(180_000);
+test.use({ isApart: true });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('what came of a search is read, narrowed and exported, by mouse and by keyboard', async ({ page }) => {
