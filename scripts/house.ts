@@ -3,14 +3,22 @@
  * tests are left out unless a line says otherwise. `--list` names files and folders; `--check` fails for folders that import each
  * other.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build-inputs.ts';
 
-const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(path.join(root, file)));
+/** What is tracked; on a machine without git, what lies in the folders of the code. */
+function listFiles(): string[] {
+  const { status, stdout } = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' });
+  if (status === 0) return stdout.split('\n').filter((file) => file !== '');
+  const folders = 'contract,server,src,electron,scripts,build,resources,packages,tests,docs';
+  return globSync([`{${folders}}/**/*.*`, '*.*'], {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+}
+const tracked = listFiles().filter((file) => existsSync(path.join(root, file)));
 
 const isCode = (file: string) => /\.(ts|tsx|mts|cts|js|mjs|cjs|css)$/.test(file);
 const isTest = (file: string) => /^tests\/|\.test\.tsx?$/.test(file);
