@@ -39,8 +39,12 @@ export async function openBoard(page: Page): Promise<void> {
   await openFromSidebar(page, 'Sourcing');
   await page.getByRole('link', { name: 'Executive Assistant' }).click();
   await page.getByRole('link', { name: 'Board', exact: true }).click();
-  // The demo's searches are made while the server runs already.
-  await expect(cards(column(page, 'Shortlisted'))).toHaveCount(1);
+  // The demo's searches are made, and decided on, while the server runs already.
+  const shortlisted = cards(column(page, 'Shortlisted'));
+  await expect(async () => {
+    if ((await shortlisted.count()) === 0) await page.reload();
+    await expect(shortlisted).toHaveCount(1, { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Adds a person to the talent pool by hand, which leads to their page. */
