@@ -8,6 +8,7 @@ import path from 'node:path';
 import { notAllRun } from '../tests/conformance/conformance.ts';
 import { electronMissing, findMissing } from '../tests/desktop/requirements.ts';
 import { ensureBrowser } from '../tests/support/browser.ts';
+import { canMakeCertificates } from '../tests/support/certificates.ts';
 import { whyNoPostgres } from '../tests/support/postgres-programs.ts';
 import {
   countTests,
@@ -91,6 +92,12 @@ const noPostgres = whyNoPostgres();
 if (noPostgres) {
   skip(
     `SKIPPED: no PostgreSQL can be started here (${noPostgres}), so the server's tests run on the embedded database alone.`,
+    'a fault in CI',
+  );
+}
+if (!canMakeCertificates()) {
+  skip(
+    'SKIPPED: without openssl no certificate can be made, so PostgreSQL and mail servers were not tried with TLS.',
     'a fault in CI',
   );
 }

@@ -7,7 +7,7 @@ import { databaseFailure } from '../server/app/start/start-failure.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { openPostgres } from '../server/platform/db/client.ts';
 import { settleTls } from '../server/platform/db/settle-tls.ts';
-import { makeCertificates, type TestCertificates } from './support/certificates.ts';
+import { canMakeCertificates, makeCertificates, type TestCertificates } from './support/certificates.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { whyNoPostgres } from './support/postgres-programs.ts';
 import { waitUntil } from './support/wait-until.ts';
@@ -15,8 +15,10 @@ import { waitUntil } from './support/wait-until.ts';
 const keys = { SECRET_KEY: 's'.repeat(32), DATA_KEY: 'd'.repeat(32) };
 const password = `3/w?#@% :&='"\\é`;
 
+const canRun = whyNoPostgres() === undefined && canMakeCertificates();
+
 /** The lines of docs/operating.md under "Connections to PostgreSQL", each on a real cluster. */
-describe.skipIf(whyNoPostgres() !== undefined)('a connection to PostgreSQL', { timeout: 120_000 }, () => {
+describe.skipIf(!canRun)('a connection to PostgreSQL', { timeout: 120_000 }, () => {
   let folder: string;
   let cluster: TestPostgres;
   let certificates: TestCertificates;

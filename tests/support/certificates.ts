@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,7 +11,10 @@ export interface TestCertificates {
   pem: { cert: string; key: string };
 }
 
-/** Makes an authority and a certificate for `localhost` in a folder, by openssl. */
+/** False on a machine without openssl. */
+export const canMakeCertificates = (): boolean => spawnSync('openssl', ['version']).status === 0;
+
+/** Makes an authority and a certificate for `localhost` in a folder, by openssl, where `canMakeCertificates`. */
 export function makeCertificates(folder: string): TestCertificates {
   const file = (name: string) => path.join(folder, name);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeCertificates, type TestCertificates } from '../../../tests/support/certificates.ts';
+import {
+  canMakeCertificates,
+  makeCertificates,
+  type TestCertificates,
+} from '../../../tests/support/certificates.ts';
 import { startMailServer, type TestMailServer } from '../../../tests/support/mail-server.ts';
 import { readConfig } from '../config/config.ts';
 import { openMail } from './transport.ts';
@@ -12,7 +16,7 @@ const password = `3/w?#@% :&='"\\é`;
 const encoded = encodeURIComponent(password);
 
 /** The lines of docs/operating.md under "Mail servers", each on a real server. */
-describe('a mail server', () => {
+describe.skipIf(!canMakeCertificates())('a mail server', () => {
   let folder: string;
   let certificates: TestCertificates;
   let mailServer: TestMailServer;
