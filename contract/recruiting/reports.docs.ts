@@ -19,8 +19,12 @@ const search: calls.ReportSearch = {
   ...reached,
 };
 const days: Record<calls.ReportStage, number | null> = {
-  ...{ found: null, shortlisted: 0.5, contacted: 1 },
-  ...{ replied: 2.5, interviewed: 6, hired: 14 },
+  found: null,
+  shortlisted: 0.5,
+  contacted: 1,
+  replied: 2.5,
+  interviewed: 6,
+  hired: 14,
 };
 
 const docs: DocsOf<typeof calls> = {

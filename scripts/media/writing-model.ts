@@ -14,7 +14,15 @@ const coming = 'Qwen3-4B-Q4_K_M';
 function sampleModels(): LocalModels {
   const models = catalogue().map(
     ({ name, title, purpose, size, memory, languages, license }): LocalModel => ({
-      ...{ name, title, purpose, size, memory, languages, license, fits: true, people: null },
+      name,
+      title,
+      purpose,
+      size,
+      memory,
+      languages,
+      license,
+      fits: true,
+      people: null,
       is_recommended: name === coming,
       is_installed: name === inUse,
       words_per_second: name === inUse ? 9 : null,

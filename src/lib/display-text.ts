@@ -21,7 +21,9 @@ const providerNames: Record<string, string> = {
 export const providerName = (provider: string): string => providerNames[provider] ?? provider;
 
 const counts = new Intl.NumberFormat('en-US');
+/** `1,204` */
+export const formatCount = (count: number): string => counts.format(count);
 
 /** Formats a count: `1 candidate`, `1,204 candidates`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${counts.format(count)} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -44,8 +44,12 @@ async function tryModel(name: string, file: string): Promise<void> {
   const engine = createLocalEngine({ onStart: (child) => (pid = child.pid) });
   const local = { engine, organisationId: 'one', fileOf: () => file, list: async () => [name] };
   const settings = {
-    ...{ baseUrl: localModelAddress, model: name, apiKey: undefined, embeddingModel: undefined },
-    ...{ chosenBy: 'owner' as const, local },
+    baseUrl: localModelAddress,
+    model: name,
+    apiKey: undefined,
+    embeddingModel: undefined,
+    chosenBy: 'owner' as const,
+    local,
   };
   const writer = createModelEngine({ settings, outgoing });
   const never = new AbortController().signal;

@@ -1,5 +1,6 @@
 import { type PostKind, postKinds } from '../../../contract/content/post-kinds.ts';
 import { type PostStage, postStages } from '../../../contract/content/post-statuses.ts';
+import { dayForm, uuidForm } from '../../lib/address-values.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
 
 /** What a list is narrowed by, as the address says it. */
@@ -16,9 +17,6 @@ export interface PostFilterValues {
   to?: string;
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The filters in the address, which a reload and a link keep. What makes no sense is left out. */
 export function usePostFilters(kind?: PostKind) {
   const address = useListAddress<keyof PostFilterValues>();
@@ -30,11 +28,11 @@ export function usePostFilters(kind?: PostKind) {
     ...(given('q') && { q: given('q').slice(0, 200) }),
     ...(status && { status }),
     ...(given('mine') === 'true' && { mine: 'true' as const }),
-    ...(uuid.test(given('author')) && { author: given('author') }),
+    ...(uuidForm.test(given('author')) && { author: given('author') }),
     ...(given('tag') && { tag: given('tag').slice(0, 40) }),
     ...(given('campaign') && { campaign: given('campaign').slice(0, 200) }),
-    ...(day.test(given('from')) && { from: given('from') }),
-    ...(day.test(given('to')) && { to: given('to') }),
+    ...(dayForm.test(given('from')) && { from: given('from') }),
+    ...(dayForm.test(given('to')) && { to: given('to') }),
   };
   return { ...address, values, isNarrowed: Object.keys(values).length > 0 };
 }

@@ -139,8 +139,12 @@ describe('a post by a model', () => {
       list: async () => [],
     };
     return {
-      ...{ baseUrl: localModelAddress, model: 'small', apiKey: undefined, embeddingModel: undefined },
-      ...{ chosenBy: 'owner' as const, local },
+      baseUrl: localModelAddress,
+      model: 'small',
+      apiKey: undefined,
+      embeddingModel: undefined,
+      chosenBy: 'owner' as const,
+      local,
     };
   }
 

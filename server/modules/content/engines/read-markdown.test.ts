@@ -93,7 +93,9 @@ describe('an answer in Markdown', () => {
       `### Email 1\n**Subject:** ${subject}\n\nHi [First Name],\n\nOne thing: we plan nights.\n\n**CTA:** Call us.\n\nThe team`;
     const read1 = read(request, `## New\n${mail('Hello')}\n---\n## Segment\n## Gone quiet\n${mail('Again')}`);
     const expected = (subject: string) => ({
-      ...{ subject, preview: '', call_to_action: 'Call us.' },
+      subject,
+      preview: '',
+      call_to_action: 'Call us.',
       body: 'One thing: we plan nights.',
     });
     expect(read1).toEqual({

@@ -66,8 +66,14 @@ async function mail(
 ): Promise<void> {
   const { organisationId } = own.owner;
   await own.server.services.db.insert(messages).values({
-    ...{ organisationId, jobId, candidateId, subject, status },
-    ...{ authorName: 'Ada', toAddress: 'a@people.example', text: 'Hello.' },
+    organisationId,
+    jobId,
+    candidateId,
+    subject,
+    status,
+    authorName: 'Ada',
+    toAddress: 'a@people.example',
+    text: 'Hello.',
     sentAt: status === 'sent' ? at(sentAt) : null,
   });
 }

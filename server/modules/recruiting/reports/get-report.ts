@@ -337,7 +337,10 @@ function describeSearches(
     const days = daysToShortlist(createdAt, own);
     return [
       {
-        ...{ id, title, client, started_at: createdAt.toISOString() },
+        id,
+        title,
+        client,
+        started_at: createdAt.toISOString(),
         first_shortlist_days: days === undefined ? null : roundDays(days),
         ...counts,
       },

@@ -6,8 +6,12 @@ export function startOfDay(day: string, timeZone: string, later = 0): Date {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   /** How far the clocks of the zone are ahead of UTC at a time. */
   const aheadAt = (at: number): number => {

@@ -69,7 +69,8 @@ describe('a model of this machine that compares the best people', { timeout: 120
   const open = (limits = rerankingLimits) =>
     openReranker(server.services, organisationId, job, never, limits);
   const best: BestTexts[] = Array.from({ length: 12 }, (_, at) => ({
-    ...{ number: at + 1, score: 12 - at },
+    number: at + 1,
+    score: 12 - at,
     texts: { title: 'Zookeeper', skills: [], summary: `Owl ${at}.` },
   }));
   const found = best.map(({ number, score }) => scored(number, score));

@@ -4,7 +4,7 @@ import { ModelError } from '../../../platform/ai/model-error.ts';
 import { addUsage, noUsage } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
 import { recordUsage } from '../../organization/settings/model-usage.ts';
-import type { DocumentTexts } from '../pool-index/analyse.ts';
+import { textOf } from '../embedding/person-vectors.ts';
 import type { Scored } from '../pool-index/best.ts';
 import type { BestTexts } from '../pool-index/search-pools.ts';
 
@@ -109,6 +109,3 @@ export async function openReranker(
     },
   };
 }
-
-const textOf = ({ title, skills, summary }: DocumentTexts): string =>
-  [title, skills.join(', '), summary].join('\n');

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { LocalModel, LocalModels } from '../../../../contract/organization/local-models.calls.ts';
 import type { WritingModel } from '../../../../contract/organization/settings.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
+import { formatCount } from '../../../lib/display-text.ts';
 import { inGigabytes } from '../../../lib/in-gigabytes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
@@ -169,12 +170,10 @@ function ModelRow({
   );
 }
 
-const numbers = new Intl.NumberFormat('en');
-
 function describePeople({ done, total }: NonNullable<LocalModel['people']>): string {
   if (total === 0) return 'Nobody is in the talent pool yet.';
-  if (done < total) return `${numbers.format(done)} of ${numbers.format(total)} people are read.`;
-  return `All ${numbers.format(total)} people are read.`;
+  if (done < total) return `${formatCount(done)} of ${formatCount(total)} people are read.`;
+  return `All ${formatCount(total)} people are read.`;
 }
 
 const describe = ({ size, memory, languages }: LocalModel): string =>

@@ -4,6 +4,7 @@ import { acceptProcessor } from '../../../../contract/organization/processors.ca
 import type { WritingModel } from '../../../../contract/organization/settings.calls.ts';
 import { saveCandidateReading, saveWritingModel } from '../../../../contract/organization/settings.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
+import { formatCount } from '../../../lib/display-text.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -106,8 +107,6 @@ function ProcessorRow({
   );
 }
 
-const numbers = new Intl.NumberFormat('en');
-
 function ModelUsage({ months }: { months: WritingModel['usage'] }) {
   if (months.length === 0) return <p className="text-muted">No model has been used yet.</p>;
   return (
@@ -134,7 +133,7 @@ function ModelUsage({ months }: { months: WritingModel['usage'] }) {
               {[calls, input_tokens, output_tokens].map((count, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
                 <td key={column} className="py-2 pl-4 text-right">
-                  {numbers.format(count)}
+                  {formatCount(count)}
                 </td>
               ))}
             </tr>

@@ -30,8 +30,12 @@ const full: Report = {
   ],
   searches: [
     {
-      ...{ id: job, title: 'Nurse. Nights', client: 'St. Anne', started_at: '2026-03-02T09:00:00.000Z' },
-      ...{ first_shortlist_days: 0.5, ...counts },
+      id: job,
+      title: 'Nurse. Nights',
+      client: 'St. Anne',
+      started_at: '2026-03-02T09:00:00.000Z',
+      first_shortlist_days: 0.5,
+      ...counts,
     },
   ],
   search_count: 1,
@@ -53,7 +57,13 @@ const full: Report = {
 const none: Report = {
   ...full,
   funnel: full.funnel.map((step) => ({ ...step, people: 0, days: null })),
-  ...{ sources: [], searches: [], search_count: 0, found_in: 0, mails: [], reasons: [], declined: 0 },
+  sources: [],
+  searches: [],
+  search_count: 0,
+  found_in: 0,
+  mails: [],
+  reasons: [],
+  declined: 0,
   mailed: { people: 0, replied: 0 },
 };
 
@@ -117,7 +127,10 @@ test('is narrowed by the address, which keeps what is chosen', async () => {
   await expect
     .poll(() => stub.requests.at(-1)?.query)
     .toEqual({
-      ...{ search: job, source: 'brave', recruiter: ada, last_day: localDay() },
+      search: job,
+      source: 'brave',
+      recruiter: ada,
+      last_day: localDay(),
       first_day: localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 29)),
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { localDay } from '../../../../contract/platform/local-day.ts';
 import { getReport, type ReportFilters } from '../../../../contract/recruiting/reports.calls.ts';
+import { dayForm, uuidForm } from '../../../lib/address-values.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 
@@ -9,9 +10,6 @@ export const spans = { '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 
 /** Days that are given one by one. */
 export const ownDays = 'days';
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** What a report is narrowed by, in the address, which a reload and a link keep. What makes no sense is left out. */
 export function useReportAddress() {
   const address = useListAddress<'job' | 'source' | 'recruiter' | 'period' | 'from' | 'to'>();
@@ -19,12 +17,12 @@ export function useReportAddress() {
     form.test(address.given(name)) ? address.given(name) : '';
   const period = given('period', /^(30|90|365|days)$/);
   const values = {
-    job: given('job', uuid),
+    job: given('job', uuidForm),
     source: address.given('source').slice(0, 250),
-    recruiter: given('recruiter', uuid),
+    recruiter: given('recruiter', uuidForm),
     period,
-    from: period === ownDays ? given('from', day) : '',
-    to: period === ownDays ? given('to', day) : '',
+    from: period === ownDays ? given('from', dayForm) : '',
+    to: period === ownDays ? given('to', dayForm) : '',
   };
   return { ...address, values };
 }

@@ -203,7 +203,9 @@ function readPieces(pieces: readonly Piece[], request: WritingRequest): Parts | 
     segments: read.map(({ name, mails }) => ({
       name,
       mails: mails.map(({ subject, preview, body, call_to_action }) => ({
-        ...{ subject, preview, call_to_action },
+        subject,
+        preview,
+        call_to_action,
         body: body.filter((text) => !isGreeting(text)).join('\n'),
       })),
     })),
