@@ -29,7 +29,7 @@ const withoutDatabase = [
   'server/modules/account/passwords/common-passwords.test.ts',
   'server/modules/content/{demo-posts,slug,proposals/keep-links}.test.ts',
   'server/modules/content/email/render-mail.test.ts',
-  'server/modules/content/engines/**/*.test.ts',
+  'server/modules/content/{engines,model,text}/**/*.test.ts',
   'server/modules/search/{fuse-rankings,one-per-person}.test.ts',
   'server/modules/search/providers/odd-entries.test.ts',
   'server/modules/search/matching/{order-by-criteria,place-fit,read-*,words}.test.ts',

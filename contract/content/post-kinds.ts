@@ -5,7 +5,7 @@ export type PostKind = (typeof postKinds)[number];
 /** Fields of a prompt that not every kind of post has (spec §3). */
 export type KindField = 'keywords' | 'sections' | 'summary_length' | 'segments' | 'emails_per_segment';
 
-/** What tells one kind of post from another, for the server and the screens. What writes it: `server/modules/content/engines/kinds`. */
+/** What tells one kind of post from another, for the server and the screens. What writes it: `kinds` in `server/modules/content/engines` and `model`. */
 interface PostKindRow {
   /** In the sidebar, the generator and notifications (spec §2). */
   label: string;

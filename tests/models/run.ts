@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { postKinds } from '../../contract/content/post-kinds.ts';
 import { localModelAddress } from '../../contract/organization/settings.ts';
 import { WritingError } from '../../server/modules/content/engines/engine.ts';
-import { createModelEngine } from '../../server/modules/content/engines/model.ts';
+import { createModelEngine } from '../../server/modules/content/model/model-engine.ts';
 import { createLocalEngine } from '../../server/platform/ai/local/local-engine.ts';
 import { strictOutgoing } from '../support/strict-outgoing.ts';
 import { buildRequest } from '../support/writing-request.ts';

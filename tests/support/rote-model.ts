@@ -1,5 +1,5 @@
 import type { PostKind } from '../../contract/content/post-kinds.ts';
-import { splitSentences } from '../../server/modules/content/engines/sentences.ts';
+import { splitSentences } from '../../server/modules/content/text/sentences.ts';
 import { type Behaviour, type ChatRequest, pieces, say, sayMessage, sendStream } from './model-server.ts';
 
 /** What a model is sent about a post, as far as this one reads it. */

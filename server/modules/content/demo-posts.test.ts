@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildDemoPosts } from './demo-posts.ts';
-import { withoutTitle } from './engines/markdown.ts';
+import { withoutTitle } from './text/markdown.ts';
 
 test('the demo posts are of a readable length, titled, and of different days', () => {
   const posts = buildDemoPosts();

@@ -1,6 +1,6 @@
 import type { BrandVoiceFields } from '../../../contract/content/brand-voice.calls.ts';
-import { languageOfText } from './engines/text-language.ts';
 import type { PostRow } from './post-rows.ts';
+import { languageOfText } from './text/text-language.ts';
 
 /**
  * The language of a post, as a BCP 47 tag. What the composer wrote is English; any other text is read, and one that is too short to

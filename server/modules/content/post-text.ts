@@ -1,6 +1,6 @@
 import { withoutControlCharacters } from '../../../contract/platform/control-characters.ts';
 import { joinLines } from '../../../contract/platform/trim.ts';
-import { heading, withoutTitle, writeBlocks } from './engines/markdown.ts';
+import { heading, withoutTitle, writeBlocks } from './text/markdown.ts';
 
 interface PostText {
   title: string;

@@ -3,7 +3,7 @@ import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/deleted.ts';
 import { organisations, posts, publications } from '../../platform/db/schema.ts';
-import { withoutTitle } from './engines/markdown.ts';
+import { withoutTitle } from './text/markdown.ts';
 import { timeOfChange, writtenAt } from './time-of-change.ts';
 
 export const isOnBlog = and(eq(publications.postId, posts.id), eq(publications.channel, 'blog'));

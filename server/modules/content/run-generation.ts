@@ -9,9 +9,9 @@ import { profileColumns } from '../organization/company-profile/profile-row.ts';
 import { findBrandVoice } from './brand-voice.ts';
 import { startNextOfCampaign } from './campaigns/campaign-order.ts';
 import { openDraftWriter } from './drafts/draft-writer.ts';
-import { configuredEngine } from './engines/configured-engine.ts';
 import { type WritingEngine, WritingError, type WritingRequest } from './engines/engine.ts';
 import { checkVoice } from './engines/voice.ts';
+import { configuredEngine } from './model/configured-engine.ts';
 import { cleanPost } from './post-text.ts';
 import { profileMissing } from './start-generation.ts';
 

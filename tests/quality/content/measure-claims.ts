@@ -5,7 +5,7 @@ import { promptDetails } from '../../../contract/content/content.calls.ts';
 import { plainVoice } from '../../../server/modules/content/brand-voice.ts';
 import { knownFacts } from '../../../server/modules/content/claims/known-facts.ts';
 import { composer } from '../../../server/modules/content/engines/composer.ts';
-import { splitSentences } from '../../../server/modules/content/engines/sentences.ts';
+import { splitSentences } from '../../../server/modules/content/text/sentences.ts';
 import type { BenchCompany } from './bench-companies.ts';
 import { sentencesOf, writeCopy } from './measure-copy.ts';
 

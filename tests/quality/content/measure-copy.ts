@@ -6,8 +6,8 @@ import { type PostKind, postKinds } from '../../../contract/content/post-kinds.t
 import { plainVoice } from '../../../server/modules/content/brand-voice.ts';
 import { detailsOf } from '../../../server/modules/content/email/mail-details.ts';
 import type { WritingEngine, WritingRequest } from '../../../server/modules/content/engines/engine.ts';
-import { parseBlocks } from '../../../server/modules/content/engines/markdown.ts';
-import { splitSentences } from '../../../server/modules/content/engines/sentences.ts';
+import { parseBlocks } from '../../../server/modules/content/text/markdown.ts';
+import { splitSentences } from '../../../server/modules/content/text/sentences.ts';
 import type { BenchCompany } from './bench-companies.ts';
 
 /** A post about what a company announces, or about what it argues. */

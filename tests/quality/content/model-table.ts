@@ -1,4 +1,4 @@
-import { createModelEngine } from '../../../server/modules/content/engines/model.ts';
+import { createModelEngine } from '../../../server/modules/content/model/model-engine.ts';
 import { modelBehaviours } from '../../support/model-behaviours.ts';
 import { startModelServer } from '../../support/model-server.ts';
 import { streamBehaviours } from '../../support/stream-behaviours.ts';

@@ -8,7 +8,7 @@ import {
   tones,
 } from '../../../contract/content/post-kinds.ts';
 import type { WritingRequest } from '../../../server/modules/content/engines/engine.ts';
-import { createModelEngine } from '../../../server/modules/content/engines/model.ts';
+import { createModelEngine } from '../../../server/modules/content/model/model-engine.ts';
 import { startModelServer } from '../../support/model-server.ts';
 import { roteModels } from '../../support/rote-model.ts';
 import { strictOutgoing } from '../../support/strict-outgoing.ts';

@@ -9,9 +9,9 @@ import { writingRequests } from '../../../../tests/support/random-writing-reques
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import { plainVoice } from '../brand-voice.ts';
 import { knownFacts } from '../claims/known-facts.ts';
+import { parseBlocks } from '../text/markdown.ts';
 import { composer } from './composer.ts';
 import type { WritingRequest } from './engine.ts';
-import { parseBlocks } from './markdown.ts';
 
 const write = (request: WritingRequest) => composer.write(request, new AbortController().signal);
 const profile = {
@@ -113,7 +113,7 @@ describe('an announcement', () => {
     const request = buildRequest('blog', { topic: 'New opening hours', facts: '' }, { ...profile, ...bare });
     const { content } = await write(request);
     expect(openPromptsIn(content)).toEqual([]);
-    expect(content).toContain('## Analysis\n\nIt concerns HR managers at growing companies.');
+    expect(content).toContain('## Analysis\n\nThis is for HR managers at growing companies.');
   });
 
   test('takes typed facts before those of the topic, and names the time zone of an hour', async () => {
@@ -159,7 +159,7 @@ describe('an announcement', () => {
       'a day and a place that its sentence has',
       'Fenwick opens a depot in Boston on 1 April 2027',
       'Ann Platt leads it.',
-      ['There is something new for', 'Fenwick opens a depot in Boston on 1 April 2027.'],
+      ['This is for', 'Fenwick opens a depot in Boston on 1 April 2027.'],
       /It opens|You find it/,
     ],
     [
@@ -190,7 +190,7 @@ describe('an announcement', () => {
     const farmers = await ask('owners of a field that floods');
     expect(boards.content).toContain('We answer the telephone at night.');
     expect(farmers.content).toContain('No field should flood twice.');
-    expect(farmers.content).toContain('We have news for owners of a field that floods.');
+    expect(farmers.content).toContain('This is for owners of a field that floods.');
   });
 
   test('says each thing once, though topic and typed facts both have it', async () => {

@@ -1,8 +1,7 @@
-import { announcementOf } from './composer/announcement.ts';
-import { outlineParts } from './composer/outline.ts';
+import { announcementOf } from './announcement.ts';
 import { type WritingEngine, WritingError } from './engine.ts';
-import { kindWriters } from './kinds/index.ts';
-import { renderPost } from './render-post.ts';
+import { kindWriters, renderPost } from './kinds/index.ts';
+import { writeOutline } from './outline.ts';
 
 /**
  * The built-in writer: needs no network. It writes announcements from facts; for everything else, which it cannot argue, it lays out an
@@ -12,11 +11,9 @@ export const composer: WritingEngine = {
   name: 'composer',
   async write(request, signal) {
     if (signal.aborted) throw new WritingError('The writing was interrupted.', { retryable: true });
-    const writer = kindWriters[request.kind];
     const told = announcementOf(request);
-    const outline = outlineParts(request);
-    return told
-      ? { ...renderPost(request, writer.announce(request, told, outline), told.lead), engine: 'composer' }
-      : { ...renderPost(request, writer.outline(request, outline), outline.title), engine: 'outline' };
+    if (!told) return { ...writeOutline(request), engine: 'outline' };
+    const parts = kindWriters[request.kind].announce(request, told);
+    return { ...renderPost(request, parts, told.lead), engine: 'composer' };
   },
 };

@@ -1,11 +1,9 @@
 import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
 import { findAvoidedWords } from '../../../../contract/content/claims/avoided-words.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
-import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
 import { plainVoice } from '../brand-voice.ts';
-import { phrase } from './clean-text.ts';
+import { phrase } from '../text/clean-text.ts';
 import type { WritingRequest } from './engine.ts';
-import { languageOfText, plainFrom, proseOf } from './text-language.ts';
 
 export const voiceOf = ({ voice }: Pick<WritingRequest, 'voice'>): BrandVoiceFields => voice ?? plainVoice;
 
@@ -46,12 +44,8 @@ const hashtagsIn = (text: string): string[] =>
 
 /** `©`, `®` and `™` are pictographs to Unicode alone. */
 const emojiUnit = String.raw`(?![©®™])\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*`;
-const emojiSource = String.raw`(?:\p{RI}{2}|${emojiUnit}(?:\u200d${emojiUnit})*)`;
+export const emojiSource = String.raw`(?:\p{RI}{2}|${emojiUnit}(?:\u200d${emojiUnit})*)`;
 const emoji = new RegExp(emojiSource, 'u');
-const emojiWithSpace = new RegExp(`${emojiSource}\\s?`, 'gu');
-
-export const keepEmojiRule = (text: string, request: Pick<WritingRequest, 'voice'>): string =>
-  voiceOf(request).emoji === 'none' ? text.replace(emojiWithSpace, '') : text;
 
 /** The only addresses that a text may name. */
 export const linksOf = (request: Pick<WritingRequest, 'profile' | 'voice'>): string[] => [
@@ -59,21 +53,10 @@ export const linksOf = (request: Pick<WritingRequest, 'profile' | 'voice'>): str
   ...(request.profile.website ? [request.profile.website] : []),
 ];
 
+/** What readers are asked to do, with its link; empty where there is neither. */
+export const withLink = (action: string, link: string | undefined): string =>
+  link === undefined || action.includes(link) ? action : `${action || 'Read more'}: ${link}`;
+
 /** A proof point as it stands in a post, without its closing mark. */
 export const proofText = ({ text, source }: BrandVoiceFields['proof_points'][number]): string =>
   `${phrase(text)} (${phrase(source)})`;
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-
-/** The name of a language, in English; undefined for the language of the topic. */
-export const languageName = (language: VoiceLanguage): string | undefined =>
-  language === '' ? undefined : languageNames.of(language);
-
-/** Whether a text is plainly in another language than the voice names. */
-export function checkLanguage(request: Pick<WritingRequest, 'voice'>, markdown: string): string[] {
-  const { language } = voiceOf(request);
-  if (language === '' || proseOf(markdown).length < plainFrom) return [];
-  return languageOfText(markdown, language) === language
-    ? []
-    : [`The text is not in ${languageName(language)}.`];
-}

@@ -1,11 +1,11 @@
 import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
 import type { UsedFact } from '../../../../contract/content/content.calls.ts';
 import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
-import { cleanLine, phrase } from '../engines/clean-text.ts';
-import { readSentences } from '../engines/composer/proofs.ts';
-import { hashtag } from '../engines/hashtags.ts';
-import { parseBlocks } from '../engines/markdown.ts';
-import { splitSentences } from '../engines/sentences.ts';
+import { cleanLine, phrase } from '../text/clean-text.ts';
+import { hashtag } from '../text/hashtags.ts';
+import { parseBlocks } from '../text/markdown.ts';
+import { readSentences } from '../text/read-sentences.ts';
+import { splitSentences } from '../text/sentences.ts';
 
 /**
  * The sentences and entries of a profile that stand in a post, in the order of the profile. A sentence counts that stands there

@@ -4,8 +4,8 @@ import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import type { ObjectQuestion } from '../../../platform/ai/ask-for-object.ts';
 import type { AnswerLimits } from '../../../platform/ai/model-exchange.ts';
 import type { WritingRequest } from '../engines/engine.ts';
-import { openingsOf, today, voiceData } from '../engines/model-instructions.ts';
-import { avoidedWordsIn, languageName, linksOf, voiceOf } from '../engines/voice.ts';
+import { avoidedWordsIn, linksOf, voiceOf } from '../engines/voice.ts';
+import { languageName, openingsOf, today, voiceData } from '../model/instructions.ts';
 
 const schema = z.object({ text: z.string().describe('The whole new text as Markdown.') });
 

@@ -1,14 +1,14 @@
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
 import type { ProposalRequest } from '../../../../contract/content/proposals.calls.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
-import { close, upperFirst } from '../engines/clean-text.ts';
-import { type Announcement, announcementOf } from '../engines/composer/announcement.ts';
-import { readSentences } from '../engines/composer/proofs.ts';
+import { type Announcement, announcementOf } from '../engines/announcement.ts';
 import { composer } from '../engines/composer.ts';
 import type { WritingRequest } from '../engines/engine.ts';
-import { escapeText, parseBlocks, withoutTitle } from '../engines/markdown.ts';
-import { splitSentences } from '../engines/sentences.ts';
 import { avoidedWordsIn, fitsVoice, voiceOf } from '../engines/voice.ts';
+import { close, upperFirst } from '../text/clean-text.ts';
+import { escapeText, parseBlocks, withoutTitle } from '../text/markdown.ts';
+import { readSentences } from '../text/read-sentences.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { keepLinks } from './keep-links.ts';
 
 /** The facts that *longer* adds at most. */

@@ -1,4 +1,4 @@
-import { splitSentences } from '../engines/sentences.ts';
+import { splitSentences } from '../text/sentences.ts';
 
 /** A link of a text: its Markdown, what readers click, and where it leads. */
 interface WrittenLink {

@@ -24,9 +24,9 @@ import { recordUsage } from '../../organization/settings/model-usage.ts';
 import { findWritingModel } from '../../organization/settings/writing-model.ts';
 import { findBrandVoice } from '../brand-voice.ts';
 import type { WritingRequest } from '../engines/engine.ts';
-import { parseBlocks } from '../engines/markdown.ts';
 import { type PostRow, readPost } from '../post-rows.ts';
 import { profileMissing } from '../start-generation.ts';
+import { parseBlocks } from '../text/markdown.ts';
 import { quoteWords } from '../voice/refuse-avoided-words.ts';
 
 /** How long someone waits for a model, and what a retry waits, in milliseconds. */

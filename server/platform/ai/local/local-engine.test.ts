@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { postKinds } from '../../../../contract/content/post-kinds.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
-import { kindWriters } from '../../../modules/content/engines/kinds/index.ts';
+import { kindQuestions } from '../../../modules/content/model/kinds/index.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import type { ObjectQuestion } from '../ask-for-object.ts';
 import { openModel } from '../connection.ts';
@@ -101,12 +101,12 @@ describe('models of this machine', { timeout: 240_000 }, () => {
     'the parts of a %s come as JSON that the grammar forces, also as a draft',
     async (kind) => {
       const drafts: unknown[] = [];
-      const schema = kindWriters[kind].parts as z.ZodType<object>;
+      const schema = kindQuestions[kind].parts as z.ZodType<object>;
       const parts = await connect('tiny').askForObject({
-        ...objectQuestion<object>(kind, schema, kindWriters[kind].example as object),
+        ...objectQuestion<object>(kind, schema, kindQuestions[kind].example as object),
         onDraft: (read) => drafts.push(read()),
       });
-      expect(Object.keys(parts).sort()).toEqual(Object.keys(kindWriters[kind].example as object).sort());
+      expect(Object.keys(parts).sort()).toEqual(Object.keys(kindQuestions[kind].example as object).sort());
       expect(drafts.length).toBeGreaterThan(1);
     },
   );
@@ -168,8 +168,8 @@ describe('models of this machine', { timeout: 240_000 }, () => {
     const parts = await connect('tiny', engine).askForObject({
       ...objectQuestion<object>(
         'blog',
-        kindWriters.blog.parts as z.ZodType<object>,
-        kindWriters.blog.example as object,
+        kindQuestions.blog.parts as z.ZodType<object>,
+        kindQuestions.blog.example as object,
       ),
       onDraft: () => {
         if (kills++ === 0) started[0]?.kill('SIGKILL');

@@ -1,49 +1,26 @@
-import type { z } from 'zod';
 import {
   defaultSections,
   defaultSegments,
   type Length,
   postKindTable,
 } from '../../../../../contract/content/post-kinds.ts';
-import { cleanLine, phrase } from '../clean-text.ts';
-import type { Announcement } from '../composer/announcement.ts';
-import type { OutlineParts } from '../composer/outline.ts';
+import { cleanLine } from '../../text/clean-text.ts';
+import type { Block } from '../../text/markdown.ts';
+import type { Announcement } from '../announcement.ts';
 import type { WritingRequest } from '../engine.ts';
-import type { Block } from '../markdown.ts';
-import type { Piece } from '../read-markdown.ts';
-import { countSentences } from '../sentences.ts';
-import { proofText } from '../voice.ts';
 
 /**
- * How posts of one kind are written. Every engine supplies its parts, as plain text; `layout` alone turns them into a post. `announce`
- * and `outline` are the built-in writer, the others serve a model.
+ * The form of a kind of post: every engine supplies its parts as plain text, which `layout` alone turns into a post. What a model is
+ * asked for them stands in `model/kinds`.
  */
 export interface KindWriter<P = unknown> {
-  /** The descriptions are instructions to a model. Only shapes stand here, because services refuse schemas with keywords they don't know. */
-  parts: z.ZodType<P>;
-  /** A filled answer, about a bakery, which shows a model the form. */
-  example: P;
-  order: string;
-  /** Reads an answer in Markdown, cut at its headings and labels. Kinds without either have none. */
-  markdown?: {
-    isLabel(name: string): boolean;
-    /** Undefined for an answer of another form. */
-    read(pieces: readonly Piece[], request: WritingRequest): unknown;
-  };
-  /** What a model gets of the request, beside what all kinds have. */
-  asked(request: WritingRequest): Record<string, unknown>;
-  texts(request: WritingRequest): number;
-  begun?(parts: P): number;
   layout(request: WritingRequest, parts: P): Block[];
   /** Of the text itself; other kinds are titled by their topic. */
   title?(parts: P): string;
-  /** What is wrong with an answer, a sentence each, in reading order. */
-  faults(judged: Judged, parts: P): string[];
-  announce(request: WritingRequest, told: Announcement, outline: OutlineParts): P;
-  outline(request: WritingRequest, outline: OutlineParts): P;
+  announce(request: WritingRequest, told: Announcement): P;
 }
 
-interface Range {
+export interface Range {
   min: number;
   max: number;
 }
@@ -54,17 +31,9 @@ export const sentenceRanges: Record<Length, Range> = {
   medium: { min: 3, max: 5 },
   long: { min: 6, max: 9 },
 };
-/** Of a section, an item or a mail, which may be shorter: that is better than filler. */
-export const partRanges: Record<Length, Range> = {
-  ...sentenceRanges,
-  medium: { min: 2, max: 5 },
-  long: { min: 3, max: 9 },
-};
 
 /** Facts of the profile in one announcement. */
 export const mostProofs: Record<Length, number> = { short: 0, medium: 1, long: 2 };
-
-export const rangeText = ({ min, max }: Range): string => (min === max ? `${min}` : `${min} to ${max}`);
 
 /** The headings that a post must have, in order: as asked, else the defaults; none for kinds without. */
 export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
@@ -74,70 +43,13 @@ export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
   return names.length > 0 ? names : [...(field === 'sections' ? defaultSections : defaultSegments)];
 }
 
-/** A heading however it is cased and spaced. */
-export const sameName = (name: string): string => cleanLine(name).toLowerCase();
-
-/** The heading that is meant by one of an answer, such as `1. Introduction: Why nights are long`; undefined for another one. */
-export const headingMeant = (name: string, wanted: readonly string[]): string | undefined => {
-  const given = sameName(name.replace(/^\d{1,2}[.)]\s/, ''));
-  return (
-    wanted.find((one) => sameName(one) === given) ??
-    wanted.find(
-      (one) => /^[\s:–—-]/u.test(given.slice(sameName(one).length)) && given.startsWith(sameName(one)),
-    )
-  );
-};
-
-/** A request by which an answer is judged, and how many sentences a text of it may have too many or too few. */
-export interface Judged extends WritingRequest {
-  slack: number;
-}
-
-/** @param range the number of sentences that the text may have */
-export function countFaults(judged: Judged, where: string, text: string, { min, max }: Range): string[] {
-  const { slack } = judged;
-  const count = countSentences(text, namesIn(judged));
-  if (count >= Math.max(1, min - slack) && count <= max + slack) return [];
-  return [
-    `${where} has ${count} ${count === 1 ? 'sentence' : 'sentences'} instead of ${rangeText({ min, max })}.`,
-  ];
-}
-
-/** @param texts by their names, of which none may be empty */
-export const lackFaults = (where: string, texts: Record<string, string>): string[] =>
-  Object.entries(texts)
-    .filter(([, text]) => !/[\p{L}\p{N}]/u.test(text))
-    .map(([name]) => `${where} has no ${name}.`);
-
-/** Every heading is there, in order, and none besides; then what is wrong with each part. */
-export function namedFaults<T>(
-  judged: Judged,
-  what: 'section' | 'segment',
-  parts: readonly T[],
-  nameOf: (part: T) => string,
-  faultsOf: (part: T) => string[],
+/** The texts, with those of the others that still fit, in order. */
+export function withFitting(
+  texts: readonly string[],
+  others: readonly string[],
+  fits: (texts: readonly string[]) => boolean,
 ): string[] {
-  const wanted = headingsAsked(judged);
-  const found = parts.map((part) => sameName(nameOf(part)));
-  const missing = wanted.filter((name) => !found.includes(sameName(name)));
-  if (missing.length > 0) return missing.map((name) => `The ${what} “${name}” is missing.`);
-  if (found.join('\n') !== wanted.map(sameName).join('\n')) {
-    return [`The ${what}s must be exactly: ${wanted.join(', ')}.`];
-  }
-  return parts.flatMap(faultsOf);
-}
-
-/** Names and phrases of a request that may stand in a sentence with marks of their own. */
-function namesIn({ prompt, profile, voice }: WritingRequest): string[] {
-  const typed = [
-    ...(voice?.proof_points ?? []).flatMap((proof) => [proofText(proof), proof.source]),
-    ...Object.values(profile).flat(),
-    prompt.topic,
-    prompt.target_audience,
-    ...prompt.keywords,
-  ];
-  const names = typed
-    .flatMap((text) => [phrase(text), cleanLine(text)])
-    .filter((text) => text.length > 1 && text.length <= 120 && /\p{Sentence_Terminal}/u.test(text));
-  return [...new Set(names)];
+  const chosen = [...texts];
+  for (const text of others) if (fits([...chosen, text])) chosen.push(text);
+  return chosen;
 }

@@ -2,8 +2,8 @@ import { addUsage, type ModelUsage, noUsage } from '../../../platform/ai/model-s
 import type { Services } from '../../../platform/context.ts';
 import { recordUsage } from '../../organization/settings/model-usage.ts';
 import { findWritingModel } from '../../organization/settings/writing-model.ts';
-import type { WritingEngine } from './engine.ts';
-import { createModelEngine } from './model.ts';
+import type { WritingEngine } from '../engines/engine.ts';
+import { createModelEngine } from './model-engine.ts';
 
 /** The engine that the organisation's settings ask for; without any, the built-in composer. */
 export async function configuredEngine(
@@ -11,7 +11,7 @@ export async function configuredEngine(
   organisationId: string,
 ): Promise<WritingEngine> {
   const settings = await findWritingModel(services, organisationId);
-  if (!settings) return (await import('./composer.ts')).composer;
+  if (!settings) return (await import('../engines/composer.ts')).composer;
   return {
     name: settings.model,
     async write(request, signal, onDraft) {

@@ -4,14 +4,16 @@ import { openModel } from '../../../platform/ai/connection.ts';
 import type { ModelConnection } from '../../../platform/ai/model-connection.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
 import type { ModelAccess } from '../../../platform/ai/model-exchange.ts';
-import { type OnDraft, type WritingEngine, WritingError, type WritingRequest } from './engine.ts';
-import { kindWriters } from './kinds/index.ts';
-import { headingsAsked, sameName } from './kinds/kind-writer.ts';
-import { answerLimits, dataMessage, systemText } from './model-instructions.ts';
-import { plainParts, renderBegun } from './model-parts.ts';
+import { type OnDraft, type WritingEngine, WritingError, type WritingRequest } from '../engines/engine.ts';
+import { renderPost } from '../engines/kinds/index.ts';
+import { headingsAsked } from '../engines/kinds/kind-writer.ts';
+import { checkVoice, voiceOf } from '../engines/voice.ts';
+import { languageOfText, plainFrom, proseOf } from '../text/text-language.ts';
+import { answerLimits, dataMessage, languageName, systemText } from './instructions.ts';
+import { kindQuestions } from './kinds/index.ts';
+import { sameName } from './kinds/kind-question.ts';
+import { plainParts, renderBegun } from './parts.ts';
 import { cutAtHeadings } from './read-markdown.ts';
-import { renderPost } from './render-post.ts';
-import { checkLanguage, checkVoice } from './voice.ts';
 
 /** A series with more mails than this is written segment by segment by any model, each with a time limit of its own. */
 const mostMailsAtOnce = 6;
@@ -43,7 +45,7 @@ export function createModelEngine(access: ModelAccess): WritingEngine {
           ? await writeInSteps(model, request, signal, onDraft)
           : await model.askForObject(questionFor(request, onDraft), signal);
         const plain = plainParts(request, parts);
-        const warnings = kindWriters[request.kind].faults({ ...request, slack: 0 }, plain);
+        const warnings = kindQuestions[request.kind].faults({ ...request, slack: 0 }, plain);
         return { ...renderPost(request, plain), engine: name, ...(warnings.length > 0 && { warnings }) };
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
@@ -57,7 +59,7 @@ export function createModelEngine(access: ModelAccess): WritingEngine {
 const isLongSeries = (request: WritingRequest) =>
   postKindTable[request.kind].mails === 'series' &&
   headingsAsked(request).length > 1 &&
-  kindWriters[request.kind].texts(request) > mostMailsAtOnce;
+  kindQuestions[request.kind].texts(request) > mostMailsAtOnce;
 
 /** The models that a computer can run write one short part better than a long answer. */
 const hasParts = (request: WritingRequest) => headingsAsked(request).length > 1;
@@ -129,8 +131,8 @@ const questionFor = (
 ): AnyQuestion =>
   ({
     name: request.kind,
-    schema: kindWriters[request.kind].parts,
-    example: kindWriters[request.kind].example,
+    schema: kindQuestions[request.kind].parts,
+    example: kindQuestions[request.kind].example,
     instructions: systemText(request.kind),
     data: dataMessage(request, context),
     limits: answerLimits(request),
@@ -142,7 +144,7 @@ const questionFor = (
 
 /** The parts of an answer that came as Markdown. */
 function readMarkdown(request: WritingRequest, text: string): unknown {
-  const { markdown } = kindWriters[request.kind];
+  const { markdown } = kindQuestions[request.kind];
   return markdown?.read(cutAtHeadings(text, markdown.isLabel), request);
 }
 
@@ -151,10 +153,19 @@ function faultsIn(request: WritingRequest, parts: Parts): string[] {
   const plain = plainParts(request, parts);
   const { title, content } = renderPost(request, plain);
   return [
-    ...kindWriters[request.kind].faults({ ...request, slack: countSlack }, plain),
+    ...kindQuestions[request.kind].faults({ ...request, slack: countSlack }, plain),
     ...checkVoice(request, `${title}\n\n${content}`),
     ...checkLanguage(request, content),
   ];
+}
+
+/** Whether a text is plainly in another language than the voice names. */
+function checkLanguage(request: Pick<WritingRequest, 'voice'>, markdown: string): string[] {
+  const { language } = voiceOf(request);
+  if (language === '' || proseOf(markdown).length < plainFrom) return [];
+  return languageOfText(markdown, language) === language
+    ? []
+    : [`The text is not in ${languageName(language)}.`];
 }
 
 /** How to mend only the sections or segments that have faults. Undefined where the fault is not in one of them, or in each. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type PostKind, postKinds } from '../../../../contract/content/post-kinds.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
-import type { WritingRequest } from './engine.ts';
-import { kindWriters } from './kinds/index.ts';
-import { plainParts } from './model-parts.ts';
+import type { WritingRequest } from '../engines/engine.ts';
+import { renderPost } from '../engines/kinds/index.ts';
+import { kindQuestions } from './kinds/index.ts';
+import { plainParts } from './parts.ts';
 import { cutAtHeadings } from './read-markdown.ts';
-import { renderPost } from './render-post.ts';
 
 const requests: Partial<Record<PostKind, WritingRequest>> = {
   blog: buildRequest('blog', { sections: ['Introduction', 'Conclusion'] }),
@@ -14,7 +14,7 @@ const requests: Partial<Record<PostKind, WritingRequest>> = {
 };
 
 function read(request: WritingRequest, text: string): unknown {
-  const { markdown } = kindWriters[request.kind];
+  const { markdown } = kindQuestions[request.kind];
   const parts = markdown?.read(cutAtHeadings(text, markdown.isLabel), request);
   return parts && plainParts(request, parts);
 }
@@ -23,7 +23,7 @@ describe('an answer in Markdown', () => {
   test.each(Object.entries(requests))(
     'a %s in the layout of its kind gives its parts back',
     (kind, request) => {
-      const { example } = kindWriters[kind as PostKind];
+      const { example } = kindQuestions[kind as PostKind];
       expect(read(request, renderPost(request, example).content)).toEqual(example);
     },
   );

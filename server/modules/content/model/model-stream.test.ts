@@ -8,10 +8,10 @@ import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import { findBegunJson } from '../../../platform/ai/find-json.ts';
 import { fitShape, type Shape } from '../../../platform/ai/fit-schema.ts';
-import type { PostDraft, WritingRequest } from './engine.ts';
-import { kindWriters } from './kinds/index.ts';
-import { createModelEngine } from './model.ts';
-import { renderBegun } from './model-parts.ts';
+import type { PostDraft, WritingRequest } from '../engines/engine.ts';
+import { kindQuestions } from './kinds/index.ts';
+import { createModelEngine } from './model-engine.ts';
+import { renderBegun } from './parts.ts';
 
 describe('a post that is seen while a model writes it', () => {
   let server: ModelServer;
@@ -71,7 +71,7 @@ describe('a post that is seen while a model writes it', () => {
 
   test('grows with each character, in the layout of the post', async () => {
     const request = buildRequest('blog');
-    const shape = z.toJSONSchema(kindWriters.blog.parts) as Shape;
+    const shape = z.toJSONSchema(kindQuestions.blog.parts) as Shape;
     const drafts = Array.from({ length: goodBlog.length }, (_, at) =>
       renderBegun(request, fitShape(findBegunJson(goodBlog.slice(0, at + 1)), shape)),
     ).filter((draft) => draft !== undefined);

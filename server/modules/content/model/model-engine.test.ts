@@ -8,8 +8,8 @@ import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import type { EngineTask } from '../../../platform/ai/local/engine-messages.ts';
 import type { LocalEngine } from '../../../platform/ai/local/local-engine.ts';
 import type { ModelUsage } from '../../../platform/ai/model-settings.ts';
-import { WritingError, type WritingRequest } from './engine.ts';
-import { createModelEngine } from './model.ts';
+import { WritingError, type WritingRequest } from '../engines/engine.ts';
+import { createModelEngine } from './model-engine.ts';
 
 describe('a post by a model', () => {
   let server: ModelServer;

@@ -1,20 +1,29 @@
 import MarkdownIt from 'markdown-it';
 import { z } from 'zod';
 import type { Shape } from '../../../platform/ai/fit-schema.ts';
-import { cleanLine } from './clean-text.ts';
-import type { PostDraft, WritingRequest } from './engine.ts';
-import { kindWriters } from './kinds/index.ts';
-import { mapTexts, renderPost } from './render-post.ts';
-import { keepEmojiRule } from './voice.ts';
+import type { PostDraft, WritingRequest } from '../engines/engine.ts';
+import { renderPost } from '../engines/kinds/index.ts';
+import { emojiSource, voiceOf } from '../engines/voice.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { kindQuestions } from './kinds/index.ts';
 
 /** Names that the request gives and the answer must repeat exactly. */
 const givenNames = ['heading', 'name'];
 
 /** The texts of an answer, each a line: without the Markdown that some models add, and with the emoji that the voice allows. */
-export const plainParts = <T>(request: WritingRequest, parts: T): T =>
-  mapTexts(parts, (text, field) =>
-    givenNames.includes(field) ? cleanLine(text) : keepEmojiRule(cleanLine(plainText(text)), request).trim(),
-  );
+export function plainParts<T>(request: WritingRequest, parts: T): T {
+  const { clean } = kindQuestions[request.kind];
+  return mapTexts(parts, (text, field) => {
+    if (givenNames.includes(field)) return cleanLine(text);
+    const plain = keepEmojiRule(cleanLine(plainText(text)), request).trim();
+    return clean ? clean(plain) : plain;
+  });
+}
+
+const emojiWithSpace = new RegExp(`${emojiSource}\\s?`, 'gu');
+
+const keepEmojiRule = (text: string, request: WritingRequest): string =>
+  voiceOf(request).emoji === 'none' ? text.replace(emojiWithSpace, '') : text;
 
 /** Drops heading marks, quotation and list marks at line starts, emphasis and code marks; a link keeps its text. */
 function plainText(text: string): string {
@@ -40,7 +49,7 @@ links.validateLink = () => true;
  * @returns undefined while there is no text
  */
 export function renderBegun(request: WritingRequest, written: unknown): PostDraft | undefined {
-  const writer = kindWriters[request.kind];
+  const writer = kindQuestions[request.kind];
   const parts = plainParts(request, complete(written, z.toJSONSchema(writer.parts) as Shape));
   const { title, content } = renderPost(request, parts);
   if (!/[\p{L}\p{N}]/u.test(content)) return undefined;
@@ -61,5 +70,18 @@ function complete(value: unknown, shape: Shape): unknown {
   const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   return Object.fromEntries(
     Object.entries(shape.properties ?? {}).map(([name, inner]) => [name, complete(fields[name], inner)]),
+  );
+}
+
+function mapTexts<T>(value: T, change: (text: string, field: string) => string): T;
+function mapTexts(value: unknown, change: (text: string, field: string) => string, field = ''): unknown {
+  if (typeof value === 'string') return change(value, field);
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, (text) => change(text, field)));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      mapTexts(inner, (text, at) => change(text, at || name)),
+    ]),
   );
 }

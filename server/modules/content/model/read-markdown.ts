@@ -1,6 +1,6 @@
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
-import { close } from './clean-text.ts';
-import { plainText } from './markdown.ts';
+import { close } from '../text/clean-text.ts';
+import { plainText } from '../text/markdown.ts';
 
 /** A heading or a label of a text in Markdown, with the paragraphs up to the next one. */
 export interface Piece {

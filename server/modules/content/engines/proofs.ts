@@ -1,9 +1,8 @@
-import { convert } from 'html-to-text';
-import { amountsIn } from '../../../../../contract/content/claims/amounts.ts';
-import { cleanLine, close, phrase } from '../clean-text.ts';
-import type { WritingRequest } from '../engine.ts';
-import { splitSentences } from '../sentences.ts';
-import { fitsVoice, proofText, voiceOf } from '../voice.ts';
+import { amountsIn } from '../../../../contract/content/claims/amounts.ts';
+import { cleanLine, close, phrase } from '../text/clean-text.ts';
+import { readSentences } from '../text/read-sentences.ts';
+import type { WritingRequest } from './engine.ts';
+import { fitsVoice, proofText, voiceOf } from './voice.ts';
 
 /** Something true of the company, and where that stands. */
 export interface Proof {
@@ -11,29 +10,6 @@ export interface Proof {
   text: string;
   source: string;
   isSentence: boolean;
-}
-
-/** It speaks of the sentence before it and may not be parted from it. */
-const leans =
-  /^(?:it|they|this|that|these|those|he|she|his|her|their|its|both|each one|here|but|and|so|or|then|therefore|also|however)(?!\p{L})/iu;
-const bullet = /^\s*(?:[-*–—+•·▪●○■➤►✓✔✅]\ufe0f?|\d{1,2}[.)])\s+/u;
-
-/** The sentences of a text that a company has typed or pasted; those that lean on another stay beside it. */
-export function readSentences(typed: string, name: string): string[] {
-  const stand = 'Companyname';
-  const sentences = pageText(typed)
-    .split(/\r?\n/u)
-    .map((line) => cleanLine(line.replace(bullet, '')).replaceAll(name, stand))
-    .flatMap(splitSentences)
-    .map((sentence) => sentence.replaceAll(stand, name))
-    .filter((sentence) => !sentence.endsWith(':') && sentence.split(' ').length > 2);
-  const joined: string[] = [];
-  for (const sentence of sentences.map((text) => close(text))) {
-    const last = joined.at(-1);
-    if (last !== undefined && leans.test(sentence)) joined[joined.length - 1] = `${last} ${sentence}`;
-    else joined.push(sentence);
-  }
-  return joined;
 }
 
 /** What a post may say of the company: proof points first, as they have a source, then its profile. */
@@ -107,28 +83,4 @@ export function nearest(
     .filter(({ worth }) => worth > 0)
     .sort((one, other) => other.worth - one.worth || one.index - other.index)
     .map(({ proof }) => proof);
-}
-
-const tag =
-  /<\/?(?:p|br|ul|ol|li|div|span|b|strong|i|em|u|a|h[1-6]|section|article|font|small|sub|sup|table|tbody|tr|td|th|blockquote|hr|img)(?:\s[^<>]*)?\/?>/iu;
-const entity = /&(?:[a-z]{2,8}\d{0,2}|#\d{2,6}|#x[\da-f]{2,5});/iu;
-const keepCase = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
-  selector,
-  options: { uppercase: false },
-}));
-
-/** A text that was copied with its tags and entities, as a page shows it; any other text as it is. */
-function pageText(typed: string): string {
-  const marked = tag.test(typed) ? typed : typed.replaceAll('<', '&lt;');
-  if (!tag.test(typed) && !entity.test(typed)) return typed;
-  return convert(marked, {
-    wordwrap: false,
-    preserveNewlines: true,
-    selectors: [
-      { selector: 'a', options: { ignoreHref: true } },
-      { selector: 'img', format: 'skip' },
-      { selector: 'ul', options: { itemPrefix: '- ' } },
-      ...keepCase,
-    ],
-  }).replaceAll('\u00a0', ' ');
 }

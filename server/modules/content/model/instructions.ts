@@ -1,18 +1,20 @@
 import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
 import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
 import type { AnswerLimits } from '../../../platform/ai/model-exchange.ts';
-import type { WritingRequest } from './engine.ts';
-import { kindWriters } from './kinds/index.ts';
-import { rangeText, sentenceRanges } from './kinds/kind-writer.ts';
-import { parseBlocks } from './markdown.ts';
-import { splitSentences } from './sentences.ts';
-import { languageName, linksOf, voiceOf } from './voice.ts';
+import type { WritingRequest } from '../engines/engine.ts';
+import { sentenceRanges } from '../engines/kinds/kind-writer.ts';
+import { linksOf, voiceOf } from '../engines/voice.ts';
+import { parseBlocks } from '../text/markdown.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { kindQuestions } from './kinds/index.ts';
+import { rangeText } from './kinds/kind-question.ts';
 
 /** The system prompt. It contains no user input. */
 export function systemText(kind: PostKind): string {
   return [
     'You write marketing copy for a company.',
-    kindWriters[kind].order,
+    kindQuestions[kind].order,
     'Write in the first person plural of the company, to the audience, in the tone and the sentiment named. A positive sentiment leads with the gain, a negative one with the cost of the problem, a neutral one with the facts.',
     'Use only what the profile, the "facts" of the request and the proof points say about the company: invent no figures, customers, prices, dates, links or attachments. Competitors are there to stand apart from; never say anything bad about them.',
     'Write in "language"; where none is named, in the language of the topic. "today" is the date; name no date that neither it nor the request gives. "links" are the only addresses that you may name. Begin unlike every one of "avoid_openings".',
@@ -39,7 +41,7 @@ export function dataMessage(request: WritingRequest, context: Record<string, unk
       facts: prompt.facts || undefined,
       length,
       sentences: rangeText(sentenceRanges[length]),
-      ...kindWriters[kind].asked(request),
+      ...kindQuestions[kind].asked(request),
     },
     profile,
     today: today(),
@@ -51,6 +53,12 @@ export function dataMessage(request: WritingRequest, context: Record<string, unk
     ...context,
   });
 }
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The name of a language, in English; undefined for the language of the topic. */
+export const languageName = (language: VoiceLanguage): string | undefined =>
+  language === '' ? undefined : languageNames.of(language);
 
 /** The date, in UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
@@ -98,6 +106,6 @@ export function answerLimits(request: WritingRequest): AnswerLimits {
   const sentences = sentenceRanges[prompt.length].max + 5;
   return {
     temperature: 0.8,
-    maxTokens: kindWriters[kind].texts(request) * sentences * tokensOfSentence,
+    maxTokens: kindQuestions[kind].texts(request) * sentences * tokensOfSentence,
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type PostKind, postKinds } from '../../../../../contract/content/post-kinds.ts';
 import { buildRequest } from '../../../../../tests/support/writing-request.ts';
-import type { WritingRequest } from '../engine.ts';
-import { renderPost } from '../render-post.ts';
-import { kindWriters } from './index.ts';
-import { headingsAsked } from './kind-writer.ts';
+import type { WritingRequest } from '../../engines/engine.ts';
+import { renderPost } from '../../engines/kinds/index.ts';
+import { headingsAsked } from '../../engines/kinds/kind-writer.ts';
+import { kindQuestions } from './index.ts';
 
 const sentences = (count: number) => Array(count).fill('We write to you.').join(' ');
 const mail = { subject: 'Nights', preview: 'We write.', body: sentences(3), call_to_action: 'Write to us.' };
@@ -43,8 +43,8 @@ function faultsAfter<K extends PostKind>(
 ): string[] {
   const request = { ...buildRequest(kind, prompt), slack: 0 };
   const right = rightParts(request)[kind];
-  expect(kindWriters[kind].faults(request, right)).toEqual([]);
-  return kindWriters[kind].faults(request, { ...right, ...(change(right) as object) });
+  expect(kindQuestions[kind].faults(request, right)).toEqual([]);
+  return kindQuestions[kind].faults(request, { ...right, ...(change(right) as object) });
 }
 
 describe('the faults of an answer', () => {
@@ -52,7 +52,7 @@ describe('the faults of an answer', () => {
     const request = { ...buildRequest(kind), slack: 2 };
     const empty = { body: '', hook: '', question: '', title: '', sections: [], items: [], segments: [] };
     const more = { subject: '', preview: '', summary: '', call_to_action: '', sign_off: '', greeting: '' };
-    expect(kindWriters[kind].faults(request, { ...empty, ...more }).length).toBeGreaterThan(0);
+    expect(kindQuestions[kind].faults(request, { ...empty, ...more }).length).toBeGreaterThan(0);
   });
 
   test('of a LinkedIn post: no closing question, and another length', () => {
@@ -68,7 +68,7 @@ describe('the faults of an answer', () => {
     const allowed = (length: 'short' | 'medium' | 'long') =>
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((count) => {
         const request = { ...buildRequest('social_media', { length }), slack: 0 };
-        return kindWriters.social_media.faults(request, { body: sentences(count) }).length === 0;
+        return kindQuestions.social_media.faults(request, { body: sentences(count) }).length === 0;
       });
     expect(allowed('short')).toEqual([1, 2]);
     expect(allowed('medium')).toEqual([3, 4, 5]);

@@ -1,0 +1,145 @@
+import { inboxLimits } from '../../../../contract/content/inbox-limits.ts';
+import { writePrompt } from '../../../../contract/content/open-prompts.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import { cleanLine, phrase, present, wordsWithin } from '../text/clean-text.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { rotate } from './announcement.ts';
+import type { WritingRequest } from './engine.ts';
+import { placeOf } from './kinds/blog.ts';
+import { mergeField, stageOf } from './kinds/email.ts';
+import { type PostParts, renderPost } from './kinds/index.ts';
+import { headingsAsked } from './kinds/kind-writer.ts';
+import { nearest, type Proof, proofsOf } from './proofs.ts';
+import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
+import { withinSentence } from './wording.ts';
+
+const mostProofs = 3;
+const asked = { short: 'One sentence', medium: 'Two sentences', long: 'Four sentences' } as const;
+
+/** What a section asks its author, by its place. */
+const ofSections = {
+  first: 'What happened lately that makes “{topic}” worth reading for {readers}?',
+  middle: 'What do {readers} usually get wrong about “{topic}”?',
+  last: 'What should {readers} do first about “{topic}”?',
+  own: 'What would you tell {readers} who ask about this side of “{topic}”?',
+};
+
+/** What a mail asks its author, by how far its readers have come. */
+const ofStages = [
+  'why does “{topic}” concern them?',
+  'what do they still want to know about “{topic}”?',
+  'what about “{topic}” was missing behind the link?',
+];
+
+/**
+ * Lays out what there is where an argument is asked for: what the brief says, proofs of the company with their source, and questions
+ * to the author. It is no draft, and says so by what it asks.
+ */
+export function writeOutline(request: WritingRequest): { title: string; content: string } {
+  const { prompt, profile } = request;
+  const topic = phrase(prompt.topic) || `what ${phrase(profile.company_name)} does`;
+  const title = phrase(prompt.topic) || phrase(profile.company_name) || 'Outline';
+  const readers = withinSentence(phrase(prompt.target_audience));
+  const ask = (question: string, size: string = asked[prompt.length]) =>
+    writePrompt(
+      `${question.replace(/\{(topic|readers)\}/g, (_, name) => (name === 'topic' ? topic : readers))} ${size}.`,
+    );
+  const askShort = (question: string) => ask(question, asked.short);
+  const proofs = proofsOf(request);
+  const matching = (
+    phrase(prompt.topic) === '' ? proofs : nearest(proofs, [prompt.topic, prompt.facts ?? ''], request)
+  ).slice(0, mostProofs);
+  const list = (items: readonly Proof[]) => items.map((proof) => `• ${sourced(proof)}`).join('\n');
+  const given = (items: readonly Proof[]) => list([...briefOf(request), ...items]);
+  const subject = (place: number) =>
+    wordsWithin(title, inboxLimits.subject - 5) + (place === 0 ? '' : ` (${place + 1})`);
+  const own = phrase(voiceOf(request).call_to_action);
+  const action = withLink(fitsVoice(own, request) ? own : '', linksOf(request)[0]);
+
+  const outlines: { [Kind in PostKind]: () => PostParts[Kind] } = {
+    social_media: () => ({
+      body: [ask('What is the one thing {readers} should know about “{topic}”?'), given(matching)].join(
+        '\n\n',
+      ),
+    }),
+    linkedin: () => ({
+      hook: given(matching),
+      body: ask('What do most get wrong about “{topic}”, and what have you seen instead?'),
+      question: askShort('A question that {readers} can answer from their own work on “{topic}”.'),
+      action,
+    }),
+    blog: () => {
+      const names = headingsAsked(request);
+      const taken = new Set<string>();
+      const take = (items: readonly Proof[], most: number) => {
+        const free = items.filter(({ text }) => !taken.has(text)).slice(0, most);
+        for (const { text } of free) taken.add(text);
+        return free;
+      };
+      // Headings with a subject choose first. Who reads is no subject.
+      const anyone = { ...request, prompt: { ...prompt, target_audience: '' } };
+      const near = new Map(
+        names
+          .filter((name) => !placeOf(name))
+          .map((name) => [name, take(nearest(proofs, [name], anyone), mostProofs)]),
+      );
+      return {
+        title,
+        sections: names.map((name, index) => {
+          const items = near.get(name) ?? take(matching, 1);
+          const isLast = index > 0 && index === names.length - 1;
+          const question = ofSections[placeOf(name) ?? (isLast ? 'last' : 'own')];
+          const about = placeOf(name) === undefined ? `${name}: ${question}` : question;
+          return {
+            heading: name,
+            text: present([index === 0 ? given(items) : list(items), ask(about)]).join('\n\n'),
+          };
+        }),
+      };
+    },
+    newsletter: () => ({
+      subject: subject(0),
+      preview: askShort('What do {readers} gain by opening this mail?'),
+      summary: [
+        ask('The news about “{topic}”, for {readers}.'),
+        given(matching),
+        ask('What can {readers} do with it this week, about “{topic}”?'),
+      ].join('\n\n'),
+      items: [],
+      call_to_action: action,
+      sign_off: profile.company_name,
+    }),
+    email: () => ({
+      greeting: `Hi ${mergeField},`,
+      segments: headingsAsked(request).map((name) => ({
+        name,
+        mails: Array.from({ length: prompt.emails_per_segment }, (_, index) => {
+          const place = `Email ${index + 1} to “${name}”`;
+          const question = ofStages[stageOf(name) ?? -1] ?? 'what about “{topic}” helps them?';
+          const items = rotate(matching, index).slice(0, 1);
+          return {
+            subject: subject(index),
+            preview: askShort(`${place}: what do they gain by opening it?`),
+            body: present([
+              ask(`${place}, {readers}: ${question}`),
+              index === 0 ? given(items) : list(items),
+            ]).join('\n\n'),
+            call_to_action: action || 'Reply to this email',
+          };
+        }),
+      })),
+      sign_off: profile.company_name,
+    }),
+  };
+  return renderPost(request, outlines[request.kind](), title);
+}
+
+const sourced = ({ text, source, isSentence }: Proof): string =>
+  isSentence && text.includes(`(${source})`) ? text : `${text} (${source})`;
+
+const briefOf = (request: WritingRequest): Proof[] =>
+  (request.prompt.facts ?? '')
+    .split('\n')
+    .flatMap((line) => splitSentences(cleanLine(line.replace(/^\s*[-*•]\s+/u, ''))))
+    .filter((text) => phrase(text) !== '' && fitsVoice(text, request))
+    .map((text) => ({ text, source: 'your brief', isSentence: true }));
