@@ -1,5 +1,5 @@
 import { numberWordsIn } from './number-words.ts';
-import { countsOwnThings } from './sentence-moods.ts';
+import { countsOwnThings, saysOfItself } from './sentence-moods.ts';
 
 /** A piece of a text. */
 export interface Span {
@@ -62,6 +62,10 @@ const mostInPassing = 12;
 const countedThings =
   /^\s(?:(?:new|own|other|further|different|full|modern|small|large|\p{L}+ed)\s)?(?!(?:thing|word|way|tip|step|reason|question|idea|side|point|line|example|option|part|e-?mail|section|kind|type|sort|mistake|lesson|sentence|fact|topic|minute|second|sign|view|rule|habit|factor|cause|choice|theme|answer|story|time)s\b|(?:was|has|does|is|as|its|us|this|always|perhaps|across|less|unless)\b)(?:\p{Ll}{2,}[^su\P{Ll}]s|people|men|women|children|staff)(?![\p{L}-])/u;
 
+/** What is done in a time: `ready in two minutes`. */
+const lasts = /(?<!\p{L})(?:in|within|takes?|after|under)\s(?:only |just |about |less than )?$/iu;
+const durations = /^[\s-](?:business |working )?(?:minute|hour|day|week|month)s?(?!\p{L})/iu;
+
 /** A time of day; a bare one has two figures after its colon. */
 const clock =
   /(?<![\p{L}\p{N}.:,])(?<hour>[01]?\d|2[0-4])(?:(?<mark>[:.h])(?<minute>[0-5]\d))?(?:\s?(?<half>[ap])\.?\s?m(?!\p{L})\.?|(?<word>\s?(?:Uhr|uur|o['’]clock|heures|godz\.?)(?!\p{L})))?(?![\p{L}\p{N}:]|[.,]\d)/giu;
@@ -70,7 +74,7 @@ const clock =
 export function amountsIn(text: string, all = false): Amount[] {
   const found: Amount[] = [];
   const isFree = ({ start, end }: Span) => found.every((each) => each.end <= start || each.start >= end);
-  for (const read of [timesOfDay, rough, figuresIn, writtenIn, writtenElsewhere]) {
+  for (const read of [timesOfDay, rough, withinOne, figuresIn, writtenIn, writtenElsewhere]) {
     found.push(...read(text, all).filter(isFree));
   }
   return found.sort((one, other) => one.start - other.start);
@@ -120,6 +124,17 @@ const rough: Read = (text) =>
     ];
   });
 
+/** How fast, said with an article: `within an hour`, `binnen een uur`. */
+const single =
+  /(?<!\p{L})(?:(?:within (?:an?|one)|(?:in|takes?) (?:just |only )?(?:one|a single)|binnen (?:een|één)|innerhalb einer|innerhalb eines|in (?:nur )?eine[mr]|en (?:un|une|una)|in una?|em uma?|w ciągu|w jed(?:en|ną))\s(?:business |working |single )?|numa\s|num\s|in un[’'])(?<unit>hour|day|week|minute|month|Stunde|Tag(?:es)?|Werktag(?:s|es)?|Arbeitstag(?:s|es)?|Woche|Minute|Monat|heure|jour|semaine|hora|día|semana|minuto|ora|giorno|settimana|uur|dag|werkdag|week|minuut|maand|dia|godzin[yęa]|dnia|dzień|tygodnia|tydzień)(?!\p{L}|\s(?:di|de|d[’']|do|like|wie))/giu;
+
+const withinOne: Read = (text, all) =>
+  [...text.matchAll(single)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
+    if (!all && !saysOfItself(text, index)) return [];
+    const { counted } = countingAfter(` ${groups.unit}`);
+    return [{ text: whole, start: index, end: index + whole.length, unit: 'plain', values: ['1'], counted }];
+  });
+
 const figuresIn: Read = (text) =>
   [...text.matchAll(amountOf)].map(({ 0: whole, index, groups = {} }): Amount => {
     const mark = `${groups.before ?? ''}${groups.after ?? ''}`;
@@ -148,7 +163,9 @@ const writtenIn: Read = (text, all) =>
     const counts = all || unit !== 'plain' || groups.after !== undefined || isLarge;
     const isCounted = () =>
       value > 1 && countedThings.test(text.slice(end)) && countsOwnThings(text, index, value);
-    if (!counts && !isCounted()) return [];
+    const isLasting = () =>
+      lasts.test(text.slice(0, index)) && durations.test(text.slice(end)) && saysOfItself(text, index);
+    if (!counts && !isCounted() && !isLasting()) return [];
     const currency = currencyOf(groups.after ?? '');
     const counting = countingAfter(`${groups.after ?? ''} ${text.slice(end)}`);
     return [{ text: whole, start: index, end, unit, values: [String(value)], currency, ...counting }];

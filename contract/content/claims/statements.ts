@@ -19,19 +19,19 @@ const measures: readonly RegExp[] = [
     'la moitié|le double|le triple|deux fois (?:plus|moins)|trois fois (?:plus|moins)|divis(?:e|ent|é|ons)(?: \\p{L}+){0,4} par (?:deux|trois|quatre|cinq|dix)|doubl(?:e|ent|é|ons)|(?:un|deux|trois) (?:tiers|quarts?|dixièmes?)|une? \\p{L}+ sur (?:deux|trois|quatre|cinq|dix)',
   ),
   whole(
-    'la mitad|el doble|el triple|dos veces más|tres veces más|duplica(?:n|mos)?|triplica(?:n|mos)?|un tercio|dos tercios|un cuarto de|tres cuartos|una? de cada (?:dos|tres|cuatro|cinco|diez)',
+    'la mitad|el doble|el triple|dos veces más|tres veces más|duplica(?:n|mos)?|triplica(?:n|mos)?|un tercio|dos tercios|un cuarto de|tres cuartos|un[oa]?(?: \\p{L}+)? de cada (?:dos|tres|cuatro|cinco|diez)',
   ),
   whole(
-    '(?:la )?metà (?:de\\p{L}+|di)|il doppio|il triplo|due volte (?:più|tanto)|tre volte (?:più|tanto)|raddoppia(?:no|mo)?|dimezza(?:no|mo)?|un terzo|due terzi|un quarto de\\p{L}+|una? su (?:due|tre|quattro|cinque|dieci)',
+    '(?:la )?metà (?:de\\p{L}+|di)|il doppio|il triplo|due volte (?:più|tanto)|tre volte (?:più|tanto)|raddoppia(?:no|mo)?|dimezza(?:no|mo)?|un terzo|due terzi|un quarto de\\p{L}+|un[oa]?(?: \\p{L}+)? su (?:due|tre|quattro|cinque|dieci)',
   ),
   whole(
-    'de helft|(?:twee|drie|vier) keer (?:zo|meer|minder|sneller)|dubbel zo|verdubbel(?:t|en)|halveer(?:t|en)|(?:een|twee) derde|driekwart|een kwart|één op de (?:twee|drie|vier|vijf|tien)',
+    'de helft|(?:twee|drie|vier) keer (?:zo|meer|minder|sneller)|dubbel zo|verdubbel(?:t|en)|halveer(?:t|en)|(?:een|twee) derde|driekwart|een kwart|[eé][eé]n op de (?:twee|drie|vier|vijf|tien)',
   ),
   whole(
-    '(?:a )?metade|o dobro|o triplo|duas vezes mais|três vezes mais|duplica(?:m|mos)?|um terço|dois terços|um quarto d[aeo]s?|uma? em cada (?:duas|dois|três|quatro|cinco|dez)',
+    '(?:a )?metade|o dobro|o triplo|duas vezes mais|três vezes mais|duplica(?:m|mos)?|um terço|dois terços|um quarto d[aeo]s?|uma?(?: \\p{L}+)? em cada (?:duas|dois|três|quatro|cinco|dez)',
   ),
   whole(
-    'połow[aęy]|dwa razy (?:więcej|mniej|szybciej)|dwukrotnie|trzykrotnie|podwaja(?:my|ją)?|jedn[aą] trzeci[aą]|dwie trzecie|co (?:drug[ai]|trzeci[a]?|piąt[ay])',
+    'połow[aęy]|dwa razy (?:więcej|mniej|szybciej)|dwukrotnie|trzykrotnie|podwaja(?:my|ją)?|jedn[aą] trzeci[aą]|dwie trzecie|co (?:drug|trzec|czwart|piąt)\\p{L}{1,3}|jed(?:en|na) na (?:dwóch|trzech|czterech|pięciu|dziesięciu)',
   ),
 ];
 
@@ -75,13 +75,29 @@ const promises: readonly RegExp[] = [
     'preisgekrönt\\p{L}{0,2}|ausgezeichnet (?:mit|als|vom|von)|mehrfach ausgezeichnet\\p{L}{0,2}|testsieger|primé[es]{0,2}|récompensé[es]{0,2}|galardonad[oa]s?|premiad[oa]s?|premiat[oaie]|pluripremiat[oaie]|bekroond\\p{L}?|prijswinnend\\p{L}?|onderscheiden met|wielokrotnie nagradzan\\p{L}{1,2}|nagradzan\\p{L}{1,2}',
   ),
   whole(
-    'empfohlen von|(?:vertrauen|vertraut) (?:auf )?uns|nous font confiance|recommandé[es]{0,2} par|recomendad[oa]s? por|confían en nosotros|consigliat[oaie] da\\p{L}*|si fidano di noi|aanbevolen door|vertrouwen op ons|confiam em nós|polecan\\p{L}{1,2} przez',
+    'empfohlen von|(?:vertrauen|vertraut) (?:auf )?uns|nous font confiance|recommandé[es]{0,2} par|recomendad[oa]s? por|confían en nosotros|consigliat[oaie] da\\p{L}*|si fidano di noi|aanbevolen door|vertrouwen op ons|confiam em nós|polecan\\p{L}{1,2} przez|zaufał[aoiy]? nam|ufają nam|zaufali nam|rekomendowan\\p{L}{1,2} przez',
   ),
   whole(
-    '(?:studien|untersuchungen|umfragen|experten|forscher|tests) (?:zeigen|belegen|beweisen|bestätigen|sagen|empfehlen)|laut (?:einer )?(?:aktuellen |neuen )?(?:studie|umfrage|experten)|wissenschaftlich (?:erwiesen|belegt|bewiesen)|nachweislich|(?:des |les )?(?:études|recherches|experts|tests) (?:montrent|prouvent|confirment|démontrent|recommandent)|selon (?:une |des |les )?(?:étude|études|experts|sondage)|scientifiquement prouvé[es]{0,2}',
+    '(?:studien?|untersuchung(?:en)?|umfragen?|forschung(?:en)?|experten|forscher|tests|daten) (?:zeig|beleg|beweis|bestätig)(?:t|en)|(?:experten|ärzte) empfehlen|laut (?:einer )?(?:aktuellen |neuen )?(?:studie|umfrage|experten)|wissenschaftlich (?:erwiesen|belegt|bewiesen)|nachweislich',
   ),
   whole(
-    '(?:los |las )?(?:estudios|expertos|investigaciones) (?:demuestran|muestran|confirman|recomiendan)|según (?:un |los )?(?:estudios?|expertos|encuestas?)(?: recientes?)?|(?:gli |le )?(?:studi|esperti|ricerche) (?:dimostrano|mostrano|confermano|consigliano)|secondo (?:uno |gli |una )?(?:studio|studi|esperti|ricerca)|(?:onderzoek|studies|experts|onderzoeken) (?:toont|tonen|bewijst|bewijzen|bevestig\\p{L}{1,2}|laat zien|laten zien)|volgens (?:een |de )?(?:onderzoek|studie|experts)|(?:os )?estudos (?:mostram|demonstram|comprovam)|segundo (?:um |os )?(?:estudos?|especialistas)|badania (?:pokazują|dowodzą|potwierdzają)|(?:scientificamente|científicamente|cientificamente|wetenschappelijk|naukowo) \\p{L}{4,20}',
+    '(?:études?|recherches?|enquêtes?|experts|tests)(?: récentes?)? (?:montre|prouve|confirme|démontre|révèle|recommande)(?:nt)?|selon (?:une |des |les )?(?:étude|études|experts|sondage|enquête)|scientifiquement prouvé[es]{0,2}',
+  ),
+  whole(
+    '(?:estudios?|expertos|investigaci(?:ón|ones)|encuestas?)(?: recientes?)? (?:demuestra|muestra|confirma|revela|recomienda)n?|según (?:un |una |los )?(?:estudios?|expertos|encuestas?)(?: recientes?)?',
+  ),
+  whole(
+    '(?:studio|studi|esperti|ricerc(?:a|he)|sondaggi[o]?)(?: recent[ei])? (?:dimostra|mostra|conferma|rivela|consiglia)(?:no)?|secondo (?:uno |gli |una )?(?:studio|studi|esperti|ricerca)',
+  ),
+  whole(
+    '(?:onderzoek(?:en)?|stud(?:ie|ies)|experts) (?:toont|tonen|bewijst|bewijzen|bevestig\\p{L}{1,2}|laat zien|laten zien|wijst uit|wijzen uit)|uit (?:recent )?onderzoek blijkt|volgens (?:een |de )?(?:onderzoek|studie|experts)',
+  ),
+  whole(
+    '(?:estudos?|pesquisas?|especialistas)(?: recentes?)? (?:mostra|demonstra|comprova|revela|recomenda)m?|segundo (?:um |uma |os )?(?:estudos?|pesquisas?|especialistas)|badani[ae] (?:pokazuj[eą]|dowodz[iąę]|potwierdza(?:ją)?|wskazuj[eą])|według (?:badań|ekspertów)|(?:scientificamente|científicamente|cientificamente|wetenschappelijk|naukowo) \\p{L}{4,20}',
+  ),
+  /\b(?:cut|halve|slash|reduce|save|double|triple|boost)s? (?:up to |nearly |almost )?(?:your|their|the|its) [^.!?;\n]{0,40}\b(?:by|in) (?:half|two)\b|\b(?:halve|double|triple) your\b|\bsave (?:up to |nearly |almost )?half\b/giu,
+  whole(
+    '(?:halbieren|verdoppeln) sie|(?:sparen|senken) sie(?: \\p{L}+){0,5} hälfte|(?:réduisez|divisez|diminuez)(?: \\p{L}+){0,5} (?:moitié|deux)|économisez la moitié|doublez (?:vos|votre)',
   ),
 ];
 
