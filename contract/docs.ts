@@ -53,6 +53,7 @@ import { messagesSection } from './recruiting/messages.docs.ts';
 import { remindersSection } from './recruiting/reminders.docs.ts';
 import { reportsSection } from './recruiting/reports.docs.ts';
 import { searchPeopleSection } from './recruiting/search-people.docs.ts';
+import { sequencesSection } from './recruiting/sequences.docs.ts';
 import { shareLinksSection } from './recruiting/share-links.docs.ts';
 import { todaySection } from './recruiting/today.docs.ts';
 import { searchTemplatesSection } from './search/search-templates.docs.ts';
@@ -86,6 +87,7 @@ export const apiSections: ApiSection[] = [
   boardSection,
   reportsSection,
   messagesSection,
+  sequencesSection,
   shareLinksSection,
   talentPoolSection,
   heldBackSection,

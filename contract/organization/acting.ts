@@ -14,6 +14,8 @@ const settingsToSave = new Set([
 /** What speaks for the client's people, hands their data on, or can't be undone. */
 const forTheClient = new Set([
   'sendMessage',
+  'startSequence',
+  'changeSequence',
   'sendTestMail',
   'createShareLink',
   'startHandOver',

@@ -27,6 +27,9 @@ const areas = { search: 'searches', talent: 'talent', post: 'content' } as const
 const forPeople = new Set([
   'draftMessage',
   'sendMessage',
+  'previewSequence',
+  'startSequence',
+  'changeSequence',
   'createShareLink',
   'getPoolViews',
   'savePoolViews',

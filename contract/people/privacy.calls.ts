@@ -21,6 +21,7 @@ export const heldOnPerson = z.object({
   decisions: rows,
   verdicts: rows,
   messages: rows,
+  sequences: rows,
   /** Applicant systems that they were handed over to. */
   hand_overs: rows,
   /** What was done with their entry. */

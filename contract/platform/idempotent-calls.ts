@@ -17,6 +17,7 @@ export const idempotentCalls: ReadonlySet<string> = new Set([
   'keepDraft',
   'addPostComment',
   'sendMessage',
+  'startSequence',
   'createShareLink',
   'keepResume',
   'inviteColleague',

@@ -31,6 +31,9 @@ export const emailConfirmationPath = (uid: string, token: string) => `/auth/emai
 export const watchMailsOffPath = (uid: string, token: string) => `/api/user/watch-mails/off/${uid}/${token}/`;
 /** The page behind the link that ends the mails about watched searches. */
 export const watchMailsPath = (uid: string, token: string) => `/auth/mails/${uid}/${token}`;
+/** Where mail programs object to mails with one click (RFC 8058). */
+export const oneClickObjectionPath = (uid: string, token: string) =>
+  `/api/contact/objections/${uid}/${token}/`;
 /** The page behind the link by which a person objects to mails. */
 export const objectionPath = (uid: string, token: string) => `/auth/objection/${uid}/${token}`;
 /** The page behind a link to a shortlist. */

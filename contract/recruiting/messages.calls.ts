@@ -98,6 +98,21 @@ export const objectionLink = z.object({
   token: z.string().check(z.maxLength(512)),
 });
 
+export const unsubscribe = defineCall({
+  name: 'unsubscribe',
+  summary: 'Objects to mails: the one click of mail programs (RFC 8058).',
+  method: 'POST',
+  path: '/api/contact/objections/:uid/:token/',
+  access: 'anyone',
+  params: z.object({ ...objectionLink.shape }),
+  upload: {
+    type: 'application/x-www-form-urlencoded',
+    maxBytes: 1000,
+    alsoTypes: ['multipart/form-data'],
+  },
+  answers: { 204: nothing },
+});
+
 export const objectToContact = defineCall({
   name: 'objectToContact',
   summary: 'Objects to mails. For the recipient of the link.',

@@ -44,6 +44,12 @@ const docs: DocsOf<typeof messages> = {
     },
     example: { body: fields, answer: sent },
   },
+  unsubscribe: {
+    description:
+      'The header `List-Unsubscribe` of each mail to a person names this address, and marks the person *Do not contact*. The body, `List-Unsubscribe=One-Click`, is not read. Opened in a browser, the address leads to the page of the link below the mail.',
+    refusals: { 400: 'No mail had this link, or the organization no longer knows the person.' },
+    example: { upload: 'List-Unsubscribe=One-Click' },
+  },
   objectToContact: {
     description:
       'What the link below a mail leads to: the person is marked *Do not contact*, with everybody of the same address in the organization. A second call changes nothing.',

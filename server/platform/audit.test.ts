@@ -34,6 +34,7 @@ const unrecorded: Record<string, string> = {
   testIdentityProvider: 'It stores nothing.',
   testApplicantSystem: 'It stores nothing.',
   previewHandOver: 'It stores nothing.',
+  previewSequence: 'It stores nothing.',
   sendTestMail: 'It stores nothing.',
   draftMessage: 'It stores nothing.',
   proposeTexts: 'It stores nothing.',

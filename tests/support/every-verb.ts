@@ -6,6 +6,7 @@ import { verbsOnPrograms } from './program-verbs.ts';
 import { verbsOnPublishing } from './publishing-verbs.ts';
 import { verbsOnPeople } from './search-people.ts';
 import { verbsOnSearches } from './search-verbs.ts';
+import { verbsOnSequences } from './sequences.ts';
 import { verbsOnSettings } from './setting-verbs.ts';
 import { verbsOnTalent } from './talent.ts';
 import { createTestUser, type TestApp, type TestUser } from './test-app.ts';
@@ -31,6 +32,7 @@ export async function everyVerb(
     ...verbsOnSearches(() => [server, admin]),
     ...verbsOnContent(server, admin),
     ...verbsOnSettings(asOwner, admin),
+    ...verbsOnSequences(() => server, asOwner),
     ...verbsOnTransfers(() => server, asOwner),
     ...verbsOnPrograms(() => server, asOwner),
     ...verbsOnInvitations(asOwner),

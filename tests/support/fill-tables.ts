@@ -13,6 +13,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 const fixed: Record<string, unknown> = {
   'users.role': 'Member',
   'webhooks.is_active': false,
+  'sequences.is_paused': true,
   'resumes.status': 'completed',
 };
 

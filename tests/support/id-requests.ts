@@ -5,6 +5,7 @@ import { connectSystem } from './hand-over-verbs.ts';
 import { uploadPicture } from './pictures.ts';
 import { storeSearchWithPeople } from './search-people.ts';
 import { templateFields } from './search-verbs.ts';
+import { sequenceFields, startSequence } from './sequences.ts';
 import { createTestUser, type TestApp, type TestUser } from './test-app.ts';
 
 /**
@@ -29,6 +30,11 @@ export async function makeThings(server: TestApp, owner: TestUser) {
   const postId = await storePost(server, owner);
   await createProfile(owner);
   await connectSystem(owner);
+  await db
+    .update(candidates)
+    .set({ email: 'ann@people.example' })
+    .where(eq(candidates.organisationId, organisationId));
+  const started = await startSequence(server, owner);
   return {
     ...{ person, other, result, search: search.id, post: postId, link: { uid, token } },
     colleague: (await createTestUser(server, { organisationId, role: 'Member' })).userId,
@@ -36,6 +42,8 @@ export async function makeThings(server: TestApp, owner: TestUser) {
     generation: await startTestGeneration(owner),
     reminder: (await post(`/talent/people/${person}/reminders/`, { text: 'Call.', on: '2026-11-30' })).json()
       .id as string,
+    sequence: started.id,
+    place: started.place,
     template: (await post('/search/templates/', templateFields)).json().id as string,
   };
 }
@@ -62,6 +70,9 @@ const handOver: Omit<IdRequest, 'foreign'> = {
   }),
 };
 const ofHandOver = { 'people[]': 404, 'results[]': 404, 'again[]': 'passes' } as const;
+const ofSequence: Omit<IdRequest, 'foreign'> = {
+  input: ({ other, result }) => ({ ...sequenceFields, people: [other], results: [result] }),
+};
 const ids: IdRequest = { input: ({ person }) => ({ ids: [person] }), foreign: 'passes' };
 const seen = ({ result }: Things) => ({ people: [{ id: result, version: 1 }] });
 const ofSearch = ({ search }: Things) => search;
@@ -128,6 +139,13 @@ export const idRequests: Record<string, IdRequest> = {
     id: ({ result }) => result,
     input: ({ colleague }) => ({ version: 1, assignee_id: colleague, next_step: 'Call.' }),
     foreign: 400,
+  },
+  previewSequence: { ...ofSequence, foreign: 404 },
+  startSequence: { ...ofSequence, foreign: 404 },
+  changeSequence: {
+    id: ({ sequence }) => sequence,
+    input: ({ place }) => ({ stop: [place], resume: [place] }),
+    foreign: 'passes',
   },
   previewHandOver: { ...handOver, foreign: ofHandOver },
   setGroundsOfPeople: {

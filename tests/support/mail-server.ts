@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -43,6 +43,27 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Starts a mail server that is handed mails and goes away without an answer. */
+export async function startFallingServer(): Promise<Pick<TestMailServer, 'port' | 'stop'>> {
+  const server = createServer((socket) => {
+    let isData = false;
+    socket.write('220 falling\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      if (isData && chunk.toString().endsWith('\r\n.\r\n')) socket.destroy();
+      else if (!isData) {
+        isData = /^DATA/i.test(chunk.toString());
+        socket.write(isData ? '354 go on\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -8,6 +8,7 @@ import { uploadPicture } from './pictures.ts';
 import { verbsOnPublishing } from './publishing-verbs.ts';
 import { storeSearchWithPeople } from './search-people.ts';
 import { templateFields } from './search-verbs.ts';
+import { startSequence } from './sequences.ts';
 import { startDownload } from './setting-verbs.ts';
 import { verbsOnTalent } from './talent.ts';
 import type { TestApp, TestUser } from './test-app.ts';
@@ -83,6 +84,7 @@ export async function makeOwned(
     '/api/settings/applicant-system/left/': await leaveElsewhere(server, owner),
     '/api/organisation/transfers/': await storeExport(server, owner),
     '/api/settings/model-downloads/': await startDownload(owner, 'bge-reranker-v2-m3-Q8_0'),
+    '/talent/sequences/': (await startSequence(server, owner)).id,
     '/talent/hand-overs/': await startHandOver(server, owner),
     '/api/settings/webhooks/': hook.json().id,
     '/api/settings/webhook-deliveries/': delivery.json().id,

@@ -148,7 +148,7 @@ export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, (
 }
 
 /** Stores a mail server of a user's organisation, which nobody connects to. */
-async function storeMailAccount(server: TestApp, { organisationId }: TestUser): Promise<void> {
+export async function storeMailAccount(server: TestApp, { organisationId }: TestUser): Promise<void> {
   const value = {
     host: 'smtp.harbour.example',
     port: 587,

@@ -44,6 +44,7 @@ import { giveUpImport, runImport } from '../../modules/people/talent-pool/run-im
 import { forgetUnsent } from '../../modules/recruiting/hand-over/left-elsewhere.ts';
 import { giveUpHandOver, runHandOver } from '../../modules/recruiting/hand-over/run-hand-over.ts';
 import { deliverMessage, failMessage } from '../../modules/recruiting/messages/deliver-message.ts';
+import { sendDueSteps } from '../../modules/recruiting/sequences/send-due-steps.ts';
 import { askForVectors, makeVectors } from '../../modules/search/embedding/person-vectors.ts';
 import { tidyAllPools, tidyPool } from '../../modules/search/pool-index/tidy-pools.ts';
 import { giveUpSearch, runSearch } from '../../modules/search/run-search.ts';
@@ -221,6 +222,12 @@ export function jobHandlers(services: Services): Handlers {
         services.log.error({ reason }, 'Scheduled posts were not published after all retries');
       },
     },
+    sequence: {
+      run: () => sendDueSteps(services),
+      giveUp: async (_job, reason) => {
+        services.log.error({ reason }, 'Steps of sequences were not taken after all retries');
+      },
+    },
     deletion: {
       run: () => deleteDue(services),
       giveUp: async (_job, reason) => {
@@ -233,6 +240,8 @@ export function jobHandlers(services: Services): Handlers {
         await startDueDeletions(services);
         // Posts without a job of their own, such as those that came with an archive on the command line.
         await publishDue(services);
+        // Steps of sequences whose job was lost with a backup.
+        await sendDueSteps(services);
         await cleanUpEvents(services.db);
         await purgeDeleted(services.db);
         await forgetUnfound(services.db);

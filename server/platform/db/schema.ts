@@ -21,6 +21,7 @@ export * from './schema/publishing.ts';
 export * from './schema/resumes.ts';
 export * from './schema/search-people.ts';
 export * from './schema/second-factor.ts';
+export * from './schema/sequences.ts';
 export * from './schema/settings.ts';
 export * from './schema/share-links.ts';
 export * from './schema/sourcing.ts';

@@ -48,6 +48,7 @@ const withoutKey: Record<string, string> = {
     'It stores nothing.',
     'showCalendarFeed',
     ...['readSearchCriteria', 'previewImport', 'previewHandOver', 'listOfferedModels', 'proposeTexts'],
+    'previewSequence',
     ...['draftMessage', 'testWritingModel', 'testMailAccount', 'testIdentityProvider', 'testApplicantSystem'],
     'tryLocalModel',
     ...['sendTestMail', 'createAppCode', 'startProof', 'startTotp', 'startPasskey'],

@@ -42,6 +42,7 @@ describe('jobs', () => {
     'clean-up': nothing,
     watch: nothing,
     publishing: nothing,
+    sequence: nothing,
     deletion: nothing,
     retention: nothing,
   };

@@ -21,6 +21,8 @@ export interface JobData {
   watch: null;
   retention: null;
   publishing: null;
+  /** Sends what is due of sequences. One waits for each time. */
+  sequence: null;
   /** Reminds of deletions of organisations and makes those that are due. One waits for each time. */
   deletion: null;
 }
@@ -129,6 +131,14 @@ export const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
   retention: { heartbeatSeconds: 10, expireInSeconds: 3600, retryLimit: 5, retryDelay: 60 },
   publishing: {
     expireInSeconds: 300,
+    retryLimit: 150,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  },
+  sequence: {
+    heartbeatSeconds: 10,
+    expireInSeconds: 900,
     retryLimit: 150,
     retryDelay: 5,
     retryBackoff: true,

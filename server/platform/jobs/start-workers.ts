@@ -58,7 +58,11 @@ export async function startWorkers(given: Workers): Promise<Dispatcher> {
     const { run, giveUp } = handlers[name] as { run: RunAny; giveUp: GiveUpAny };
     // One job does all that is due.
     const isAlone =
-      isScheduled(name) || name === 'publishing' || name === 'deletion' || name === 'person-vectors';
+      isScheduled(name) ||
+      name === 'publishing' ||
+      name === 'sequence' ||
+      name === 'deletion' ||
+      name === 'person-vectors';
     return [
       {
         name,

@@ -39,6 +39,7 @@ describe('turns of organisations', () => {
     'clean-up': nothing,
     watch: nothing,
     publishing: nothing,
+    sequence: nothing,
     deletion: nothing,
     retention: nothing,
   };

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { PassThrough } from 'node:stream';
 import type { MailSecurity } from '../../../contract/organization/settings.ts';
 import type { AllowedPrivate } from '../config/private-addresses.ts';
 import { mayConnect } from '../outgoing/addresses.ts';
@@ -25,6 +26,8 @@ export class MailError extends Error {
   override name = 'MailError';
   /** True if another attempt would end the same. */
   readonly isPermanent: boolean;
+  /** True if the server may have accepted the mail: the connection ended after the mail had been handed over. */
+  readonly isUnclear: boolean;
   /** The setting of the server that may be wrong, for its log and for Owners. */
   readonly setting: string | undefined;
 
@@ -33,11 +36,13 @@ export class MailError extends Error {
     {
       cause,
       isPermanent = false,
+      isUnclear = false,
       setting,
-    }: { cause?: unknown; isPermanent?: boolean; setting?: string } = {},
+    }: { cause?: unknown; isPermanent?: boolean; isUnclear?: boolean; setting?: string } = {},
   ) {
     super(message, { cause });
     this.isPermanent = isPermanent;
+    this.isUnclear = isUnclear;
     this.setting = setting;
   }
 
@@ -46,6 +51,10 @@ export class MailError extends Error {
     return this.setting === undefined ? this.message : `${this.message} (${this.setting})`;
   }
 }
+
+/** The header by which answers name a mail, the same in every attempt. */
+export const messageIdOf = ({ fromAddress }: Pick<MailAccount, 'fromAddress'>, key: string): string =>
+  `<${key}@${fromAddress.split('@')[1]}>`;
 
 /**
  * Sends a mail by an organisation's own server. Names are resolved to permitted addresses alone, and the connection is made to
@@ -76,6 +85,19 @@ export async function sendByAccount(
     disableUrlAccess: true,
   });
   const { text, html, ...head } = mail;
+  let isHandedOver = false;
+  transport.use('stream', ({ message }, done) => {
+    message.transform(
+      () =>
+        new PassThrough({
+          flush: (end) => {
+            isHandedOver = true;
+            end();
+          },
+        }),
+    );
+    done();
+  });
   try {
     await inSpan(tracing, mailSpan(host, port), () =>
       transport.sendMail({
@@ -83,11 +105,16 @@ export async function sendByAccount(
         ...bodyParts({ text, html }, { allowsEightBit: false }),
         from: { name: fromName, address: fromAddress },
         headers,
-        messageId: `<${key}@${fromAddress.split('@')[1]}>`,
+        messageId: messageIdOf(account, key),
       }),
     );
   } catch (error) {
-    throw new MailError(explain(error), { cause: error, isPermanent: isPermanentRefusal(error) });
+    const isAnswered = (error as { responseCode?: number }).responseCode !== undefined;
+    throw new MailError(explain(error), {
+      cause: error,
+      isPermanent: isPermanentRefusal(error),
+      isUnclear: isHandedOver && !isAnswered,
+    });
   } finally {
     transport.close();
   }

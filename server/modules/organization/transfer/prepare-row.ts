@@ -54,7 +54,12 @@ const adjust: Record<string, Adjust> = {
     ['waiting', 'sending'].includes(String(row.state))
       ? { ...row, state: 'failed', detail: interrupted }
       : row,
-  messages: (row) => (row.status === 'queued' ? { ...row, status: 'failed', detail: interrupted } : row),
+  messages: (row) =>
+    row.status === 'queued' ? { ...row, status: 'failed', detail: interrupted, step: null } : row,
+  // Nobody is written to by an import. What was at the mail server of the other one is due again.
+  sequences: (row) => ({ ...row, is_paused: true }),
+  sequence_people: (row) =>
+    row.state === 'active' && !row.next_at ? { ...row, next_at: new Date().toISOString() } : row,
   // Nobody becomes one by an archive.
   users: (row) => ({ ...row, role: row.role === 'Member' ? 'Member' : 'Owner' }),
   // Its client, secret, domains and links hold on the other server alone: where it is required, nobody could sign in.

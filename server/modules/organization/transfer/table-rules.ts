@@ -77,6 +77,8 @@ export const exported: Record<string, TableRules> = {
   verdicts: {},
   notes: {},
   reminders: {},
+  sequences: {},
+  sequence_people: {},
   messages: {},
   hand_overs: { without: lease },
   hand_over_people: {},

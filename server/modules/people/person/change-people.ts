@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { FieldError } from '../../../platform/errors.ts';
+import { stopSequencesOf } from '../../recruiting/stop-sequences.ts';
 import { lockOwnPeople } from '../find-person.ts';
 import { deleteTag, storeTag } from './tags.ts';
 
@@ -55,5 +56,8 @@ async function setContact(ctx: Context, ids: string[], isStopped: boolean | unde
   for (const { id } of rows) {
     await audit(ctx, isStopped ? 'person.contact-stopped' : 'person.contact-allowed', id);
   }
-  return rows.map(({ id }) => id);
+  const changed = rows.map(({ id }) => id);
+  if (isStopped)
+    await stopSequencesOf(ctx.db, { people: changed }, 'do-not-contact', { by: ctx.caller.name });
+  return changed;
 }

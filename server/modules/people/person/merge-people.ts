@@ -10,8 +10,10 @@ import {
   notes,
   personMerges,
   reminders,
+  sequencePeople,
 } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
+import { isActive, stopSequencesOf } from '../../recruiting/stop-sequences.ts';
 import { compareRows } from '../changed-columns.ts';
 import { lockOwnPerson } from '../find-person.ts';
 import { lockIdentities } from '../identity/identities.ts';
@@ -65,6 +67,12 @@ export async function mergeTwo(inTransaction: Context, keptId: string, otherId: 
   if (other.doNotContact) {
     await tx.update(candidates).set({ doNotContact: true }).where(eq(candidates.id, kept.id));
   }
+  if (kept.doNotContact || other.doNotContact) {
+    await stopSequencesOf(tx, { people: [kept.id, other.id] }, 'do-not-contact');
+  }
+  // Nobody gets the mails of two sequences at once.
+  const isWritten = (await tx.$count(sequencePeople, isActive([kept.id]))) > 0;
+  if (isWritten) await stopSequencesOf(tx, { people: [other.id] }, 'merged');
   await moveAll(tx, other.id, kept.id);
   await audit(inTransaction, 'person.merged', kept.id);
   // The other's words leave the index with this, not with the next merge of its blocks.
@@ -90,7 +98,14 @@ async function moveAll(tx: Database, from: string, to: string): Promise<void> {
     delete from candidate_identities as own using candidate_identities as present
     where own.candidate_id = ${from} and present.candidate_id = ${to}
       and present.kind = own.kind and present.hmac = own.hmac`);
-  for (const table of [candidateIdentities, notes, reminders, candidateDocuments, messages] as const) {
+  for (const table of [
+    candidateIdentities,
+    notes,
+    reminders,
+    candidateDocuments,
+    sequencePeople,
+    messages,
+  ] as const) {
     await tx
       .update(table as typeof notes)
       .set({ candidateId: to })

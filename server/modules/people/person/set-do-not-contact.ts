@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';
+import { stopSequencesOf } from '../../recruiting/stop-sequences.ts';
 import { lockOwnPerson } from '../find-person.ts';
 
 /**
@@ -20,6 +21,9 @@ export async function setDoNotContact(
       .update(candidates)
       .set({ doNotContact: body.do_not_contact, version: sql`${candidates.version} + 1` })
       .where(eq(candidates.id, id));
+    if (body.do_not_contact) {
+      await stopSequencesOf(tx, { people: [id] }, 'do-not-contact', { by: ctx.caller.name });
+    }
     await audit(inTransaction, body.do_not_contact ? 'person.contact-stopped' : 'person.contact-allowed', id);
     return null;
   });

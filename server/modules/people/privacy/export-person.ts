@@ -15,6 +15,8 @@ import {
   reminders,
   searchJobs,
   searchResults,
+  sequencePeople,
+  sequences,
   tags,
 } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
@@ -66,6 +68,11 @@ export async function exportPerson(
     .from(handOverPeople)
     .innerJoin(handOvers, eq(handOvers.id, handOverPeople.handOverId))
     .where(and(inArray(handOverPeople.candidateId, ids), eq(handOvers.organisationId, organisationId)));
+  const written = await db
+    .select({ place: sequencePeople, name: sequences.name })
+    .from(sequencePeople)
+    .innerJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
+    .where(and(inArray(sequencePeople.candidateId, ids), eq(sequences.organisationId, organisationId)));
   const trail = await db
     .select()
     .from(audit)
@@ -84,6 +91,7 @@ export async function exportPerson(
     decisions: (await rowsOf(decisions)).map(plain),
     verdicts: (await rowsOf(handVerdicts)).map(plain),
     messages: (await rowsOf(messages)).map(plain),
+    sequences: written.map(({ place, name }) => plain({ sequence: name, ...place })),
     hand_overs: handedOver.map(({ person, handOver }) =>
       plain({ ...person, system: handOver.system, job: handOver.systemJobName, by: handOver.authorName }),
     ),

@@ -17,6 +17,7 @@ import { publishChange } from '../../people/person/publish-change.ts';
 import { candidateOf, findResults, type StoredResult } from '../../search/found/find-result.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { columnNames } from '../stages.ts';
+import { stopSequencesOf } from '../stop-sequences.ts';
 
 type Standing = typeof searchPeople.$inferSelect;
 
@@ -223,6 +224,9 @@ async function decide(
     .set(after)
     .where(and(eq(searchPeople.jobId, jobId), eq(searchPeople.candidateId, candidateId)));
   if (to.decision) await listAtEnd(ctx, jobId, candidateId);
+  if (to.decision === 'no') {
+    await stopSequencesOf(db, { people: [candidateId], jobId }, 'decided', { by: caller.name });
+  }
   await audit(ctx, action, candidateId);
   return after;
 }

@@ -1,20 +1,27 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import type { StopReason } from '../../../../contract/recruiting/sequences.ts';
 import type { Context, Services } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
 import { candidates, messages, searchResults, users } from '../../../platform/db/schema.ts';
-import { MailError, sendByAccount } from '../../../platform/mail/account-transport.ts';
+import { MailError, messageIdOf, sendByAccount } from '../../../platform/mail/account-transport.ts';
 import { composeMail, oneLine } from '../../../platform/mail/compose-mail.ts';
 import { isOnThisComputer } from '../../../platform/mail/on-this-computer.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
+import { advanceSequence, stopAfterFailure } from '../advance-sequences.ts';
 import { changeDecisions } from '../decisions/change-decisions.ts';
 import { decisionAfter, stageAfterMail } from '../stages.ts';
 import { messageFooter, type StoredMessage } from './message-row.ts';
-import { objectionLink } from './objection.ts';
+import { objectionLink, oneClickObjectionLink } from './objection.ts';
 import { findObstacle } from './recipient.ts';
+
+const unclearText =
+  'The connection ended while it was sent. It may have arrived, so it is not sent again by itself.';
 
 /**
  * Sends a stored mail and moves the person to Contacted. Whether that is still allowed is checked again: between the press and
- * the mail server there may be a day.
+ * the mail server there may be a day. An attempt notes that it begins before it does: one that never came back may have sent the
+ * mail, so no other one follows.
  * @throws MailError, so that the queue retries later
  */
 export async function deliverMessage(services: Services, messageId: string): Promise<void> {
@@ -25,32 +32,66 @@ export async function deliverMessage(services: Services, messageId: string): Pro
     .innerJoin(candidates, eq(candidates.id, messages.candidateId))
     .leftJoin(users, eq(users.id, messages.authorId))
     .where(and(eq(messages.id, messageId), eq(messages.status, 'queued')));
-  // It was sent, given up, or erased with the person.
+  // It was sent, given up, withdrawn, or erased with the person.
   if (!found) return;
   const { message, person, author } = found;
+  if (message.sendingAt) return failMessage(services, messageId, unclearText, 'unclear');
   const account = await findMailAccount(services, message.organisationId);
   const gone = person.deletedAt ? 'The person was deleted.' : undefined;
   const left = author ? undefined : 'Its author has left the team.';
   const obstacle = gone ?? left ?? findObstacle(person, account);
-  if (obstacle || !account || !author) return failMessage(services, messageId, obstacle ?? '');
+  if (obstacle || !account || !author) {
+    const reason = gone ? 'deleted' : person.doNotContact ? 'do-not-contact' : 'failed';
+    return failMessage(services, messageId, obstacle ?? '', reason);
+  }
+  const threading = await threadOf(db, message);
+  const mailId = messageIdOf(account, messageId);
+  const [claimed] = await db
+    .update(messages)
+    .set({ sendingAt: new Date(), messageId: mailId })
+    .where(and(eq(messages.id, messageId), eq(messages.status, 'queued'), isNull(messages.sendingAt)))
+    .returning({ id: messages.id });
+  if (!claimed) return;
   const { mail, headers } = composeStored(services, message, author);
   try {
     const allowed = config.privateAddresses;
-    await sendByAccount(account, { mail, key: messageId, headers }, { allowed, tracing: services.tracing });
+    await sendByAccount(
+      account,
+      { mail, key: messageId, headers: { ...headers, ...threading } },
+      { allowed, tracing: services.tracing },
+    );
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    if (error.isPermanent) return failMessage(services, messageId, error.message);
+    if (error.isUnclear) return failMessage(services, messageId, unclearText, 'unclear');
+    if (error.isPermanent) return failMessage(services, messageId, error.message, 'bounced');
     await db
       .update(messages)
-      .set({ detail: `${error.message} It is tried again.` })
+      .set({ detail: `${error.message} It is tried again.`, sendingAt: null })
       .where(eq(messages.id, messageId));
     throw error;
   }
-  await db
-    .update(messages)
-    .set({ status: 'sent', detail: '', sentAt: new Date() })
-    .where(eq(messages.id, messageId));
+  const sentAt = new Date();
+  await db.transaction(async (tx) => {
+    await tx.update(messages).set({ status: 'sent', detail: '', sentAt }).where(eq(messages.id, messageId));
+    await advanceSequence(tx, services, message, sentAt);
+  });
   await moveToContacted(services, message, author);
+}
+
+/** The headers by which mail programs show a later mail of a sequence below the earlier ones. */
+async function threadOf(
+  db: Database,
+  { sequencePersonId, step }: StoredMessage,
+): Promise<Record<string, string>> {
+  if (!sequencePersonId || !step) return {};
+  const earlier = await db
+    .select({ messageId: messages.messageId })
+    .from(messages)
+    .where(and(eq(messages.sequencePersonId, sequencePersonId), lt(messages.step, step)))
+    .orderBy(asc(messages.step));
+  const ids = earlier.flatMap(({ messageId }) => messageId ?? []);
+  const last = ids.at(-1);
+  return last ? { 'In-Reply-To': last, References: ids.join(' ') } : {};
 }
 
 /** The mail as it is sent, with the way to object. */
@@ -69,20 +110,36 @@ function composeStored(
   const label = 'If you do not want to get mails from us';
   const replyTo = { name: authorName, address: author.email };
   const mail = composeMail({ to, subject, replyTo, paragraphs: [...paragraphs, { label, href }] });
-  return { mail, headers: { 'List-Unsubscribe': `<${oneLine(href)}>` } };
+  return {
+    mail,
+    headers: {
+      'List-Unsubscribe': `<${oneLine(oneClickObjectionLink(services, candidateId))}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
 }
 
-/** Stores that a mail is not sent, and why. */
-export async function failMessage(services: Services, messageId: string, detail: string): Promise<void> {
-  const [row] = await services.db
-    .update(messages)
-    .set({ status: 'failed', detail })
-    .where(and(eq(messages.id, messageId), eq(messages.status, 'queued')))
-    .returning();
-  if (row?.jobId) {
-    const caller = { organisationId: row.organisationId };
-    await publishChange({ db: services.db, caller }, row.jobId);
-  }
+/** Stores that a mail is not sent, and why. Its sequence stops for the person. */
+export async function failMessage(
+  services: Pick<Services, 'db'>,
+  messageId: string,
+  detail: string,
+  reason: StopReason = 'failed',
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const [stored] = await tx
+      .select()
+      .from(messages)
+      .where(and(eq(messages.id, messageId), eq(messages.status, 'queued')))
+      .for('update');
+    if (!stored) return;
+    // What has not left may be sent anew, once someone resumes the sequence.
+    const step = reason === 'unclear' ? stored.step : null;
+    await tx.update(messages).set({ status: 'failed', detail, step }).where(eq(messages.id, messageId));
+    await stopAfterFailure(tx, stored, reason, detail);
+    const caller = { organisationId: stored.organisationId };
+    if (stored.jobId) await publishChange({ db: tx, caller }, stored.jobId);
+  });
 }
 
 /** The move is its author's. People further along stay there. */

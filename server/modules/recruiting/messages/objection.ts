@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { objectionPath } from '../../../../contract/platform/paths.ts';
+import type { FastifyInstance } from 'fastify';
+import { objectionPath, oneClickObjectionPath } from '../../../../contract/platform/paths.ts';
 import { audit } from '../../../platform/audit.ts';
 import { deriveToken, isSameToken } from '../../../platform/auth/opaque-token.ts';
 import type { PublicContext, Services } from '../../../platform/context.ts';
 import { candidates, searchPeople } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
+import { stopSequencesOf } from '../stop-sequences.ts';
 
 const tokenOf = ({ secretKey }: Pick<Services, 'secretKey'>, candidateId: string) =>
   deriveToken(secretKey, 'objection', candidateId);
@@ -15,6 +17,27 @@ export const objectionLink = (
   services: Pick<Services, 'secretKey' | 'publicUrl'>,
   candidateId: string,
 ): string => services.publicUrl + objectionPath(candidateId, tokenOf(services, candidateId));
+
+/** The address of the one click by which mail programs object for a person. */
+export const oneClickObjectionLink = (
+  services: Pick<Services, 'secretKey' | 'publicUrl'>,
+  candidateId: string,
+): string => services.publicUrl + oneClickObjectionPath(candidateId, tokenOf(services, candidateId));
+
+/** Leads mail programs that open the address of the one click to the page with the same effect. */
+export function objectionRedirect(app: FastifyInstance): void {
+  app.get<{ Params: { uid: string; token: string } }>(
+    oneClickObjectionPath(':uid', ':token'),
+    ({ params: { uid, token } }, reply) =>
+      reply.redirect(objectionPath(encodeURIComponent(uid), encodeURIComponent(token)), 303),
+  );
+}
+
+/** @throws BadRequestError as `objectToContact` does */
+export const unsubscribe = (
+  ctx: PublicContext,
+  { params }: { params: { uid: string; token: string } },
+): Promise<null> => objectToContact(ctx, { body: params });
 
 /**
  * Marks the recipient of the link as not to be contacted, and everybody in the organisation's pool with the same mail address. The
@@ -47,6 +70,7 @@ export async function objectToContact(
     const ids = changed.map(({ id }) => id);
     for (const id of ids) await audit({ db: tx, caller, ip: '' }, 'person.contact-stopped', id);
     if (ids.length === 0) return null;
+    await stopSequencesOf(tx, { people: ids }, 'do-not-contact');
     const shown = await tx
       .selectDistinct({ jobId: searchPeople.jobId })
       .from(searchPeople)

@@ -23,8 +23,8 @@ import {
 } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { readColumns } from '../stages.ts';
+import { startOfDay } from '../zoned-time.ts';
 import { type Entered, earliest, followRecord, reachedAt, stepsOfColumns } from './progress.ts';
-import { startOfDay } from './start-of-day.ts';
 
 type Filters = z.output<typeof reportFilters>;
 

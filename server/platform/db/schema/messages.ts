@@ -1,7 +1,8 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MessageStatus } from '../../../../contract/recruiting/message-statuses.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, id, time } from './columns.ts';
+import { sequencePeople } from './sequences.ts';
 import { searchJobs } from './sourcing.ts';
 import { candidates } from './talent-pool.ts';
 
@@ -25,8 +26,20 @@ export const messages = pgTable(
     text: text().notNull(),
     status: text().$type<MessageStatus>().notNull().default('queued'),
     detail: text().notNull().default(''),
+    /** When an attempt took it to the mail server. One that never came back is not made again: the mail may have arrived. */
+    sendingAt: time(),
     sentAt: time(),
+    /** As its header has it, with angle brackets; null before it was taken to the mail server. */
+    messageId: text(),
+    /** The person's place in a sequence, and which of its mails it is, from 1; null for a mail by itself. */
+    sequencePersonId: uuid().references(() => sequencePeople.id, { onDelete: 'set null' }),
+    step: integer(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.candidateId, table.createdAt.desc()), index().on(table.organisationId)],
+  (table) => [
+    index().on(table.candidateId, table.createdAt.desc()),
+    index().on(table.organisationId),
+    index().on(table.messageId),
+    uniqueIndex('messages_step').on(table.sequencePersonId, table.step),
+  ],
 );

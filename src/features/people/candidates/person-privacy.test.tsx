@@ -55,6 +55,7 @@ test('downloads everything that is held', async () => {
       person: [],
       ...none,
       messages: [],
+      sequences: [],
       hand_overs: [],
       audit_trail: [],
     },

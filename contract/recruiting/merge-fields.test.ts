@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { fillFields, firstNameOf, type MergeValues, missingFields, unknownFields } from './merge-fields.ts';
+
+test.each([
+  ['Søren García-López', 'Søren'],
+  ['Dr. Anna-Lena Meyer', 'Anna-Lena'],
+  ['Prof. Dr. Jörg Weiß', 'Jörg'],
+  ['Müller, Xavier', 'Xavier'],
+  ['Jane Doe, PhD', 'Jane'],
+  ['MARÍA LÓPEZ', 'María'],
+  ["D'Arcy O'Neil", "D'Arcy"],
+  ['Ann', 'Ann'],
+  ['Михаил Иванов', 'Михаил'],
+  // Guesses would be wrong as often as right.
+  ['J. Smith', ''],
+  ['M. Dupont', ''],
+  ['山田 太郎', ''],
+  ['octocat', ''],
+  ['octo-cat42', ''],
+  ['ann@people.example', ''],
+  ['Herr Weiß', ''],
+  ['Dr.', ''],
+  ['', ''],
+])('the first name of %j is %j', (name, first) => {
+  expect(firstNameOf(name)).toBe(first);
+});
+
+const values: MergeValues = {
+  first_name: 'Søren',
+  full_name: 'Søren García-López',
+  title: 'Engineer',
+  employer: '',
+  place: ' ',
+  job: 'Data Engineer',
+  company: 'Harbour',
+  my_name: 'Ada $& Novak',
+};
+
+test('puts values into a text, whatever they are made of, and names the fields that have none', () => {
+  const text = 'Hello {{first_name}}, {{ job }} at {{company}}. {{my_name}}';
+  expect(fillFields(text, values)).toBe('Hello Søren, Data Engineer at Harbour. Ada $& Novak');
+  expect(missingFields('{{employer}} {{place}} {{employer}} {{job}}', values)).toEqual(['employer', 'place']);
+});
+
+test('names what is no field', () => {
+  expect(unknownFields('Hello {{first_name}} {{firstname}}, {{ } {x}')).toEqual(['{{firstname}}', '{{']);
+  expect(unknownFields('Hello {{first_name}}')).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
+import { example } from '../platform/examples.ts';
+import { sendingTimesFields } from './sending-times.ts';
+import * as calls from './sequences.calls.ts';
+
+const notFound = { 404: 'The organization has no such sequence.' };
+const steps = [
+  { subject: '{{job}}', text: 'Hello {{first_name}},\n\nmay I tell you more?', days: 0 },
+  { subject: '', text: 'Hello {{first_name}},\n\ndid you see my mail?', days: 4 },
+];
+const chosen = { people: [], results: [example.taskId], steps, time_zone: 'Europe/Berlin' };
+const sequence = {
+  id: example.otherId,
+  name: 'Data Engineers in Rotterdam',
+  search: { id: example.taskId, title: 'Data Engineer' },
+  author: 'Ada Novak',
+  created_at: example.time,
+  is_paused: false,
+  steps,
+  people: { active: 1, finished: 0, stopped: 0, replied: 0 },
+};
+const details = {
+  ...sequence,
+  places: [
+    {
+      id: example.taskId,
+      person_id: example.otherId,
+      name: 'Mila Visser',
+      state: 'active' as const,
+      sent: 1,
+      next_at: example.time,
+      reason: null,
+      detail: '',
+      by: '',
+      last_sent_at: example.time,
+    },
+  ],
+};
+const times = {
+  time_zone: 'Europe/Berlin',
+  days: [1, 2, 3, 4, 5],
+  from_hour: 9,
+  to_hour: 17,
+  daily_limit: 100,
+};
+const refused = {
+  400: 'Nobody or too many were chosen, a mail is empty, or a field in braces is none.',
+  404: 'The organization has no such person.',
+};
+
+const docs: DocsOf<typeof calls> = {
+  previewSequence: {
+    description:
+      'Fills in the merge fields of each mail for each person. Who must not be contacted, has no address, lacks a field, is decided *No* in the search or is in another sequence gets nothing, and `obstacle` says why. People found on the web are stored, as for a single mail.',
+    refusals: refused,
+    example: {
+      body: chosen,
+      answer: {
+        obstacle: '',
+        people: [
+          {
+            id: example.taskId,
+            name: 'Mila Visser',
+            to: 'mila@people.example',
+            obstacle: '',
+            first_at: example.time,
+            time_zone: 'Europe/Amsterdam',
+            mails: [
+              { subject: 'Data Engineer', text: 'Hello Mila,\n\nmay I tell you more?' },
+              { subject: 'Re: Data Engineer', text: 'Hello Mila,\n\ndid you see my mail?' },
+            ],
+          },
+        ],
+      },
+    },
+  },
+  startSequence: {
+    description:
+      'Starts the sequence with those of the people who can be written to; the preview names the others. Each mail leaves within the sending times by the recipient’s clock, and is stored and delivered like a single mail, with a link to object and one-click unsubscription (RFC 8058). What is checked in the preview is checked again before each mail. A sequence ends for a person with its last mail, and stops with an answer, a bounce, the decision *No*, *Do not contact*, erasure, or by hand.',
+    refusals: { 403: 'No mail server is set.', ...refused },
+    example: { body: { ...chosen, name: sequence.name }, answer: sequence },
+  },
+  listSequences: {
+    description: 'The newest 100, with the number of people by where they stand.',
+    example: { answer: [sequence] },
+  },
+  getSequence: {
+    description: 'Each person with the number of mails that left, when the next one is due, or why none is.',
+    refusals: notFound,
+    example: { answer: details },
+  },
+  changeSequence: {
+    description:
+      'A paused sequence sends nothing until it is resumed; what is due by then leaves at the next opening. A stopped person who is resumed goes on with the mail after the last one that left. What is as wanted already stays as it is.',
+    refusals: { 409: 'A person to resume is in another sequence by now.', ...notFound },
+    example: { body: { is_paused: true }, answer: { ...details, is_paused: true } },
+  },
+  getSendingTimes: {
+    description: 'Without a setting, mails leave from Monday to Friday, 9 to 17, at most 100 a day.',
+    example: { answer: { ...times, version: 1 } },
+  },
+  saveSendingTimes: {
+    description:
+      'The hours are those of the recipient’s time zone where their place is known, else of `time_zone`. The limit counts all mails to people, single ones too, but holds back those of sequences alone.',
+    refusals: { 400: 'A value is out of its range.', 412: '`If-Match` names an earlier version.' },
+    example: { body: times, answer: { ...times, version: 2 } },
+  },
+};
+
+const timeFields = {
+  time_zone:
+    'For recipients whose own is not known, and for the days of the limit; empty for that of who starts.',
+  days: 'Days of the week, 0 for Sunday.',
+  from_hour: 'The first hour.',
+  to_hour: 'The hour before which the last mail leaves.',
+  daily_limit: 'The most mails a day.',
+};
+const sequenceFields = {
+  id: 'The id of the sequence.',
+  name: 'Its name.',
+  search: 'The search that its people are of; null where they are of none or several.',
+  author: 'Who started it, in whose name the mails are.',
+  created_at: 'When it was started.',
+  is_paused: 'True while nothing is sent.',
+  steps: 'Its mails: subject, text and days after the mail before.',
+  people: 'The number of people by where they stand, and how many of the stopped have replied.',
+};
+const requestFields = {
+  people: 'People of the talent pool, by their ids.',
+  results: 'People of searches, by their results.',
+  steps: 'One to five mails. A later one without a subject is a reply to the one before.',
+  time_zone: 'Of the caller, for recipients whose own is not known where the organization has set none.',
+};
+
+export const sequencesSection: ApiSection = {
+  tag: 'Sequences',
+  description: 'Mails that follow each other, to several people, until one answers.',
+  calls: pairWithCalls(calls, docs),
+  schemas: {
+    SequencePreviewRequest: describeObject(
+      calls.sequencePreviewRequest,
+      'A sequence to preview.',
+      requestFields,
+    ),
+    SequenceRequest: describeObject(calls.sequenceRequest, 'A sequence to start.', {
+      ...requestFields,
+      name: 'Its name.',
+    }),
+    SequencePreviews: describeObject(calls.sequencePreviews, 'What each person would get.', {
+      obstacle: 'Why no sequence can be started at present; empty where one can.',
+      people: 'Each person.',
+    }),
+    SequencePreview: describeObject(calls.sequencePreview, 'What one person would get.', {
+      id: 'The candidate.',
+      name: 'Their name.',
+      to: 'Their address.',
+      obstacle: 'Why they get nothing; empty where they do.',
+      first_at: 'When the first mail leaves, at the earliest.',
+      time_zone: 'The time zone by whose working hours it leaves.',
+      mails: 'Each mail with its fields filled in.',
+    }),
+    Sequence: describeObject(calls.sequence, 'A sequence.', sequenceFields),
+    SequenceDetails: describeObject(calls.sequenceDetails, 'A sequence with its people.', {
+      ...sequenceFields,
+      places: 'Where each person stands.',
+    }),
+    PersonInSequence: describeObject(calls.personInSequence, 'One person of a sequence.', {
+      id: 'Their place in the sequence, by which it is stopped and resumed.',
+      person_id: 'The candidate.',
+      name: 'Their name.',
+      state: '`active`, `finished` or `stopped`.',
+      sent: 'The number of mails that left.',
+      next_at:
+        'When the next one leaves, at the earliest; null while one is at the mail server, and where none follows.',
+      reason:
+        'Why it has stopped: `replied`, `bounced`, `decided` (No), `do-not-contact`, `by-hand`, `missing` (a field), `failed`, `unclear` (it is not known whether the last mail left), `deleted` or `merged`; null where it has not.',
+      detail: 'More about the reason.',
+      by: 'Who stopped or resumed it; empty where nobody did.',
+      last_sent_at: 'When the last mail left.',
+    }),
+    SequenceChange: describeObject(calls.sequenceChange, 'A change of a sequence.', {
+      is_paused: 'True to send nothing until it is resumed.',
+      stop: 'The places of people who get nothing further.',
+      resume: 'The places of stopped people who go on with the next mail.',
+    }),
+    SendingTimesRequest: describeObject(
+      sendingTimesFields,
+      'When mails of sequences are to leave.',
+      timeFields,
+    ),
+    SendingTimes: describeObject(calls.sendingTimesSettings, 'When mails of sequences leave.', {
+      ...timeFields,
+      version: 'Rises with each change; also the entity tag.',
+    }),
+  },
+};

@@ -1,0 +1,39 @@
+import { z } from '../platform/zod.ts';
+
+/** The most people of one sequence. */
+export const mostInSequence = 100;
+
+/** Limits of a sequence: the number of its mails, and the days between two of them. */
+export const sequenceLimits = { steps: 5, days: 60, name: 100 } as const;
+
+/** Where a person of a sequence stands. Nobody is in two sequences that are `active` for them. */
+export const sequenceStates = ['active', 'finished', 'stopped'] as const;
+export type SequenceState = (typeof sequenceStates)[number];
+
+/**
+ * Why a person gets no further mails of a sequence. `missing`: a merge field has no value. `unclear`: it is not known whether the
+ * last mail was sent, because the server stopped meanwhile.
+ */
+export const stopReasons = [
+  'replied',
+  'bounced',
+  'decided',
+  'do-not-contact',
+  'by-hand',
+  'missing',
+  'failed',
+  'unclear',
+  'deleted',
+  'merged',
+] as const;
+export type StopReason = (typeof stopReasons)[number];
+
+/** One mail of a sequence, as it is stored. */
+export const sequenceStep = z.object({
+  /** Empty for a reply to the mail before; never empty in the first one. */
+  subject: z.string(),
+  text: z.string(),
+  /** Days after the mail before; 0 in the first one. */
+  days: z.number(),
+});
+export type SequenceStep = z.infer<typeof sequenceStep>;

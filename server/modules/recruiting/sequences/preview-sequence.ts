@@ -1,0 +1,136 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { output } from 'zod/v4/core';
+import type {
+  SequencePreview,
+  SequencePreviews,
+  sequencePreviewRequest,
+} from '../../../../contract/recruiting/sequences.calls.ts';
+import { mostInSequence } from '../../../../contract/recruiting/sequences.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { candidates } from '../../../platform/db/schema.ts';
+import { searchJobs, searchPeople, sequencePeople, sequences } from '../../../platform/db/schema.ts';
+import { BadRequestError } from '../../../platform/errors.ts';
+import { findMailAccount } from '../../organization/settings/mail-account.ts';
+import { candidateOf, findResults } from '../../search/found/find-result.ts';
+import { findChosen, toPerson } from '../hand-over/chosen-people.ts';
+import { findObstacle } from '../messages/recipient.ts';
+import { nextOpening, readSendingTimes, zoneOf } from '../sending-times.ts';
+import { isActive } from '../stop-sequences.ts';
+import { describeMissing, fillStep, mergeValues, readCompanyName } from './merge-values.ts';
+
+type CandidateRow = typeof candidates.$inferSelect;
+type Request = output<typeof sequencePreviewRequest>;
+
+/** The first mails leave so much later, in milliseconds: until then a start can be undone. */
+export const graceMs = 60_000;
+
+export interface PreparedSequence {
+  /** Why no sequence can be started; empty where one can. */
+  obstacle: string;
+  /** The search that all people are of; null without one. */
+  jobId: string | null;
+  /** Of recipients whose own is not known. */
+  timeZone: string;
+  people: { row: CandidateRow; preview: SequencePreview; firstAt: Date }[];
+}
+
+/** What each person would get. Nothing is sent. @throws BadRequestError, NotFoundError as `prepareSequence` does */
+export async function previewSequence(ctx: Context, { body }: { body: Request }): Promise<SequencePreviews> {
+  return ctx.db.transaction(async (tx) => {
+    const { obstacle, people } = await prepareSequence({ ...ctx, db: tx }, body);
+    return { obstacle, people: people.map(({ preview }) => preview) };
+  });
+}
+
+/**
+ * Finds the people of a request, and says of each what they would get and when.
+ * @param ctx with a transaction as its database: people found on the web are stored
+ * @throws BadRequestError for nobody, for too many, and for people erased by the organization
+ * @throws NotFoundError unless all of them exist
+ */
+export async function prepareSequence(ctx: Context, body: Request): Promise<PreparedSequence> {
+  const { db, caller } = ctx;
+  const { organisationId } = caller;
+  const account = await findMailAccount(ctx, organisationId);
+  const results = body.results.length > 0 ? await findResults(ctx, body.results) : [];
+  const ids = [...body.people];
+  for (const result of results.sort((a, b) => a.id.localeCompare(b.id))) {
+    ids.push(await candidateOf(ctx, result));
+  }
+  const people = [...new Set(ids)];
+  if (people.length === 0) throw new BadRequestError('Choose at least one person.');
+  if (people.length > mostInSequence) {
+    throw new BadRequestError(`A sequence has at most ${mostInSequence} people.`);
+  }
+  const rows = (await findChosen(ctx, { people, results: [] })).flatMap(({ row }) => row ?? []);
+  const jobs = new Set(results.map(({ jobId }) => jobId));
+  const [jobId = null] = jobs.size === 1 && body.people.length === 0 ? jobs : [];
+  const [job] = jobId ? await db.select().from(searchJobs).where(eq(searchJobs.id, jobId)) : [];
+  const times = await readSendingTimes(db, organisationId);
+  const timeZone = times.time_zone || body.time_zone || 'UTC';
+  const common = {
+    job: job?.title ?? '',
+    company: await readCompanyName(db, organisationId),
+    author: caller.name,
+  };
+  const obstacleOf = await readObstacles(ctx, rows, jobId);
+  const now = new Date(Date.now() + graceMs);
+  return {
+    obstacle: account ? '' : 'An Owner has to set up the mail server first, under Settings, Mail.',
+    jobId,
+    timeZone,
+    people: rows.map((row) => {
+      const values = mergeValues(row, common);
+      const missing = body.steps.map((step) => describeMissing(step, values)).find((text) => text !== '');
+      const obstacle = findObstacle(row, account ?? 'mail-program') ?? obstacleOf(row) ?? missing ?? '';
+      const zone = zoneOf(row) ?? timeZone;
+      const firstAt = nextOpening(now, zone, times);
+      return {
+        row,
+        firstAt,
+        preview: {
+          id: row.id,
+          name: toPerson(row).name,
+          to: row.email,
+          obstacle,
+          first_at: obstacle ? null : firstAt.toISOString(),
+          time_zone: zone,
+          mails: body.steps.map((_, at) => fillStep(body.steps, at, values)),
+        },
+      };
+    }),
+  };
+}
+
+/** Why people get no mail: the decision in the search, or another sequence that they are in. */
+async function readObstacles(
+  { db }: Context,
+  rows: CandidateRow[],
+  jobId: string | null,
+): Promise<(row: CandidateRow) => string | undefined> {
+  const ids = rows.map(({ id }) => id);
+  const running = await db
+    .select({ id: sequencePeople.candidateId, name: sequences.name })
+    .from(sequencePeople)
+    .innerJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
+    .where(isActive(ids));
+  const refused = jobId
+    ? await db
+        .select({ id: searchPeople.candidateId })
+        .from(searchPeople)
+        .where(
+          and(
+            eq(searchPeople.jobId, jobId),
+            inArray(searchPeople.candidateId, ids),
+            eq(searchPeople.decision, 'no'),
+          ),
+        )
+    : [];
+  const names = new Map(running.map(({ id, name }) => [id, name]));
+  const no = new Set(refused.map(({ id }) => id));
+  return ({ id }) => {
+    const name = names.get(id);
+    if (name !== undefined) return `They are in the sequence “${name}” already.`;
+    return no.has(id) ? 'The decision on them is No.' : undefined;
+  };
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { StopReason } from '../../../contract/recruiting/sequences.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { messages, sequencePeople, sequences } from '../../platform/db/schema.ts';
+
+/** True of the places in sequences from which these people get further mails. */
+export const isActive = (people: string[]): SQL | undefined =>
+  and(inArray(sequencePeople.candidateId, people), eq(sequencePeople.state, 'active'));
+
+/**
+ * Stops the sequences of people, in the caller's transaction: nothing that has not left is sent. People without one are left alone.
+ * @param of the ids of the people, as candidates, and the search, where only its sequences stop
+ * @param change more about the reason, and the name of who stopped them, where a user did
+ * @returns the ids of the people whose sequence was stopped
+ */
+export async function stopSequencesOf(
+  tx: Database,
+  of: { people: string[]; jobId?: string },
+  reason: StopReason,
+  change: { detail?: string; by?: string } = {},
+): Promise<string[]> {
+  if (of.people.length === 0) return [];
+  const ofJob =
+    of.jobId === undefined
+      ? undefined
+      : inArray(
+          sequencePeople.sequenceId,
+          tx.select({ id: sequences.id }).from(sequences).where(eq(sequences.jobId, of.jobId)),
+        );
+  return stopPlaces(tx, and(isActive(of.people), ofJob), reason, change);
+}
+
+/** Stops those of the places in sequences from which people get further mails. @returns the ids of the people */
+export async function stopPlaces(
+  tx: Database,
+  where: SQL | undefined,
+  reason: StopReason,
+  { detail = '', by = '' }: { detail?: string; by?: string } = {},
+): Promise<string[]> {
+  const stopped = await tx
+    .update(sequencePeople)
+    .set({ state: 'stopped', reason, detail, nextAt: null, changedByName: by, changedAt: new Date() })
+    .where(and(eq(sequencePeople.state, 'active'), where))
+    .returning({ id: sequencePeople.id, candidateId: sequencePeople.candidateId });
+  await withdrawMails(
+    tx,
+    stopped.map(({ id }) => id),
+  );
+  return stopped.map(({ candidateId }) => candidateId);
+}
+
+/** Deletes the mails of sequences that no attempt has taken to the mail server. @returns the places that they were of */
+export async function withdrawMails(tx: Database, places: string[]): Promise<string[]> {
+  if (places.length === 0) return [];
+  const withdrawn = await tx
+    .delete(messages)
+    .where(
+      and(
+        inArray(messages.sequencePersonId, places),
+        eq(messages.status, 'queued'),
+        isNull(messages.sendingAt),
+      ),
+    )
+    .returning({ place: messages.sequencePersonId });
+  return withdrawn.flatMap(({ place }) => place ?? []);
+}

@@ -1,0 +1,56 @@
+import type { SequenceDetails } from '../../contract/recruiting/sequences.calls.ts';
+import { storeMailAccount } from './search-people.ts';
+import { storeCandidate } from './search-rows.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+const url = '/talent/sequences/';
+
+/** Two mails to who they are sent to. */
+export const sequenceFields = {
+  name: 'Night shifts',
+  steps: [
+    { subject: 'A position at {{company}}', text: 'Hello {{first_name}},\n\nmay I tell you more?', days: 0 },
+    { subject: '', text: 'Hello {{first_name}},\n\ndid you see my mail?', days: 3 },
+  ],
+  time_zone: 'Europe/Berlin',
+};
+
+/** Starts a sequence to one person, by a mail server that nobody connects to. @returns its id, and the person's place in it */
+export async function startSequence(
+  server: TestApp,
+  owner: TestUser,
+): Promise<{ id: string; place: string }> {
+  await storeMailAccount(server, owner);
+  const person = await storeCandidate(server, owner.organisationId, {
+    name: 'Ann Lee',
+    email: 'ann@people.example',
+  });
+  const payload = { ...sequenceFields, people: [person] };
+  const { id } = (await owner.call({ method: 'POST', url, payload })).json();
+  const details: SequenceDetails = (await owner.call({ url: `${url}${id}/` })).json();
+  return { id, place: details.places[0]?.id ?? '' };
+}
+
+/** Calls each verb on sequences once; each returns the id of what it changed. */
+export function verbsOnSequences(
+  server: () => TestApp,
+  asOwner: () => Promise<TestUser>,
+): Record<string, () => Promise<string>> {
+  return {
+    startSequence: async () => (await startSequence(server(), await asOwner())).id,
+    changeSequence: async () => {
+      const owner = await asOwner();
+      const { id, place } = await startSequence(server(), owner);
+      for (const payload of [{ is_paused: true }, { is_paused: false }, { stop: [place] }]) {
+        await owner.call({ method: 'PATCH', url: `${url}${id}/`, payload });
+      }
+      return id;
+    },
+    saveSendingTimes: async () => {
+      const owner = await asOwner();
+      const payload = { time_zone: '', days: [1], from_hour: 8, to_hour: 12, daily_limit: 5 };
+      await owner.call({ method: 'PUT', url: '/api/settings/sending-times/', payload });
+      return owner.organisationId;
+    },
+  };
+}
