@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that passes when it is repeated is named in the output of `npm test`.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   // Where everything fails, the rest says nothing new and takes an hour.
   maxFailures: process.env.CI ? 12 : 0,
   reporter: [['list'], ['json', { outputFile: reportFiles.playwright }]],

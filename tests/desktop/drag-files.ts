@@ -1,7 +1,11 @@
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { DesktopDriver } from './driver.ts';
 import type { Link } from './link.ts';
+
+/** Chromium does not always answer that an event of a drag has arrived. */
+const answeredWithinMs = 10_000;
 
 /** Drags files of the system over a page, as the user does: the page's events are trusted and hold real files. */
 export async function dragFiles(page: Page, paths: string[], isDropped: boolean): Promise<void> {
@@ -9,9 +13,10 @@ export async function dragFiles(page: Page, paths: string[], isDropped: boolean)
   const data = { items: [], files: paths, dragOperationsMask: 1 };
   const events = ['dragEnter', 'dragOver', ...(isDropped ? ['drop' as const] : [])] as const;
   for (const type of events) {
-    await devtools.send('Input.dispatchDragEvent', { type, x: 420, y: 420, data });
+    const answered = devtools.send('Input.dispatchDragEvent', { type, x: 420, y: 420, data });
+    await Promise.race([answered, setTimeout(answeredWithinMs, undefined, { ref: false })]);
   }
-  await devtools.detach();
+  await Promise.race([devtools.detach(), setTimeout(answeredWithinMs, undefined, { ref: false })]);
 }
 
 /** What the user does with files in the harness, whose preload script is told the paths of a drop. */

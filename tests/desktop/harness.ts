@@ -89,6 +89,9 @@ export interface Harness extends DesktopDriver {
   close(): Promise<void>;
 }
 
+/** The longest start on a busy machine. */
+const startsWithinMs = 90_000;
+
 /** Opens a browser whose pages are served at a port. */
 async function openBrowser(userData: string, port: number): Promise<BrowserContext> {
   const profile = path.join(userData, 'chromium');
@@ -146,7 +149,11 @@ export function openHarness(serverUrl: string): Harness {
           await pages?.load(id, url, preload).then(loaded.resolve, loaded.reject);
         },
       });
-      await loaded.promise;
+      const late = setTimeout(
+        () => loaded.reject(new Error(`The app opened no page within ${startsWithinMs / 1000} s.`)),
+        startsWithinMs,
+      );
+      await loaded.promise.finally(() => clearTimeout(late));
       return harness.page();
     },
     quit: async () => {

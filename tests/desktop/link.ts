@@ -7,6 +7,9 @@ type Message =
   | { type: 'call'; id: number; name: string; args: unknown[] }
   | { type: 'answer'; id: number; value?: unknown; error?: string };
 
+/** A call that is not answered names itself, before the whole journey has timed out. */
+const answeredWithinMs = 90_000;
+
 /** Opens one end. @param answers the calls that the other end may make */
 export function openLink(
   end: {
@@ -51,7 +54,12 @@ export function openLink(
       waiting.set(last, answer);
       const id = last;
       send({ type: 'call', id, name, args }, () => fail(id));
-      return answer.promise;
+      const timer = setTimeout(
+        () => answer.reject(new Error(`"${name}" was not answered within ${answeredWithinMs / 1000} s.`)),
+        answeredWithinMs,
+      );
+      timer.unref();
+      return answer.promise.finally(() => clearTimeout(timer));
     },
   };
 }
