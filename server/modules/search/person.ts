@@ -97,6 +97,8 @@ export class Person {
 
 const sentencesOf = (text: string): string[] =>
   text
-    .split(/(?<=[.!?])\s+(?=[\p{Lu}\d"„«(])|\n+|;\s/u)
+    .split(
+      /(?<=[.!?])(?<!(?<!\p{L})(?:[Ee]xp|EXP|[Nn][or]|approx|ca|[Cc]ert|[Ll]ic|[Rr]eg|min|max|incl|vs|[BM]\.(?:Eng|Sc|Tech|Com|Ed|A|S|E)|Dipl|Dr|Prof|Mrs?|Ms|St)\.)\s+(?=[\p{Lu}\d"„«(])|\n+|;\s/u,
+    )
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');

@@ -16,6 +16,8 @@ const degrees: RegExp[] = [
     String.raw`${level}(?:(?: or |\/| and |, | or a |\/ ?college )${level})*(?: level)? degrees?(?: \([^)]{2,12}\))?${field('in|of', 5)}`,
   ),
   of(`doctorate${field('in|of', 4)}`),
+  of(`(?:bachelor|master) in(?= \\p{Lu})${words(4)}`),
+  of(`(?:bachelor|master)abschluss${field('in|der|im Bereich', 4)}`),
   of(`degrees? (?:in|from)${words(5)}|(?<=an? )degree`),
   of(
     String.raw`(?:bachelor|master)(?:['’]?s)(?:(?: or |\/)(?:bachelor|master|doctorate|phd)(?:['’]?s)?)*${field('in|of', 4)}`,

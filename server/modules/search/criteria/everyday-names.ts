@@ -47,6 +47,8 @@ const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
   pages: 'of|per',
   project: '(?!server|professional|online|\\d{4})\\p{L}+',
   r: '(?:&|and) ?d|value',
+  react:
+    'to|quickly|fast|calmly|well|appropriately|immediately|swiftly|flexibly|accordingly|promptly|rapidly',
   rest: 'of|home|room',
   rust: 'removal|protection|proofing|prevention',
   salt: 'water|lake|bath',
@@ -73,6 +75,7 @@ const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
 const otherMakers = patternsOf('(?<!\\p{L})(?:', ')\\s+$', {
   spark: 'adobe',
   express: 'adobe|american',
+  payroll: 'on the|on',
   flow: 'work|cash',
 });
 
@@ -104,7 +107,8 @@ function patternsOf(start: string, end: string, words: Record<string, string>): 
   return new Map(Object.entries(words).map(([name, list]) => [name, new RegExp(start + list + end, 'u')]));
 }
 
-const isOtherThing = (name: string, before: string, after: string): boolean =>
+/** True for another thing that begins with the same word, or another maker's tool. */
+export const isOtherThing = (name: string, before: string, after: string): boolean =>
   otherThings.get(name)?.test(after) === true || otherMakers.get(name)?.test(before) === true;
 
 /** Letters joined to others: `R&D`, `A/C`, `HVAC&R`. */
@@ -118,7 +122,12 @@ function isLanguage(
   isKnown: (text: string) => boolean,
 ): boolean {
   if (/[\p{L}]&$|(?<!\p{L})[^CRDcrd\P{L}]\/$/u.test(before) || /^ ?& ?\p{L}/u.test(after)) return false;
-  if (/program|languages?\b|script|software|statistic|\bcod(?:e|ing)\b|develop/i.test(text)) return true;
+  if (
+    /program|languages?\b|script|software|statistic|\bcod(?:e|ing)\b|develop|\bmodels?\b|analy[sz]|tidyverse|ggplot|shiny|data/i.test(
+      text,
+    )
+  )
+    return true;
   return text
     .split(/[,;/&():]|\b(?:and|or|in)\b/)
     .map((part) => part.replaceAll('.', ' ').trim())
@@ -172,6 +181,9 @@ export function isMeantHere(
   const isListed = listedBefore.test(before) && listedAfter.test(after);
   // `A/R` is accounts receivable, and a line of one letter an initial.
   if (name.length === 1) return isListed && isLanguage(text, before, after, isKnown);
+  // `FS, TS and guides` are specifications.
+  if (name === 'ts')
+    return isListed && isLanguage(text, before, after, (part) => foldAccents(part) !== name && isKnown(part));
   if (abbreviations.has(name)) return true;
   if (text === text.toUpperCase()) return isListed;
   const previous = /\s$/.test(before) ? (before.trimEnd().split(/\s/).at(-1) ?? '') : '';

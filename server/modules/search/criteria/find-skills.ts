@@ -33,7 +33,8 @@ export const isKnownSkill = (text: string): boolean => loadIndex().keys.has(keyO
 const wordPattern =
   /(?:\.net\b|ci\/cd|a\/b|pl\/sql|t-sql|s\/4 ?hana|tcp\/ip|p&l|fp&a|r&d|i\/o)|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[.&’'](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:\+\+|#)?/giu;
 
-const versionAfter = /^ \d{1,2}(?:\.\d{1,2})?\+?(?=\s*$|[,;)]|\.(?:\s|$)|\s(?:and|or|is|und|oder|et|ou)\s)/;
+const versionAfter =
+  /^ (?:\d{1,2}(?:\.\d{1,2}){0,2}[cgi]?|20\d\d)\+?(?=\s*$|[,;)]|\.(?:\s|$)|\s(?:and|or|is|are|required|needed|experience|certified|und|oder|et|ou)(?:\s|[.,;]|$))/;
 
 /** The skills and tools that a text names, longest names first where they overlap. */
 export function findSkills(text: string): NamedSkill[] {
@@ -92,7 +93,7 @@ function isMeant(text: string, written: string, start: number, end: number, isOw
   if (
     hasCapital &&
     (start > 0 ||
-      /^\s*(?:\.?$|[,;/]|and\b|or\b|is\b|developer|programmer|engineer|experience|knowledge|skills|required|needed|mandatory|essential|preferred|optional|helpful|(?:ist|wäre|sind|est|serait|es|sería|è|sarebbe|is|zijn|é|seria|este|e|ar|jest|byłby)\s|erforderlich|zwingend|notwendig|obligatoire|indispensable|requis|exigé|obligatori|obligatorio|imprescindible|requerid|richiest|obbligatori|indispensabile|vereist|verplicht|obrigatóri|indispensável|obligatoriu|necesar|wymagan|konieczn|mile)/u.test(
+      /^\s*(?:\.?$|[,;/]|\d{1,2}(?:\.\d{1,2})?[cgi]?(?![\p{L}\d%])|and\b|or\b|is\b|developer|programmer|engineer|experience|knowledge|skills|required|needed|mandatory|essential|preferred|optional|helpful|(?:ist|wäre|sind|est|serait|es|sería|è|sarebbe|is|zijn|é|seria|este|e|ar|jest|byłby)\s|erforderlich|zwingend|notwendig|obligatoire|indispensable|requis|exigé|obligatori|obligatorio|imprescindible|requerid|richiest|obbligatori|indispensabile|vereist|verplicht|obrigatóri|indispensável|obligatoriu|necesar|wymagan|konieczn|mile)/u.test(
         after,
       ))
   )

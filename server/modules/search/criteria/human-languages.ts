@@ -110,7 +110,7 @@ export const describeLanguage = ({ language, rank }: Pick<NamedLanguage, 'langua
   rank > 0 ? `${language} ${gradeOf[rank] ?? ''}`.trim() : language;
 
 const countryContext =
-  /^\s+(?:market|markets|team|company|companies|clients?|customers?|law|tax|office|gaap|accounting|cuisine|restaurant|bank|hospital)/i;
+  /^\s+(?:market|markets|team|company|companies|clients?|customers?|law|tax|office|gaap|accounting|cuisine|restaurant|bank|hospital|high school|grammar school|words|corpus|premier league|breakfast|heritage|embassy|army|navy|citizen|nationality|national|passport)/i;
 
 /** The languages that a text names, each with the grade that stands beside it in the same clause. */
 export function findLanguages(text: string): NamedLanguage[] {

@@ -18,9 +18,14 @@ export function certificateJudge(text: string): Judge {
     /\blicen[cs]e\b/i.test(text) && /\b(?:class|category|cat|klasse)\b/i.test(text)
       ? finderOf(spellings(text.replace(/,? (?:class|category|cat\.?|klasse) .*/i, '')), true)
       : undefined;
+  const apart = apartFrom(core);
   return (person) => {
-    const mentions = find(person).map((mention) =>
-      hasRunOut(mention) ? { ...mention, scope: 'denied' } : mention,
+    const mentions = (apart ? [...find(person), ...apart(person)] : find(person)).map((mention) =>
+      hasRunOut(mention)
+        ? { ...mention, scope: 'denied' }
+        : hasEnded(mention)
+          ? { ...mention, scope: 'elsewhere' }
+          : mention,
     );
     const stated = mentions.find(
       ({ scope, passage: { folded }, end }) =>
@@ -52,12 +57,37 @@ const certified =
 const ofRules =
   /^ (?:\p{L}{1,15} ){0,3}(?:guidelines?|standards?|procedures?|principles|practices|regulations|rules|requirements|protocols?|exam prep\p{L}*)\b/u;
 
+/** `Forklift licence (B1), ran out in 2017`. */
+const ranOut =
+  /^(?:\s?\([^)]{1,30}\))?[^.;()]{0,30}?[\s,(](?:ran out|has run out|lapsed|expired|(?:validity |has )?ended|surrendered|withdrawn|revoked|let (?:it |this )?lapse|allowed to lapse|not renewed|never renewed|no longer (?:valid|active|current|held))\b/u;
+
 /** `CPR, valid until 03/2020`. */
 function hasRunOut({ passage: { folded }, end }: Mention): boolean {
+  if (ranOut.test(folded.slice(end))) return true;
   const [, year] =
     /^[^;]{0,30}?\b(?:expir\p{L}{0,7}|exp|valid (?:until|till|through|to|thru)|until|gultig bis|bis)\W{0,3}(?:\p{L}{1,9} |\d{1,2}[/.-]){0,2}((?:19|20)\d\d)\b/u.exec(
       folded.slice(end),
     ) ?? [];
+  return year !== undefined && Number(year) < new Date().getFullYear();
+}
+
+/** `SIA Door Supervisor licence` is an SIA licence. */
+function apartFrom(core: string): ReturnType<typeof finderOf> | undefined {
+  const [, authority, noun = ''] =
+    /^([A-Z]{2,6}) (licen[cs]e|card|registration|certificate|permit)$/.exec(core) ?? [];
+  if (authority === undefined) return undefined;
+  const find = finderOf([authority], true);
+  const behind = new RegExp(`^(?:\\s[\\p{L}-]+){1,3}?\\s${noun.replace(/[cs]e$/, '[cs]e')}\\b`, 'u');
+  return (person) =>
+    find(person).flatMap((mention) => {
+      const [words] = behind.exec(mention.passage.folded.slice(mention.end)) ?? [];
+      return words === undefined ? [] : [{ ...mention, end: mention.end + words.length }];
+    });
+}
+
+/** `CCNA (2011-2014)`: of its validity, or of the time in which it was prepared. */
+function hasEnded({ passage: { folded }, end }: Mention): boolean {
+  const [, year] = /^ ?\(?(?:19|20)\d\d ?[-–] ?((?:19|20)\d\d)\)?/u.exec(folded.slice(end)) ?? [];
   return year !== undefined && Number(year) < new Date().getFullYear();
 }
 

@@ -16,13 +16,13 @@ const degreeRanks: [RegExp, number][] = [
   ],
   [
     new RegExp(
-      `(?<![\\p{L}.])(?:master'?s? ${ofSomething}|masters(?= ?(?:$|[,;:(/)]))|master's(?!\\p{L})|masterabschluss|m\\.?\\s?sc|m\\.\\s?s(?!\\.?[ -]?(?:office|word|excel|power|access|project|outlook|windows))|m\\.\\s?a|m\\.?\\s?tech|m\\.?\\s?phil|m\\.?\\s?com|m\\.?\\s?eng|m\\.?\\s?ed|mca|(?<!mini )mba|m\\.b\\.a|llm|mph|postgraduate degree|diplom|dipl[.-] ?ing|magister|laurea (?:magistrale|specialistica)|maestria|mestrado|ingenieur d'etat|bac ?\\+ ?5)(?!\\.?\\p{L})`,
+      `(?<![\\p{L}\\d.])(?:master'?s? ${ofSomething}|masters(?= ?(?:$|[,;:(/)]))|master's(?!\\p{L})|masterabschluss|m\\.?\\s?sc|m\\.\\s?s(?!\\.?[ -]?(?:office|word|excel|power|access|project|outlook|windows))|m\\.\\s?a|m\\.?\\s?tech|m\\.?\\s?phil|m\\.?\\s?com|m\\.?\\s?eng|m\\.?\\s?ed|mca|(?<!mini )mba|m\\.b\\.a|llm|mph|postgraduate degree|diplom|dipl[.-] ?ing|magister|laurea (?:magistrale|specialistica)|maestria|mestrado|ingenieur d'etat|bac ?\\+ ?5)(?!\\.?\\p{L})`,
       'u',
     ),
     3,
   ],
   [
-    /(?<![\p{L}.])(?:bachelor'?s?|b\.?\s?sc|b\.\s?s|b\.\s?a|b\.?\s?tech|b\.?\s?com|b\.?\s?eng|b\.?\s?ed|b\.\s?e|bba|bca|bfa|bsn|b\.?arch|llb|laurea(?: triennale)?|licenciatura|licence (?:pro|en)|graduacao|bacharelado|hbo|bac ?\+ ?[34]|degree (?:in|from)|(?:university|college|undergraduate|graduate|honou?rs|academic|engineering|law|nursing|science) degree|hochschulabschluss|studium (?:der|des)|studii superioare|wyksztalcenie wyzsze|ensino superior)(?!\.?\p{L})/u,
+    /(?<![\p{L}\d.])(?:bachelor'?s?|b\.?\s?sc|b\.\s?s|b\.\s?a|b\.?\s?tech|b\.?\s?com|b\.?\s?eng|b\.?\s?ed|b\.\s?e|bba|bca|bfa|bsn|b\.?arch|llb|laurea(?: triennale)?|licenciatura|licence (?:pro|en)|graduacao|bacharelado|hbo|bac ?\+ ?[34]|degree (?:in|from)|(?:university|college|undergraduate|graduate|honou?rs|academic|engineering|law|nursing|science) degree|hochschulabschluss|studium (?:der|des)|studii superioare|wyksztalcenie wyzsze|ensino superior)(?!\.?[\p{L}\d])/u,
     2,
   ],
   [/\bassociate'?s? (?:degree|of)\b/, 1],
@@ -50,11 +50,15 @@ const findDegree = rememberOf(({ text, folded }: Passage) => {
   return undefined;
 });
 
+/** Masters of something else. */
+const noDegree =
+  /\b(?:scrum|web|toast|quiz|yard|harbou?r|station|ring|head)[ -]?masters?\b|\bmaster (?:data|electrician|plumber|trainer|black|planner|scheduler|builder|chef|craftsman|technician|mechanic|agreement|plan)\w*/g;
+
 /** The least degree that a criterion names; 0 without one. */
 export function degreeRank(text: string): number {
   const folded = foldAccents(text).replaceAll('’', "'");
   if (/\bassociate/.test(folded) && /\bdegree/.test(folded)) return 1;
-  const bare = folded.replace(/\b(master|bachelor)s?\b(?!')/g, "$1's");
+  const bare = folded.replace(noDegree, ' ').replace(/\b(master|bachelor)s?\b(?!')/g, "$1's");
   const named = degreeRanks.filter(([pattern]) => pattern.test(bare)).map(([, rank]) => rank);
   const written = inCapitals.filter(([pattern]) => pattern.test(text)).map(([, rank]) => rank);
   const all = [...named, ...written, ...(anyDegree.test(folded) ? [2] : [])];

@@ -4,7 +4,7 @@ import { findLanguages } from './human-languages.ts';
 import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
 import { measureJudge } from './measures.ts';
 import { finderOf, type Mention, skillFinder } from './mentions.ts';
-import { readRecency } from './recency.ts';
+import { readRecency, yearsOf } from './recency.ts';
 
 /** A list of at least so many skills is taken for complete: what it lacks is missing. */
 const completeList = 4;
@@ -31,9 +31,10 @@ function someOf(judges: Judge[], wanted: number): Judge {
 function oneSkill(skill: string): Judge {
   const measured = measureJudge(skill);
   if (measured) return measured;
-  const { topic, years } = readRecency(skill);
-  if (years > 0) return recentJudge(topic, years);
-  const [, tool = '', version = ''] = /^(.*\p{L}[+#]*) (\d{1,2}(?:\.\d{1,2})?)\+?$/u.exec(skill) ?? [];
+  const { topic, recency } = readRecency(skill);
+  if (recency !== undefined) return recentJudge(topic, yearsOf(recency));
+  const [, tool = '', version = ''] =
+    /^(.*\p{L}[+#]*) (\d{1,2}(?:\.\d{1,2})?|20\d\d)(?:\.\d{1,2})?[cgi]?\+?$/u.exec(skill) ?? [];
   if (version !== '') return versionJudge(skill, tool, Number(version));
   const { names, proofs } = skillFinder(skill);
   // No list of skills says when a person can work.
@@ -83,23 +84,31 @@ function lastDateOf(person: Person, passage: Passage): number | undefined {
   return own.length > 0 ? Math.max(...own.map(({ to }) => to)) : undefined;
 }
 
+/** A version of two thousand and more is a year. */
+const oldestYear = 1900;
+/** Java 1.8 is Java 8. */
+const versionOf = (written: string): number => Number(written.replace(/^1\.(?=[5-9]$)/, ''));
+
 /** Judges `Java 17` by the versions that a text names beside the tool: a newer one will do, an older one won't. */
 function versionJudge(skill: string, tool: string, wanted: number): Judge {
   const { names } = skillFinder(tool);
   const whole = finderOf([skill]);
+  const numbered = new RegExp(
+    `${RegExp.escape(tool)} ?(\\d{1,2}(?:\\.\\d{1,2})?|20\\d\\d)(?!\\d|\\+? ?(?:years|yrs|[-–]))`,
+    'gi',
+  );
   return (person) => {
     const exact = whole(person).find(({ scope }) => scope === 'stated');
     if (exact) return quoted('found', exact);
     const mentions = names(person);
     const stated = mentions.filter(({ scope }) => scope === 'stated');
-    const versions = stated.flatMap((mention) => {
-      const number = new RegExp(
-        `${RegExp.escape(tool)} ?(\\d{1,2}(?:\\.\\d{1,2})?)(?!\\d|\\+? ?(?:years|yrs))`,
-        'i',
-      );
-      const [, given] = number.exec(mention.passage.text) ?? [];
-      return given === undefined ? [] : [{ mention, given: Number(given) }];
-    });
+    const versions = stated.flatMap((mention) =>
+      [...mention.passage.text.matchAll(numbered)]
+        .map(([, given = '']) => versionOf(given))
+        // `SQL Server 2019` is no newer than `SQL Server 15`.
+        .filter((given) => given > oldestYear === wanted > oldestYear)
+        .map((given) => ({ mention, given })),
+    );
     const newest = versions.sort((a, b) => b.given - a.given)[0];
     if (newest) return quoted(newest.given >= wanted ? 'found' : 'missing', newest.mention);
     const denied = mentions.find(({ scope }) => scope === 'denied');

@@ -17,20 +17,21 @@ export function yearsJudge(text: string): Judge {
     const claims = person.years.filter((claim) => !isOfOthers(claim));
     const stated = longest(claims.filter(({ isRange }) => !isRange));
     const worked = yearsOfJobs(person.jobs);
-    const isTooLittle = stated !== undefined && Math.max(sumOf(claims), worked) < wanted;
+    const total = longest(claims.filter((claim) => !claim.isRange && isOfAll(claim)));
+    const isTooLittle = total !== undefined && Math.max(sumOf(claims), worked) < wanted;
     if (find) {
       const mentions = find(person);
       const own = longest(claims.filter((claim) => isAbout(claim, mentions)));
       if (own) return quoted(own.years >= wanted ? 'found' : 'missing', own);
       // Less experience in total means less in every skill.
-      if (stated && isTooLittle) return quoted('missing', stated);
+      if (total && isTooLittle) return quoted('missing', total);
       return stated && mentions.some(({ scope }) => scope === 'stated') ? quoted('unclear', stated) : unclear;
     }
     if (stated && stated.years >= wanted) return quoted('found', stated);
     const since = longest(claims.filter(({ isRange }) => isRange));
     const [main] = person.jobs.toSorted((a, b) => b.to - b.from - (a.to - a.from));
     if (main && worked >= wanted) return quoted('found', main);
-    if (stated && isTooLittle) return quoted('missing', stated);
+    if (total && isTooLittle) return quoted('missing', total);
     const most = stated ?? since;
     return most ? quoted('unclear', most) : unclear;
   };
@@ -65,6 +66,18 @@ const isOfOthers = ({ passage, start, end }: Claim): boolean =>
   studies.test(passage.text.slice(end)) ||
   /\b(?:aged?|duration|batch)\W*$/i.test(passage.text.slice(0, start)) ||
   (ofCompany.test(passage.folded) && !ofPerson.test(passage.folded));
+
+/** Said of all the work there was: not `Excel (1 year)`, `JavaScript: 24 months` or `after six months`. */
+function isOfAll({ passage, start, end }: Claim): boolean {
+  const [before, after] = [passage.text.slice(0, start), passage.text.slice(end)];
+  return (
+    !/(?:[(:]|\s[-–])\s*(?:less than |over |about )?$/i.test(before) &&
+    (/experien|worked|working|career|profession|industry|erfahrung|expérience|esperien|ervaring|doświadcz/i.test(
+      passage.text,
+    ) ||
+      /^['’]?\s*(?:as|in|of|with)\s/i.test(after))
+  );
+}
 
 /** A span of years belongs to what is mentioned next to it: `eight years of SQL and one of Java`. */
 function isAbout(claim: { passage: Passage; start: number; end: number }, mentions: Mention[]): boolean {

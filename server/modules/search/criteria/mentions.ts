@@ -2,7 +2,14 @@ import type { Passage, Person } from '../person.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { stem } from '../vocabulary/stems.ts';
 import { technologyNames, technologyProofs } from '../vocabulary/technologies.ts';
-import { isEveryday, isItem, isMeantHere, isOfAnotherTrade, spellingsOfEveryday } from './everyday-names.ts';
+import {
+  isEveryday,
+  isItem,
+  isMeantHere,
+  isOfAnotherTrade,
+  isOtherThing,
+  spellingsOfEveryday,
+} from './everyday-names.ts';
 import { isKnownSkill } from './find-skills.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
@@ -73,7 +80,12 @@ export function finderOf(names: string[], isExact = false): Finder {
     return person.passages.flatMap((passage) => {
       if (!probes.some((probe) => passage.folded.includes(probe))) return [];
       const { folded, field } = passage;
-      const found = pattern ? [...folded.matchAll(pattern)] : [];
+      const found = pattern
+        ? [...folded.matchAll(pattern)].filter(
+            ({ 0: name, index }) =>
+              !isOtherThing(name, folded.slice(0, index), folded.slice(index + name.length)),
+          )
+        : [];
       if (exact && field === 'skills') {
         if (ambiguousItems.some((name) => isItem(folded, name) && !isOfAnotherTrade(name, listOf(person))))
           return [{ passage, scope: 'stated' as const, start: 0, end: folded.length }];

@@ -220,7 +220,7 @@ function readClause(
       : findDemandedYears(text, isAskedFor || (need === 'must' && text.length < 60));
   if (isAskedFor) certificates.push(...findCredentials(text, [...certificates, ...languages], language));
   const measures = isDuty ? [] : findMeasures(text);
-  const recency = isDuty ? 0 : readRecency(text).years;
+  const recency = isDuty ? undefined : readRecency(text).recency;
   const taken = [...languages, ...certificates, ...conditions, ...measures];
   const isFree = (skill: NamedSkill) =>
     !taken.some((other) => skill.start < other.end && skill.end > other.start);

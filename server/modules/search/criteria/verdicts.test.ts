@@ -17,6 +17,18 @@ test.each([
   ['certificate', 'Master’s degree', 'MSc in Biology.', 'found'],
   ['certificate', 'Bachelor’s degree in Nursing', 'Master of Science in Nursing.', 'found'],
   ['certificate', 'Bachelor’s degree in Nursing', 'Bachelor of Arts in History, bachelor degree.', 'unclear'],
+  ['skill', 'Java 8', 'Moved services from java 1.6 to java 1.8.', 'found'],
+  ['skill', 'Oracle 19c', 'Administers Oracle 10g.', 'missing'],
+  ['skill', 'SQL Server 2019', 'Runs SQL Server 2022.', 'found'],
+  ['skill', 'recent Swift', 'Acme, 2010 - 2012: Swift.', 'missing'],
+  ['skill', 'recent Swift', 'Acme, 2010 - present: Swift.', 'found'],
+  ['certificate', 'PMP', 'PMP 2012, let it lapse.', 'missing'],
+  ['certificate', 'ACLS', 'ACLS, exp. 06/2016', 'missing'],
+  ['certificate', 'CCNA', 'CCNA (2011-2014)', 'unclear'],
+  ['certificate', 'SIA licence', 'SIA Door Supervisor licence.', 'found'],
+  ['certificate', 'SIA licence', 'SIA Door Supervisor licence (expired 2021).', 'missing'],
+  ['certificate', 'Scrum Master certification', 'MBA in Marketing', 'unclear'],
+  ['certificate', 'Bachelor’s degree in Mechanical Engineering', 'B.Eng. Mechanical Engineering', 'found'],
   ['skill', 'Swift', 'Handles SWIFT payments.', 'unclear'],
   ['skill', 'Spark', 'Posters in Adobe Spark.', 'unclear'],
   ['skill', 'Spark', 'Pipelines in Spark.', 'found'],
@@ -125,6 +137,19 @@ test.each([
   ['Terraform in the last 3 years', 'Acme, 2012 - present\nTerraform for 40 accounts.', 'found'],
   ['Terraform in the last 3 years', 'Knows Terraform.', 'unclear'],
   ['React', 'Aspires to write Vue, Svelte and React.', 'unclear'],
+  ['React', 'Quick to react to incidents.', 'unclear'],
+  ['Vue', 'Reads about Vue and Rails and wants to learn them.', 'unclear'],
+  ['Kubeflow', 'Kubeflow is the next thing I want to learn.', 'unclear'],
+  ['Kubernetes', 'Souhaite apprendre Kubernetes.', 'unclear'],
+  ['Excel', 'Machine Learning, HTML, Microsoft Excel.', 'found'],
+  ['Kotlin', 'Built up a team of eight Kotlin developers.', 'unclear'],
+  ['SQL', 'Asked the data team, who know SQL, for reports.', 'unclear'],
+  ['SQL', 'Backend developer who writes SQL every day.', 'found'],
+  ['COBOL', 'Managed people with COBOL and DB2 skills.', 'unclear'],
+  ['AutoCAD', 'Reviewed drawings made in AutoCAD by subcontractors.', 'unclear'],
+  ['Oracle', 'Sold Oracle licences to banks.', 'unclear'],
+  ['TypeScript', 'Prepared FS, TS and deployment guides.', 'unclear'],
+  ['payroll', 'On the payroll of Acme.', 'unclear'],
   ['payroll', 'Payroll was done by an outside firm.', 'unclear'],
   ['SEO', 'Everything but SEO.', 'missing'],
   ['Python 3', 'Scripts in Python 2.', 'missing'],
@@ -138,8 +163,9 @@ test.each([
   expect(verdict('skill', text, summary)).toBe(expected),
 );
 
+const personOf = (summary: string) => new Person({ title: '', skills: [], location: '', summary });
 const years = (text: string, summary: string) =>
-  prepareJudge({ kind: 'years', text })(new Person({ title: '', skills: [], location: '', summary })).verdict;
+  prepareJudge({ kind: 'years', text })(personOf(summary)).verdict;
 
 test('jobs make years of experience, schools do not', () => {
   const jobs = 'Experience\nCook, Adler 05/2013 to 12/2015\nCook, Krone 01/2016 - 03/2018';
@@ -148,8 +174,17 @@ test('jobs make years of experience, schools do not', () => {
   expect(years('4+ years', school)).toBe('unclear');
   expect(years('4+ years', 'A four-year degree in Physics.')).toBe('unclear');
   expect(years('4+ years', 'Two years of experience in retail.')).toBe('missing');
+  expect(years('4+ years', 'Excel (1 year), Word (2 years)')).toBe('unclear');
+  expect(years('4+ years of Java', 'JavaScript: 24 months')).toBe('unclear');
+  expect(years('4+ years', 'Reviews of new colleagues after six months.')).toBe('unclear');
 });
 
 test('that a list of skills names no shifts says nothing', () => {
   expect(verdict('skill', 'night shifts', '', ['Excel', 'Word', 'SAP', 'Typing'])).toBe('unclear');
+});
+
+test('a language is not spoken by who went to a school of that name', () => {
+  expect(
+    prepareJudge({ kind: 'language', text: 'English' })(personOf('New English High School')).verdict,
+  ).toBe('unclear');
 });

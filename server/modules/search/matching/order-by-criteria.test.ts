@@ -11,13 +11,14 @@ const criteriaOf = (...kinds: [Criterion['kind'], Criterion['need']][]): Criteri
 function order(
   criteria: Criterion[],
   people: Record<string, { textRank: number; verdicts: Verdict[]; met?: number; title?: number }>,
+  copies?: ReadonlySet<string>,
 ) {
   const ranked = Object.entries(people).map(
     ([id, { textRank, met = 1, title = 1 }]) =>
       ({ row: { id, textRank }, met, title: { score: title } }) as unknown as Ranked<RankedRow>,
   );
   const verdicts = new Map(Object.entries(people).map(([id, person]) => [id, person.verdicts]));
-  return orderByCriteria(ranked, criteria, verdicts).map(({ row }) => row.id);
+  return orderByCriteria(ranked, criteria, verdicts, copies).map(({ row }) => row.id);
 }
 
 describe('orderByCriteria', () => {
@@ -87,5 +88,13 @@ describe('orderByCriteria', () => {
     const titled = { textRank: 0.2, met: 2, verdicts: ['missing'] as Verdict[] };
     const other = { textRank: 1, met: 0, verdicts: ['missing'] as Verdict[] };
     expect(order(criteria, { excluded, other, titled })).toEqual(['titled', 'other', 'excluded']);
+  });
+
+  test('who repeats the job stands below who tells as much in other words', () => {
+    const criteria = criteriaOf(['skill', 'must']);
+    const copy = { textRank: 1, verdicts: ['found'] as Verdict[] };
+    const own = { textRank: 0.5, verdicts: ['found'] as Verdict[] };
+    expect(order(criteria, { copy, own })).toEqual(['copy', 'own']);
+    expect(order(criteria, { copy, own }, new Set(['copy']))).toEqual(['own', 'copy']);
   });
 });

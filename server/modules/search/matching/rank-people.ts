@@ -36,6 +36,8 @@ const worthOf = {
   /** The place, where it is a must. */
   place: 1.3,
 } as const;
+/** The most that the text of who repeats the job's counts. */
+const worthOfCopy = 0.3;
 const verdictWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
 /**
@@ -44,11 +46,13 @@ const verdictWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing:
  * Musts alone would put people who list two common tools above the right profession: on people made from occupations that
  * costs half of the mean average precision.
  * @param verdicts by the person's id, in the order of the criteria; undefined to leave the ranking as it is
+ * @param copies the ids of those whose text repeats the job's, so that how well it matches says little
  */
 export function orderByCriteria<Row extends RankedRow>(
   ranked: Ranked<Row>[],
   criteria: Criterion[],
   verdicts: Map<string, Verdict[]> | undefined,
+  copies: ReadonlySet<string> = new Set(),
 ): Ranked<Row>[] {
   if (verdicts === undefined) return ranked;
   const best = Math.max(...ranked.map(({ row }) => row.textRank), Number.EPSILON);
@@ -62,7 +66,7 @@ export function orderByCriteria<Row extends RankedRow>(
       const own = verdicts.get(found.row.id) ?? [];
       const { isExcluded, musts, demands, isComplete, nices } = standing(own);
       const worth =
-        found.row.textRank / best +
+        Math.min(found.row.textRank / best, copies.has(found.row.id) ? worthOfCopy : 1) +
         worthOf.title * found.title.score +
         (own[title] === 'found' ? worthOf.occupation : 0) +
         worthOf.musts * musts +
@@ -139,6 +143,8 @@ type Judges = ReturnType<typeof prepareJudge>[];
 
 /** Whose whole text matches so well beside the best is similar to those who suit, in other words than the job's. */
 const closeText = 0.4;
+/** A text that repeats the job matches it so well beside the best. */
+const mayRepeat = 0.6;
 /** Kinds of criteria that speak for a person by themselves: of a place and of a number of years, half a pool is. */
 const proves = new Set<Criterion['kind']>(['title', 'skill', 'certificate', 'language']);
 
@@ -162,23 +168,27 @@ export function rankPeople(
   const verdicts = new Map(
     people.map((row) => [row.id, given.get(row.id)?.map(({ verdict }) => verdict) ?? judgeRow(judges, row)]),
   );
+  const bestText = Math.max(...people.map(({ textRank }) => textRank));
+  const repeatsJob = repeaterOf(job);
+  const copies = new Set(
+    people.filter((row) => row.textRank >= mayRepeat * bestText && repeatsJob(row)).map(({ id }) => id),
+  );
   const ordered = orderByCriteria(
     rankCandidates(brief, people),
     ordering,
     criteria.length > 0 ? verdicts : undefined,
+    copies,
   );
   const musts = criteria.flatMap(({ need }, index) => (need === 'must' ? [index] : []));
   const proving = criteria.flatMap(({ kind, need }, index) =>
     need !== 'not' && proves.has(kind) ? [index] : [],
   );
-  const bestText = Math.max(...people.map(({ textRank }) => textRank));
   const isSpokenFor = (found: Ranked<PoolPerson>) => {
     const { hasTellingWord, textRank } = found.row;
     if (hasTellingWord !== false || textRank >= closeText * bestText || !isWeak(found)) return true;
     const own = verdicts.get(found.row.id) ?? [];
     return proving.some((index) => own[index] === 'found');
   };
-  const repeatsJob = repeaterOf(job);
   const standingOf = (found: Ranked<PoolPerson>) => {
     const own = verdicts.get(found.row.id) ?? [];
     const weak = isWeak(found) || isAway(criteria, own, found);
@@ -189,7 +199,7 @@ export function rankPeople(
     const own = given.get(found.row.id);
     const isExplained = place < explained || own !== undefined;
     const { weak, meetsAll } = standingOf(found);
-    const repeats = (isExplained || meetsAll) && repeatsJob(found.row);
+    const repeats = copies.has(found.row.id) || ((isExplained || meetsAll) && repeatsJob(found.row));
     const strength = { weak, strong: meetsAll && !repeats };
     if (!isExplained) return { ...describePerson(found), ...strength, why: [], matched: [], snippet: '' };
     const hit = explainPerson(brief, found, criteria, own ?? judgeInFull(criteria, judges, found.row, at));

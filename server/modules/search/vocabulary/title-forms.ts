@@ -51,6 +51,13 @@ const cutShort: Record<string, string> = {
     ml: 'machine learning',
   },
   ...{ qa: 'quality assurance', biz: 'business', cust: 'customer', svc: 'service', exec: 'executive' },
+  ...{
+    math: 'mathematics',
+    maths: 'mathematics',
+    ops: 'operations',
+    comms: 'communications',
+    mgmt: 'management',
+  },
   it: 'information technology',
   pr: 'public relations',
 };
