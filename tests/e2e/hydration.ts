@@ -4,10 +4,16 @@ import { expect, type Page } from '@playwright/test';
 export const waitForHydration = (page: Page) =>
   expect.poll(() => page.evaluate(() => window.earlyInput)).toBeUndefined();
 
+/** Moves the pointer, wherever it has been: a move to the same place is none. */
+export async function movePointer(page: Page): Promise<void> {
+  await page.mouse.move(1, 290);
+  await page.mouse.move(2, 300);
+}
+
 /** Opens a page, moves the pointer to start its hydration, and waits for it. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.mouse.move(2, 300);
+  await movePointer(page);
   await waitForHydration(page);
 }
 

@@ -3,7 +3,7 @@ import { publicPages } from '../../contract/platform/paths.ts';
 import budget from '../budget/budget.json' with { type: 'json' };
 import { connect } from '../support/api-client.ts';
 import { holdRequests } from './held-requests.ts';
-import { waitForHydration } from './hydration.ts';
+import { movePointer, waitForHydration } from './hydration.ts';
 import { demo, expect, test } from './product-fixture.ts';
 
 interface Received {
@@ -78,7 +78,7 @@ for (const path of publicPages) {
     expect(kib(document ? [document] : [])).toBeLessThanOrEqual(limits.html);
 
     const named = await page.locator('script[data-modules]').getAttribute('data-modules');
-    await page.mouse.move(10, 200);
+    await movePointer(page);
     await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     const scripts = (await received()).filter(({ type }) => type === 'script');
@@ -86,6 +86,23 @@ for (const path of publicPages) {
     expect(kib(scripts)).toBeLessThanOrEqual(limits.scripts);
   });
 }
+
+test('asks for no script before the first content is painted, though the pointer rests on the page', async ({
+  page,
+}) => {
+  await page.mouse.move(200, 300);
+  await page.goto('/services');
+  await waitForHydration(page);
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(painted).toBeGreaterThan(0);
+  expect(Math.min(...asked)).toBeGreaterThan(painted);
+});
 
 test("the dashboard's first load stays within the budget, without layout shift", async ({
   page,
@@ -152,7 +169,7 @@ test('no layout shift on any public page, during load and hydration, when the fo
   for (const path of publicPages) {
     const releaseFont = await holdRequests(page, '**/*.woff2');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await page.mouse.move(2, 300);
+    await movePointer(page);
     await waitForHydration(page);
     await releaseFont();
     await page.waitForLoadState('networkidle');

@@ -52,7 +52,16 @@ function start() {
   void evaluateInTurn(urls);
 }
 
-listen(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'], start, true);
+listen(['pointerdown', 'touchstart', 'keydown', 'focusin'], start, true);
+// Chromium reports a pointer that rests on the page as moved, too: after each layout, the first one included.
+listen(
+  ['pointermove'],
+  (event) => {
+    const { movementX, movementY } = event as PointerEvent;
+    if (movementX !== 0 || movementY !== 0) start();
+  },
+  true,
+);
 listen(['input'], ({ target }) => void earlyInput.typed.add(target as Control), true);
 listen(
   ['click', 'submit'],
