@@ -52,6 +52,8 @@ export type SequenceRequest = z.infer<typeof sequenceRequest>;
 export const sequencePreview = z.object({
   /** The candidate's. */
   id,
+  /** The one by which a person of a search was chosen; null for one of the pool. */
+  result: z.nullable(id),
   name: z.string(),
   to: z.string(),
   /** Why this person gets no mail; empty where they do. */

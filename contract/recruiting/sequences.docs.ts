@@ -59,7 +59,8 @@ const docs: DocsOf<typeof calls> = {
         obstacle: '',
         people: [
           {
-            id: example.taskId,
+            id: example.otherId,
+            result: example.taskId,
             name: 'Mila Visser',
             to: 'mila@people.example',
             obstacle: '',
@@ -152,6 +153,7 @@ export const sequencesSection: ApiSection = {
     }),
     SequencePreview: describeObject(calls.sequencePreview, 'What one person would get.', {
       id: 'The candidate.',
+      result: 'The result by which they were chosen; null for people of the pool.',
       name: 'Their name.',
       to: 'Their address.',
       obstacle: 'Why they get nothing; empty where they do.',

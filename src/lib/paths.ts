@@ -25,6 +25,7 @@ export const paths = {
   posts: (kind: PostKind) => `/dashboard/marketing/${kind}`,
   post: (kind: PostKind, id: string) => `/dashboard/marketing/${kind}/${id}`,
   talentPool: talentPoolPath,
+  sequences: '/dashboard/sequences',
   reports: '/dashboard/reports',
   settings: '/dashboard/settings',
   writingModel: '/dashboard/settings/writing-model',

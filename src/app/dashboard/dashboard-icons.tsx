@@ -28,6 +28,9 @@ export const LinkedInIcon = icon(
   </>,
 );
 export const BlogIcon = icon(<path d="m4 20 1-4.5L16 4.5l3.5 3.5-11 11L4 20Zm9.5-13 3.5 3.5" />);
+export const SequencesIcon = icon(
+  <path d="M3.5 5h12v8.5h-12V5Zm.5.5 5.5 4.5 5.5-4.5M8.5 17.5h12V9.5M17.5 14.5l3 3-3 3" />,
+);
 export const NewsletterIcon = icon(
   <path d="M4 5h12v14.5H5.5A1.5 1.5 0 0 1 4 18V5Zm12 5h4v8a1.5 1.5 0 0 1-3 0M7 9h6m-6 3.5h6M7 16h4" />,
 );

@@ -33,6 +33,7 @@ describe('the dashboard layout', () => {
     expect(links).toEqual([
       ['Sourcing', '/dashboard/sourcing'],
       ['Talent Pool', '/dashboard/talent-pool'],
+      ['Sequences', '/dashboard/sequences'],
       ['Reports', '/dashboard/reports'],
       ['Company Profile', '/dashboard/company-profile'],
       ['Marketing', '/dashboard/marketing'],
@@ -55,6 +56,7 @@ describe('the dashboard layout', () => {
     ['/dashboard/marketing', 'Marketing'],
     ['/dashboard/marketing/blog', 'Blog'],
     ['/dashboard/talent-pool', 'Talent Pool'],
+    ['/dashboard/sequences', 'Sequences'],
     ['/dashboard/reports', 'Reports'],
     ['/dashboard/settings', 'Settings'],
     ['/dashboard/settings/team', 'Settings'],

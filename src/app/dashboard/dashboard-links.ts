@@ -9,6 +9,7 @@ import {
   MarketingIcon,
   NewsletterIcon,
   ReportsIcon,
+  SequencesIcon,
   SettingsIcon,
   SocialIcon,
   TalentPoolIcon,
@@ -22,10 +23,11 @@ const kindIcons = {
   email: MailIcon,
 } satisfies Record<PostKind, unknown>;
 
-/** The sidebar's links: those of spec §2 in their order, the talent pool and the reports below Sourcing, the settings last. */
+/** The sidebar's links: those of spec §2 in their order, the talent pool, the sequences and the reports below Sourcing, the settings last. */
 export const dashboardLinks = [
   { to: paths.sourcing, label: 'Sourcing', Icon: SearchIcon, isNested: false },
   { to: paths.talentPool, label: 'Talent Pool', Icon: TalentPoolIcon, isNested: true },
+  { to: paths.sequences, label: 'Sequences', Icon: SequencesIcon, isNested: true },
   { to: paths.reports, label: 'Reports', Icon: ReportsIcon, isNested: true },
   { to: paths.companyProfile, label: 'Company Profile', Icon: CompanyIcon, isNested: false },
   { to: paths.marketing, label: 'Marketing', Icon: MarketingIcon, isNested: false },

@@ -28,6 +28,10 @@ const TalentPoolPage = page(
   () => import('../../features/people/talent-pool/talent-pool-page.tsx'),
   'TalentPoolPage',
 );
+const SequencesPage = page(
+  () => import('../../features/recruiting/sequences/sequences-page.tsx'),
+  'SequencesPage',
+);
 const ReportsPage = page(() => import('../../features/recruiting/reports/reports-page.tsx'), 'ReportsPage');
 const CompanyProfilePage = page(
   () => import('../../features/organization/company-profile/company-profile-page.tsx'),
@@ -67,6 +71,7 @@ export const dashboardRoutes: RouteObject[] = [
           screen(paths.talentPool, 'Talent Pool', TalentPoolPage),
           screen(heldBackPath(':importId'), 'Held-back rows', TalentPoolPage),
           screen(duplicatesPath, 'Duplicates', TalentPoolPage),
+          screen(paths.sequences, 'Sequences', SequencesPage),
           screen(paths.reports, 'Reports', ReportsPage),
           screen(paths.companyProfile, 'Company Profile', CompanyProfilePage),
           screen(paths.marketing, 'Marketing', GeneratorPage),

@@ -54,8 +54,11 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   const account = await findMailAccount(ctx, organisationId);
   const results = body.results.length > 0 ? await findResults(ctx, body.results) : [];
   const ids = [...body.people];
+  const resultOf = new Map<string, string>();
   for (const result of results.sort((a, b) => a.id.localeCompare(b.id))) {
-    ids.push(await candidateOf(ctx, result));
+    const candidateId = await candidateOf(ctx, result);
+    ids.push(candidateId);
+    resultOf.set(candidateId, result.id);
   }
   const people = [...new Set(ids)];
   if (people.length === 0) throw new BadRequestError('Choose at least one person.');
@@ -90,6 +93,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
         firstAt,
         preview: {
           id: row.id,
+          result: resultOf.get(row.id) ?? null,
           name: toPerson(row).name,
           to: row.email,
           obstacle,

@@ -15,6 +15,7 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { TagForm } from '../../../ui/tag-form.tsx';
 import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
+import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { useChangePeople } from './use-change-people.ts';
 import type { Chosen } from './use-chosen-people.ts';
 import { useExportPeople } from './use-export-candidates.ts';
@@ -87,6 +88,7 @@ export function ChosenPeopleBar({
         >
           Allow contact
         </Button>
+        <StartSequenceButton recipients={{ people: ids }} />
         <HandOverButton chosen={{ people: ids }} />
         {isOwner && (
           <Button look="secondary" size="small" onClick={() => setSayingWhy(true)}>

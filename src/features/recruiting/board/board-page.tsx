@@ -23,6 +23,7 @@ import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.t
 import { downloadCsv } from '../../people/talent-pool/download.ts';
 import { useColleagues, useSearchDetails } from '../../search/use-search-details.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
+import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { CardDialog } from './card-dialog.tsx';
@@ -212,7 +213,10 @@ function Board({ jobId }: { jobId: string }) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <BoardFilterBar people={people} filters={filters} onChange={setFilters} />
-        <HandOverButton chosen={{ results: shown }} areTicked={false} />
+        <span className="flex flex-wrap items-center gap-2">
+          <StartSequenceButton recipients={{ results: shown }} areTicked={false} />
+          <HandOverButton chosen={{ results: shown }} areTicked={false} />
+        </span>
       </div>
       {isAway && <ServerPart />}
       <BoardColumns columns={columns} onMove={move} onOpen={setOpened} />

@@ -18,6 +18,7 @@ import { useColleagues } from '../../search/use-search-details.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { WriteButton } from '../messages/write-button.tsx';
 import { ReminderList } from '../reminders/reminder-list.tsx';
+import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 import { usePlan } from './use-board.ts';
 
 /** One person of the board: column, assignee, next step, and how they came there. */
@@ -100,6 +101,7 @@ export function CardDialog({
       )}
       <div className="mt-5 flex flex-wrap items-center gap-3 border-hairline border-t pt-4">
         <WriteButton jobId={jobId} id={person.id} name={name} />
+        <StartSequenceButton recipients={{ results: [person.id] }} />
         <HandOverButton chosen={{ results: [person.id] }} />
         <Link to={`${paths.searchJob(jobId)}?person=${person.id}`} className="link text-sm">
           Open among the results

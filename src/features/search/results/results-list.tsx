@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
+import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { keyOf, type ListedPerson } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
@@ -176,6 +177,7 @@ function ChosenPeople({
         {people.length} chosen
       </p>
       <DecisionButtons onDecide={onDecide} />
+      <StartSequenceButton recipients={{ results: people.flatMap(({ details }) => details?.id ?? []) }} />
       <HandOverButton chosen={{ results: people.flatMap(({ details }) => details?.id ?? []) }} />
       <Button look="quiet" size="small" onClick={onClear}>
         Clear

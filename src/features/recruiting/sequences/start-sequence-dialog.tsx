@@ -1,0 +1,360 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { unknownFields } from '../../../../contract/recruiting/merge-fields.ts';
+import type { SequencePreview } from '../../../../contract/recruiting/sequences.calls.ts';
+import {
+  mostInSequence,
+  type SequenceStep,
+  sequenceLimits,
+} from '../../../../contract/recruiting/sequences.ts';
+import { counted } from '../../../lib/display-text.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
+import { paths } from '../../../lib/paths.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { mailSettingsPath } from '../../../lib/settings-paths.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
+import { StepFields } from './step-fields.tsx';
+import { type Recipients, useSequencePreview, useSequences, useStartSequence } from './use-sequences.ts';
+
+/** What a sequence begins with: a first mail and two that follow up. */
+const firstSteps = (hasSearch: boolean): SequenceStep[] => [
+  {
+    subject: hasSearch ? '{{job}} at {{company}}' : 'A position at {{company}}',
+    text: `Hello {{first_name}},\n\nI came across your profile. At {{company}} we are looking to fill ${hasSearch ? 'the position {{job}}' : 'a position that may interest you'}.\n\nIf you would like to know more, just answer this mail.\n\nKind regards\n{{my_name}}\n{{company}}`,
+    days: 0,
+  },
+  {
+    subject: '',
+    text: 'Hello {{first_name}},\n\ndid you see my mail? I am glad to call you at a time that suits you.\n\nKind regards\n{{my_name}}',
+    days: 3,
+  },
+  {
+    subject: '',
+    text: 'Hello {{first_name}},\n\nthis is my last mail about it. If the time is not right, a short answer is enough.\n\nKind regards\n{{my_name}}',
+    days: 7,
+  },
+];
+
+/** Starts a sequence of mails: its mails, and who gets what. */
+export function StartSequenceDialog({
+  recipients,
+  areTicked,
+  onClose,
+}: {
+  recipients: Recipients;
+  areTicked: boolean;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const count = 'people' in recipients ? recipients.people.length : recipients.results.length;
+  const [started, setStarted] = useState(0);
+  const close = (
+    <div className="mt-5 flex justify-end">
+      <Button look="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog
+      aria-labelledby={titleId}
+      onClose={onClose}
+      // A press beside it must not lose what was typed.
+      isQuestion
+      className="max-h-[92dvh] w-[min(52rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+    >
+      <h2 id={titleId} className="text-xl">
+        Start a sequence
+      </h2>
+      {started > 0 ? (
+        <>
+          <Notice kind="done" className="mt-4">
+            The sequence starts in a minute for {counted(started, 'person', 'people')}.{' '}
+            <Link to={paths.sequences} className="link">
+              Open the sequences
+            </Link>
+          </Notice>
+          {close}
+        </>
+      ) : count > mostInSequence ? (
+        <>
+          <Notice kind="info" className="mt-4">
+            A sequence has at most {mostInSequence} people. Choose fewer.
+          </Notice>
+          {close}
+        </>
+      ) : (
+        <SequenceForm
+          recipients={recipients}
+          areTicked={areTicked}
+          onStarted={setStarted}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface Row {
+  key: number;
+  step: SequenceStep;
+}
+
+function SequenceForm({
+  recipients,
+  areTicked,
+  onStarted,
+  onClose,
+}: {
+  recipients: Recipients;
+  areTicked: boolean;
+  onStarted: (people: number) => void;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState('First contact');
+  const [rows, setRows] = useState<Row[]>(() =>
+    firstSteps('results' in recipients).map((step, key) => ({ key, step })),
+  );
+  /** What was ticked or unticked by hand; everybody else is as they come. */
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const steps = rows.map(({ step }) => step);
+  const problem = problemOf(steps);
+  const { settled, isSettled } = useSettledSteps(steps, problem === '');
+  const preview = useSequencePreview(recipients, settled);
+  const { data: earlier } = useSequences();
+  const people = preview.data?.people ?? [];
+  const free = people.filter(({ obstacle }) => obstacle === '');
+  const isTicked = ({ id, obstacle }: SequencePreview) => obstacle === '' && (ticks.get(id) ?? areTicked);
+  const ticked = people.filter(isTicked);
+  const start = useStartSequence();
+  const send = useSingleFlight(async (given: Parameters<typeof start.mutateAsync>[0]) =>
+    onStarted((await start.mutateAsync(given)).people.active),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const results = ticked.flatMap(({ result }) => result ?? []);
+    const chosen = results.length === ticked.length ? { results } : { people: ticked.map(({ id }) => id) };
+    void send({ name, steps, ...chosen });
+  };
+  const put = (key: number, step: SequenceStep) =>
+    setRows(rows.map((row) => (row.key === key ? { key, step } : row)));
+  const add = (step: SequenceStep) =>
+    setRows([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, step }]);
+  const error = start.error ?? (problem === '' ? preview.error : null);
+  return (
+    <Form aria-label="Sequence" onSubmit={submit} className="mt-4 space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          required
+          maxLength={sequenceLimits.name}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {earlier && earlier.length > 0 && (
+          <SelectField
+            label="Mails of an earlier sequence"
+            value=""
+            onChange={({ target }) => {
+              const found = earlier.find(({ id }) => id === target.value);
+              if (found) setRows(found.steps.map((step, at) => ({ key: rows.length + at, step })));
+            }}
+          >
+            <option value="">Keep the mails below</option>
+            {earlier.map(({ id, name: title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      {rows.map(({ key, step }, at) => (
+        <StepFields
+          key={key}
+          step={step}
+          at={at}
+          onChange={(changed) => put(key, changed)}
+          onRemove={rows.length > 1 ? () => setRows(rows.filter((row) => row.key !== key)) : undefined}
+        />
+      ))}
+      {rows.length < sequenceLimits.steps && (
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => add({ subject: '', text: 'Hello {{first_name}},\n\n', days: 7 })}
+        >
+          Add a mail
+        </Button>
+      )}
+      <section aria-label="Preview" className="space-y-3">
+        <h3 className="font-semibold">Who gets what</h3>
+        <p className="text-muted text-sm">
+          Mails leave in working hours where the person lives. They stop with an answer, a bounce, No, do not
+          contact, or by hand. How to unsubscribe is added to each.
+        </p>
+        {preview.data?.obstacle && <MailObstacle text={preview.data.obstacle} />}
+        {!preview.data && !preview.error && <LoadingMark text="Filling in the mails..." />}
+        {free.length > 1 && (
+          <label className="flex items-center gap-3 text-sm touch:min-h-11">
+            <input
+              type="checkbox"
+              className="size-4 shrink-0 accent-strong"
+              checked={free.every(isTicked)}
+              onChange={({ target: { checked } }) =>
+                setTicks(new Map([...ticks, ...free.map(({ id }) => [id, checked] as const)]))
+              }
+            />
+            Everybody who can be written to ({free.length})
+          </label>
+        )}
+        {people.length > 0 && (
+          <ul aria-label="People" className="divide-y divide-hairline border-hairline border-y">
+            {people.map((person) => (
+              <PreviewedPerson
+                key={person.id}
+                person={person}
+                isTicked={isTicked(person)}
+                onTick={(isOn) => setTicks(new Map(ticks).set(person.id, isOn))}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {(problem || error) && (
+        <Notice kind="failed">
+          {problem || problemText(error, 'The sequence could not be started. Please try again.')}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="mr-auto text-muted text-sm">
+          {preview.data && ticked.length === 0
+            ? 'Tick at least one person.'
+            : 'The first mails leave a minute after you press the button.'}
+        </p>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <ServerButton
+          type="submit"
+          busy={start.isPending}
+          disabled={
+            ticked.length === 0 ||
+            problem !== '' ||
+            name.trim() === '' ||
+            !isSettled ||
+            preview.isFetching ||
+            preview.data?.obstacle !== ''
+          }
+        >
+          {ticked.length > 0 ? `Start for ${counted(ticked.length, 'person', 'people')}` : 'Start'}
+        </ServerButton>
+      </div>
+    </Form>
+  );
+}
+
+/** How long typing pauses before the mails are filled in anew, in milliseconds. */
+const settleMs = 500;
+
+/** The mails as they were when typing paused and all of them could be sent. */
+function useSettledSteps(steps: SequenceStep[], areFine: boolean) {
+  const typed = JSON.stringify(steps);
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    if (!areFine) return;
+    const timer = setTimeout(() => setSettled(typed), settleMs);
+    return () => clearTimeout(timer);
+  }, [typed, areFine]);
+  return { settled: JSON.parse(settled) as SequenceStep[], isSettled: settled === typed };
+}
+
+/** Why the mails cannot be sent as they are; empty where they can. */
+function problemOf(steps: SequenceStep[]): string {
+  for (const [at, { subject, text, days }] of steps.entries()) {
+    const unknown = unknownFields(`${subject}\n${text}`);
+    if (unknown.length > 0) return `Mail ${at + 1}: there is no field ${unknown.join(', ')}.`;
+    if (text.trim() === '') return `Mail ${at + 1} is empty.`;
+    if (at === 0 && subject.trim() === '') return 'Give the first mail a subject.';
+    if (at > 0 && !(days >= 1 && days <= sequenceLimits.days)) {
+      return `Mail ${at + 1}: choose 1 to ${sequenceLimits.days} days.`;
+    }
+  }
+  return '';
+}
+
+function MailObstacle({ text }: { text: string }) {
+  const isOwner = useIsOwner();
+  return (
+    <Notice kind="info">
+      {text}
+      {isOwner && (
+        <>
+          {' '}
+          <Link to={mailSettingsPath} className="link">
+            Open the settings
+          </Link>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function PreviewedPerson({
+  person,
+  isTicked,
+  onTick,
+}: {
+  person: SequencePreview;
+  isTicked: boolean;
+  onTick: (isOn: boolean) => void;
+}) {
+  const { name, to, obstacle, first_at: firstAt, time_zone: zone, mails } = person;
+  const mailId = useId();
+  return (
+    <li className="py-3 text-sm">
+      <label className="flex items-center gap-3 touch:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4 shrink-0 accent-strong"
+          checked={isTicked}
+          disabled={obstacle !== ''}
+          aria-describedby={mailId}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        <span className="font-semibold">{name}</span>
+        <span className="min-w-0 text-muted [overflow-wrap:anywhere]">{to}</span>
+      </label>
+      <div id={mailId} className="pl-7">
+        {obstacle ? (
+          <p className="text-failed">{obstacle}</p>
+        ) : (
+          <p className="text-muted">
+            From {formatDateTime(firstAt)}, by the clock of {zone.replaceAll('_', ' ')}.
+          </p>
+        )}
+      </div>
+      {!obstacle && (
+        <details className="mt-1 pl-7">
+          <summary className="cursor-pointer touch:min-h-11">Mails to {name}</summary>
+          <ol className="mt-2 space-y-3">
+            {mails.map(({ subject, text }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the number of the mail is what it is known by
+              <li key={at} className="rounded-control bg-sunk p-3">
+                <p className="font-semibold">{subject}</p>
+                <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { mergeFields } from '../../../../contract/recruiting/merge-fields.ts';
+import { messageLimits } from '../../../../contract/recruiting/messages.calls.ts';
+import { type SequenceStep, sequenceLimits } from '../../../../contract/recruiting/sequences.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+
+/** One mail of a sequence, with the fields that can be put where the cursor was. */
+export function StepFields({
+  step,
+  at,
+  onChange,
+  onRemove,
+}: {
+  step: SequenceStep;
+  at: number;
+  onChange: (step: SequenceStep) => void;
+  /** Undefined for the only mail. */
+  onRemove: (() => void) | undefined;
+}) {
+  const cursor = useRef<number>(undefined);
+  const isFirst = at === 0;
+  const insert = (field: string) => {
+    const position = cursor.current ?? step.text.length;
+    const text = `${step.text.slice(0, position)}{{${field}}}${step.text.slice(position)}`;
+    cursor.current = position + field.length + 4;
+    onChange({ ...step, text });
+  };
+  return (
+    <fieldset className="space-y-3 rounded-card border border-hairline p-4">
+      <legend className="px-1 font-semibold text-sm">Mail {at + 1}</legend>
+      <div className="grid gap-3 sm:grid-cols-[1fr_8rem]">
+        <TextField
+          label="Subject"
+          required={isFirst}
+          maxLength={messageLimits.subject}
+          placeholder={isFirst ? '' : 'Empty: a reply to the mail before'}
+          value={step.subject}
+          onChange={({ target }) => onChange({ ...step, subject: target.value })}
+        />
+        {!isFirst && (
+          <TextField
+            label="Days later"
+            type="number"
+            min={1}
+            max={sequenceLimits.days}
+            required
+            value={String(step.days)}
+            onChange={({ target }) => onChange({ ...step, days: Math.trunc(Number(target.value)) })}
+          />
+        )}
+      </div>
+      <TextArea
+        label="Text"
+        required
+        rows={6}
+        maxLength={messageLimits.text}
+        value={step.text}
+        onSelect={({ currentTarget }) => {
+          cursor.current = currentTarget.selectionStart;
+        }}
+        onChange={({ target }) => {
+          cursor.current = target.selectionStart;
+          onChange({ ...step, text: target.value });
+        }}
+      />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SelectField
+          label="Insert a field"
+          className="w-56"
+          value=""
+          onChange={({ target }) => insert(target.value)}
+        >
+          <option value="" disabled>
+            Choose a field
+          </option>
+          {Object.entries(mergeFields).map(([field, label]) => (
+            <option key={field} value={field}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {onRemove && (
+          <Button look="quiet" size="small" onClick={onRemove}>
+            Remove mail {at + 1}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '../../../../contract/platform/call.ts';
+import {
+  changeSequence,
+  getSequence,
+  listSequences,
+  previewSequence,
+  type Sequence,
+  type SequenceDetails,
+  startSequence,
+} from '../../../../contract/recruiting/sequences.calls.ts';
+import type { SequenceStep } from '../../../../contract/recruiting/sequences.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { offerUndo } from '../../../lib/undo.ts';
+import { sequencesKey } from '../query-keys.ts';
+
+/** The people of a sequence: of the pool by their ids, or of a search by their results. */
+export type Recipients = { people: string[] } | { results: string[] };
+
+/** Where nothing else is known of a recipient. */
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+/** Mails leave and answers come in without an event. */
+const refreshMs = 15_000;
+
+export function useSequences() {
+  const api = useApi();
+  return useQuery({
+    queryKey: sequencesKey,
+    queryFn: ({ signal }) => api.call(listSequences, {}, { signal }),
+    refetchInterval: refreshMs,
+  });
+}
+
+export function useSequence(id: string, isOpen: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...sequencesKey, id],
+    queryFn: ({ signal }) => api.call(getSequence, { params: { id } }, { signal }),
+    enabled: isOpen,
+    refetchInterval: refreshMs,
+  });
+}
+
+/** What each person would get. */
+export function useSequencePreview(recipients: Recipients, steps: SequenceStep[]) {
+  const api = useApi();
+  const body = { ...recipients, steps, time_zone: ownZone() };
+  return useQuery({
+    queryKey: ['sequence-preview', body],
+    queryFn: ({ signal }) => api.call(previewSequence, { body }, { signal }),
+    gcTime: 0,
+    retry: false,
+    // The list stays while the text changes.
+    placeholderData: (before) => before,
+  });
+}
+
+export function useStartSequence() {
+  const api = useApi();
+  const change = useChangeSequence();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: Recipients & { name: string; steps: SequenceStep[] }) =>
+      api.call(startSequence, { body: { ...given, time_zone: ownZone() } }),
+    onSuccess: ({ id, name }) => {
+      offerUndo({
+        text: `“${name}” starts in a minute.`,
+        undoneText: 'The sequence was stopped before its first mail.',
+        undo: async () => {
+          const { places } = await api.call(getSequence, { params: { id } });
+          await change.mutateAsync({ id, body: { stop: activePlaces(places) } });
+        },
+      });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: sequencesKey }),
+  });
+}
+
+export function useChangeSequence() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: CallInput<typeof changeSequence>['body'] }) =>
+      api.call(changeSequence, { params: { id }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sequencesKey }),
+  });
+}
+
+const activePlaces = (places: SequenceDetails['places']): string[] =>
+  places.filter(({ state }) => state === 'active').map(({ id }) => id);
+
+/** Pauses, resumes and stops a sequence, each with the way back. */
+export function useSequenceActions({ id, name }: Pick<Sequence, 'id' | 'name'>) {
+  const api = useApi();
+  const { mutateAsync, isPending, error } = useChangeSequence();
+  const change = (body: Parameters<typeof mutateAsync>[0]['body']) => mutateAsync({ id, body });
+  const doWith = async (done: Parameters<typeof change>[0], undone: typeof done, texts: [string, string]) => {
+    await change(done);
+    offerUndo({ text: texts[0], undoneText: texts[1], undo: () => change(undone) });
+  };
+  return {
+    isPending,
+    error,
+    pause: () =>
+      doWith({ is_paused: true }, { is_paused: false }, [`“${name}” paused.`, `“${name}” goes on.`]),
+    resume: () =>
+      doWith({ is_paused: false }, { is_paused: true }, [`“${name}” goes on.`, `“${name}” paused again.`]),
+    stop: (person: { id: string; name: string }) =>
+      doWith({ stop: [person.id] }, { resume: [person.id] }, [
+        `Stopped for ${person.name}.`,
+        `Goes on for ${person.name}.`,
+      ]),
+    resumeFor: (person: { id: string; name: string }) =>
+      doWith({ resume: [person.id] }, { stop: [person.id] }, [
+        `Goes on for ${person.name}.`,
+        `Stopped for ${person.name}.`,
+      ]),
+    stopAll: async () => {
+      const { places } = await api.call(getSequence, { params: { id } });
+      const active = activePlaces(places);
+      await doWith({ stop: active }, { resume: active }, [`“${name}” stopped.`, `“${name}” goes on.`]);
+    },
+  };
+}
