@@ -49,8 +49,10 @@ import type { ApiSection, SchemaDocs } from './platform/call-docs.ts';
 import { applicantSystemSection } from './recruiting/applicant-system.docs.ts';
 import { boardSection } from './recruiting/board.docs.ts';
 import { handOversSection } from './recruiting/hand-overs.docs.ts';
+import { mailboxSection } from './recruiting/mailbox.docs.ts';
 import { messagesSection } from './recruiting/messages.docs.ts';
 import { remindersSection } from './recruiting/reminders.docs.ts';
+import { repliesSection } from './recruiting/replies.docs.ts';
 import { reportsSection } from './recruiting/reports.docs.ts';
 import { searchPeopleSection } from './recruiting/search-people.docs.ts';
 import { sequencesSection } from './recruiting/sequences.docs.ts';
@@ -88,6 +90,7 @@ export const apiSections: ApiSection[] = [
   reportsSection,
   messagesSection,
   sequencesSection,
+  repliesSection,
   shareLinksSection,
   talentPoolSection,
   heldBackSection,
@@ -116,6 +119,7 @@ export const apiSections: ApiSection[] = [
   auditTrailSection,
   brandVoiceSection,
   mailSettingsSection,
+  mailboxSection,
   applicantSystemSection,
   webSourcesSection,
   apiKeysSection,

@@ -15,6 +15,7 @@ const within: Record<string, string[]> = {
   ],
   saveIdentityProvider: ['removeIdentityProvider', 'testIdentityProvider'],
   saveMailAccount: ['removeMailAccount', 'testMailAccount'],
+  saveMailbox: ['removeMailbox', 'testMailbox'],
   changeMemberRole: [
     'deactivateMember',
     'handOver',

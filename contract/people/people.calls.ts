@@ -21,7 +21,7 @@ export const personDocument = z.object({
 });
 export type PersonDocument = z.infer<typeof personDocument>;
 
-/** What happened to a person: `added`, `found` by a search, `decided` on, `moved` on a board, `answered` about by a link to a shortlist, written to (`wrote`) or about (`noted`), a reminder that was set (`planned`) or `done`, or a change made by a user. */
+/** What happened to a person: `added`, `found` by a search, `decided` on, `moved` on a board, `answered` about by a link to a shortlist, written to (`wrote`), what came back to mails (`replied`, an automatic answer `away`, or `bounced`), written about (`noted`), a reminder that was set (`planned`) or `done`, or a change made by a user. */
 export const personEvents = [
   'added',
   'found',
@@ -29,6 +29,9 @@ export const personEvents = [
   'moved',
   'answered',
   'wrote',
+  'replied',
+  'away',
+  'bounced',
   'noted',
   'planned',
   'done',
@@ -45,6 +48,8 @@ export const personEvent = z.object({
   /** What there is to say beside it: a decision with its reason, a file's name, the beginning of a note. */
   text: z.string(),
   search: z.nullable(z.object({ id, title: z.string() })),
+  /** Of what came back to a mail: by which `getReply` answers all of it. */
+  reply_id: z.optional(id),
   created_at: moment,
 });
 export type PersonEvent = z.infer<typeof personEvent>;
@@ -66,6 +71,8 @@ export const person = z.extend(personFields, {
   /** What an import or a résumé knew besides, by name. */
   attributes: z.record(z.string(), z.string()),
   do_not_contact: z.boolean(),
+  /** Why mails to their address come back; empty where none has. */
+  email_problem: z.string(),
   /** On what basis they are held and when they were told; left out for the sample. */
   grounds: z.optional(z.object({ ...lawfulGrounds.shape, notice_due: day() })),
   /** Rises with each change; an edit names the one that it replaces. */

@@ -26,6 +26,7 @@ const docs: DocsOf<typeof people> = {
         sample: false,
         attributes: { 'Notice period': 'Three months' },
         do_not_contact: false,
+        email_problem: '',
         version: 1,
         tags: ['Nights'],
         written_notes: [note],
@@ -89,6 +90,7 @@ export const peopleSection: ApiSection = {
       sample: 'True for the labelled sample of fictional people.',
       attributes: 'What an import or a résumé knew besides, by name.',
       do_not_contact: 'True if nobody may write to them.',
+      email_problem: 'Why mails to their address come back; empty where none has.',
       grounds:
         'The lawful basis, the day of the notice, and the day until which it is due; left out for the sample.',
       version: 'Rises with each change.',
@@ -104,6 +106,7 @@ export const peopleSection: ApiSection = {
       kind: 'What it was.',
       text: 'What there is to say beside it.',
       search: 'The search in which it happened.',
+      reply_id: 'The id of the answer, of what came back to a mail.',
       created_at: 'When it happened.',
     }),
     PersonDocument: describeObject(people.personDocument, 'A file that is kept of a person.', {

@@ -22,6 +22,8 @@ export const heldOnPerson = z.object({
   verdicts: rows,
   messages: rows,
   sequences: rows,
+  /** What came back to mails. */
+  replies: rows,
   /** Applicant systems that they were handed over to. */
   hand_overs: rows,
   /** What was done with their entry. */

@@ -61,6 +61,8 @@ export const messageDraft = z.object({
   to: z.string(),
   /** Why the mail cannot be sent from here; empty where it can. */
   obstacle: z.string(),
+  /** Why mails to this address come back; empty where none has. */
+  bounce: z.string(),
   /** True where the mail opens as a draft in the mail program of the user, on whose computer the server runs. */
   by_mail_program: z.boolean(),
   /** True where the person must not be written to by anybody. */

@@ -4,6 +4,7 @@ import { z } from '../platform/zod.ts';
 import { shareAnswers } from '../search/decisions.ts';
 import { todayPath } from './board.ts';
 import { reminder } from './reminders.calls.ts';
+import { replyKinds } from './replies.ts';
 
 /** The most entries of each list of *Today*. */
 export const todayListed = 6;
@@ -31,6 +32,20 @@ export const clientAnswer = z.object({
   at: moment,
 });
 
+/** An answer to a mail of the caller, or a report that it did not arrive. */
+export const openReply = z.object({
+  id,
+  kind: z.enum(replyKinds),
+  person_id: id,
+  /** The person's. */
+  name: z.string(),
+  card: z.nullable(z.object({ search_id: id, title: z.string(), result_id: id })),
+  /** The beginning of what it says. */
+  text: z.string(),
+  at: moment,
+});
+export type OpenReply = z.infer<typeof openReply>;
+
 /** The work that waits for the caller. */
 export const today = z.object({
   /** Reminders and steps of the caller and of nobody that are due by the asked day, the earliest first. */
@@ -39,6 +54,10 @@ export const today = z.object({
   step_count: z.number(),
   /** Those of days before the asked one. */
   overdue_count: z.number(),
+  /** What came back to mails of the caller and of those who have left, the latest first. */
+  replies: z.array(openReply),
+  /** All of it, what is beyond `replies` included. */
+  reply_count: z.number(),
   /** Of the last seven days, the latest first. */
   answers: z.array(clientAnswer),
   /** Watched searches whose new people nobody has opened. */
@@ -60,7 +79,7 @@ export type Today = z.infer<typeof today>;
 export const getToday = defineCall({
   name: 'getToday',
   summary:
-    'The work that waits for the caller: due steps, answers of clients, new matches, reviews and drafts.',
+    'The work that waits for the caller: due steps, answers to mails, answers of clients, new matches, reviews and drafts.',
   method: 'GET',
   path: todayPath,
   access: 'signed-in',

@@ -11,6 +11,18 @@ const docs: DocsOf<typeof calls> = {
         steps: [{ ...exampleReminder, name: 'Mila Visser', on: '2026-11-28', is_mine: true }],
         step_count: 1,
         overdue_count: 1,
+        replies: [
+          {
+            id: example.taskId,
+            kind: 'reply',
+            person_id: example.taskId,
+            name: 'Mila Visser',
+            card: { search_id: example.taskId, title: 'Data Engineer', result_id: example.taskId },
+            text: 'Tuesday suits me.',
+            at: example.time,
+          },
+        ],
+        reply_count: 1,
         answers: [],
         watched: [{ id: example.taskId, title: 'Data Engineer', people: 3 }],
         resumes: 2,
@@ -46,11 +58,23 @@ export const todaySection: ApiSection = {
       comment: 'May be empty.',
       at: 'When it was given.',
     }),
+    OpenReply: describeObject(calls.openReply, 'An answer to a mail, or a report that it did not arrive.', {
+      id: 'The id of the answer.',
+      kind: '`reply` or `bounce`.',
+      person_id: 'The id of the person.',
+      name: 'The person.',
+      card: 'The search and result that the mail was about; null for none.',
+      text: 'The beginning of what it says.',
+      at: 'When it arrived.',
+    }),
     Today: describeObject(calls.today, 'The work that waits for the caller.', {
       steps:
         'Reminders and steps of the caller and of nobody that are due by the asked day, the earliest first.',
       step_count: 'The number of all of them.',
       overdue_count: 'The number of those of earlier days.',
+      replies:
+        'Answers to mails of the caller and of those who have left that nobody has marked as done, of the last 30 days, the latest first.',
+      reply_count: 'The number of all of them.',
       answers: 'Answers of clients in the last seven days, the latest first.',
       watched: 'Watched searches whose new people nobody has opened.',
       resumes: 'Résumés that wait for their review.',

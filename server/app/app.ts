@@ -17,6 +17,7 @@ import { peopleRoutes, searchPeopleRoutes } from '../modules/recruiting/decision
 import { handOverRoutes } from '../modules/recruiting/hand-over/routes.ts';
 import { objectionRedirect } from '../modules/recruiting/messages/objection.ts';
 import { messageRoutes } from '../modules/recruiting/messages/routes.ts';
+import { replyRoutes } from '../modules/recruiting/replies/routes.ts';
 import { reportRoutes } from '../modules/recruiting/reports/routes.ts';
 import { sequenceRoutes } from '../modules/recruiting/sequences/routes.ts';
 import { shareRoutes } from '../modules/recruiting/share/routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   peopleRoutes(bind);
   privacyRoutes(bind);
   boardRoutes(bind);
+  replyRoutes(bind);
   reportRoutes(bind);
   todayRoutes(bind);
   messageRoutes(bind);

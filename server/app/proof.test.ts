@@ -29,6 +29,7 @@ const withoutProof: Record<string, string> = {
   // Secrets that are stored go where they went before alone, and nothing is changed.
   testIdentityProvider: 'a trial',
   testMailAccount: 'a trial',
+  testMailbox: 'a trial',
   testApplicantSystem: 'a trial',
   testWebhook: 'a trial',
   resendWebhookDelivery: 'to an address that was set with a proof',
@@ -63,7 +64,9 @@ const kinds: Record<string, (call: Call) => boolean> = {
   'connects something that stays': (call) =>
     writes(call) &&
     below(
-      ...['api-keys', 'webhook', 'mail/', 'applicant-system', 'identity-provider', 'sign-in'].map(settings),
+      ...['api-keys', 'webhook', 'mail/', 'mailbox/', 'applicant-system', 'identity-provider', 'sign-in'].map(
+        settings,
+      ),
       ...[
         'provider-access',
         'processors',

@@ -31,6 +31,7 @@ const unrecorded: Record<string, string> = {
   testWritingModel: 'It stores nothing.',
   tryLocalModel: 'It stores how fast the machine is.',
   testMailAccount: 'It stores nothing.',
+  testMailbox: 'It stores nothing.',
   testIdentityProvider: 'It stores nothing.',
   testApplicantSystem: 'It stores nothing.',
   previewHandOver: 'It stores nothing.',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../support/axe.ts';
+import { expectInOrder, findViolations } from '../support/axe.ts';
+import { noImapServer, startImapServer } from '../support/imap-server.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { openFromSidebar, signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
@@ -11,17 +12,57 @@ async function setMailServer(page: Page, port: number): Promise<void> {
   await page.goto('/dashboard/settings/mail');
   await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
   await page.getByLabel('Port', { exact: true }).fill(String(port));
-  await page.getByLabel('Encryption').selectOption('none');
+  await page.getByLabel('Encryption', { exact: true }).selectOption('none');
   await page.getByLabel('Sender’s address').fill('jobs@harbour.example');
   await page.getByRole('button', { name: 'Send a test mail' }).press('Enter');
   await expect(page.getByText(`A test mail was sent to ${demo.email}.`)).toBeVisible();
   expect(await findViolations(page), 'the settings').toEqual([]);
   const server = page.getByRole('form', { name: 'Mail server' });
   await server.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
 }
 
-test('a person is written to after a press, and objects by the link in the mail', async ({ page }) => {
+/** The person answers: the mailbox is set, and the answer is found and seen to. */
+async function answer(page: Page, personPage: string, messageId: string): Promise<void> {
+  const imap = await startImapServer();
+  const text = 'Yes, call me.\n\nOn Mon, 2 Nov 2026, Ada <jobs@harbour.example> wrote:\n> may I call you?';
+  await imap.deliver(
+    `From: Petronella <petronella@people.example>\nSubject: Re: A position\nMessage-ID: <1@people.example>\nIn-Reply-To: ${messageId}\n\n${text}`,
+  );
+  await page.goto('/dashboard/settings/mail');
+  const mailbox = page.getByRole('form', { name: 'Mailbox' });
+  await mailbox.getByLabel('IMAP server').fill('127.0.0.1');
+  await mailbox.getByLabel('IMAP port').fill(String(imap.port));
+  await mailbox.getByLabel('Encryption of IMAP').selectOption('none');
+  await mailbox.getByLabel('User of the mailbox').fill(imap.user);
+  await mailbox.getByLabel('Password of the mailbox').fill(imap.password);
+  await mailbox.getByRole('button', { name: 'Test the mailbox' }).press('Enter');
+  await expect(mailbox.getByText('The mailbox can be read. Its folder holds 1 mail.')).toBeVisible();
+  await expectInOrder(page, 'the mailbox');
+  await mailbox.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(mailbox.getByText('Saved. 127.0.0.1 is read for answers.')).toBeVisible();
+
+  const entry = page.getByRole('link', { name: 'Petronella Quist: Yes, call me.' });
+  await expect(async () => {
+    await page.goto('/dashboard/sourcing');
+    await expect(entry).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  await expectInOrder(page, 'Today with an answer');
+  await entry.click();
+  expect(new URL(page.url()).pathname).toBe(new URL(personPage).pathname);
+  await expect(page.getByText('Moved to: Replied')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole mail' }).press('Enter');
+  await expect(page.getByText('> may I call you?')).toBeVisible();
+  await expectInOrder(page, 'a person with an answer');
+  await page.goto('/dashboard/sourcing');
+  await page.getByRole('button', { name: 'Done: Petronella Quist: Yes, call me.' }).press('Enter');
+  await expect(entry).toBeHidden();
+  await imap.stop();
+}
+
+test('a person is written to after a press, answers, and objects by the link in the mail', async ({
+  page,
+}) => {
   const mailServer = await startMailServer();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, demo.email, demo.password);
@@ -58,6 +99,8 @@ test('a person is written to after a press, and objects by the link in the mail'
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   await expect.poll(() => received().length, { timeout: 30_000 }).toBe(1);
   const link = /https?:\/\/\S+\/auth\/objection\/\S+/.exec(received()[0]?.mail.text ?? '')?.[0] as string;
+
+  if (!noImapServer) await answer(page, personPage, received()[0]?.mail.messageId ?? '');
 
   await page.goto(new URL(link).pathname);
   await expect(page.getByRole('button', { name: 'I do not want to get mails' })).toBeVisible();

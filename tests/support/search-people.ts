@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Criterion, FoundCandidate } from '../../contract/search/sourcing.calls.ts';
-import { candidates, settings } from '../../server/platform/db/schema.ts';
+import { candidates, replies, searchResults, settings } from '../../server/platform/db/schema.ts';
 import { storeCandidate, storeJob, storeResult } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -112,6 +113,9 @@ export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, (
       await server.services.db.update(candidates).set({ email: 'ann@people.example' });
       await call('POST', `/search/results/${id}/messages/`, { subject: 'Hello', text: 'A position.' });
     }),
+    markReplyDone: ofPerson(async (_, id) => {
+      await call('POST', `/search/replies/${await storeReply(server, user, id)}/done/`);
+    }),
     createShareLink: ofPerson(
       (job) => call('POST', `/search/jobs/${job}/share-links/`, { label: 'Dana', days: 7 }),
       linkOf,
@@ -161,4 +165,28 @@ export async function storeMailAccount(server: TestApp, { organisationId }: Test
     .insert(settings)
     .values({ organisationId, key: 'mail', value })
     .onConflictDoNothing();
+}
+
+/** Stores an answer of the person of a result; returns its id. */
+async function storeReply(server: TestApp, user: TestUser, result: string): Promise<string> {
+  const { db } = server.services;
+  const [found] = await db.select().from(searchResults).where(eq(searchResults.id, result));
+  const [stored] = await db
+    .insert(replies)
+    .values({
+      organisationId: user.organisationId,
+      candidateId: found?.candidateId ?? '',
+      jobId: found?.jobId ?? null,
+      kind: 'reply',
+      fromName: 'Ann',
+      fromAddress: 'ann@people.example',
+      address: 'ann@people.example',
+      subject: 'Re: A position',
+      text: 'Yes.',
+      attachments: [],
+      headerId: crypto.randomUUID(),
+      receivedAt: new Date(),
+    })
+    .returning({ id: replies.id });
+  return stored?.id ?? '';
 }

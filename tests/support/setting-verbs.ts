@@ -8,6 +8,11 @@ const mailAccount = {
   from_address: 'a@one.example',
 };
 
+const mailbox = {
+  ...{ host: 'imap.one.example', port: 993, security: 'tls', user: 'a', password: 'one-password' },
+  ...{ folder: 'INBOX', reply_address: '' },
+};
+
 /**
  * Calls each verb on settings once; each returns the id of what it changed.
  * @param admin a SuperAdmin of the organisation, beside whom no Owner may change its sign-in
@@ -107,6 +112,16 @@ export function verbsOnSettings(
     saveMailAccount: async () => {
       const owner = await asOwner();
       await owner.call({ method: 'PUT', url: '/api/settings/mail/', payload: mailAccount });
+      return owner.organisationId;
+    },
+    saveMailbox: async () => {
+      const owner = await asOwner();
+      await owner.call({ method: 'PUT', url: '/api/settings/mailbox/', payload: mailbox });
+      return owner.organisationId;
+    },
+    removeMailbox: async () => {
+      const owner = await asOwner();
+      await owner.call({ method: 'DELETE', url: '/api/settings/mailbox/' });
       return owner.organisationId;
     },
     saveIdentityProvider: async () => {

@@ -55,6 +55,18 @@ it('announces each reminder once a day, after a restart too, and again on the ne
   expect(texts().at(-1)).toEqual(['2 reminders are due', 'Mila Visser: Call\nBen']);
 });
 
+it('announces what came back to mails within a day, apart from reminders', async () => {
+  const answer = (id: string, at: string) => ({ id, name: 'Ann', text: 'Yes.', at });
+  const news = (steps: object[], ...replies: object[]) =>
+    fetch.mockImplementation(async () => Response.json({ steps, replies }));
+  news([], answer('a1', '2026-11-30T08:00:00'), answer('a2', '2026-11-28T08:00:00'));
+  await open().look();
+  expect(texts()).toEqual([['Answer to a mail', 'Ann: Yes.']]);
+  news([mila], answer('a3', '2026-11-30T08:00:00'));
+  await open().look();
+  expect(texts().at(-1)).toEqual(['Answer to a mail, 1 reminder', 'Mila Visser: Call\nAnn: Yes.']);
+});
+
 it('asks every 15 minutes until it is stopped', async () => {
   const reminders = open();
   reminders.start();

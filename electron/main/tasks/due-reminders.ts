@@ -29,33 +29,42 @@ const timeoutMs = 20_000;
 const todayPage = '/dashboard/sourcing';
 
 // What is read of the answer of `getToday`.
-const dueSteps = z.object({
-  steps: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
+const dueEntry = z.object({ id: z.string(), name: z.string(), text: z.string() });
+const dueWork = z.object({
+  steps: z.array(dueEntry),
+  /** Missing from servers of earlier versions. */
+  replies: z.optional(z.array(z.extend(dueEntry, { at: z.string() }))),
 });
+/** An answer that nobody has seen to is announced no longer, in milliseconds. */
+const newReplyMs = 24 * 60 * 60_000;
+type DueEntry = z.infer<typeof dueEntry> & { isReply?: boolean };
 const told = z.strictObject({ day: z.string(), ids: z.array(z.string()) });
 
-/** Announces reminders that are due, each once a day, while the app runs and the user is signed in. */
+/** Announces reminders that are due and new answers to mails, each once a day, while the app runs and the user is signed in. */
 export function createDueReminders(parts: DueParts) {
   const { serverUrl, fetch, session, isWatched, wantsToHear, announce } = parts;
   const store = openJsonFile(parts.file, told, { day: '', ids: [] });
   let timer: NodeJS.Timeout | undefined;
 
-  async function read(day: string): Promise<z.infer<typeof dueSteps>['steps']> {
+  async function read(day: string): Promise<DueEntry[]> {
     if (session.accessToken() === undefined) return [];
     const url = `${serverUrl}${todayPath}?on=${day}`;
     const answer = await fetchSignedIn(session, fetch, url, () => ({
       signal: AbortSignal.timeout(timeoutMs),
     }));
-    return 'ok' in answer && answer.ok ? z.parse(dueSteps, await answer.json()).steps : [];
+    if (!('ok' in answer && answer.ok)) return [];
+    const { steps, replies = [] } = z.parse(dueWork, await answer.json());
+    const isNew = ({ at }: { at: string }) => Date.now() - Date.parse(at) < newReplyMs;
+    return [...steps, ...replies.filter(isNew).map((reply) => ({ ...reply, isReply: true }))];
   }
 
   async function look(): Promise<void> {
     if (!parts.notifies()) return;
     const day = localDay();
     // A server that can't be reached now is asked again later.
-    const steps = await read(day).catch(() => []);
+    const entries = await read(day).catch(() => []);
     const known = store.get().day === day ? store.get().ids : [];
-    const due = steps.filter(({ id }) => !known.includes(id));
+    const due = entries.filter(({ id }) => !known.includes(id));
     const [first] = due;
     if (!first) return;
     const task: StartedTask = {
@@ -71,7 +80,7 @@ export function createDueReminders(parts: DueParts) {
     if (isWatched(task)) return;
     const finished = {
       task,
-      title: due.length === 1 ? 'Reminder' : `${due.length} reminders are due`,
+      title: titleOf(due),
       body: due.map(({ name, text }) => (text ? `${name}: ${text}` : name)).join('\n'),
       finishedAt: new Date().toISOString(),
       isNew: true,
@@ -94,4 +103,12 @@ export function createDueReminders(parts: DueParts) {
       timer = undefined;
     },
   };
+}
+
+function titleOf(due: DueEntry[]): string {
+  const replies = due.filter(({ isReply }) => isReply).length;
+  if (replies === 0) return due.length === 1 ? 'Reminder' : `${due.length} reminders are due`;
+  const answers = replies === 1 ? 'Answer to a mail' : `${replies} answers to mails`;
+  const steps = due.length - replies;
+  return steps === 0 ? answers : `${answers}, ${steps === 1 ? '1 reminder' : `${steps} reminders`}`;
 }

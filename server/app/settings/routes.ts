@@ -27,6 +27,12 @@ import {
   saveApplicantSystem,
   testApplicantSystem,
 } from '../../../contract/recruiting/applicant-system.calls.ts';
+import {
+  getMailbox,
+  removeMailbox,
+  saveMailbox,
+  testMailbox,
+} from '../../../contract/recruiting/mailbox.calls.ts';
 import { getWebSources, saveWebSources } from '../../../contract/search/web-sources.calls.ts';
 import { readPreferences, writePreferences } from '../../modules/account/own/change-preferences.ts';
 import { changeBrandVoice, showBrandVoice } from '../../modules/content/voice/change-brand-voice.ts';
@@ -50,6 +56,12 @@ import {
   showApplicantSystem,
   tryApplicantSystem,
 } from '../../modules/recruiting/hand-over/change-applicant-system.ts';
+import {
+  changeMailbox,
+  deleteMailbox,
+  showMailbox,
+  tryMailbox,
+} from '../../modules/recruiting/replies/change-mailbox.ts';
 import { changeWebSources, showWebSources } from '../../modules/search/providers/change-web-sources.ts';
 import {
   changeCandidateReading,
@@ -68,6 +80,10 @@ export function settingsRoutes(bind: Bind): void {
   bind(saveMailAccount, changeMailAccount);
   bind(removeMailAccount, deleteMailAccount);
   bind(testMailAccount, tryMailAccount);
+  bind(getMailbox, showMailbox);
+  bind(saveMailbox, changeMailbox);
+  bind(removeMailbox, deleteMailbox);
+  bind(testMailbox, tryMailbox);
   bind(getPreferences, readPreferences);
   bind(savePreferences, writePreferences);
   bind(getWebSources, showWebSources);

@@ -44,6 +44,7 @@ import { giveUpImport, runImport } from '../../modules/people/talent-pool/run-im
 import { forgetUnsent } from '../../modules/recruiting/hand-over/left-elsewhere.ts';
 import { giveUpHandOver, runHandOver } from '../../modules/recruiting/hand-over/run-hand-over.ts';
 import { deliverMessage, failMessage } from '../../modules/recruiting/messages/deliver-message.ts';
+import { giveUpMailbox, readMailbox, resumeReading } from '../../modules/recruiting/replies/read-mailbox.ts';
 import { sendDueSteps } from '../../modules/recruiting/sequences/send-due-steps.ts';
 import { askForVectors, makeVectors } from '../../modules/search/embedding/person-vectors.ts';
 import { tidyAllPools, tidyPool } from '../../modules/search/pool-index/tidy-pools.ts';
@@ -185,6 +186,10 @@ export function jobHandlers(services: Services): Handlers {
         services.log.error({ kind: job.kind, reason }, 'A mail was not sent after all retries');
       },
     },
+    mailbox: {
+      run: (job, attempt) => readMailbox(services, job, attempt),
+      giveUp: (job) => giveUpMailbox(services, job),
+    },
     webhook: {
       run: ({ id }) => deliverEvent(services, id),
       giveUp: ({ id }) => giveUpDelivery(services, id),
@@ -254,6 +259,7 @@ export function jobHandlers(services: Services): Handlers {
         await cleanUpInvitations(services.db);
         await forgetAnswers(services.db);
         await forgetDeliveries(services.db);
+        await resumeReading(services);
         await tidyAllPools(services.db);
         await services.files.tidy();
         await askForVectors(services);

@@ -38,6 +38,12 @@ export const decisionAfter = (stage: string, now: Decision | null): Decision | n
 export const stageAfterMail = (now: string | null): string =>
   now === null || now === 'new' || now === 'shortlisted' ? 'contacted' : now;
 
+/** The column after an answer of a person: people further along or closed stay there, and all do on a board without Replied. */
+export function stageAfterReply(now: string | null, columns: readonly BoardColumn[]): string | null {
+  const isBefore = now === null || now === 'new' || now === 'shortlisted' || now === 'contacted';
+  return isBefore && columns.some(({ id }) => id === 'replied') ? 'replied' : now;
+}
+
 const columnsLock = 7_264_922;
 
 /** Keeps the columns as they are until the transaction ends, so that nobody is moved into one that is being removed. */

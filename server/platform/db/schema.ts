@@ -18,6 +18,7 @@ export * from './schema/pictures.ts';
 export * from './schema/pool-index.ts';
 export * from './schema/privacy.ts';
 export * from './schema/publishing.ts';
+export * from './schema/replies.ts';
 export * from './schema/resumes.ts';
 export * from './schema/search-people.ts';
 export * from './schema/second-factor.ts';

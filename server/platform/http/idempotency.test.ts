@@ -50,6 +50,7 @@ const withoutKey: Record<string, string> = {
     ...['readSearchCriteria', 'previewImport', 'previewHandOver', 'listOfferedModels', 'proposeTexts'],
     'previewSequence',
     ...['draftMessage', 'testWritingModel', 'testMailAccount', 'testIdentityProvider', 'testApplicantSystem'],
+    'testMailbox',
     'tryLocalModel',
     ...['sendTestMail', 'createAppCode', 'startProof', 'startTotp', 'startPasskey'],
     'startOrganizationProof',

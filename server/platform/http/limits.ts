@@ -56,6 +56,7 @@ const perMinute: Record<string, number> = {
   tryLocalModel: 10,
   listOfferedModels: 30,
   testMailAccount: 10,
+  testMailbox: 10,
   testWebhook: 10,
   resendWebhookDelivery: 60,
   draftMessage: 30,

@@ -36,6 +36,7 @@ describe('jobs', () => {
     'model-download': { run: async () => {}, giveUp: async () => {} },
     transfer: nothing,
     mail: nothing,
+    mailbox: nothing,
     webhook: nothing,
     'pool-index': nothing,
     'person-vectors': nothing,

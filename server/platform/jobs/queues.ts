@@ -12,6 +12,8 @@ export interface JobData {
   'model-download': { id: string };
   /** The pool whose packed words are to be tidied; null for the sample. */
   'pool-index': { organisationId: string | null };
+  /** The next look at the mailbox of an organisation. */
+  mailbox: { id: string; organisationId: string };
   mail: MailJob;
   webhook: { id: string };
   /** Makes the vectors that people lack by a model of this machine. */
@@ -109,6 +111,7 @@ export const queues: Record<QueueName, Omit<QueueSettings, 'name'>> = {
     retryBackoff: true,
     retryDelayMax: 600,
   },
+  mailbox: { heartbeatSeconds: 10, expireInSeconds: 900, retryLimit: 3, retryDelay: 30 },
   // About a day: intervals grow from ten seconds to two hours.
   webhook: {
     expireInSeconds: 60,

@@ -33,6 +33,7 @@ describe('turns of organisations', () => {
     'model-download': { run: async () => {}, giveUp: async () => {} },
     transfer: nothing,
     mail: nothing,
+    mailbox: nothing,
     webhook: nothing,
     'pool-index': nothing,
     'person-vectors': nothing,

@@ -70,7 +70,7 @@ export async function sendByAccount(
   const { host, port, security, user, password, fromName, fromAddress } = account;
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
-    host: await resolveHost(host, allowed),
+    host: await resolveMailHost(host, allowed),
     port,
     secure: security === 'tls',
     requireTLS: security === 'starttls',
@@ -120,7 +120,11 @@ export async function sendByAccount(
   }
 }
 
-async function resolveHost(host: string, allowed: AllowedPrivate): Promise<string> {
+/**
+ * The address of a mail server, if it may be connected to.
+ * @throws MailError
+ */
+export async function resolveMailHost(host: string, allowed: AllowedPrivate): Promise<string> {
   const literal = host.replace(/^\[|\]$/g, '');
   const found =
     isIP(literal) === 0

@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Person } from '../../../../contract/people/people.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidateDocuments, files, tags } from '../../../platform/db/schema.ts';
+import { bounceOf } from '../../recruiting/replies/get-reply.ts';
 import { fieldsOf } from '../fields.ts';
 import { findPerson } from '../find-person.ts';
 import { noticeDue } from '../privacy/lawful-grounds.ts';
@@ -37,6 +38,7 @@ export async function getPerson(ctx: Context, { params }: { params: { id: string
     sample: row.organisationId === null,
     attributes: row.attributes,
     do_not_contact: row.doNotContact,
+    email_problem: await bounceOf(ctx, [id], row.email),
     ...(row.organisationId !== null && {
       grounds: {
         lawful_basis: row.lawfulBasis,

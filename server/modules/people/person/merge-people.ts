@@ -10,6 +10,7 @@ import {
   notes,
   personMerges,
   reminders,
+  replies,
   sequencePeople,
 } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
@@ -105,6 +106,7 @@ async function moveAll(tx: Database, from: string, to: string): Promise<void> {
     candidateDocuments,
     sequencePeople,
     messages,
+    replies,
   ] as const) {
     await tx
       .update(table as typeof notes)

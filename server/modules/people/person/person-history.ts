@@ -15,6 +15,7 @@ import {
   searchResults,
   talentImports,
 } from '../../../platform/db/schema.ts';
+import { readReplies } from '../../recruiting/replies/get-reply.ts';
 import { columnNames } from '../../recruiting/stages.ts';
 import type { PersonRecord } from '../find-person.ts';
 import { readOwners } from './merged-people.ts';
@@ -37,6 +38,7 @@ export async function readHistory(ctx: Context, row: PersonRecord): Promise<Pers
     ...(await readDecisions(ctx, ids)),
     ...(await readChanges(ctx, ids)),
     ...(await readMails(ctx, ids)),
+    ...(await readReplies(ctx, ids)),
     ...(await readNotes(ctx, ids)),
     ...(await readReminders(ctx, ids)),
   ];

@@ -25,7 +25,14 @@ const movedTables = {
 } as const;
 type MovedTable = keyof typeof movedTables;
 /** Tables whose rows move whole. */
-const ownedTables = ['notes', 'reminders', 'candidate_documents', 'sequence_people', 'messages'] as const;
+const ownedTables = [
+  'notes',
+  'reminders',
+  'candidate_documents',
+  'sequence_people',
+  'messages',
+  'replies',
+] as const;
 
 /** What a merge moves or drops, as it was before. Of texts of its own it notes the ids. */
 export async function readMergedRows(tx: Database, ids: [kept: string, other: string]): Promise<Rows> {

@@ -13,6 +13,7 @@ import {
   messages,
   notes,
   reminders,
+  replies,
   searchJobs,
   searchResults,
   sequencePeople,
@@ -37,7 +38,13 @@ export async function exportPerson(
   const ids = people.map(({ id }) => id);
   await record(ctx, 'person.exported', params.id);
   const rowsOf = (
-    table: typeof notes | typeof reminders | typeof decisions | typeof handVerdicts | typeof messages,
+    table:
+      | typeof notes
+      | typeof reminders
+      | typeof decisions
+      | typeof handVerdicts
+      | typeof messages
+      | typeof replies,
   ) =>
     db
       .select()
@@ -92,6 +99,7 @@ export async function exportPerson(
     verdicts: (await rowsOf(handVerdicts)).map(plain),
     messages: (await rowsOf(messages)).map(plain),
     sequences: written.map(({ place, name }) => plain({ sequence: name, ...place })),
+    replies: (await rowsOf(replies)).map(plain),
     hand_overs: handedOver.map(({ person, handOver }) =>
       plain({ ...person, system: handOver.system, job: handOver.systemJobName, by: handOver.authorName }),
     ),

@@ -19,6 +19,7 @@ export const touchesOf = (organisationId: string): SQL => sql`(
     union all select candidate_id, created_at from notes where organisation_id = ${organisationId}
     union all select candidate_id, greatest(created_at, done_at) from reminders where organisation_id = ${organisationId}
     union all select candidate_id, created_at from messages where organisation_id = ${organisationId}
+    union all select candidate_id, received_at from replies where organisation_id = ${organisationId}
     union all select candidate_id, created_at from candidate_documents where organisation_id = ${organisationId}
     union all select subject_id, created_at from audit
       where organisation_id = ${organisationId} and action in (${touches})

@@ -194,12 +194,14 @@ async function decide(
 ): Promise<Standing> {
   const { db, caller } = ctx;
   const { organisationId, jobId, candidateId } = before;
+  // Empty where it follows from an answer of the person.
+  const authorId = caller.userId || null;
   const now = new Date();
   const kind = isSameDecision(before, to) ? 'move' : 'decision';
   const after: Standing = {
     ...before,
     ...to,
-    ...(kind === 'decision' && { decidedBy: caller.userId, decidedByName: caller.name, decidedAt: now }),
+    ...(kind === 'decision' && { decidedBy: authorId, decidedByName: caller.name, decidedAt: now }),
     ...(before.stage !== to.stage && { movedAt: now }),
     change: action === 'person.moved' ? 'move' : kind,
     changedByName: caller.name,
@@ -209,7 +211,7 @@ async function decide(
     organisationId,
     jobId,
     candidateId,
-    authorId: caller.userId,
+    authorId,
     authorName: caller.name,
     kind,
     from: before.decision,
@@ -227,7 +229,7 @@ async function decide(
   if (to.decision === 'no') {
     await stopSequencesOf(db, { people: [candidateId], jobId }, 'decided', { by: caller.name });
   }
-  await audit(ctx, action, candidateId);
+  await audit({ ...ctx, caller: { ...caller, userId: authorId } }, action, candidateId);
   return after;
 }
 

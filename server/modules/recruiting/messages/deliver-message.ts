@@ -10,6 +10,7 @@ import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { advanceSequence, stopAfterFailure } from '../advance-sequences.ts';
 import { changeDecisions } from '../decisions/change-decisions.ts';
+import { replyAddressOf } from '../replies/mailbox.ts';
 import { decisionAfter, stageAfterMail } from '../stages.ts';
 import { messageFooter, type StoredMessage } from './message-row.ts';
 import { objectionLink, oneClickObjectionLink } from './objection.ts';
@@ -45,6 +46,7 @@ export async function deliverMessage(services: Services, messageId: string): Pro
     return failMessage(services, messageId, obstacle ?? '', reason);
   }
   const threading = await threadOf(db, message);
+  const replyAddress = await replyAddressOf(db, message);
   const mailId = messageIdOf(account, messageId);
   const [claimed] = await db
     .update(messages)
@@ -52,7 +54,7 @@ export async function deliverMessage(services: Services, messageId: string): Pro
     .where(and(eq(messages.id, messageId), eq(messages.status, 'queued'), isNull(messages.sendingAt)))
     .returning({ id: messages.id });
   if (!claimed) return;
-  const { mail, headers } = composeStored(services, message, author);
+  const { mail, headers } = composeStored(services, message, author, replyAddress);
   try {
     const allowed = config.privateAddresses;
     await sendByAccount(
@@ -99,16 +101,25 @@ function composeStored(
   services: Services,
   { toAddress: to, subject, text, authorName, candidateId }: StoredMessage,
   author: typeof users.$inferSelect,
+  replyAddress: string | undefined,
 ) {
   const paragraphs = text.split(/\n{2,}/);
   if (isOnThisComputer(services)) {
     // Answers and objections reach the sender: the user of this computer has no other address.
     const own = [...paragraphs, messageFooter(services, candidateId)];
-    return { mail: composeMail({ to, subject, paragraphs: own }), headers: {} };
+    return {
+      mail: composeMail({
+        to,
+        subject,
+        ...(replyAddress && { replyTo: { name: authorName, address: replyAddress } }),
+        paragraphs: own,
+      }),
+      headers: {},
+    };
   }
   const href = objectionLink(services, candidateId);
   const label = 'If you do not want to get mails from us';
-  const replyTo = { name: authorName, address: author.email };
+  const replyTo = { name: authorName, address: replyAddress ?? author.email };
   const mail = composeMail({ to, subject, replyTo, paragraphs: [...paragraphs, { label, href }] });
   return {
     mail,

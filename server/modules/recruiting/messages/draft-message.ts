@@ -17,6 +17,7 @@ import { readOwners } from '../../people/person/merged-people.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
+import { bounceOf } from '../replies/get-reply.ts';
 import { composeMessage } from './compose-message.ts';
 import { describeMessage, messageFooter } from './message-row.ts';
 import { findObstacle, findRecipient } from './recipient.ts';
@@ -95,6 +96,7 @@ export async function draftMessage(
     footer: messageFooter(ctx, candidateId),
     to: person.email,
     obstacle: obstacle ?? '',
+    bounce: await bounceOf(ctx, ids, person.email),
     by_mail_program: way === 'mail-program',
     is_refused: person.doNotContact,
     recent: [

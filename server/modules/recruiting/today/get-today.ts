@@ -24,6 +24,7 @@ import {
   reminderRows,
 } from '../../people/person/reminders.ts';
 import { readJobs } from '../../search/job-rows.ts';
+import { openReplies } from '../replies/get-reply.ts';
 
 const answerDays = 7;
 /** More watched searches than anyone follows. */
@@ -31,15 +32,24 @@ const mostWatched = 50;
 
 /** The work that waits for the caller on the day `on`, which is the caller's own. */
 export async function getToday(ctx: Context, { query: { on } }: { query: { on: string } }): Promise<Today> {
-  const [steps, answers, watched, counts, lastSearch, offersModel] = await Promise.all([
+  const [steps, opened, answers, watched, counts, lastSearch, offersModel] = await Promise.all([
     dueSteps(ctx, on),
+    openReplies(ctx),
     clientAnswers(ctx),
     newMatches(ctx),
     countWork(ctx),
     latestSearch(ctx),
     offersLocalModel(ctx),
   ]);
-  return { ...steps, answers, watched, ...counts, last_search: lastSearch, offers_model: offersModel };
+  return {
+    ...steps,
+    ...opened,
+    answers,
+    watched,
+    ...counts,
+    last_search: lastSearch,
+    offers_model: offersModel,
+  };
 }
 
 const isOpenSearch = ({ caller }: Context) =>

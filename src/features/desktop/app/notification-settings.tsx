@@ -6,7 +6,7 @@ const kinds: [NotificationKind, string][] = [
   ['search', 'A search has ended'],
   ['watch', 'A watched search has found new people'],
   ['generation', 'A post is ready'],
-  ['reminder', 'A reminder or a step on a board is due'],
+  ['reminder', 'A reminder or a step on a board is due, or a mail was answered'],
   ['import', 'An import, an export or the reading of résumés has ended'],
 ];
 const usualHours = { from: '22:00', to: '07:00' };

@@ -5,6 +5,7 @@ import { listProcessors } from '../../../../contract/organization/processors.cal
 import { getCandidateReading, getWritingModel } from '../../../../contract/organization/settings.calls.ts';
 import { listWebhooks } from '../../../../contract/organization/webhooks.calls.ts';
 import { getApplicantSystem } from '../../../../contract/recruiting/applicant-system.calls.ts';
+import { getMailbox } from '../../../../contract/recruiting/mailbox.calls.ts';
 import { getWebSources } from '../../../../contract/search/web-sources.calls.ts';
 import { buildAppState } from '../../../../tests/support/app-state.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
@@ -39,6 +40,12 @@ async function showWays(given: { accepted: typeof accepted | null; reads: boolea
   });
   api.reply(getWebSources, {
     body: { github: false, searxng_url: given.searxng ?? '', has_brave_key: false, version: 1 },
+  });
+  api.reply(getMailbox, {
+    body: {
+      ...{ is_set: false, host: '', port: 993, security: 'tls', user: '', has_password: false },
+      ...{ folder: 'INBOX', reply_address: '', read_at: null, problem: '', version: 0 },
+    },
   });
   api.reply(listWebhooks, { body: [] });
   api.reply(getApplicantSystem, {

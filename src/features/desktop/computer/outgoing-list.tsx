@@ -9,6 +9,7 @@ import type { Shell } from '../../../platform/types.ts';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { useWebhooks } from '../../organization/open/use-webhooks.ts';
 import { useMailAccount } from '../../organization/settings/use-mail-account.ts';
+import { useMailbox } from '../../organization/settings/use-mailbox.ts';
 import { useProcessors } from '../../organization/settings/use-processors.ts';
 import { useWritingModel } from '../../organization/settings/use-writing-model.ts';
 import { useApplicantSystem } from '../../recruiting/settings/use-applicant-system.ts';
@@ -37,15 +38,16 @@ function useWays(shell: Shell) {
   const reading = useCandidateReading();
   const processors = useProcessors();
   const mail = useMailAccount();
+  const mailbox = useMailbox();
   const webhooks = useWebhooks();
   const applicants = useApplicantSystem();
   const app = useAppState(shell);
-  const all = [sources, model, reading, processors, mail, webhooks, applicants, app];
+  const all = [sources, model, reading, processors, mail, mailbox, webhooks, applicants, app];
   const retry = () => all.forEach(({ refetch }) => void refetch());
   const error = all.find((query) => query.error)?.error;
   if (!model.data || !reading.data || !processors.data || !mail.data || !webhooks.data || !applicants.data)
     return { error, retry };
-  if (!app.state || !sources.data) return { error, retry };
+  if (!app.state || !sources.data || !mailbox.data) return { error, retry };
   const modelPlace = model.data.base_url ? namePlace(model.data.base_url) : undefined;
   // Texts about candidates go only to a model that is accepted for them.
   const accepted = processors.data.filter(({ accepted: by }) => by !== null);
@@ -85,6 +87,12 @@ function useWays(shell: Shell) {
       name: 'Mail account',
       to: mail.data.is_set ? mail.data.host : undefined,
       what: 'Mails that you send, with their recipients’ addresses. Without an account they open as drafts in your mail program, which sends them.',
+      settings: mailSettingsPath,
+    },
+    {
+      name: 'Mailbox of answers',
+      to: mailbox.data.is_set ? mailbox.data.host : undefined,
+      what: 'Every two minutes it is asked for new mails, with its user and password.',
       settings: mailSettingsPath,
     },
     {

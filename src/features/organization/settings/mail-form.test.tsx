@@ -7,6 +7,7 @@ import {
   removeMailAccount,
   saveMailAccount,
 } from '../../../../contract/organization/mail-settings.calls.ts';
+import { getMailbox } from '../../../../contract/recruiting/mailbox.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { MailPage } from './mail-page.tsx';
@@ -28,6 +29,7 @@ let user: ReturnType<typeof userEvent.setup>;
 beforeEach(async () => {
   api = stubCalls();
   api.reply(getMailAccount, { body: stored });
+  api.reply(getMailbox, { status: 500, body: {} });
   user = userEvent.setup({ delay: null });
   await renderPage(<MailPage />, { user: { role: 'Owner' }, path: '/dashboard/settings/mail' });
   await screen.findByLabelText('Server');

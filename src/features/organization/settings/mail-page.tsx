@@ -8,6 +8,7 @@ import {
   saveMailTemplate,
 } from '../../../../contract/content/post-mails.calls.ts';
 import { saveMailAccount } from '../../../../contract/organization/mail-settings.calls.ts';
+import { saveMailbox } from '../../../../contract/recruiting/mailbox.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
@@ -25,7 +26,9 @@ import {
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
 import { MailForm } from './mail-form.tsx';
+import { MailboxForm } from './mailbox-form.tsx';
 import { useMailAccount } from './use-mail-account.ts';
+import { useMailbox } from './use-mailbox.ts';
 
 const key = ['mail-template'];
 
@@ -136,6 +139,14 @@ export function MailPage() {
       >
         {isOwner && <OwnersSettings />}
       </SettingsSection>
+      {isOwner && (
+        <SettingsSection
+          title="Answers"
+          description="A mailbox that is read every two minutes for answers to these mails. Nothing in it is changed, and of mails that answer none of yours the headers alone are read."
+        >
+          <MailboxSettingsOfOwner />
+        </SettingsSection>
+      )}
       {isOwner && <MailTemplateSection />}
     </SettingsFrame>
   );
@@ -148,6 +159,17 @@ function OwnersSettings() {
   return (
     <Permitted changes={saveMailAccount}>
       <MailForm stored={data} />
+    </Permitted>
+  );
+}
+
+function MailboxSettingsOfOwner() {
+  const { data, isPending, error, refetch } = useMailbox();
+  if (isPending) return <LoadingMark text="Loading settings..." />;
+  if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
+  return (
+    <Permitted changes={saveMailbox}>
+      <MailboxForm stored={data} />
     </Permitted>
   );
 }

@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { PersonEvent } from '../../../../contract/people/people.calls.ts';
+import { getReply } from '../../../../contract/recruiting/replies.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { PersonHistory } from './person-history.tsx';
 
 const happened = (kind: PersonEvent['kind'], text: string): PersonEvent => ({
@@ -45,4 +47,25 @@ test('lists everything that happened, or one group of it', async () => {
 test('offers no filter where everything is of one group', async () => {
   await renderPage(<PersonHistory events={[happened('added', 'Fair')]} />);
   expect(screen.queryByLabelText('Show')).not.toBeInTheDocument();
+});
+
+test('shows what the sender of an answer wrote, and all of the mail at a press', async () => {
+  const api = stubCalls();
+  const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
+  api.reply(getReply, {
+    body: {
+      ...{ id, kind: 'reply', person_id: id, from_name: 'Ann Bell', from_address: 'ann@people.example' },
+      ...{ subject: 'Re: A position', text: 'Yes.\n\n> Hello Ann', attachments: ['cv.pdf'] },
+      received_at: '2026-03-04T10:00:00.000Z',
+    },
+  });
+  await renderPage(<PersonHistory events={[{ ...happened('replied', 'Yes.'), reply_id: id }]} />);
+  expect(items()).toEqual(['Answer: Yes.']);
+  expect(api.requests).toEqual([]);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: /^Show the whole mail/ }));
+  expect(await screen.findByText(/> Hello Ann/)).toBeVisible();
+  expect(screen.getByText('Attached, in the mailbox: cv.pdf')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText(/> Hello Ann/)).toBeNull();
 });

@@ -60,6 +60,11 @@ function Workspace({ person }: { person: Person }) {
   return (
     <div className="mt-8 space-y-8 border-hairline border-t pt-6">
       {!person.sample && <Actions person={person} onChange={attempt} />}
+      {person.email_problem && (
+        <Notice kind="failed">
+          A mail to {person.email} came back: {person.email_problem}
+        </Notice>
+      )}
       {problem && <Notice kind="failed">{problem}</Notice>}
       <MoreFacts person={person} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">

@@ -31,6 +31,7 @@ test('says that the mail is on its way when the server has it, however long the 
       footer: 'Object here: https://talent.harbour.example/auth/objection/x',
       to: 'mila@people.example',
       obstacle: '',
+      bounce: '',
       is_refused: false,
       recent: [],
       messages: [],

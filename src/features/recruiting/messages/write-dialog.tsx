@@ -98,6 +98,11 @@ function Known({ draft }: { draft: MessageDraft }) {
           )}
         </Notice>
       )}
+      {draft.bounce && (
+        <Notice kind="failed">
+          A mail to {draft.to} came back: {draft.bounce}
+        </Notice>
+      )}
       {draft.obstacle && (
         <Notice kind="info">
           {draft.obstacle}

@@ -18,6 +18,7 @@ const drafted: MessageDraft = {
   footer: 'If you do not want to get mails from us, just answer this mail and say so.',
   to: 'ann@people.example',
   obstacle: '',
+  bounce: '',
   by_mail_program: true,
   is_refused: false,
   recent: [],

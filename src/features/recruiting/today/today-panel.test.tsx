@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { localDay } from '../../../../contract/platform/local-day.ts';
+import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
 import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -10,6 +12,8 @@ const nothing: Today = {
   steps: [],
   step_count: 0,
   overdue_count: 0,
+  replies: [],
+  reply_count: 0,
   answers: [],
   watched: [],
   resumes: 0,
@@ -35,6 +39,24 @@ describe('today', () => {
     await show({});
     expect(await screen.findByText('Nothing is due.')).toBeVisible();
     expect(stub.requests[0]?.query).toEqual({ on: localDay() });
+  });
+
+  test('lists what came back to mails until it is marked as done', async () => {
+    const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
+    const answer = { id, person_id: id, name: 'Ann', card: null, at: '2026-11-28T10:00:00.000Z' };
+    await show({
+      replies: [{ ...answer, kind: 'reply', text: 'Yes, Tuesday.' }],
+      reply_count: 2,
+    });
+    expect(await screen.findByRole('link', { name: 'Ann: Yes, Tuesday.' })).toHaveAttribute(
+      'href',
+      `/dashboard/sourcing/candidates/${id}`,
+    );
+    expect(screen.getByText('1 more')).toBeVisible();
+    stub.reply(markReplyDone, { status: 204 });
+    stub.reply(getToday, { body: nothing });
+    await userEvent.click(screen.getByRole('button', { name: 'Done: Ann: Yes, Tuesday.' }));
+    expect(await screen.findByText('Nothing is due.')).toBeVisible();
   });
 
   test('leads from each entry to its work', async () => {

@@ -12,6 +12,7 @@ import { todayKey } from '../query-keys.ts';
 
 /** With what can be done about a step, which weighs more than the rest of the page and is there for few. */
 const DueStepEntry = lazy(() => import('./due-step-entry.tsx'));
+const ReplyEntry = lazy(() => import('./reply-entry.tsx'));
 
 /** Counts of a day change with the work of colleagues; the query asks again when the window is looked at. */
 const freshMs = 60_000;
@@ -61,9 +62,10 @@ function FirstSteps({ today, isOwner }: { today: Today; isOwner: boolean }) {
 }
 
 function Work({ today }: { today: Today }) {
-  const { steps, step_count: count, overdue_count: overdue, answers, watched, resumes } = today;
+  const { steps, step_count: count, overdue_count: overdue, replies, reply_count: replyCount } = today;
+  const { answers, watched, resumes } = today;
   const { drafts, last_search: lastSearch } = today;
-  const isFree = count + answers.length + watched.length + resumes + drafts === 0;
+  const isFree = count + replyCount + answers.length + watched.length + resumes + drafts === 0;
   return (
     <Panel title="Today">
       {isFree && <p className="mt-1 text-muted text-sm">Nothing is due.</p>}
@@ -76,6 +78,18 @@ function Work({ today }: { today: Today }) {
               ))}
             </Suspense>
             {count > steps.length && <li className="text-muted">{count - steps.length} more</li>}
+          </Group>
+        )}
+        {replies.length > 0 && (
+          <Group title="Answers to mails">
+            <Suspense>
+              {replies.map((reply) => (
+                <ReplyEntry key={reply.id} reply={reply} />
+              ))}
+            </Suspense>
+            {replyCount > replies.length && (
+              <li className="text-muted">{replyCount - replies.length} more</li>
+            )}
           </Group>
         )}
         {answers.length > 0 && (

@@ -1,0 +1,39 @@
+import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
+import { z } from '../platform/zod.ts';
+import { replyKinds } from './replies.ts';
+
+/** A mail that answers one to a person. */
+export const reply = z.object({
+  id,
+  kind: z.enum(replyKinds),
+  person_id: id,
+  from_name: z.string(),
+  from_address: z.string(),
+  subject: z.string(),
+  /** All of its text, quotes of earlier mails included. */
+  text: z.string(),
+  /** The names of its attachments, which stay in the mailbox. */
+  attachments: z.array(z.string()),
+  received_at: moment,
+});
+export type Reply = z.infer<typeof reply>;
+
+export const getReply = defineCall({
+  name: 'getReply',
+  summary: 'The whole text of an answer to a mail.',
+  method: 'GET',
+  path: '/search/replies/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: reply },
+});
+
+export const markReplyDone = defineCall({
+  name: 'markReplyDone',
+  summary: 'Takes an answer off the list of *Today*.',
+  method: 'POST',
+  path: '/search/replies/:id/done/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 204: nothing },
+});

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import type {
+  MailboxFields,
+  MailboxSettings,
+  MailboxTest,
+} from '../../../../contract/recruiting/mailbox.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { mailboxes } from '../../../platform/db/schema.ts';
+import { entityTag } from '../../../platform/entity-tag.ts';
+import { MailError } from '../../../platform/mail/account-transport.ts';
+import { openMailbox } from '../../../platform/mail/open-mailbox.ts';
+import {
+  readSetting,
+  removeSetting,
+  type StoredSetting,
+  writeSetting,
+} from '../../../platform/settings/organisation-settings.ts';
+import { openSecret, sealSecret } from '../../../platform/settings/setting-secrets.ts';
+import { mailboxSetting } from './mailbox.ts';
+import { startReading, stopReading } from './read-mailbox.ts';
+
+type Stored = StoredSetting<ReturnType<typeof toValue>>;
+
+/** The mailbox that is read for answers. Its password is never answered. For an Owner. */
+export async function showMailbox(ctx: Context): Promise<MailboxSettings> {
+  const { organisationId } = ctx.caller;
+  const own = await readSetting(ctx.db, organisationId, mailboxSetting);
+  const [state] = await ctx.db.select().from(mailboxes).where(eq(mailboxes.organisationId, organisationId));
+  const version = own?.version ?? 0;
+  ctx.setHeader('etag', entityTag(version));
+  return {
+    is_set: own !== undefined,
+    host: own?.value.host ?? '',
+    port: own?.value.port ?? 993,
+    security: own?.value.security ?? 'tls',
+    user: own?.value.user ?? '',
+    has_password: own !== undefined && own.secret !== null,
+    folder: own?.value.folder ?? 'INBOX',
+    reply_address: own?.value.replyAddress ?? '',
+    read_at: state?.readAt?.toISOString() ?? null,
+    problem: state?.problem ?? '',
+    version,
+  };
+}
+
+/**
+ * Sets the mailbox and has it read. A stored password is kept only for the server and user that it was entered for. For an Owner.
+ * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ */
+export async function changeMailbox(
+  ctx: Context,
+  { headers, body }: { headers: { 'if-match'?: string | undefined }; body: MailboxFields },
+): Promise<MailboxSettings> {
+  const { organisationId, userId } = ctx.caller;
+  await ctx.db.transaction(async (tx) => {
+    await writeSetting(tx, organisationId, mailboxSetting, headers['if-match'], (present) => ({
+      value: toValue(body),
+      secret: body.password ? sealSecret(ctx.config, body.password) : keptSecret(present, body),
+      userId,
+    }));
+    await startReading({ ...ctx, db: tx }, organisationId);
+    await audit({ ...ctx, db: tx }, 'mailbox.saved', organisationId);
+  });
+  return showMailbox(ctx);
+}
+
+/** Removes the mailbox and its password. For an Owner. */
+export async function deleteMailbox(ctx: Context): Promise<null> {
+  const { organisationId } = ctx.caller;
+  await ctx.db.transaction(async (tx) => {
+    await removeSetting(tx, organisationId, mailboxSetting);
+    await stopReading({ ...ctx, db: tx }, organisationId);
+    await audit({ ...ctx, db: tx }, 'mailbox.removed', organisationId);
+  });
+  return null;
+}
+
+/** Opens the given mailbox. A failure is the result, not an error of the call. For an Owner. */
+export async function tryMailbox(ctx: Context, { body }: { body: MailboxFields }): Promise<MailboxTest> {
+  const present = await readSetting(ctx.db, ctx.caller.organisationId, mailboxSetting);
+  const kept = keptSecret(present, body);
+  const password = body.password ?? (kept === null ? undefined : openSecret(ctx.config, kept));
+  try {
+    const mailbox = await openMailbox({ ...toValue(body), password }, ctx.config.privateAddresses);
+    await mailbox.close();
+    return { works: true, mails: mailbox.mails };
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    return { works: false, detail: error.forOwners };
+  }
+}
+
+const toValue = ({ host, port, security, user, folder, reply_address }: MailboxFields) => ({
+  ...{ host, port, security, user, folder },
+  replyAddress: reply_address,
+});
+
+/** The stored password, as long as it goes to the same server, as the same user, no less securely. */
+const keptSecret = (present: Stored | undefined, body: MailboxFields): string | null => {
+  const { host, port, security, user } = body;
+  const before = present?.value;
+  const isSame =
+    before?.host === host && before.port === port && before.security === security && before.user === user;
+  return isSame && present ? present.secret : null;
+};

@@ -1,0 +1,120 @@
+import { isIP } from 'node:net';
+import type { FetchMessageObject, FetchQueryObject, ImapFlow, ImapFlowError } from 'imapflow';
+import type { MailSecurity } from '../../../contract/organization/settings.ts';
+import type { AllowedPrivate } from '../config/private-addresses.ts';
+import { MailError, resolveMailHost } from './account-transport.ts';
+
+/** A folder of a mailbox that an organisation has chosen. */
+export interface MailboxAccount {
+  host: string;
+  port: number;
+  security: MailSecurity;
+  user: string;
+  password: string | undefined;
+  folder: string;
+}
+
+export interface OpenMailbox {
+  /** Another value than before says that the UIDs are new. */
+  uidValidity: string;
+  /** The highest UID that a mail can have by now. */
+  lastUid: number;
+  /** The number of mails in the folder. */
+  mails: number;
+  /**
+   * The UIDs of the mails after `uid`, or of those that have arrived since a day, in order.
+   * @throws MailError
+   */
+  list(from: { uid: number } | { since: Date }): Promise<number[]>;
+  /**
+   * Parts of some mails, without marking them as read. Mails that are gone are left out.
+   * @throws MailError
+   */
+  fetch(uids: number[], parts: FetchQueryObject): Promise<FetchMessageObject[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Signs in to a mailbox and opens its folder for reading alone: nothing in it is marked, moved or deleted. Names are resolved to
+ * permitted addresses alone, and the connection is made to what was resolved.
+ * @throws MailError that says why it is not possible
+ */
+export async function openMailbox(
+  { host, port, security, user, password, folder }: MailboxAccount,
+  allowed: AllowedPrivate,
+): Promise<OpenMailbox> {
+  const address = await resolveMailHost(host, allowed);
+  const { ImapFlow: Client } = await import('imapflow');
+  const client = new Client({
+    host: address,
+    port,
+    secure: security === 'tls',
+    doSTARTTLS: security === 'starttls',
+    auth: { user, pass: password ?? '' },
+    // The certificate is for the name, not for the address.
+    tls: isIP(host) === 0 ? { servername: host } : {},
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+  });
+  // It is told to whoever waits for an answer, too.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const opened = await client.mailboxOpen(folder, { readOnly: true });
+    return readerOf(client, {
+      uidValidity: String(opened.uidValidity),
+      lastUid: opened.uidNext - 1,
+      mails: opened.exists,
+    });
+  } catch (error) {
+    client.close();
+    throw new MailError(explain(error, folder), { cause: error });
+  }
+}
+
+function readerOf(
+  client: ImapFlow,
+  opened: Pick<OpenMailbox, 'uidValidity' | 'lastUid' | 'mails'>,
+): OpenMailbox {
+  const ask = async <T>(question: () => Promise<T>): Promise<T> => {
+    try {
+      return await question();
+    } catch (error) {
+      throw new MailError(explain(error), { cause: error });
+    }
+  };
+  return {
+    ...opened,
+    list: (from) =>
+      ask(async () => {
+        const query = 'uid' in from ? { uid: `${from.uid + 1}:*` } : { since: from.since };
+        const found = (await client.search(query, { uid: true })) || [];
+        // `*` also names the last mail when its UID is lower.
+        return found.filter((uid) => !('uid' in from) || uid > from.uid).sort((a, b) => a - b);
+      }),
+    fetch: (uids, parts) => ask(() => client.fetchAll(uids, { uid: true, ...parts }, { uid: true })),
+    close: async () => {
+      await client.logout().catch(() => client.close());
+    },
+  };
+}
+
+/** What went wrong, in a sentence; the server's own answer where there is one. */
+function explain(error: unknown, folder?: string): string {
+  const { code, message, responseText, authenticationFailed, mailboxMissing } = error as ImapFlowError & {
+    mailboxMissing?: boolean;
+  };
+  const said = responseText ? ` It said: ${responseText.replaceAll(/\s+/g, ' ').slice(0, 200)}` : '';
+  if (authenticationFailed) {
+    return `The mail server refused user and password.${said} Some providers ask for an app password, or for IMAP to be switched on.`;
+  }
+  if (mailboxMissing) return `The mailbox has no folder “${folder}”.${said}`;
+  if (/certificate|self.signed|ssl|tls/i.test(`${code} ${message}`)) {
+    return `The mail server could not be spoken to securely.${said}`;
+  }
+  if (said) return `The mail server refused it.${said}`;
+  return 'The mail server could not be reached, or gave no answer of a mailbox.';
+}
