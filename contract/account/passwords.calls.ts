@@ -49,8 +49,6 @@ export const resetPassword = defineCall({
 });
 
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(200));
-/** Stands for the password of the user of this computer, who has none. The server waives it there, and refuses it elsewhere. */
-export const noPassword = 'none on this computer';
 
 export const passwordChange = z
   .object({ current_password: currentPassword, ...newPassword })

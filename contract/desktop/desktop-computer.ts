@@ -7,46 +7,9 @@ export type FileOutcome =
   | { outcome: 'cancelled' }
   | { outcome: 'failed'; reason: string };
 
-/** How far the move of the data on this computer to a server is. It goes on while the page is closed. */
-export interface Move {
-  /**
-   * `idle`: no server is chosen. `chosen`: it answers, and nobody is signed in there. `ready`: its organisation is empty.
-   * `exporting`, `sending` and `importing`: under way. `moved`: the server has everything, and the app can be connected to it.
-   */
-  step: 'idle' | 'chosen' | 'ready' | 'exporting' | 'sending' | 'importing' | 'moved';
-  /** The server's origin. */
-  origin?: string;
-  /** The organisation there that takes everything over. */
-  organization?: string;
-  /** Bytes while sending, else rows and files. Without it nothing is known yet. */
-  progress?: { done: number; total: number } | undefined;
-  result?: MoveResult;
-  /** Why the last step was not done: a sentence for the user. Nothing is lost then, here or there. */
-  problem?: string;
-}
-
-/** What there is after a move, in comparison. */
-export interface MoveResult {
-  /** Rows by table, and `files`. */
-  counts: { name: string; here: number; there: number }[];
-  /** The names of those that should be the same and are not. */
-  differences: string[];
-  /** What has to be done by hand now, a sentence each. */
-  notes: string[];
-}
-
-/** What the user does next: each but `choose` belongs to the server that was chosen. */
-export type MoveAction =
-  | { do: 'choose'; address: string }
-  /** Opens the server's registration, or its sign-in, in the system's browser. */
-  | { do: 'register' | 'sign-in' }
-  | { do: 'start' | 'cancel' | 'connect' };
-
 /** The data that the local mode has left on this computer, while the app uses a server. */
 export interface LocalData {
   exists: boolean;
-  /** The server that it was moved to last. */
-  movedTo?: string;
 }
 
 /** Whether a passphrase protects the keys of the data on this computer. */
@@ -90,9 +53,6 @@ export interface ComputerBridge {
   restoreBackup(): Promise<FileOutcome>;
   /** Shows the folder of the data in the system's file manager. */
   showDataFolder(): Promise<void>;
-  readMove(): Promise<Move>;
-  /** Resolves to what has become of it; `start` resolves when the move is under way. */
-  actOnMove(action: MoveAction): Promise<Move>;
   readLocalData(): Promise<LocalData>;
   /** Asks whether to delete the data on this computer for good, and does it. Refused while it is in use. */
   removeLocalData(): Promise<FileOutcome>;
@@ -107,8 +67,6 @@ export const computerCalls = {
   backUp: 'computer:back-up',
   restoreBackup: 'computer:restore',
   showDataFolder: 'computer:folder',
-  readMove: 'computer:move',
-  actOnMove: 'computer:move-on',
   readLocalData: 'computer:data',
   removeLocalData: 'computer:remove',
   readLock: 'computer:lock',

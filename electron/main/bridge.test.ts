@@ -45,8 +45,6 @@ const computer = {
   backUp: vi.fn(async () => ({ outcome: 'cancelled' as const })),
   restoreBackup: vi.fn(async () => ({ outcome: 'done' as const, file: '/backup.tar.gz' })),
   showDataFolder: vi.fn(async () => {}),
-  readMove: vi.fn(async () => ({ step: 'idle' as const })),
-  actOnMove: vi.fn(async () => ({ step: 'idle' as const, problem: 'No.' })),
   readLocalData: vi.fn(async () => ({ exists: true })),
   removeLocalData: vi.fn(async () => ({ outcome: 'cancelled' as const })),
   readLock: vi.fn(async () => ({ isOn: true, isLocked: true, minutes: 5 })),
@@ -112,14 +110,7 @@ it('passes valid calls on', async () => {
   expect(computer.showDataFolder).toHaveBeenCalled();
 });
 
-it('passes on what is done about a move to a server, and nothing else', async () => {
-  expect(await invoke(computerCalls.readMove, [])).toEqual({ step: 'idle' });
-  const action = { do: 'choose', address: 'two.example' };
-  expect(await invoke(computerCalls.actOnMove, [action])).toEqual({ step: 'idle', problem: 'No.' });
-  expect(computer.actOnMove).toHaveBeenCalledExactlyOnceWith(action);
-  for (const odd of [{ do: 'choose' }, { do: 'start', address: 'two.example' }, { do: 'erase' }, 'start']) {
-    await expect(invoke(computerCalls.actOnMove, [odd])).rejects.toThrow('other arguments');
-  }
+it('passes on what is done about the data that the local mode has left', async () => {
   expect(await invoke(computerCalls.readLocalData, [])).toEqual({ exists: true });
   expect(await invoke(computerCalls.removeLocalData, [])).toEqual({ outcome: 'cancelled' });
 });

@@ -27,10 +27,6 @@ const tokens = z.strictObject({
 });
 const nothing = z.tuple([]);
 const address = z.string().check(z.minLength(1), z.maxLength(2000));
-const moveAction = z.union([
-  z.strictObject({ do: z.literal('choose'), address }),
-  z.strictObject({ do: z.enum(['register', 'sign-in', 'start', 'cancel', 'connect']) }),
-]);
 const passphrase = z.string().check(z.minLength(1), z.maxLength(lockLimits.longest));
 const minutes = z.literal([...lockMinutes]);
 const lockAction = z.union([
@@ -123,8 +119,6 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
   answer(computerCalls.backUp, nothing, () => current().computer.backUp());
   answer(computerCalls.restoreBackup, nothing, () => current().computer.restoreBackup());
   answer(computerCalls.showDataFolder, nothing, () => current().computer.showDataFolder());
-  answer(computerCalls.readMove, nothing, () => current().computer.readMove());
-  answer(computerCalls.actOnMove, z.tuple([moveAction]), (action) => current().computer.actOnMove(action));
   answer(computerCalls.readLocalData, nothing, () => current().computer.readLocalData());
   answer(computerCalls.removeLocalData, nothing, () => current().computer.removeLocalData());
   answer(computerCalls.readLock, nothing, () => current().computer.readLock());

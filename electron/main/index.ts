@@ -186,7 +186,7 @@ async function start(launchInfo: unknown): Promise<void> {
   const { hasTray } = allDay;
   const appControl = openAppControl({ updates, tasks, hasTray, spelling, serverOrigin: server.origin });
   const browser = createBrowserSignIn(server.origin, shell, pages.fetch, () => account);
-  onSignInCode((code) => local.takeCode(code) || browser.finish(code));
+  onSignInCode(browser.finish);
   openBridge(ipcMain, () => ({
     ...account,
     ...{ appControl, browser, windows },

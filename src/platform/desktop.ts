@@ -26,8 +26,6 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
         backUp: () => bridge.backUp(),
         restoreBackup: () => bridge.restoreBackup(),
         showDataFolder: () => bridge.showDataFolder(),
-        readMove: () => bridge.readMove(),
-        actOnMove: (action) => bridge.actOnMove(action),
         readLocalData: () => bridge.readLocalData(),
         removeLocalData: () => bridge.removeLocalData(),
         readLock: () => bridge.readLock(),

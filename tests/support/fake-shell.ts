@@ -34,8 +34,6 @@ export function buildFakeShell({
       backUp: vi.fn<Shell['computer']['backUp']>(async () => ({ outcome: 'cancelled' })),
       restoreBackup: vi.fn<Shell['computer']['restoreBackup']>(async () => ({ outcome: 'cancelled' })),
       showDataFolder: vi.fn(async () => {}),
-      readMove: vi.fn<Shell['computer']['readMove']>(async () => ({ step: 'idle' })),
-      actOnMove: vi.fn<Shell['computer']['actOnMove']>(async () => ({ step: 'idle' })),
       readLocalData: vi.fn<Shell['computer']['readLocalData']>(async () => ({ exists: false })),
       removeLocalData: vi.fn<Shell['computer']['removeLocalData']>(async () => ({ outcome: 'cancelled' })),
       readLock: vi.fn<Shell['computer']['readLock']>(async () => ({

@@ -6,7 +6,6 @@ import { brand } from '../../../contract/site/brand.ts';
 import type { Log } from '../log/log.ts';
 import type { Keychain } from '../session/keychain.ts';
 import type { LocalServer } from './local-server.ts';
-import type { MoveRecord } from './move/move-record.ts';
 
 interface LeftDataParts {
   dialog: Pick<Dialog, 'showMessageBox'>;
@@ -16,7 +15,6 @@ interface LeftDataParts {
   isInUse(): Promise<boolean>;
   local: Pick<LocalServer, 'stop'>;
   keychain: Pick<Keychain, 'take'>;
-  record: MoveRecord;
   log: Log;
 }
 
@@ -24,19 +22,18 @@ interface LeftDataParts {
 export function createLeftData(
   parts: LeftDataParts,
 ): Pick<ComputerBridge, 'readLocalData' | 'removeLocalData'> {
-  const { dialog, dataDir, isInUse, local, keychain, record, log } = parts;
-  const movedTo = () => (record.get()?.state === 'moved' ? record.get()?.origin : undefined);
+  const { dialog, dataDir, isInUse, local, keychain, log } = parts;
 
   async function remove(): Promise<FileOutcome> {
     const window = parts.window();
     if ((await isInUse()) || !window)
       return { outcome: 'failed', reason: 'The data on this computer is in use.' };
-    const to = movedTo();
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       title: brand.name,
       message: 'Delete everything that is saved on this computer?',
-      detail: `${to ? `It was moved to ${to}. What you have changed here since is only here. ` : 'It is nowhere else. '}Its snapshots are deleted as well, and nothing of it can be brought back. Backups that you have saved elsewhere stay.`,
+      detail:
+        'What no server has is nowhere else. Its snapshots are deleted as well, and nothing of it can be brought back. Backups and archives that you have saved elsewhere stay.',
       buttons: ['Delete', 'Cancel'],
       defaultId: 1,
       cancelId: 1,
@@ -47,7 +44,6 @@ export function createLeftData(
       await local.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
       await keychain.take();
-      record.set(null);
       log.info('The data on this computer was deleted.');
       return { outcome: 'done', file: dataDir };
     } catch (error) {
@@ -57,10 +53,7 @@ export function createLeftData(
   }
 
   return {
-    readLocalData: async () => {
-      const to = movedTo();
-      return { exists: !(await isInUse()) && existsSync(dataDir), ...(to && { movedTo: to }) };
-    },
+    readLocalData: async () => ({ exists: !(await isInUse()) && existsSync(dataDir) }),
     removeLocalData: remove,
   };
 }

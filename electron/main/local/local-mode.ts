@@ -17,12 +17,9 @@ import type { Fetch } from '../shell/protocol.ts';
 import { createLocalServer, type LocalServer } from './local-server.ts';
 import { createLock, type Lock } from './lock/lock.ts';
 import { lockWhenIdle, showLockItem } from './lock/open-lock.ts';
-import type { MoveControl } from './move/move.ts';
-import { openMoveRecord } from './move/move-record.ts';
-import type { openMove } from './move/open-move.ts';
 
 interface LocalModeParts {
-  server: Pick<ServerChoice, 'origin' | 'connectTo'>;
+  server: Pick<ServerChoice, 'origin'>;
   /** Leads requests to whatever server they are for. */
   fetch: Fetch;
   session(): DesktopSession;
@@ -37,8 +34,6 @@ interface LocalModeParts {
 
 export interface LocalMode extends LocalServer {
   computer: ComputerBridge;
-  /** As `MoveControl.takeCode`. */
-  takeCode: MoveControl['takeCode'];
   /** Locks the app, if a passphrase is set. */
   lock(): void;
   /** The session on this computer as pages use it. */
@@ -60,7 +55,6 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
     onChange: (state) => followLock(state),
   });
   const { keychain } = lock;
-  const record = openMoveRecord(`${userData}/move.json`);
   const local = createLocalServer({
     file: path.join(import.meta.dirname, '../local/index.js'),
     fork: utilityProcess.fork,
@@ -86,19 +80,12 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
   const leftData = once(async () => {
     const { createLeftData } = await import('./left-data.ts');
     const isUsed = async () => isInUse() && !(await lock.isLocked());
-    return createLeftData({ ...{ ...parts, dialog, dataDir, local, keychain, record }, isInUse: isUsed });
+    return createLeftData({ ...parts, dialog, dataDir, local, keychain, isInUse: isUsed });
   });
-  const move = loadMove({ ...parts, dialog, userData, record, connect: server.connectTo });
   const computer: ComputerBridge = {
     backUp: async () => (await backups()).backUp(),
     restoreBackup: async () => (await backups()).restoreBackup(),
     showDataFolder: async () => (await backups()).showDataFolder(),
-    readMove: async () => (await move.load()).read(),
-    actOnMove: async (action) => {
-      const { act, read } = await move.load();
-      // Elsewhere there is nothing to move.
-      return isInUse() ? act(action) : read();
-    },
     readLocalData: async () => (await leftData()).readLocalData(),
     removeLocalData: async () => (await leftData()).removeLocalData(),
     readLock: lock.read,
@@ -143,7 +130,6 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
   return {
     ...local,
     computer,
-    takeCode: (code) => move.loaded()?.takeCode(code) ?? false,
     lock: () => void lockNow(),
     sessionOf: (session) => sessionHere(session, lock, () => parts.show(serverPath)),
   };
@@ -167,16 +153,6 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
     loading ??= load();
     return loading;
   };
-}
-
-/** Most never move. */
-function loadMove(parts: Parameters<typeof openMove>[0]) {
-  let loaded: MoveControl | undefined;
-  const load = once(async () => {
-    loaded = (await import('./move/open-move.ts')).openMove(parts);
-    return loaded;
-  });
-  return { load, loaded: () => loaded };
 }
 
 /**

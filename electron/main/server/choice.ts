@@ -30,8 +30,6 @@ export interface ServerChoice {
   choose(typed: string): Promise<ServerChosen>;
   /** Switches to the server on this computer, and asks the user first if that ends a session. */
   chooseThisComputer(): Promise<ServerChosen>;
-  /** Switches to a server that the user has agreed to otherwise, and that has answered. */
-  connectTo(origin: string): void;
   /**
    * Sets the listener that is called after a choice is stored, to switch to the server. `previous` is undefined where none was in
    * use.
@@ -100,7 +98,6 @@ export function openServerChoice(parts: ServerChoiceParts): ServerChoice {
     read: () => ({ origin: current, standard, ...(isUndecided && { isUndecided }) }),
     choose: (typed) => oneAtATime(() => choose(typed)),
     chooseThisComputer: () => oneAtATime(chooseThisComputer),
-    connectTo: use,
     onChange: (listener) => {
       onChange = listener;
     },

@@ -42,11 +42,7 @@ function LeftData({ computer }: { computer: ThisComputer }) {
   return (
     <SettingsSection
       title="Saved on this computer"
-      description={
-        data?.movedTo
-          ? `What you have moved to ${data.movedTo} is still saved on this computer as well.`
-          : 'The app was used without a server before, and what it saved then is still here.'
-      }
+      description="The app was used without a server before, and what it saved then is still here."
     >
       <div role="status">{isDone && <Notice kind="done">It was deleted.</Notice>}</div>
       {outcome?.outcome === 'failed' && <Notice kind="failed">{outcome.reason}</Notice>}

@@ -159,7 +159,7 @@ export function ThisComputerPage() {
             <DataActions computer={shell.computer} />
           </SettingsSection>
           <PassphraseSection computer={shell.computer} />
-          <MoveSection computer={shell.computer} />
+          <MoveSection />
         </>
       ) : (
         <p>These settings belong to the desktop app without a server.</p>
