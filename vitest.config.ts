@@ -14,7 +14,7 @@ const isLong = process.env.npm_lifecycle_event === 'test:long';
 /** Server code that opens no database, or the embedded one alone: its suites run once, in the project "node". */
 const withoutDatabase = [
   'server/platform/backup/*.test.ts',
-  'server/app/cli/{embedded-folder,models,usage}.test.ts',
+  'server/app/cli/{models,usage}.test.ts',
   'server/app/commands.test.ts',
   'server/platform/config/*.test.ts',
   'server/platform/{ai,outgoing}/**/*.test.ts',
@@ -141,7 +141,7 @@ function server(name: string, setup: { include?: string[]; globalSetup?: string[
       environment: 'node' as const,
       // Importing the server anew for each file takes 60 % of the CPU time, and its suites keep no state in modules.
       isolate: false,
-      include: ['server/**/*.test.ts', 'tests/faults/{fuzz,nothing-lost}.test.ts'],
+      include: ['server/**/*.test.ts', 'tests/faults/nothing-lost.test.ts'],
       exclude: [...withoutDatabase, '**/*.long.test.ts'],
       restoreMocks: true,
       testTimeout: 60_000,

@@ -5,10 +5,11 @@ import { fileCalls } from '../../contract/desktop/desktop-files.ts';
 import { windowCalls } from '../../contract/desktop/desktop-windows.ts';
 import { test } from './harness-test.ts';
 import { expectNotifications, searchStatus, startSearch, startSignedIn } from './journeys/steps.ts';
-import { journeys } from './journeys.ts';
+import { coreJourneys, journeys } from './journeys.ts';
 
-for (const { title, run } of journeys) {
-  test(title, async ({ app, gate }) => run(app, gate));
+for (const journey of journeys) {
+  const tag = coreJourneys.includes(journey) ? [] : ['@long'];
+  test(journey.title, { tag }, async ({ app, gate }) => journey.run(app, gate));
 }
 
 test('on macOS starting with a link opens its screen', async ({ app }) => {

@@ -8,6 +8,15 @@ import { sessionJourneys } from './journeys/session.ts';
 import { updateJourneys } from './journeys/update.ts';
 import { windowJourneys } from './journeys/windows.ts';
 
+/** What every session rests on: `npm test` runs these, `npm run test:desktop` all. */
+export const coreJourneys = [
+  ...sessionJourneys,
+  ...keychainJourneys,
+  ...notificationJourneys.slice(0, 1),
+  ...linkJourneys.slice(0, 2),
+  ...updateJourneys,
+];
+
 /** The journeys of a user of the desktop app, for the harness and for a real Electron. */
 export const journeys = [
   ...sessionJourneys,

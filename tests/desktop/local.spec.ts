@@ -1,7 +1,7 @@
 /** The local mode: the built server in a process of its own, without a listener, a password or another server. */
-import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import type { Harness } from './harness.ts';
 import { expectOpen, startLocal } from './journeys/local.ts';
@@ -137,61 +137,67 @@ test('without a keychain the local mode says what is missing, and stores nothing
   expect(readdirSync(app.userData)).not.toContain('local');
 });
 
-test('without a mail server, a mail to a person opens as a draft in the mail program', async ({ app }) => {
-  const page = await startLocal(app);
-  const ann = {
-    ...{ email: 'ann@people.example', title: 'Data Engineer' },
-    ...{ skills: ['Kafka', 'SQL'], location: 'Berlin' },
-  };
-  await expect.poll(() => addPerson(page, 'Ann', ann), { timeout: 60_000 }).toBe(201);
-  await page.getByRole('tab', { name: 'Initiate Search' }).click();
-  await page.getByLabel('Job Title').fill('Data Engineer');
-  await page.getByLabel('Location').fill('Berlin');
-  await page.getByLabel('Job Description').fill('Build data pipelines with SQL and Kafka.');
-  await page.getByRole('button', { name: 'Initiate Search' }).click();
-  await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
-  // The sample, whom nobody can write to, is found as well.
-  await page.getByRole('button', { name: 'Show Ann' }).press('Enter');
-  // In the list, and beside it.
-  await expect(page.getByRole('heading', { name: 'Ann', exact: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Write to…' }).first().press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Write to Ann' });
-  await expect(dialog.getByLabel('Text')).toHaveValue(/Hello Ann/, { timeout: 60_000 });
-  await expectAccessible(page, 'a mail for the mail program');
-  await dialog.getByRole('button', { name: 'Open in your mail program' }).press('Enter');
-  await expect(dialog.getByText(/is open in your mail program/)).toBeVisible({ timeout: 60_000 });
-  const [link = ''] = (await app.state()).external;
-  expect(link).toMatch(/^mailto:ann@people\.example\?subject=Data%20Engineer/);
-  expect(decodeURIComponent(link)).toContain('just answer this mail');
+test(
+  'without a mail server, a mail to a person opens as a draft in the mail program',
+  long,
+  async ({ app }) => {
+    const page = await startLocal(app);
+    const ann = {
+      ...{ email: 'ann@people.example', title: 'Data Engineer' },
+      ...{ skills: ['Kafka', 'SQL'], location: 'Berlin' },
+    };
+    await expect.poll(() => addPerson(page, 'Ann', ann), { timeout: 60_000 }).toBe(201);
+    await page.getByRole('tab', { name: 'Initiate Search' }).click();
+    await page.getByLabel('Job Title').fill('Data Engineer');
+    await page.getByLabel('Location').fill('Berlin');
+    await page.getByLabel('Job Description').fill('Build data pipelines with SQL and Kafka.');
+    await page.getByRole('button', { name: 'Initiate Search' }).click();
+    await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+    // The sample, whom nobody can write to, is found as well.
+    await page.getByRole('button', { name: 'Show Ann' }).press('Enter');
+    // In the list, and beside it.
+    await expect(page.getByRole('heading', { name: 'Ann', exact: true })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Write to…' }).first().press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Write to Ann' });
+    await expect(dialog.getByLabel('Text')).toHaveValue(/Hello Ann/, { timeout: 60_000 });
+    await expectAccessible(page, 'a mail for the mail program');
+    await dialog.getByRole('button', { name: 'Open in your mail program' }).press('Enter');
+    await expect(dialog.getByText(/is open in your mail program/)).toBeVisible({ timeout: 60_000 });
+    const [link = ''] = (await app.state()).external;
+    expect(link).toMatch(/^mailto:ann@people\.example\?subject=Data%20Engineer/);
+    expect(decodeURIComponent(link)).toContain('just answer this mail');
 
-  const text = 'Grüße. '.repeat(600);
-  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
-  await page.getByRole('button', { name: 'Write to…' }).first().press('Enter');
-  await expect(dialog.getByRole('list', { name: 'Mails so far' })).toContainText('draft');
-  await dialog.getByLabel('Text').fill(text);
-  await dialog.getByRole('button', { name: 'Open in your mail program' }).press('Enter');
-  await expect(dialog.getByText(/is open in your mail program/)).toBeVisible({ timeout: 60_000 });
-  const file = (await app.state()).external.at(-1) ?? '';
-  expect(path.dirname(file)).toBe(path.join(app.userData, 'local/drafts'));
-  expect(statSync(file).mode & 0o077).toBe(0);
-  expect(readFileSync(file, 'utf8')).toContain('X-Unsent: 1');
-});
+    const text = 'Grüße. '.repeat(600);
+    await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+    await page.getByRole('button', { name: 'Write to…' }).first().press('Enter');
+    await expect(dialog.getByRole('list', { name: 'Mails so far' })).toContainText('draft');
+    await dialog.getByLabel('Text').fill(text);
+    await dialog.getByRole('button', { name: 'Open in your mail program' }).press('Enter');
+    await expect(dialog.getByText(/is open in your mail program/)).toBeVisible({ timeout: 60_000 });
+    const file = (await app.state()).external.at(-1) ?? '';
+    expect(path.dirname(file)).toBe(path.join(app.userData, 'local/drafts'));
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(readFileSync(file, 'utf8')).toContain('X-Unsent: 1');
+  },
+);
 
-test('the contact form, whose message nobody would read here, opens it in the mail program', async ({
-  app,
-}) => {
-  const page = await startLocal(app);
-  await page.goto(`${new URL(page.url()).origin}/contact`);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Example');
-  await page.getByRole('textbox', { name: 'Email' }).fill('ada@people.example');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Invoices wait.');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('The message is open in your mail program.', { exact: false })).toBeVisible();
-  const [link = ''] = (await app.state()).external;
-  expect(link).toMatch(/^mailto:[^?]+\?subject=Message%20from%20Ada%20Example&body=Invoices%20wait/);
-});
+test(
+  'the contact form, whose message nobody would read here, opens it in the mail program',
+  long,
+  async ({ app }) => {
+    const page = await startLocal(app);
+    await page.goto(`${new URL(page.url()).origin}/contact`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada Example');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@people.example');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Invoices wait.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('The message is open in your mail program.', { exact: false })).toBeVisible();
+    const [link = ''] = (await app.state()).external;
+    expect(link).toMatch(/^mailto:[^?]+\?subject=Message%20from%20Ada%20Example&body=Invoices%20wait/);
+  },
+);
 
-test('signing out on this computer leads to the choice of a server', async ({ app }) => {
+test('signing out on this computer leads to the choice of a server', long, async ({ app }) => {
   const page = await startLocal(app);
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await page.waitForURL('**/server');

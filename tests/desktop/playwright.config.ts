@@ -9,7 +9,7 @@ const isCore = process.env.npm_lifecycle_event === 'test';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: isCore ? '{harness,wiring,shell,shell-pages,offline,local,local-tasks}.spec.ts' : '*.spec.ts',
+  testMatch: isCore ? '{harness,shell,offline,local,local-tasks}.spec.ts' : '*.spec.ts',
   ...(isCore && { grepInvert: /@long/ }),
   testIgnore: ['electron.spec.ts', 'electron-local.spec.ts', 'releases/**'],
   outputDir: '../../.cache/test/desktop',

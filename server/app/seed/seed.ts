@@ -3,19 +3,13 @@ import { ensureProviderOrganisation } from '../../modules/account/provider-organ
 import { buildDemoPosts } from '../../modules/content/demo-posts.ts';
 import type { WrittenPost } from '../../modules/content/engines/engine.ts';
 import { slugOf } from '../../modules/content/slug.ts';
-import { profileValues } from '../../modules/organization/company-profile/profile-row.ts';
+import { profileValues } from '../../modules/organization/company-profile/profiles.ts';
 import { loadSample, storeSample } from '../../modules/people/talent-pool/load-sample.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { companyProfiles, organisations, posts, publications, users } from '../../platform/db/schema.ts';
 import { senderName } from '../../platform/mail/sender.ts';
-import {
-  type DemoRequest,
-  demoOrganisation,
-  demoOwner,
-  demoProfile,
-  demoRequests,
-} from './demo-organisation.ts';
+import { type DemoRequest, demoOrganisation, demoOwner, demoProfile, demoRequests } from './demo-organisation.ts';
 
 export interface DemoSignIn {
   email: string;
