@@ -1,11 +1,6 @@
-import { app, type BrowserWindow, globalShortcut, type WebContents } from 'electron';
-import { desktopMessages, desktopOrigin, type StartedTask } from '../../../contract/desktop/desktop.ts';
-import type {
-  PaperOutcome,
-  SharedItem,
-  ShortcutChosen,
-  WindowInfo,
-} from '../../../contract/desktop/desktop-windows.ts';
+import { type BrowserWindow, type WebContents, app, globalShortcut } from 'electron';
+import { type StartedTask, desktopMessages, desktopOrigin } from '../../../contract/desktop/desktop.ts';
+import { type PaperOutcome, type SharedItem, type ShortcutChosen, type WindowInfo, quickSearchPath } from '../../../contract/desktop/desktop-windows.ts';
 import { brand } from '../../../contract/site/brand.ts';
 import type { Log } from '../log/log.ts';
 import type { AppSettingsStore } from '../settings/app-settings.ts';
@@ -17,11 +12,10 @@ import { onBeforeQuit } from './before-quit.ts';
 import type { HistoryStep } from './history.ts';
 import { createOwnWindows, mostWindows } from './own-windows.ts';
 import type { PageWindow, PageWindows } from './page-windows.ts';
-import { createQuickShortcut, type QuickShortcut } from './quick-shortcut.ts';
-import { createQuickWindow } from './quick-window.ts';
+import { type QuickShortcut, createQuickShortcut } from './quick-shortcut.ts';
 import type { WindowState } from './state.ts';
 import { subjectOf } from './subjects.ts';
-import type { FirstState } from './window.ts';
+import { type FirstState, bringForward, openPage } from './window.ts';
 
 interface WindowsParts {
   pages: PageWindows;
@@ -194,6 +188,48 @@ function windowMenu(
       const page = inFront();
       const title = page?.window.webContents.getTitle().replace(` · ${brand.name}`, '') ?? '';
       void say('The page could not be saved', page && save(page.window, title, log));
+    },
+  };
+}
+
+const size = { width: 620, height: 640 };
+
+/**
+ * The small window of a new search, which opens whether or not the main window is there. Its page keeps what was typed.
+ * @param main the main window's state. Chromium zooms all pages of the app alike
+ */
+function createQuickWindow(pages: Pick<PageWindows, 'create'>, main: JsonFile<WindowState>) {
+  let page: PageWindow | undefined;
+  /** Until the app quits. */
+  let place: Omit<WindowState, 'zoom'> = { isMaximised: false };
+
+  return {
+    open: (): void => {
+      if (page) {
+        bringForward(page.window);
+        return;
+      }
+      const opened = pages.create({
+        kind: 'quick',
+        size,
+        state: {
+          get: () => ({ ...place, zoom: main.get().zoom }),
+          set: ({ zoom, ...next }) => {
+            place = next;
+            main.set({ ...main.get(), zoom });
+          },
+        },
+      });
+      page = opened;
+      opened.window.on('closed', () => {
+        page = undefined;
+      });
+      opened.window.removeMenu();
+      void openPage(opened.window, quickSearchPath, place.isMaximised);
+    },
+    /** Closes the window on sign-out and discards its input. */
+    close: (): void => {
+      page?.window.destroy();
     },
   };
 }

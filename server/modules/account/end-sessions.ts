@@ -1,7 +1,13 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { signOut as call } from '../../../contract/account/account.calls.ts';
+import type { CallParsed } from '../../../contract/platform/call.ts';
+import { readAccessToken } from '../../platform/auth/access-token.ts';
+import { hashToken } from '../../platform/auth/opaque-token.ts';
+import type { PublicContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { sessions, users } from '../../platform/db/schema.ts';
+import { refreshTokens, sessions, users } from '../../platform/db/schema.ts';
 import { NotFoundError } from '../../platform/errors.ts';
+import { endSession } from './session.ts';
 
 export const isActiveSession = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
@@ -40,4 +46,18 @@ async function endActive(db: Database, condition?: SQL): Promise<number> {
     .where(and(isActiveSession, condition))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Ends the sessions behind the bearer token and the refresh token, where these are good. Others are no failure. */
+export async function signOut(ctx: PublicContext, { body }: CallParsed<typeof call>): Promise<null> {
+  const claims = ctx.bearer ? readAccessToken(ctx.bearer, ctx.secretKey) : undefined;
+  if (claims) await endSession(ctx.db, claims.sid);
+  if (body?.refresh) {
+    const [token] = await ctx.db
+      .select({ sessionId: refreshTokens.sessionId })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, hashToken(ctx.secretKey, body.refresh)));
+    if (token) await endSession(ctx.db, token.sessionId);
+  }
+  return null;
 }

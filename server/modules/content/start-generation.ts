@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/client.ts';
 import { companyProfiles } from '../../platform/db/schema.ts';
 import { BadRequestError } from '../../platform/errors.ts';
 import { startTask } from '../../platform/jobs/tasks.ts';
-import { profileColumns } from '../organization/company-profile/profile-row.ts';
+import { profileColumns } from '../organization/company-profile/profiles.ts';
 import { requireQuota } from '../organization/settings/quotas.ts';
 import { findBrandVoice } from './brand-voice.ts';
 import { startOfCampaignPost } from './campaigns/campaign-order.ts';

@@ -3,8 +3,7 @@ import * as calls from '../../../contract/tasks/tasks.calls.ts';
 import type { Bind } from '../../platform/http/calls.ts';
 import { cancelAnyTask, listAdminTasks, retryAnyTask } from './admin-tasks.ts';
 import { cancelTask } from './cancel-task.ts';
-import type { EventStreams } from './event-streams.ts';
-import { followTasks } from './follow-tasks.ts';
+import { type EventStreams, followTasks } from './event-streams.ts';
 
 export function taskRoutes(bind: Bind, streams: EventStreams): void {
   bind(calls.followTasks, (ctx, input) => followTasks(ctx, input, streams));

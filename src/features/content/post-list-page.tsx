@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { newPostPath, paths } from '../../lib/paths.ts';
@@ -18,7 +18,6 @@ import { PostItem } from './post-item.tsx';
 import { composerName } from './post-kind-texts.ts';
 import { usePostFilters } from './use-post-filters.ts';
 import { postsPerPage, useChangePost, usePosts } from './use-posts.ts';
-import { usePostSelection } from './use-selection.ts';
 
 /** Few generations break off. */
 const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
@@ -214,4 +213,19 @@ function SelectionBar({
       )}
     </section>
   );
+}
+
+function usePostSelection(shown: StoredPost[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    selected: shown.filter(({ id }) => ids.has(id)),
+    isSelected: (id: string) => ids.has(id),
+    toggle: (id: string) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setIds(next);
+    },
+    selectAll: () => setIds(new Set(shown.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  };
 }

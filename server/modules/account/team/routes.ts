@@ -3,20 +3,10 @@ import * as memberCalls from '../../../../contract/account/members.calls.ts';
 import * as calls from '../../../../contract/account/team.calls.ts';
 import { invitations } from '../../../platform/db/schema.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
-import { acceptInvitation, readInvitation } from './accept-invitation.ts';
-import {
-  changeMemberRole,
-  deactivateMember,
-  handOver,
-  reactivateMember,
-  removeMember,
-  removeMemberFactor,
-} from './change-members.ts';
+import { changeMemberRole, deactivateMember, handOver, reactivateMember, removeMember, removeMemberFactor } from './change-members.ts';
 import { readInvitations } from './invitation-rows.ts';
-import { inviteColleague } from './invite-colleague.ts';
+import { acceptInvitation, inviteColleague, readInvitation, resendInvitation, revokeInvitation } from './invitations.ts';
 import { listTeam } from './list-team.ts';
-import { resendInvitation } from './resend-invitation.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
 
 export function teamRoutes(bind: Bind): void {
   bind(calls.listTeam, listTeam);

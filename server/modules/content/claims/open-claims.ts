@@ -4,7 +4,7 @@ import type { UsedFact } from '../../../../contract/content/content.calls.ts';
 import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { companyProfiles, generations } from '../../../platform/db/schema.ts';
-import { profileColumns } from '../../organization/company-profile/profile-row.ts';
+import { profileColumns } from '../../organization/company-profile/profiles.ts';
 import { findBrandVoice } from '../brand-voice.ts';
 import { languageOfPost } from '../post-language.ts';
 import type { PostRow } from '../post-rows.ts';

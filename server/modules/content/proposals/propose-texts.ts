@@ -2,24 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type PromptDetails, promptDetails } from '../../../../contract/content/content.calls.ts';
 import { type PostKind, storedKind } from '../../../../contract/content/post-kinds.ts';
-import type {
-  ProposalRequest,
-  TextActionSet,
-  TextProposals,
-} from '../../../../contract/content/proposals.calls.ts';
-import {
-  composerActions,
-  composerPartActions,
-  textActions,
-} from '../../../../contract/content/text-actions.ts';
+import type { ProposalRequest, TextActionSet, TextProposals } from '../../../../contract/content/proposals.calls.ts';
+import { composerActions, composerPartActions, textActions } from '../../../../contract/content/text-actions.ts';
 import { z } from '../../../../contract/platform/zod.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
-import { addUsage, type ModelSettings, noUsage } from '../../../platform/ai/model-settings.ts';
+import { type ModelSettings, addUsage, noUsage } from '../../../platform/ai/model-settings.ts';
 import type { Context } from '../../../platform/context.ts';
 import { companyProfiles, generations } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
-import { profileColumns } from '../../organization/company-profile/profile-row.ts';
+import { profileColumns } from '../../organization/company-profile/profiles.ts';
 import { recordUsage } from '../../organization/settings/model-usage.ts';
 import { findWritingModel } from '../../organization/settings/writing-model.ts';
 import { findBrandVoice } from '../brand-voice.ts';

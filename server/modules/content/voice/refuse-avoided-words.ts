@@ -4,7 +4,7 @@ import { type PostKind, postKindTable } from '../../../../contract/content/post-
 import type { Database } from '../../../platform/db/client.ts';
 import { companyProfiles, type posts } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
-import { profileColumns } from '../../organization/company-profile/profile-row.ts';
+import { profileColumns } from '../../organization/company-profile/profiles.ts';
 import { findBrandVoice } from '../brand-voice.ts';
 import type { WritingRequest } from '../engines/engine.ts';
 

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, ilike, inArray, like } from 'drizzle-orm';
-import type {
-  AuditEntry,
-  listAuditTrail as call,
-} from '../../../../contract/organization/audit-trail.calls.ts';
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { and, count, desc, eq, ilike, inArray, like, lt, lte, max } from 'drizzle-orm';
+import type { AuditEntry, exportAuditTrail as exportCall, listAuditTrail as listCall } from '../../../../contract/organization/audit-trail.calls.ts';
 import { type CallParsed, type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
+import { audit as recordInTrail } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { betweenDays } from '../../../platform/db/between-days.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
@@ -59,12 +59,12 @@ async function findSubjectNames(
 
 const usualPageSize = 50;
 
-export type TrailFilters = Omit<CallParsed<typeof call>['query'], keyof Paging>;
+export type TrailFilters = Omit<CallParsed<typeof listCall>['query'], keyof Paging>;
 
 /** One page of the organisation's trail, newest first. */
 export async function listAuditTrail(
   ctx: Context,
-  { query }: CallParsed<typeof call>,
+  { query }: CallParsed<typeof listCall>,
 ): Promise<AuditEntry[]> {
   const { page = 1, page_size: size = usualPageSize, ...filters } = query;
   const condition = conditionFor(ctx, filters);
@@ -90,10 +90,7 @@ export function conditionFor({ caller }: Pick<Context, 'caller'>, { q, kind, fro
   );
 }
 
-export async function describeEntries(
-  ctx: Context,
-  rows: (typeof audit.$inferSelect)[],
-): Promise<AuditEntry[]> {
+async function describeEntries(ctx: Context, rows: (typeof audit.$inferSelect)[]): Promise<AuditEntry[]> {
   const names = await findSubjectNames(
     ctx,
     rows.map(({ subjectId }) => subjectId),
@@ -108,4 +105,62 @@ export async function describeEntries(
     address,
     by_provider: byProvider,
   }));
+}
+
+const batchSize = 500;
+
+/** The trail as a stream of CSV or JSON, newest first, up to the export itself, which it records. */
+export async function exportAuditTrail(
+  ctx: Context,
+  { query: { format, ...filters } }: CallParsed<typeof exportCall>,
+): Promise<Readable> {
+  const last = await ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: max(audit.id) })
+      .from(audit)
+      .where(conditionFor(ctx, {}));
+    await recordInTrail({ ...ctx, db: tx }, 'trail.exported', ctx.caller.organisationId);
+    return found?.id ?? 0;
+  });
+  const day = new Date().toISOString().slice(0, 10);
+  ctx.setHeader('content-disposition', `attachment; filename="audit-trail-${day}.${format}"`);
+  if (format === 'json') {
+    ctx.setHeader('content-type', 'application/json; charset=utf-8');
+    return Readable.from(writeJson(readEntries(ctx, filters, last)));
+  }
+  ctx.setHeader('content-type', 'text/csv; charset=utf-8');
+  const sheet = stringify({ bom: true, escape_formulas: true });
+  return Readable.from(writeRows(readEntries(ctx, filters, last)), { objectMode: true }).compose(sheet);
+}
+
+async function* readEntries(ctx: Context, filters: TrailFilters, last: number): AsyncGenerator<AuditEntry> {
+  let isBefore = lte(audit.id, last);
+  for (;;) {
+    const rows = await ctx.db
+      .select()
+      .from(audit)
+      .where(and(conditionFor(ctx, filters), isBefore))
+      .orderBy(desc(audit.id))
+      .limit(batchSize);
+    yield* await describeEntries(ctx, rows);
+    const end = rows.at(-1);
+    if (!end || rows.length < batchSize) return;
+    isBefore = lt(audit.id, end.id);
+  }
+}
+
+async function* writeJson(entries: AsyncGenerator<AuditEntry>) {
+  let separator = '[\n';
+  for await (const entry of entries) {
+    yield separator + JSON.stringify(entry);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* writeRows(entries: AsyncGenerator<AuditEntry>) {
+  yield ['At', 'By', 'Action', 'Subject', 'Subject id', 'Address', 'By the provider'];
+  for await (const { at, actor, action, subject, subject_id, address, by_provider } of entries) {
+    yield [at, actor, action, subject ?? '', subject_id, address, by_provider ? 'yes' : ''];
+  }
 }

@@ -1,7 +1,6 @@
 import * as calls from '../../../../contract/organization/audit-trail.calls.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
-import { exportAuditTrail } from './export-trail.ts';
-import { listAuditTrail } from './read-trail.ts';
+import { exportAuditTrail, listAuditTrail } from './read-trail.ts';
 
 export function auditTrailRoutes(bind: Bind): void {
   bind(calls.listAuditTrail, listAuditTrail);

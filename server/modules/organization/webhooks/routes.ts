@@ -1,7 +1,6 @@
 import * as calls from '../../../../contract/organization/webhooks.calls.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
-import { listDeliveries, resendDelivery, testWebhook } from './deliveries.ts';
-import { changeWebhook, createWebhook, deleteWebhook, listWebhooks } from './webhooks.ts';
+import { changeWebhook, createWebhook, deleteWebhook, listDeliveries, listWebhooks, resendDelivery, testWebhook } from './webhooks.ts';
 
 export function webhookRoutes(bind: Bind): void {
   bind(calls.listWebhooks, listWebhooks);

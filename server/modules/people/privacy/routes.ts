@@ -5,7 +5,7 @@ import { eraseDuePeople, keepDuePeople, listDuePeople } from './due-people.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { setGroundsOfPeople, setLawfulGrounds } from './lawful-grounds.ts';
-import { getRetention, saveRetention } from './retention-setting.ts';
+import { getRetention, saveRetention } from './retention.ts';
 
 export function privacyRoutes(bind: Bind): void {
   bind(calls.exportPerson, exportPerson);

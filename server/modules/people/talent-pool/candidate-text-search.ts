@@ -1,9 +1,10 @@
 import { and, not, or, type SQL, sql } from 'drizzle-orm';
+import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { candidates } from '../../../platform/db/schema.ts';
-import { type PoolQuery, readPoolQuery } from './read-pool-query.ts';
+import { readAddresses } from '../text/read-addresses.ts';
 
 /** What a text typed into the pool's search field asks for. */
-export interface TextSearch {
+interface TextSearch {
   condition: SQL | undefined;
   /** Best first; the same for equals every time, so that pages don't overlap. */
   order: SQL[];
@@ -76,4 +77,138 @@ function isNamed(asked: PoolQuery): SQL {
   const isLike = (name: string) =>
     sql`${candidates.searchName} like ('% ' || btrim(regexp_replace(larkspur_fold(${name}::text), ' +', ' ', 'g')) || '%')`;
   return last === undefined ? isLike(text) : joined([isLike(text), isLike(`${first} ${last}`)], sql` or `);
+}
+
+/** One thing that is asked for: words, or words in their order, or the beginning of a mail address. */
+interface Term {
+  kind: 'words' | 'phrase' | 'mail';
+  text: string;
+}
+
+/** What a text typed into the pool's search field asks for. */
+type PoolQuery =
+  | Term
+  /** All of these, one of these, or not all of these. */
+  | { kind: 'all' | 'any' | 'none'; parts: PoolQuery[] };
+
+/** More terms than this narrow nothing down any more. */
+const mostTerms = 12;
+
+const marks = '"“”„«»';
+/** A quoted text, closed or not, or what stands between spaces; either may have a minus before it. */
+const part = new RegExp(`([-–−]?)[${marks}]([^${marks}]*)(?:[${marks}]|$)|([^\\s${marks}]+)`, 'gu');
+
+/** `C ++`, `C #` and `R & D`, of which the first letter alone would be asked for. */
+const apart = /(?<![\p{L}\p{N}])(\p{L}) (\+\+|#|& \p{L}(?![\p{L}\p{N}]))/gu;
+
+type Token = 'and' | 'or' | 'not' | '(' | ')' | Term;
+
+/**
+ * Reads quotation marks, `-word` and `NOT word`, `OR`, which joins what stands on either side of it, and parentheses. `AND` is
+ * what holds anyway.
+ */
+function readPoolQuery(text: string): PoolQuery {
+  const tokens = readTokens(text);
+  const all: PoolQuery[] = [];
+  // A parenthesis that is closed and was never opened says nothing.
+  while (tokens.length > 0) all.push(...readAll(tokens));
+  return { kind: 'all', parts: all };
+}
+
+/** What is asked for up to the parenthesis that closes it, which is taken as well. */
+function readAll(tokens: Token[]): PoolQuery[] {
+  const all: PoolQuery[] = [];
+  let joins = false;
+  while (tokens.length > 0) {
+    const token = tokens.shift();
+    if (token === ')') break;
+    if (token === 'or') joins = all.length > 0;
+    if (token === undefined || token === 'and' || token === 'or') continue;
+    const read = readOne(token, tokens);
+    if (!read) continue;
+    const last = all.at(-1);
+    if (!joins || !last) all.push(read);
+    else if (last.kind === 'any') last.parts.push(read);
+    else all.splice(-1, 1, { kind: 'any', parts: [last, read] });
+    joins = false;
+  }
+  return all;
+}
+
+function readOne(token: Token, tokens: Token[]): PoolQuery | undefined {
+  if (token === 'not') {
+    const next = tokens.shift();
+    if (next === 'not') return readOne(next, tokens);
+    if (next === undefined || next === ')' || next === 'and' || next === 'or') return undefined;
+    const read = readOne(next, tokens);
+    return read && { kind: 'none', parts: [read] };
+  }
+  if (token === '(') {
+    const inner = readAll(tokens);
+    return inner.length > 1 ? { kind: 'all', parts: inner } : inner[0];
+  }
+  return typeof token === 'string' ? undefined : token;
+}
+
+const operators: Record<string, Token> = {
+  AND: 'and',
+  '&': 'and',
+  '&&': 'and',
+  or: 'or',
+  OR: 'or',
+  '|': 'or',
+  '||': 'or',
+  NOT: 'not',
+};
+
+function readTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  let terms = 0;
+  const joined = text.replace(apart, (_, letter: string, rest: string) => letter + rest.replace(' ', ''));
+  for (const [, minus = '', phrase, bare = ''] of joined.matchAll(part)) {
+    if (terms >= mostTerms) break;
+    if (phrase !== undefined) {
+      const term = quoted(phrase);
+      if (term) tokens.push(...(minus === '' ? [] : ['not' as const]), term);
+      terms += term ? 1 : 0;
+      continue;
+    }
+    const word = readWord(bare);
+    tokens.push(...word);
+    terms += word.filter((token) => typeof token === 'object').length;
+  }
+  return tokens;
+}
+
+/** A word with the minus and the parentheses around it. Those within a name, as in `R(stats)`, belong to it. */
+function readWord(given: string): Token[] {
+  const [start = ''] = /^[-–−(]*/u.exec(given) ?? [];
+  const inner = trimEndOf(given.slice(start.length), /\)/);
+  const open = (inner.match(/\(/g) ?? []).length;
+  const closing = Math.max(0, given.length - start.length - inner.length - open);
+  const before = [...start.matchAll(/\(|[-–−]+/gu)].map(([sign]): Token => (sign === '(' ? '(' : 'not'));
+  const after = Array.from({ length: closing }, (): Token => ')');
+  if (inner === '') {
+    // A lone minus asks for nothing; one before a parenthesis excludes what is in it.
+    const isLone = before.at(-1) === 'not';
+    return [...(isLone ? before.slice(0, -1) : before), ...after];
+  }
+  const word = inner + ')'.repeat(open);
+  const token = operators[word] ?? termOf(word);
+  return [...before, ...(token ? [token] : []), ...after];
+}
+
+function termOf(word: string): Term | undefined {
+  const text = trimEndOf(word, /[>),;.]/).replace(/^[<(,;]+/, '');
+  // A lone sign asks for nothing.
+  if (/^[-–−]*$/u.test(text)) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(text) || !text.includes('@')) return { kind: 'words', text: word };
+  const [read, ...others] = readAddresses(text);
+  return { kind: 'mail', text: read && others.length === 0 ? read.address : text };
+}
+
+function quoted(text: string): Term | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return /\s/.test(trimmed) ? { kind: 'phrase', text: trimmed } : termOf(trimmed);
 }

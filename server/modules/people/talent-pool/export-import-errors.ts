@@ -5,8 +5,8 @@ import type { HeldBackRow } from '../../../../contract/people/held-back.calls.ts
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
-import { findImport } from './get-import.ts';
 import { readHeldBack } from './held-back.ts';
+import { findImport } from './imports.ts';
 
 const report = ['Line', 'Reason'];
 

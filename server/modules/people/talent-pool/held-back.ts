@@ -1,15 +1,26 @@
+import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod/mini';
 import {
   type HeldBackKind,
   type HeldBackRow,
   importableKinds,
+  type importHeldBack as importHeldBackCall,
+  type SharedIdentity,
 } from '../../../../contract/people/held-back.calls.ts';
 import { personLimits } from '../../../../contract/people/person-fields.calls.ts';
+import { type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, talentImportErrors, talentImports } from '../../../platform/db/schema.ts';
+import { BadRequestError, FieldError } from '../../../platform/errors.ts';
+import { countSharing, listSharing } from '../person/find-sharing.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
 import { storable } from './csv-columns.ts';
+import { findImport } from './imports.ts';
+import { storeImport } from './store-import.ts';
 
 /** A row that an import holds back. */
 export interface HeldBack {
@@ -104,7 +115,7 @@ export async function readHeldBack(
   }));
 }
 
-export async function importableLines(db: Database, importId: string): Promise<number[]> {
+async function importableLines(db: Database, importId: string): Promise<number[]> {
   const rows = await db
     .select({ line: talentImportErrors.line })
     .from(talentImportErrors)
@@ -113,4 +124,92 @@ export async function importableLines(db: Database, importId: string): Promise<n
     )
     .orderBy(asc(talentImportErrors.line));
   return rows.map(({ line }) => line);
+}
+
+const usualPageSize = 50;
+
+interface ListInput {
+  params: { id: string };
+  query: Paging;
+}
+
+const pageOf = ({ page = 1, page_size: limit = usualPageSize }: Paging) => ({
+  offset: (page - 1) * limit,
+  limit,
+});
+
+/**
+ * One page of the rows that an import holds back, by line. For an Owner.
+ * @throws NotFoundError for another organisation's import
+ */
+export async function listHeldBack(ctx: Context, { params, query }: ListInput): Promise<HeldBackRow[]> {
+  const { id } = await findImport(ctx, params.id);
+  const all = await ctx.db.$count(talentImportErrors, eq(talentImportErrors.importId, id));
+  ctx.setHeader(totalCountHeader, String(all));
+  return readHeldBack(ctx.db, id, pageOf(query));
+}
+
+/**
+ * One page of the people added by an import who may be duplicates of others, by name. For an Owner.
+ * @throws NotFoundError for another organisation's import
+ */
+export async function listShared(ctx: Context, { params, query }: ListInput): Promise<SharedIdentity[]> {
+  const { organisationId } = ctx.caller;
+  const { id } = await findImport(ctx, params.id);
+  ctx.setHeader(totalCountHeader, String(await countSharing(ctx.db, organisationId, id)));
+  return listSharing(ctx.db, organisationId, id, pageOf(query));
+}
+
+/**
+ * Imports rows anyway that an import holds back, each as a new person. People erased by the organization don't come back.
+ * For an Owner.
+ * @returns the id of the import that does
+ * @throws NotFoundError for another organisation's import; TooManyRequestsError
+ * @throws BadRequestError once the file is not kept any more, or when no row is left; FieldError on `lines`
+ */
+export async function importHeldBack(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: z.output<typeof importHeldBackCall.body> },
+): Promise<{ task_id: string }> {
+  const { organisationId, userId } = ctx.caller;
+  const found = await findImport(ctx, params.id);
+  const onlyLines = chooseLines(await importableLines(ctx.db, found.id), body.lines);
+  const original = found.originalId && (await ctx.files.open(organisationId, found.originalId));
+  if (!found.originalId || !original) {
+    throw new BadRequestError('The file of this import is not kept any more. Import it again.');
+  }
+  const file = await buffer(original.content);
+  const id = await storeImport(
+    ctx.db,
+    {
+      organisationId,
+      createdBy: userId,
+      file,
+      onlyLines,
+      fileName: found.fileName,
+      originalId: found.originalId,
+      heldBackBy: found.id,
+      ...(found.encoding && { encoding: found.encoding }),
+      ...(found.columns && { choice: { given: found.columns } }),
+      lawfulBasis: found.lawfulBasis ?? undefined,
+      noticedOn: found.noticedOn ?? undefined,
+    },
+    ctx.queue,
+    (tx, id) => audit({ ...ctx, db: tx }, 'import.started', id),
+  );
+  return { task_id: id };
+}
+
+function chooseLines(importable: number[], chosen: number[] | undefined): number[] {
+  if (importable.length === 0) throw new BadRequestError('No row is held back that can be imported.');
+  if (!chosen) return importable;
+  const has = new Set(importable);
+  const missing = chosen.filter((line) => !has.has(line));
+  if (missing.length === 0) return chosen;
+  const shown = missing.slice(0, 5).join(', ');
+  throw new FieldError({
+    lines: [
+      `No row that can be imported is held back at ${missing.length === 1 ? 'line' : 'lines'} ${shown}.`,
+    ],
+  });
 }

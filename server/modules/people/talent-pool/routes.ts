@@ -2,20 +2,18 @@ import * as heldBackCalls from '../../../../contract/people/held-back.calls.ts';
 import * as poolCalls from '../../../../contract/people/pool-people.calls.ts';
 import * as calls from '../../../../contract/people/talent-pool.calls.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
-import { deleteCandidate } from './delete-candidate.ts';
-import { deleteCandidates } from './delete-candidates.ts';
+import { deleteCandidate, deleteCandidates, restoreCandidate } from './delete-candidates.ts';
 import { exportCandidates, exportPeople } from './export-candidates.ts';
 import { exportHeldBack, exportImportErrors } from './export-import-errors.ts';
-import { exportImportFile } from './export-import-file.ts';
-import { getCandidate } from './get-candidate.ts';
-import { getImport } from './get-import.ts';
-import { importHeldBack } from './import-held-back.ts';
-import { listCandidates } from './list-candidates.ts';
-import { listHeldBack, listShared } from './list-held-back.ts';
-import { listImports } from './list-imports.ts';
-import { getPoolFacets } from './pool-facets.ts';
-import { getPoolViews, savePoolViews } from './pool-views.ts';
-import { restoreCandidate } from './restore-candidate.ts';
+import { importHeldBack, listHeldBack, listShared } from './held-back.ts';
+import { exportImportFile, getImport, listImports } from './imports.ts';
+import {
+  getCandidate,
+  getPoolFacets,
+  getPoolViews,
+  listCandidates,
+  savePoolViews,
+} from './list-candidates.ts';
 import { startImport } from './start-import.ts';
 import { undoImport } from './undo-import.ts';
 

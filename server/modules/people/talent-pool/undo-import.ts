@@ -13,8 +13,8 @@ import { ConflictError } from '../../../platform/errors.ts';
 import { takeBack, updatePeople } from '../changed-columns.ts';
 import { lockIdentities } from '../identity/identities.ts';
 import { touchesOf } from '../privacy/last-touched.ts';
-import { findImport } from './get-import.ts';
 import { canUndo } from './import-answer.ts';
+import { findImport } from './imports.ts';
 
 /**
  * Takes back what an import did: added people are deleted and can be restored for 30 days, changed ones are as before. Added people

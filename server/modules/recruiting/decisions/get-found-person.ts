@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Context } from '../../../platform/context.ts';
-import { candidates, decisions } from '../../../platform/db/schema.ts';
+import { candidates, decisions, searchPeople } from '../../../platform/db/schema.ts';
 import { readOwners } from '../../people/person/merged-people.ts';
 import { listNotes } from '../../people/person/notes.ts';
 import { listReminders } from '../../people/person/reminders.ts';
-import { findResult } from '../../search/found/find-result.ts';
+import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { explainResults } from '../../search/list-results.ts';
 import { describeResults } from '../../search/results/describe-results.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
@@ -57,4 +57,25 @@ async function readHistory({ db, caller }: Context, jobId: string, candidateId: 
     moved_to: toStage !== null && toStage !== fromStage ? nameOf(toStage) : '',
     created_at: createdAt.toISOString(),
   }));
+}
+
+/**
+ * Marks a person of a search as seen. The first time counts.
+ * @throws NotFoundError for a person of another organization's search
+ */
+export async function markPersonSeen(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
+  const { organisationId } = ctx.caller;
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const result = await findResult(inTransaction, params.id);
+    const candidateId = await candidateOf(inTransaction, result);
+    await tx
+      .insert(searchPeople)
+      .values({ organisationId, jobId: result.jobId, candidateId, seenAt: new Date() })
+      .onConflictDoUpdate({
+        target: [searchPeople.jobId, searchPeople.candidateId],
+        set: { seenAt: sql`coalesce(${searchPeople.seenAt}, excluded.seen_at)` },
+      });
+    return null;
+  });
 }

@@ -11,12 +11,7 @@ import { decideDuplicates, listDuplicates } from '../../people/person/duplicates
 import { getPerson } from '../../people/person/get-person.ts';
 import { mergePeople } from '../../people/person/merge-people.ts';
 import { addNote, deleteNote } from '../../people/person/notes.ts';
-import {
-  addPersonReminder,
-  addReminder,
-  changeReminder,
-  deleteReminder,
-} from '../../people/person/reminders.ts';
+import { addPersonReminder, addReminder, changeReminder, deleteReminder } from '../../people/person/reminders.ts';
 import { setDoNotContact } from '../../people/person/set-do-not-contact.ts';
 import { addTag, removeTag } from '../../people/person/tags.ts';
 import { listMerges, undoMerge } from '../../people/person/undo-merge.ts';
@@ -25,10 +20,8 @@ import { exportDocument } from '../../search/results/export-document.ts';
 import { exportResults } from '../../search/results/export-results.ts';
 import { getSearchSummary } from '../../search/results/get-search-summary.ts';
 import { setVerdict } from '../../search/results/set-verdict.ts';
-import { decidePeople } from './decide-people.ts';
-import { getFoundPerson } from './get-found-person.ts';
-import { markPersonSeen } from './mark-person-seen.ts';
-import { undoDecisions } from './undo-decisions.ts';
+import { decidePeople, undoDecisions } from './decide-people.ts';
+import { getFoundPerson, markPersonSeen } from './get-found-person.ts';
 
 export function peopleRoutes(bind: Bind): void {
   bind(personCalls.getPerson, getPerson);

@@ -1,14 +1,9 @@
-import {
-  forgetLeftElsewhere,
-  listLeftElsewhere,
-} from '../../../../contract/recruiting/applicant-system.calls.ts';
+import { forgetLeftElsewhere, listLeftElsewhere } from '../../../../contract/recruiting/applicant-system.calls.ts';
 import * as calls from '../../../../contract/recruiting/hand-overs.calls.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
-import { getHandOver, listHandOversOfPerson } from './get-hand-over.ts';
 import { getHandOverTarget } from './hand-over-target.ts';
+import { getHandOver, listHandOversOfPerson, previewHandOver, startHandOver } from './hand-overs.ts';
 import * as left from './left-elsewhere.ts';
-import { previewHandOver } from './preview-hand-over.ts';
-import { startHandOver } from './start-hand-over.ts';
 
 export function handOverRoutes(bind: Bind): void {
   bind(calls.getHandOverTarget, getHandOverTarget);

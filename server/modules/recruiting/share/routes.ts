@@ -1,7 +1,6 @@
 import * as calls from '../../../../contract/recruiting/share-links.calls.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
-import { answerShareLink } from './answer-share-link.ts';
-import { openShareLink } from './open-share-link.ts';
+import { answerShareLink, openShareLink } from './open-share-link.ts';
 import { createShareLink, listShareLinks, previewShareLink, revokeShareLink } from './share-links.ts';
 
 export function shareRoutes(bind: Bind): void {

@@ -1,6 +1,9 @@
 import type { CallParsed } from '../../../../contract/platform/call.ts';
 import type { sendContactMessage } from '../../../../contract/site/contact.calls.ts';
 import type { PublicContext } from '../../../platform/context.ts';
+import type { MailJob } from '../../../platform/jobs/queues.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
 
 /** Queues a visitor's message for the provider's own mailbox, whatever recipient the body names. */
 export async function sendMessage(
@@ -20,4 +23,21 @@ export async function sendMessage(
     }),
   );
   return { detail: 'The message is on its way.' };
+}
+
+/** A visitor's message to the provider. Answering it writes to the visitor. */
+export function contactMail(to: string, message: Extract<MailJob, { kind: 'contact' }>): Mail {
+  const facts = [
+    ['Name', message.name],
+    ['Email', message.email],
+    ['Company', message.company],
+    ['Phone', message.phone],
+    ['Service', message.service],
+  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+  return composeMail({
+    to,
+    subject: `Message from ${message.name}`,
+    replyTo: { name: message.name, address: message.email },
+    paragraphs: [facts.join('\n'), message.message],
+  });
 }

@@ -1,17 +1,23 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Campaign } from '../../../../contract/content/campaigns.calls.ts';
+import type { PromptDetails } from '../../../../contract/content/content.calls.ts';
+import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { calendarPath, campaignPath } from '../../../lib/settings-paths.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { LoadingMark } from '../../../ui/progress.tsx';
+import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { postStageNames } from '../post-kind-texts.ts';
 import { CampaignForm } from './campaign-form.tsx';
-import { CampaignPosts } from './campaign-posts.tsx';
 import { briefAgain, firstCampaign } from './campaign-values.ts';
 import { jobBrief } from './job-brief.ts';
-import { useAdvertisedJob, useCampaign } from './use-campaign.ts';
+import { useAdvertisedJob, useCampaign, useTryPostAgain } from './use-campaign.ts';
 
 /** One brief that becomes posts of several kinds, and how far they are. */
 export function CampaignPage() {
@@ -86,3 +92,134 @@ function Brief({
     </>
   );
 }
+
+type CampaignPost = Campaign['posts'][number];
+
+const isUnderWay = ({ status }: CampaignPost) => status !== 'completed' && status !== 'failed';
+
+/** The posts of a campaign: written ones can be opened, the others say how far they are. */
+function CampaignPosts({ name }: { name: string }) {
+  const { data: campaign, error, refetch } = useCampaign(name);
+  const progress = useRef<HTMLParagraphElement>(null);
+  if (error && !campaign) {
+    return (
+      <Notice kind="failed" className="mt-6">
+        <p>{problemText(error, 'The campaign could not be loaded.')}</p>
+        <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!campaign) return <LoadingMark text="Loading..." />;
+  const { posts } = campaign;
+  const written = posts.filter(({ post }) => post).length;
+  const isBusy = posts.some(isUnderWay);
+  const again = `${campaignPath}?from=${encodeURIComponent(name)}`;
+  return (
+    <div className="max-w-3xl">
+      <p ref={progress} role="status" tabIndex={-1} className="mt-2 text-muted">
+        {`${written} of ${posts.length} posts are written.`}
+        {!isBusy && written > 0 && ' Read each, then plan or publish it.'}
+      </p>
+      {isBusy && (
+        <ProgressBar
+          label="Writing the posts"
+          value={posts.filter((post) => !isUnderWay(post)).length}
+          max={posts.length}
+          className="mt-3"
+        />
+      )}
+      <ul className="mt-6 divide-y divide-hairline rounded-card border border-hairline bg-panel">
+        {posts.map((one) => (
+          <li key={one.task_id} className="relative px-5 py-4">
+            <PostRow one={one} />
+            {one.status === 'failed' && !one.post && campaign.prompt_details && (
+              <TryAgain
+                name={name}
+                kind={one.post_type}
+                brief={campaign.prompt_details}
+                // The button that was pressed is gone.
+                onStarted={() => progress.current?.focus()}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!isBusy && campaign.prompt_details && (
+          <ButtonLink look="secondary" size="small" to={again}>
+            Use the brief again
+          </ButtonLink>
+        )}
+        <ButtonLink look="secondary" size="small" to={campaignPath}>
+          New campaign
+        </ButtonLink>
+        <ButtonLink look="quiet" size="small" to={calendarPath}>
+          Calendar
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPost }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
+        {postKindTable[post_type].label}
+        {post?.status && (
+          <Tag look={post.status === 'published' ? 'done' : 'plain'}>
+            {postStageNames[post.status] ?? post.status}
+          </Tag>
+        )}
+        {!post && <Tag look={status === 'failed' ? 'failed' : 'plain'}>{statusText(status)}</Tag>}
+      </p>
+      {post && (
+        <Link className="block break-words font-semibold hover:underline" to={paths.post(post_type, post.id)}>
+          {post.title}
+          {/* The whole row opens it. */}
+          <span className="absolute inset-0" />
+        </Link>
+      )}
+      {post?.excerpt && <p className="mt-1 break-words text-muted text-sm">{post.excerpt}</p>}
+      {detail && <p className="mt-2 text-failed text-sm">{detail}</p>}
+    </>
+  );
+}
+
+function TryAgain({
+  name,
+  kind,
+  brief,
+  onStarted,
+}: {
+  name: string;
+  kind: CampaignPost['post_type'];
+  brief: PromptDetails;
+  onStarted: () => void;
+}) {
+  const start = useTryPostAgain(name, brief);
+  return (
+    <div className="mt-2 space-y-2">
+      {start.isError && (
+        <Notice kind="failed">{problemText(start.error, 'The post could not be started.')}</Notice>
+      )}
+      <ServerButton
+        look="secondary"
+        size="small"
+        busy={start.isPending}
+        onClick={() => start.mutate(kind, { onSuccess: onStarted })}
+      >
+        {start.isPending ? 'Starting... ' : 'Try again '}
+        <span className="sr-only">{`for ${postKindTable[kind].label}`}</span>
+      </ServerButton>
+    </div>
+  );
+}
+
+const statusText = (status: CampaignPost['status']) => {
+  if (status === 'completed') return 'Deleted';
+  if (status === 'failed') return 'Failed';
+  return status === 'queued' ? 'Waiting' : 'Being written';
+};

@@ -1,10 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  type BrandVoice,
-  type BrandVoiceFields,
-  brandVoiceFields,
-} from '../../../../contract/content/brand-voice.calls.ts';
+import { type BrandVoice, type BrandVoiceFields, brandVoiceFields, getBrandVoice, saveBrandVoice } from '../../../../contract/content/brand-voice.calls.ts';
 import { voiceLimits } from '../../../../contract/content/voice.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -17,17 +15,9 @@ import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { useBrandVoice, useSaveBrandVoice } from './use-brand-voice.ts';
+import { useSaveSettings } from '../../settings/use-save-settings.ts';
 import { RuleFields, SampleFields, type VoiceForm, WordFields } from './voice-fields.tsx';
-import {
-  blankVoice,
-  formToVoice,
-  proofNumbers,
-  type VoiceValues,
-  voiceBase,
-  voiceDraft,
-  voiceToForm,
-} from './voice-values.ts';
+import { type VoiceValues, blankVoice, formToVoice, proofNumbers, voiceBase, voiceDraft, voiceToForm } from './voice-values.ts';
 
 export function VoicePage() {
   const isOwner = useIsOwner();
@@ -168,3 +158,17 @@ function ProofFields({ form, typed }: { form: VoiceForm; typed: VoiceValues }) {
     </fieldset>
   );
 }
+
+const key = ['brand-voice'];
+
+/** Loads how the organisation writes. */
+function useBrandVoice() {
+  const api = useApi();
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getBrandVoice, {}, { signal }) });
+}
+
+/** Saves it over the version that the form started from, and refetches it when someone else was first. */
+const useSaveBrandVoice = () =>
+  useSaveSettings<BrandVoiceFields, BrandVoice, string>(key, (api, request) =>
+    api.call(saveBrandVoice, request),
+  );

@@ -1,12 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FileOutcome } from '../../../../contract/desktop/desktop-computer.ts';
-import {
-  type LockAction,
-  type LockOutcome,
-  type LockState,
-  lockMinutes,
-} from '../../../../contract/desktop/desktop-computer.ts';
+import { type FileOutcome, type LockAction, type LockOutcome, type LockState, lockMinutes } from '../../../../contract/desktop/desktop-computer.ts';
 import { lockProblem } from '../../../lib/lock-problem.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';

@@ -1,16 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type PoolView, getPoolViews, savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ChosenPeopleBar } from './chosen-people-bar.tsx';
 import { type PoolColumn, poolColumns } from './pool-columns.ts';
-import { PoolFilters } from './pool-filters.tsx';
 import { PoolTable } from './pool-table.tsx';
-import { PoolViews } from './pool-views.tsx';
 import { useChosenPeople } from './use-chosen-people.ts';
-import type { PoolAddress } from './use-pool-address.ts';
+import { useImport } from './use-import.ts';
+import type { PoolAddress, PoolFilterName } from './use-pool-address.ts';
+import { usePoolFacets } from './use-pool-facets.ts';
 
 export interface PoolListProps {
   address: PoolAddress;
@@ -117,4 +127,215 @@ function PoolColumnsMenu({ address: { columns, setColumns } }: { address: PoolAd
       </fieldset>
     </details>
   );
+}
+
+/** Narrows the talent pool: by skill, place, source, tag and the day of adding. */
+function PoolFilters({ address }: { address: PoolAddress }) {
+  const { chosen, setFilter, isFiltered, clear } = address;
+  const { sources, tags } = usePoolFacets();
+  const among = (name: PoolFilterName, label: string, all: string, options: string[]) => {
+    const value = chosen[name] ?? '';
+    if (options.length === 0 && value === '') return null;
+    return (
+      <select
+        aria-label={label}
+        className={`${filterPill} max-w-48`}
+        value={value}
+        onChange={({ target }) => setFilter(name, target.value)}
+      >
+        <option value="">{all}</option>
+        {(options.includes(value) || value === '' ? options : [value, ...options]).map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    );
+  };
+  const day = (name: 'added_from' | 'added_to', label: string) => (
+    <label className="flex shrink-0 items-center gap-2 text-muted text-sm">
+      {label}
+      <input
+        type="date"
+        className={filterPill}
+        value={chosen[name] ?? ''}
+        onChange={({ target }) => setFilter(name, target.value)}
+      />
+    </label>
+  );
+  return (
+    <search
+      aria-label="Filters"
+      className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
+    >
+      {chosen.import && <FromImport id={chosen.import} onClear={() => setFilter('import', '')} />}
+      <Words address={address} name="skill" label="Skill" />
+      <Words address={address} name="place" label="Place" />
+      {among('source', 'Source', 'All sources', sources)}
+      {among('tag', 'Tag', 'All tags', tags)}
+      <select
+        aria-label="Basis and notice"
+        className={`${filterPill} max-w-48`}
+        value={chosen.privacy ?? ''}
+        onChange={({ target }) => setFilter('privacy', target.value)}
+      >
+        <option value="">Any basis or notice</option>
+        <option value="no-basis">No lawful basis</option>
+        <option value="no-notice">No notice sent</option>
+        <option value="notice-overdue">Notice overdue</option>
+      </select>
+      {day('added_from', 'Added from')}
+      {day('added_to', 'to')}
+      {isFiltered && (
+        <Button look="quiet" size="small" className="shrink-0" onClick={clear}>
+          Show all
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function FromImport({ id, onClear }: { id: string; onClear: () => void }) {
+  const { data } = useImport(id);
+  return (
+    <button type="button" className={`${filterPill} max-w-72 truncate`} onClick={onClear}>
+      {`From ${data?.file_name || 'this import'}`}
+      <span aria-hidden="true"> ×</span>
+      <span className="sr-only"> (remove this filter)</span>
+    </button>
+  );
+}
+
+function Words({
+  address: { chosen, setFilter },
+  name,
+  label,
+}: {
+  address: PoolAddress;
+  name: 'skill' | 'place';
+  label: string;
+}) {
+  const words = useDebounced(chosen[name] ?? '', (text) => setFilter(name, text));
+  return (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={100}
+      value={words.text}
+      onChange={({ target }) => words.setText(target.value)}
+      className={`${filterPill} w-32`}
+    />
+  );
+}
+
+/** Opens, saves and deletes views: a name for filters, order and columns. */
+function PoolViews({ address: { query, openView } }: { address: PoolAddress }) {
+  const { views, error, save, remove } = usePoolViews();
+  const [isNaming, setNaming] = useState(false);
+  const shown = views.find((view) => view.query === query);
+  return (
+    <>
+      {views.length > 0 && (
+        <select
+          aria-label="Saved view"
+          className={filterPill}
+          value={shown?.name ?? ''}
+          onChange={({ target }) => openView(views.find(({ name }) => name === target.value)?.query ?? '')}
+        >
+          <option value="">{query && !shown ? 'Unsaved view' : 'Everybody'}</option>
+          {views.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+      {shown ? (
+        <PermittedButton
+          call={savePoolViews}
+          look="quiet"
+          size="small"
+          onClick={() => void remove(shown.name).catch(() => {})}
+        >
+          Delete the view
+        </PermittedButton>
+      ) : (
+        query !== '' && (
+          <PermittedButton call={savePoolViews} look="quiet" size="small" onClick={() => setNaming(true)}>
+            Save the view
+          </PermittedButton>
+        )
+      )}
+      {error && !isNaming && (
+        <p className="text-failed text-sm">{problemText(error, 'The view could not be changed.')}</p>
+      )}
+      {isNaming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onName={async (name) => {
+            await save({ name, query });
+            setNaming(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: string) => Promise<void> }) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    try {
+      await onName(name.trim());
+    } catch (error) {
+      setProblem(problemText(error, 'The view could not be saved. Please try again.'));
+    }
+  };
+  return (
+    <Dialog aria-label="Save the view" isQuestion onClose={onClose} className="p-6">
+      <h2 className="mb-4 text-xl">Save the view</h2>
+      <Form onSubmit={submit} className="space-y-4">
+        <TextField
+          label="Name"
+          maxLength={60}
+          required
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {problem && <p className="text-failed text-sm">{problem}</p>}
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Save</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+const viewsKey = ['pool-views'];
+
+function usePoolViews() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: viewsKey,
+    queryFn: ({ signal }) => api.call(getPoolViews, {}, { signal }),
+  });
+  const saving = useMutation({
+    /** Another window may have saved one since. */
+    mutationFn: async (change: (views: PoolView[]) => PoolView[]) => {
+      const { views } = await api.call(getPoolViews, {});
+      return api.call(savePoolViews, { body: { views: change(views) } });
+    },
+    onSuccess: (saved) => queries.setQueryData(viewsKey, saved),
+  });
+  return {
+    views: data?.views ?? [],
+    error: saving.error,
+    save: (view: PoolView) =>
+      saving.mutateAsync((views) => [...views.filter(({ name }) => name !== view.name), view]),
+    remove: (gone: string) => saving.mutateAsync((views) => views.filter(({ name }) => name !== gone)),
+  };
 }

@@ -1,6 +1,6 @@
 import { localDay } from '../../../../contract/platform/local-day.ts';
-import type { Report } from '../../../../contract/recruiting/reports.calls.ts';
-import { counted } from '../../../lib/display-text.ts';
+import { type Report, type StageCounts, reportStages } from '../../../../contract/recruiting/reports.calls.ts';
+import { counted, shortTitle } from '../../../lib/display-text.ts';
 import { newSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { downloadCsv, toCsv } from '../../people/talent-pool/download.ts';
-import { reportRows } from './report-csv.ts';
-import { describeFilters, isNarrowed, ReportFilterBar } from './report-filters.tsx';
+import { ReportFilterBar, describeFilters, isNarrowed } from './report-filters.tsx';
 import { FirstShortlist, Funnel, Jobs, Mails, Reasons, Sources } from './report-sections.tsx';
+import { reasonName, shareOf, sourceName, stageLabels } from './report-texts.ts';
 import { type ReportAddress, useReport, useReportAddress } from './use-report.ts';
 
 /** What became of the people who were found, by job, source, recruiter and period. */
@@ -134,4 +134,56 @@ function HowCounted() {
       </ul>
     </section>
   );
+}
+
+const headings = [
+  'Table',
+  'Row',
+  ...reportStages.map((stage) => stageLabels[stage]),
+  'People',
+  'Share in %',
+  'Days',
+];
+
+interface Cells {
+  counts?: Partial<StageCounts>;
+  people?: number;
+  share?: number | undefined;
+  days?: number | null;
+}
+
+const row = (table: string, name: string, { counts, people, share, days }: Cells = {}) => [
+  table,
+  name,
+  ...reportStages.map((stage) => counts?.[stage] ?? ''),
+  people ?? '',
+  share ?? '',
+  days ?? '',
+];
+
+/**
+ * All tables of a report below each other, with the same columns.
+ * @param filters what it is narrowed by, in words
+ */
+function reportRows(report: Report, filters: string[]): (string | number)[][] {
+  const found = report.funnel[0]?.people ?? 0;
+  const unlisted = report.search_count - report.searches.length;
+  return [
+    headings,
+    ...filters.map((filter) => row('Filter', filter)),
+    ...report.funnel.map(({ stage, people, days }) =>
+      row('Funnel', stageLabels[stage], { people, share: shareOf(people, found), days }),
+    ),
+    ...report.sources.map(({ source, ...counts }) => row('Sources', sourceName(source), { counts })),
+    ...report.searches.map(({ title, first_shortlist_days: days, ...counts }) =>
+      row('Jobs', shortTitle(title), { counts, days }),
+    ),
+    ...(unlisted > 0 ? [row('Jobs', `${unlisted} more, which are not listed`)] : []),
+    ...report.mails.map(({ subject, people, replied }) =>
+      row('Replies to mails', subject, { counts: { replied }, people, share: shareOf(replied, people) }),
+    ),
+    ...report.reasons.map(({ reason, people }) =>
+      row('Reasons for No', reasonName(reason), { people, share: shareOf(people, report.declined) }),
+    ),
+  ];
 }

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
-import { searchViews } from '../../../../contract/search/job-filters.ts';
+import { type SearchView, searchViews } from '../../../../contract/search/job-filters.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { JobFilters } from './job-filters.tsx';
 import { JobTable } from './job-table.tsx';
 import { useDeleteSearchJob } from './use-delete-search-job.ts';
 import { pageSize, useJobPage, useSearchJobs } from './use-search-jobs.ts';
@@ -93,4 +93,53 @@ export function JobList({
 function loadFailure(error: Error): string {
   const detail = problemText(error, '');
   return detail ? `Failed to load jobs: ${detail}` : 'Failed to load jobs. Please try again later.';
+}
+
+const control =
+  'h-9 rounded-full border border-edge bg-panel px-3 text-sm hover:border-ink touch:h-11 placeholder:text-muted';
+
+const labels: Record<SearchView, string> = {
+  all: 'All',
+  mine: 'Mine',
+  watched: 'Watched',
+  archived: 'Archived',
+};
+
+/** Narrows the list of searches. */
+function JobFilters({
+  view,
+  q,
+  onView,
+  onSearch,
+}: {
+  view: SearchView;
+  q: string;
+  onView: (view: SearchView) => void;
+  onSearch: (text: string) => void;
+}) {
+  const search = useDebounced(q, onSearch);
+  return (
+    <search aria-label="Filter the searches" className="flex flex-wrap items-center gap-2">
+      <select
+        aria-label="Which searches"
+        value={view}
+        onChange={({ target }) => onView(target.value as SearchView)}
+        className={control}
+      >
+        {Object.entries(labels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <input
+        type="search"
+        aria-label="Title, place or client"
+        placeholder="Title, place or client"
+        value={search.text}
+        onChange={({ target }) => search.setText(target.value)}
+        className={`${control} w-56`}
+      />
+    </search>
+  );
 }

@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { accountTexts, type verifyActivation as call } from '../../../contract/account/account.calls.ts';
+import { accountTexts, type resendActivation as resendCall, type verifyActivation as verifyCall } from '../../../contract/account/account.calls.ts';
 import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
 import { hashToken } from '../../platform/auth/opaque-token.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { activations, organisations, type PendingRegistration, users } from '../../platform/db/schema.ts';
+import { type PendingRegistration, activations, organisations, users } from '../../platform/db/schema.ts';
 import { BadRequestError } from '../../platform/errors.ts';
+import { countLink, hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
+import { sourceOf } from './source-network.ts';
 
 const userId = z.uuid();
 
@@ -17,8 +19,8 @@ const userId = z.uuid();
  */
 export async function verifyActivation(
   ctx: PublicContext,
-  { body }: CallParsed<typeof call>,
-): Promise<CallAnswer<typeof call>> {
+  { body }: CallParsed<typeof verifyCall>,
+): Promise<CallAnswer<typeof verifyCall>> {
   const uid = userId.safeParse(body.uid);
   if (!uid.success) throw new BadRequestError(accountTexts.activationFailed);
   const outcome = await ctx.db.transaction((tx) =>
@@ -70,4 +72,42 @@ async function applyRegistration(
     .update(organisations)
     .set({ name: organisationName, websiteUrl })
     .where(eq(organisations.id, organisationId));
+}
+
+/**
+ * Mails a new link for the latest registration of the address from the same source, or else for the latest of all. The answer
+ * is the same whether there is one or not.
+ * @throws TooManyRequestsError
+ */
+export async function resendActivation(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof resendCall>,
+): Promise<CallAnswer<typeof resendCall>> {
+  const source = sourceOf(ctx.ip);
+  await ctx.db.transaction(async (tx) => {
+    await countLink(ctx, tx, { email: body.email, source }, []);
+    const [latest] = await tx
+      .select({
+        userId: users.id,
+        activatedAt: users.activatedAt,
+        registration: activations.registration,
+        registeredAt: activations.registeredAt,
+        sourceHash: activations.sourceHash,
+      })
+      .from(users)
+      .innerJoin(activations, eq(activations.userId, users.id))
+      .where(eq(users.email, body.email))
+      .orderBy(
+        desc(sql`${activations.sourceHash} is not distinct from ${hashSource(ctx, source)}`),
+        desc(activations.createdAt),
+      )
+      .limit(1);
+    if (!latest || latest.activatedAt) return pretendToSendLink(ctx, tx);
+    const { userId, activatedAt: _, ...registered } = latest;
+    await sendActivationLink(ctx, tx, userId, registered);
+  });
+  return {
+    detail:
+      'If an account with this email address waits for its activation, a new link is on its way. It works for three days. If none arrives, try again in an hour: at most three are sent within one.',
+  };
 }

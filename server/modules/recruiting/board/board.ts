@@ -1,0 +1,192 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
+import type { BoardPerson, PlanRequest } from '../../../../contract/recruiting/board.calls.ts';
+import { boardLimits } from '../../../../contract/recruiting/board.ts';
+import type { PersonDecision } from '../../../../contract/recruiting/search-people.calls.ts';
+import { readFoundTitle } from '../../../../contract/search/found-title.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import { candidates, decisions, reminders, searchPeople, searchResults, users } from '../../../platform/db/schema.ts';
+import { FieldError } from '../../../platform/errors.ts';
+import { publishEvent } from '../../organization/webhooks/publish-event.ts';
+import { publishChange } from '../../people/person/publish-change.ts';
+import { earliestFirst, nextStepOf, requireColleague } from '../../people/person/reminders.ts';
+import { findResult } from '../../search/found/find-result.ts';
+import { findSearchJob } from '../../search/search-queries.ts';
+import { changeDecisions, lockPeople, refuseStale } from '../decisions/change-decisions.ts';
+import { decisionAfter, holdColumns, readColumns } from '../stages.ts';
+
+/**
+ * The people on the board of a search: by earliest next step, then by latest move.
+ * @throws NotFoundError for another organisation's search
+ */
+export async function listBoard(
+  ctx: Context,
+  { params, query }: { params: { id: string }; query: Paging },
+): Promise<BoardPerson[]> {
+  const { page = 1, page_size: size = boardLimits.pageSize } = query;
+  const job = await findSearchJob(ctx, params.id);
+  const isOnBoard = and(eq(searchPeople.jobId, job.id), isNotNull(searchPeople.stage), isKept(candidates));
+  const isResult = and(
+    eq(searchResults.candidateId, searchPeople.candidateId),
+    eq(searchResults.jobId, searchPeople.jobId),
+  );
+  const [counted] = await ctx.db
+    .select({ all: count() })
+    .from(searchPeople)
+    .innerJoin(candidates, eq(candidates.id, searchPeople.candidateId))
+    .innerJoin(searchResults, isResult)
+    .where(isOnBoard);
+  ctx.setHeader(totalCountHeader, String(counted?.all ?? 0));
+  const nextSteps = ctx.db
+    .selectDistinctOn([reminders.candidateId], {
+      candidateId: reminders.candidateId,
+      text: reminders.text,
+      dueOn: reminders.dueOn,
+    })
+    .from(reminders)
+    .where(and(eq(reminders.jobId, job.id), isNull(reminders.doneAt)))
+    .orderBy(reminders.candidateId, ...earliestFirst)
+    .as('next_steps');
+  const rows = await ctx.db
+    .select({
+      standing: searchPeople,
+      nextStep: nextSteps.text,
+      nextOn: nextSteps.dueOn,
+      id: searchResults.id,
+      title: searchResults.title,
+      place: searchResults.place,
+      employer: candidates.employer,
+      doNotContact: candidates.doNotContact,
+      assignee: users.name,
+    })
+    .from(searchPeople)
+    .innerJoin(candidates, eq(candidates.id, searchPeople.candidateId))
+    .innerJoin(searchResults, isResult)
+    .leftJoin(users, eq(users.id, searchPeople.assigneeId))
+    .leftJoin(nextSteps, eq(nextSteps.candidateId, searchPeople.candidateId))
+    .where(isOnBoard)
+    .orderBy(
+      sql`${nextSteps.dueOn} asc nulls last`,
+      desc(searchPeople.movedAt),
+      asc(searchPeople.candidateId),
+    )
+    .limit(size)
+    .offset((page - 1) * size);
+  const answers = await readAnswers(ctx, job.id);
+  return rows.map(({ standing, nextStep, nextOn, id, title, place, employer, doNotContact, assignee }) => ({
+    id,
+    ...readFoundTitle(title),
+    employer,
+    place,
+    stage: standing.stage ?? '',
+    moved_at: standing.movedAt?.toISOString() ?? null,
+    decision: standing.decision,
+    reason: standing.reason,
+    assignee: standing.assigneeId && assignee ? { id: standing.assigneeId, name: assignee } : null,
+    next_step: nextStep ?? '',
+    next_on: nextOn,
+    do_not_contact: doNotContact,
+    answers: answers.get(standing.candidateId) ?? [],
+    version: standing.version,
+  }));
+}
+
+/** What was last answered by each link to the shortlist, by person. */
+async function readAnswers({ db }: Context, jobId: string): Promise<Map<string, BoardPerson['answers']>> {
+  const rows = await db
+    .selectDistinctOn([decisions.candidateId, decisions.shareLinkId])
+    .from(decisions)
+    .where(and(eq(decisions.jobId, jobId), isNotNull(decisions.shareLinkId)))
+    .orderBy(decisions.candidateId, decisions.shareLinkId, desc(decisions.id));
+  const byPerson = Map.groupBy(rows, ({ candidateId }) => candidateId);
+  return new Map(
+    [...byPerson].map(([id, own]) => [
+      id,
+      own.map(({ authorName, answer, reason }) => ({ author: authorName, answer, comment: reason })),
+    ]),
+  );
+}
+
+/**
+ * Moves people of a search to a column of the board, all or none. Moving a person on from New shortlists them.
+ * @throws ConflictError when the place of a person has changed since the version that the caller has seen
+ * @throws FieldError for a column that the board does not have
+ */
+export function movePeople(
+  ctx: Context,
+  {
+    params,
+    body,
+  }: { params: { id: string }; body: { stage: string; people: { id: string; version: number }[] } },
+): Promise<PersonDecision[]> {
+  const { stage, people } = body;
+  return changeDecisions(ctx, params.id, people, 'person.moved', async ({ db, caller }, locked) => {
+    await holdColumns(db, caller.organisationId, { isChange: false });
+    const columns = await readColumns(db, caller.organisationId);
+    if (!columns.some(({ id }) => id === stage)) {
+      throw new FieldError({ stage: ['The board has no such column. Load it again.'] });
+    }
+    const moved = locked.filter(({ standing }) => standing.stage !== stage);
+    if (moved.length > 0) {
+      await publishEvent(db, ctx.queue, caller.organisationId, 'candidate.moved', {
+        search_id: params.id,
+        stage,
+        result_ids: moved.map(({ result }) => result.id),
+        url: `${ctx.publicUrl}/dashboard/sourcing/jobs/${params.id}/board`,
+      });
+    }
+    return locked.map(({ standing }) => {
+      const decision = decisionAfter(stage, standing.decision);
+      return { decision, reason: decision === standing.decision ? standing.reason : '', stage };
+    });
+  });
+}
+
+/**
+ * Says who takes the next step with a person of a search, which, and when. What the request leaves out stays.
+ * @throws ConflictError when the place of the person has changed since the version that the caller has seen
+ * @throws FieldError for an assignee who is not of the organisation
+ */
+export async function planNextStep(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: PlanRequest },
+): Promise<{ version: number }> {
+  const { organisationId, userId, name } = ctx.caller;
+  const { version, assignee_id: assigneeId, next_step: nextStep, next_on: nextOn } = body;
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const { jobId } = await findResult(inTransaction, params.id);
+    const given = [{ id: params.id, version }];
+    const people = await lockPeople(inTransaction, jobId, given);
+    const [person] = people;
+    if (!person) throw new Error('The person was not stored.');
+    const { standing } = person;
+    const card = { jobId, candidateId: standing.candidateId };
+    const planned = await nextStepOf(tx, card);
+    const before = { text: planned?.text ?? '', dueOn: planned?.dueOn ?? null };
+    const after = { text: nextStep ?? before.text, dueOn: nextOn === undefined ? before.dueOn : nextOn };
+    const assignee = assigneeId === undefined ? standing.assigneeId : assigneeId;
+    const isSameStep = after.text === before.text && after.dueOn === before.dueOn;
+    if (isSameStep && assignee === standing.assigneeId) return { version: standing.version };
+    await refuseStale(inTransaction, people, given);
+    if (assignee && assignee !== standing.assigneeId) await requireColleague(inTransaction, assignee);
+    if (!isSameStep) {
+      const hasStep = after.text !== '' || after.dueOn !== null;
+      if (!planned) {
+        await tx
+          .insert(reminders)
+          .values({ ...card, ...after, organisationId, authorId: userId, authorName: name });
+      } else if (hasStep) await tx.update(reminders).set(after).where(eq(reminders.id, planned.id));
+      else await tx.delete(reminders).where(eq(reminders.id, planned.id));
+    }
+    await tx
+      .update(searchPeople)
+      .set({ assigneeId: assignee, change: 'plan', changedByName: name, version: standing.version + 1 })
+      .where(and(eq(searchPeople.jobId, jobId), eq(searchPeople.candidateId, card.candidateId)));
+    await audit(inTransaction, 'person.planned', standing.candidateId);
+    await publishChange(inTransaction, jobId);
+    return { version: standing.version + 1 };
+  });
+}

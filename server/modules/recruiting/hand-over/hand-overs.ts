@@ -1,0 +1,167 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { HandOver, HandOverPreview, HandOverRequest, HandedOver } from '../../../../contract/recruiting/hand-overs.calls.ts';
+import { systemName } from '../../../../contract/recruiting/hand-overs.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { candidates, handOverPeople, handOvers } from '../../../platform/db/schema.ts';
+import { BadRequestError, ConflictError, NotFoundError } from '../../../platform/errors.ts';
+import { startTask } from '../../../platform/jobs/tasks.ts';
+import { findPerson } from '../../people/find-person.ts';
+import { findApplicantSystem } from './applicant-system.ts';
+import { type ChosenPerson, findChosen, toPerson } from './chosen-people.ts';
+import { requireSystem } from './hand-over-target.ts';
+import { describeHandedOver, isThere, readHandedOver, standingOf } from './handed-over-rows.ts';
+
+/**
+ * Previews what would be sent for each person, and who is already in the system. Nothing is sent.
+ * @throws BadRequestError for nobody; ForbiddenError where no system is connected; NotFoundError
+ */
+export async function previewHandOver(
+  ctx: Context,
+  { body }: { body: HandOverRequest },
+): Promise<HandOverPreview[]> {
+  const system = requireSystem(await findApplicantSystem(ctx, ctx.caller.organisationId));
+  const chosen = await findChosen(ctx, body);
+  const ids = chosen.flatMap(({ row }) => row?.id ?? []);
+  const earlier = await readHandedOver(ctx, ids);
+  return chosen.map((one) => {
+    const parcel = one.row && system.open.pack(toPerson(one.row), { jobId: body.job_id, role: body.role });
+    const before = (one.row && earlier.get(one.row.id)) ?? [];
+    const sameSystem = before.filter(({ handOver }) => handOver.system === system.kind);
+    return {
+      id: one.row?.id ?? null,
+      name: one.name,
+      fields: parcel?.fields ?? [],
+      obstacle: obstacleOf(one) || (parcel?.obstacle ?? ''),
+      do_not_contact: one.row?.doNotContact ?? false,
+      earlier: sameSystem.map(describeHandedOver),
+      is_there: sameSystem.some(
+        ({ person, handOver }) => handOver.systemJobId === body.job_id && isThere(person, handOver),
+      ),
+    };
+  });
+}
+
+export function obstacleOf({ row }: ChosenPerson): string {
+  if (!row) return 'Nothing is kept of this person yet. Decide on them first.';
+  if (row.organisationId === null) return 'This person is fictional: they belong to the sample.';
+  return '';
+}
+
+type CandidateRow = typeof candidates.$inferSelect;
+
+/**
+ * Starts to hand people over. People who are, or may be, in that job in the system are sent only if the request says so.
+ * @throws BadRequestError for an empty list, and for a person who can't be handed over; ConflictError for a person already there
+ * @throws ForbiddenError where no system is connected; NotFoundError
+ */
+export async function startHandOver(
+  ctx: Context,
+  { body }: { body: HandOverRequest },
+): Promise<{ task_id: string }> {
+  const { organisationId, userId, name } = ctx.caller;
+  const system = requireSystem(await findApplicantSystem(ctx, organisationId));
+  const place = { jobId: body.job_id, role: body.role };
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    // Two requests at once would each find that the person is not there yet.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`hand-over ${organisationId}`}, 0))`,
+    );
+    const chosen = await findChosen(inTransaction, body);
+    const rows: CandidateRow[] = [];
+    for (const one of chosen) {
+      const { row } = one;
+      const obstacle = obstacleOf(one) || (row ? system.open.pack(toPerson(row), place).obstacle : '');
+      if (obstacle) throw new BadRequestError(`${one.name}: ${obstacle}`);
+      if (row) rows.push(row);
+    }
+    await refuseThere(inTransaction, body, system.kind, rows);
+    const values = { organisationId, createdBy: userId, authorName: name, system: system.kind };
+    // The worker asks for the name of the job: a request that waits for another server would hold the transaction open.
+    const task = { ...values, systemJobId: body.job_id, systemJobName: '', role: body.role };
+    const id = await startTask(tx, 'hand-over', task, ctx.queue);
+    await tx
+      .insert(handOverPeople)
+      .values(rows.map((row) => ({ organisationId, handOverId: id, candidateId: row.id })));
+    await audit(inTransaction, 'hand-over.started', id);
+    return { task_id: id };
+  });
+}
+
+async function refuseThere(
+  ctx: Context,
+  { job_id: jobId, again }: HandOverRequest,
+  kind: string,
+  rows: CandidateRow[],
+): Promise<void> {
+  const earlier = await readHandedOver(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const there = rows.filter(
+    ({ id }) =>
+      !again.includes(id) &&
+      earlier
+        .get(id)
+        ?.some(
+          ({ person, handOver }) =>
+            handOver.system === kind && handOver.systemJobId === jobId && isThere(person, handOver),
+        ),
+  );
+  if (there.length === 0) return;
+  const names = there.map((row) => toPerson(row).name).join(', ');
+  throw new ConflictError(
+    `Handed over into this job already: ${names}. Leave them out, or name them in \`again\` to hand them over once more.`,
+  );
+}
+
+/**
+ * How a hand-over goes, person by person.
+ * @throws NotFoundError
+ */
+export async function getHandOver(ctx: Context, { params }: { params: { id: string } }): Promise<HandOver> {
+  const { db, caller } = ctx;
+  const [row] = await db
+    .select()
+    .from(handOvers)
+    .where(and(eq(handOvers.id, params.id), eq(handOvers.organisationId, caller.organisationId)));
+  if (!row) throw new NotFoundError('There is no such hand-over.');
+  const people = await db
+    .select({ person: handOverPeople, candidate: candidates })
+    .from(handOverPeople)
+    .leftJoin(candidates, eq(candidates.id, handOverPeople.candidateId))
+    .where(eq(handOverPeople.handOverId, row.id))
+    .orderBy(asc(handOverPeople.id));
+  return {
+    id: row.id,
+    system: systemName(row.system),
+    job: row.systemJobName,
+    job_id: row.systemJobId,
+    role: row.role,
+    status: row.status,
+    detail: row.detail ?? '',
+    by: row.authorName,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    people: people.map(({ person, candidate }) => ({
+      id: person.candidateId,
+      name: candidate ? toPerson(candidate).name : 'Erased here',
+      ...standingOf(person, row),
+      at: person.attemptedAt?.toISOString() ?? null,
+      url: person.url,
+    })),
+  };
+}
+
+/**
+ * Where a person of the pool was handed over to, newest first.
+ * @throws NotFoundError
+ */
+export async function listHandOversOfPerson(
+  ctx: Context,
+  { params }: { params: { id: string } },
+): Promise<HandedOver[]> {
+  const { id } = await findPerson(ctx, params.id);
+  return ((await readHandedOver(ctx, [id])).get(id) ?? []).map(describeHandedOver);
+}
