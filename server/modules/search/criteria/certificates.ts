@@ -27,7 +27,7 @@ const degrees: RegExp[] = [
     'u',
   ),
   of(
-    String.raw`(?:high[- ]school|H\.S\.) (?:diploma|degree|education)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|completion of|completed)(?: an?)?(?: accredited)?${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
+    String.raw`(?:high[- ]school|H\.S\.) (?:diploma|degree|education)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|completion of|completed(?! within| in| on| by))(?: an?)?(?: accredited)?${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
   ),
   of(
     String.raw`(?:(?:erfolgreich )?(?:abgeschlossen|technisch|kaufmännisch|handwerklich|einschlägig|staatlich anerkannt|entsprechend|fachspezifisch|duales?)\p{L}* ){0,3}(?:(?:Fach|Hoch|Fachhoch|Universitäts|Hochschul|Bachelor|Master)?[- ]?studium|(?!Selbststudium)\p{Lu}\p{Ll}{3,}studium|(?:Berufs|Fach|Hochschul|Grund)?ausbildung|Berufslehre|Berufsbildung|(?:Universitäts|Fachhochschul|Hochschul|Master|Bachelor)-(?: oder | und |/)\p{L}*(?:studium|abschluss)|(?:Hochschul|Studien|Berufs|Schul|Universitäts)abschluss|Diplom|Bachelor|Meisterbrief|Fachabitur|Abitur|Mittlere Reife)${field('der|des|im Bereich|in|als|zum|zur|zum\\/zur|im', 4)}`,
@@ -36,7 +36,7 @@ const degrees: RegExp[] = [
     String.raw`(?:niveau |dipl[ôo]me |titulaire d['’]un |de formation |formation )?Bac ?\+ ?\d(?: ?(?:\/|ou|à) ?(?:Bac ?)?\+? ?\d)*${field('en', 4)}|(?:dipl[ôo]me\/niveau |dipl[ôo]me |dipl[ôo]mée? d['’]un |formation (?:technique |de )?(?:type )?)?(?:CAP|BEP|BTS|DUT|BUT|Bac Pro|BAC PRO|baccalauréat|Bac professionnel)(?:(?:\/| ?\/ ?|, | ou )(?:CAP|BEP|BTS|DUT|Bac Pro|BAC PRO))*${field('en|de', 4)}${words(2)}|(?:titulaire d['’]un |un )?dipl[ôo]me (?:d['’]|de |en |universitaire)${words(4)}|dipl[ôo]mée? (?:d['’]|de |en )${words(4)}|formation (?:supérieure|technique|universitaire|d['’]ingénieur|d['’]un niveau|initiale)${words(4)}|école d['’]ingénieurs?|école de commerce`,
   ),
   of(
-    String.raw`(?:licenciatura|licenciad[oa](?:\/a)?|grado (?:en|superior|medio|universitario)|diplomatura|ciclo formativo|formación profesional|FP(?: (?:I{1,2}|de grado))?|título|titulación|titulad[oa](?:\/a)?|bachillerato|máster|ingeniería (?:informática|técnica|superior|industrial)|estudios (?:universitarios|superiores))${field('en|de|como', 5)}${words(2)}`,
+    String.raw`(?:licenciatura|licenciad[oa](?:\/a)?|grado (?:en|superior|medio|universitario)|carrera (?:técnica|universitaria|profesional)|(?:secundaria|preparatoria|bachiller|primaria)(?: (?:terminada|completa|concluida))|diplomatura|ciclo formativo|formación profesional|FP(?: (?:I{1,2}|de grado))?|título|titulación|titulad[oa](?:\/a)?|bachillerato|máster|ingeniería (?:informática|técnica|superior|industrial)|estudios (?:universitarios|superiores))${field('en|de|como', 5)}${words(2)}`,
   ),
   of(
     String.raw`(?:diploma di laurea|laurea(?: magistrale| triennale| specialistica)?|laureand[oaie]\/laureat[oaie]|(?:neo-?)?laureat[oaie]|diploma(?: di| tecnico| istituto)|titolo di studio|dottorato)${field('in|di', 5)}`,
@@ -61,7 +61,7 @@ const vehicle = String.raw`(?:,? \(?(?:der |de |da |do |di )?(?:class|category|c
 /** Certificates and licences by the words that name them, in the product's languages; the first that stand somewhere count. */
 const patterns: RegExp[] = [
   new RegExp(
-    String.raw`(?<!\p{L})(?:(?:full |clean |valid |UK ){0,4}driv(?:ing|er'?s?) ${license}|(?:PKW-|LKW-)?Führerscheins?|Fahrerlaubnis|permis de conduire|carn[eé]t? de conducir|permiso de conduc(?:ir|ción)|patente(?: di guida)?|rijbewijs|carta de condução|carteira de motorista|CNH|permis(?: de)? (?:auto|conducere)|prawo jazdy)${vehicle}(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:(?:full |clean |valid |UK ){0,4}driv(?:ing|er'?s?) ${license}|(?:PKW-|LKW-)?Führerscheins?|Fahrerlaubnis|permis de conduire|(?:carn[eé]t?|permiso|licencia) (?:de|para) (?:conduc(?:ir|ción)|manejo|manejar)|patente(?: di guida)?|rijbewijs|carta de condução|carteira de motorista|CNH|permis(?: de)? (?:auto|conducere)|prawo jazdy)${vehicle}(?!\p{L})`,
     'iu',
   ),
   /(?<!\p{L})(?:[Pp]ermis|[Cc]arn[eé]t?|[Pp]ermiso|[Ll]icencia|[Pp]atente) (?:CE|C|B|BE|D1?)\b/u,
@@ -72,13 +72,14 @@ const patterns: RegExp[] = [
   /\bforklift (?:truck )?(?:licen[cs]e|certificat\w+|permit)|(?:Gabel)?[Ss]taplerschein|CACES\b(?: \d)?|heftruckcertificaat|uprawnienia na wózki(?: widłowe)?|carnet de carretillero|patentino (?:del )?muletto/i,
   /(?<!\p{L})uprawnienia (?:na|do|SEP)\s?[\p{L}\d]*(?: [\p{L}\d]+){0,3}|(?<!\p{L})prawo wykonywania zawodu(?: \p{L}+)?/iu,
   /(?<!\p{L})habilitations? [ée]lectriques?(?: \(?[BH]\d\w*\)?)*|(?<!\p{L})licence de soudure(?: \d+)?(?: \([^)]+\))?|attestation de sécurité/iu,
-  /(?<!\p{L})(?:Sachkundenachweis|Gesundheitszeugnis|(?:polizeiliches |erweitertes )*Führungszeugnis|Approbation|Staatsexamen|Ausbildereignung|Schweißerschein|Personenbeförderungsschein|BIG-registratie|VCA(?:-certificaat)?|VOG|carnet de manipulador(?: de alimentos)?|atestat(?: profesional)?|książeczk[aęi] sanepid\p{L}*|certificado de \p{Ll}+(?: \p{Ll}+){0,2}|iscrizione all'albo)(?!\p{L})/iu,
+  /(?<!\p{L})(?:Sachkundenachweis|Gesundheitszeugnis|(?:polizeiliches |erweitertes )*Führungszeugnis|Approbation|Staatsexamen|Ausbildereignung|Schweißerschein|Personenbeförderungsschein|BIG[- ]registratie|VCA(?:[- ](?:basis|vol))?(?:[- ]certificaat)?|VOG|carnet de manipulador(?: de alimentos)?|atestat(?: profesional)?|książeczk[aęi] sanepid\p{L}*|certificado de \p{Ll}+(?: \p{Ll}+){0,2}|iscrizione all'albo)(?!\p{L})/iu,
   /\b(?:PMP|PRINCE2|CAPM|CSM|PSM(?: I{1,3})?|CPA|ACCA|CFA|CMA|CIA|CISA|CISM|CISSP|CEH|OSCP|CCNA|CCNP|CCIE|ITIL(?: v?\d)?|TOGAF|SHRM-CP|SHRM-SCP|PHR|SPHR|CIPD|CIPS|ACLS|BLS|PALS|CPR(?: (?:and|&) First Aid)?|CNA|LPN|LVN|NCLEX(?:-RN)?|CKA|CKAD|RHCE|RHCSA|MCSA|FINRA Series \d+|Series 7|Series 63|QTS|PGCE|NEBOSH|IOSH|OSHA 10|OSHA 30|Six Sigma (?:Green|Black) Belt|Green Belt|Black Belt|DELF|DALF|TEFL|CELTA|AAT|CECCAR|ServSafe|EMT|TWIC|IELTS|TOEFL|OET|NMBI|HCPC|GPhC|NREMT|CompTIA(?: \w+\+)?|EPA 608|NATE)(?: (?:certifi\w+|certificate|qualification|licen[cs]e))?\b/,
   /\b(?:AWS|Azure|Google Cloud|GCP|Salesforce|Kubernetes|Scrum|Cisco|Oracle|SAP|Microsoft|HubSpot|Tableau|Terraform) (?:Certified(?: [A-Z]\w+){0,4}|certification|certificate|certified)/i,
   /\bcertified (?:public accountant|scrum master|nursing assistant|financial analyst|internal auditor|welder|electrician|translator|[A-Z]\w+(?: [A-Z]\w+){0,3})/i,
   /\b(?:valid |current |active |unencumbered |state ){0,5}(?:nursing|RN|LPN|medical|teaching|teacher|law|bar|pharmacy|security|SIA|gas safe|electrical|electrician'?s?|real estate|insurance|pilot'?s?|food hygiene|food handlers?|first aid|welding|crane|trade|professional|state|multistate) (?:licen[cs]e|licensure|registration|certificat(?:e|ion)|admission|permit|card)\b/i,
   /\b(?:registered|licensed|chartered|board[- ]certified) (?:(?:professional|clinical|practical|vocational|mechanical|civil|electrical|physical|marriage and family|mental health|master|journeyman|general) ){0,2}(?:nurse|engineer|architect|accountant|surveyor|social worker|therapist|counsell?or|psychologist|pharmacist|dietitian|physiotherapist|physician|electrician|plumber|veterinarian|teacher)s?\b(?: \([A-Z]{2,5}\))?/i,
   /(?<!\p{L})(?:(?:erfolgreich )?(?:abgelegte|abgeschlossene|bestandene)[rs]? )?(?:Steuerberater|Meister|Bilanzbuchhalter|Ausbildereignungs|Fachwirt|Sachkunde|Jäger|Triebfahrzeugführer|Gesellen)(?:prüfung|examen)(?!\p{L})/iu,
+  /\b[Ll]icen[cs]ed (?:in|by) (?:the )?(?:[Ss]tate of )?[A-Z][\p{L}]+(?: [A-Z]\p{L}+)?(?!\p{L})/u,
   /\bNMC (?:pin|registration)\b|\bbar admission\b|\bfirst aid(?:er)? (?:certificate|training)?|\bCSCS card\b|\b(?:enhanced )?DBS (?:check|clearance)\b|\bbackground check\b|\bdrug (?:test|screen(?:ing)?)\b/i,
   /\b(?:active |current )?(?:(?:TS\/SCI|top secret(?:\/SCI)?|secret|security|DV|SC|NATO secret|government) ){1,4}clearance\b|Sicherheitsüberprüfung(?: \(?Ü\d\)?)?|habilitation (?:secret|confidentiel)[ -]défense|\bTS\/SCI\b/i,
   ...degrees,

@@ -58,10 +58,10 @@ const byName = new Map(
 
 /** Cheap, and true for few texts. */
 const mayName = new RegExp(
-  `\\b(?:${[...byName.keys()].join('|')})(?:\\b|-|\\w*kenntnis)|\\b(?:bilingu|tweetali|zweisprachig)`,
+  `\\b(?:${[...byName.keys()].join('|')})(?:\\b|-|\\w*(?:kenntnis|niveau|fahigkeit))|\\b(?:bilingu|tweetali|zweisprachig)`,
 );
 /** `Englischkenntnisse`, `Deutsch- und Englisch-Kenntnisse`. */
-const compound = /^(\p{L}+?)(?:sprach)?kenntnissen?$/u;
+const compound = /^(\p{L}+?)(?:sprach)?(?:kenntnissen?|niveau|fahigkeiten)$/u;
 const codes: Record<string, string> = {
   ...{ EN: 'English', DE: 'German', FR: 'French', ES: 'Spanish', IT: 'Italian' },
   ...{ NL: 'Dutch', PT: 'Portuguese', RO: 'Romanian', PL: 'Polish' },

@@ -21,12 +21,12 @@ const table = `
   travail de nuit|travail en equipes|travail poste|travail le week-end|travail de jour et de nuit|horaires decales|
   horaires postes|3x8|2x8|5x8|astreinte*|mobilite geographique|mobilite nationale|mobilite internationale|deplacements|
   vehicule personnel|vehicule obligatoire|vehicule indispensable|vehicule exige|vehicule souhaite|permis et vehicule|week-end*|
-  turnos rotativos|turno rotativo|turnos de noche|turno de noche|turnos nocturnos|trabajar a turnos|diferentes turnos|
+  turnos rotativos|turno rotativo|rotar turno*|rotacion de turno*|turnos de noche|turno de noche|turnos nocturnos|trabajar a turnos|diferentes turnos|
   distintos turnos|fines de semana y festivos|fines de semana|vehiculo propio|coche propio|disponibilidad para viajar|
   disponibilidad horaria|disponibilidad geografica|disponibilidad para desplazarse|
   turni notturni|turni rotativi|turni a rotazione|lavoro su turni|lavoro a turni|3 turni|su tre turni|ciclo continuo|trasferte|
   disponibilita a viaggiare|automunit*|mezzo proprio|
-  ploegendienst*|nachtdienst*|weekenddienst*|wisseldienst*|onregelmatige dienst*|onregelmatige werktijden|eigen vervoer|eigen auto|
+  ploegendienst*|in shifts|in ploegen|nachtdienst*|weekenddienst*|wisseldienst*|onregelmatige dienst*|onregelmatige werktijden|eigen vervoer|eigen auto|
   turnos noturnos|turno da noite|escala 6x1|escala 12x36|trabalho por turnos|finais de semana|disponibilidade para viagens|
   disponibilidade para viajar|disponibilidade de horario|veiculo proprio|carro proprio|
   munca in ture|lucru in ture|lucrul in ture|ture de noapte|in weekend|program in ture|schimburi|deplasari|disponibilitate pentru deplasari|masina proprie|

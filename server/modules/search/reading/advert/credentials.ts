@@ -132,7 +132,7 @@ export function findCredentials(
 }
 
 const isOwnName = ({ folded }: Word): boolean =>
-  (endings.test(folded) && folded.length > 10) ||
+  (endings.test(folded) && folded.length > 11) ||
   ['eso', 'coren', 'crc', 'crea', 'bachillerato'].includes(folded);
 const isNeed =
   /^(?:required|preferred|mandatory|desirable|essential|erforderlich|wunschenswert|vorteil|exige\p{L}*|souhaite\p{L}*|requis\p{L}*|obligatoire|imprescindible|valorable|deseable|vigor|vigente|gradit\p{L}*|richiest\p{L}*|vereist|pre|obrigatori\p{L}*|desejavel|obligatoriu|valabil|valid\p{L}*|wymagan\p{L}*|mile)$/u;

@@ -96,6 +96,23 @@ describe('an advert as job boards print it', () => {
       'Anforderungen\n- Erfahrung in der Pflege detaillierter Spezifikationen',
       ['must skill: Pflege detaillierter Spezifikationen'],
     ],
+    [
+      'Requisitos:\n\nLicencia de manejo vigente\nDisponibilidad para rotar turnos\nMecánica diésel\nHabilidad para interpretar diagramas eléctricos',
+      [
+        'must certificate: Licencia de manejo',
+        'must skill: rotar turnos',
+        'must skill: Mecánica diésel',
+        'must skill: diagramas eléctricos',
+      ],
+    ],
+    [
+      'Requirements\n- Experience in one or more of the following:\n- Central boiler plants\n- Tunnel construction',
+      ['must skill: Central boiler plants', 'must skill: Tunnel construction'],
+    ],
+    ['Requirements\n- Licensed in Kentucky', ['must certificate: Licensed in Kentucky']],
+    ['Requirements\n- Tasks get completed within given time frame', []],
+    ['Anforderungen\n- ausgezeichnetes Deutschniveau', ['must language: German C1']],
+    ['Wat vragen wij\n- BIG registratie', ['must certificate: BIG registratie']],
   ])('reads lists and asides as they are meant: %s', (text, criteria) =>
     expect(read(text)).toEqual(criteria),
   );

@@ -131,7 +131,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       idioma idiomas profundo profunda fuertes fuerte basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
       utilizando usando manejando realizando gestionando trabajar desarrollar utilizar usar manejar gestionar realizar ser otros otras
       varios varias este esta estos estas nuestro nuestra generales general previos previas contrastada acreditada acreditable probada
-      relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes`,
+      vigente vigentes indistinto indistinta relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes`,
     ends: 'quien cual cuando donde mediante asi segun',
     breaks: 'en con a por para segun es son al',
     inner: 'de del la las los el y-',

@@ -11,7 +11,9 @@ const setOf = (words: string) => new Set(words.split(/\s+/).filter((word) => wor
 const able = setOf(
   'ability able capable capacity fahigkeit capacite capacidad capacita capacidade capacitate habilidad',
 );
-const byHand = setOf('operate use read drive repair install weld type write code program lift');
+const byHand = setOf(`operate use read drive repair install weld type write code program lift interpret
+  bedienen lesen fahren reparieren schweissen lire utiliser conduire souder uso usar leer interpretar interpretacion operar manejar reparar
+  soldar uso leggere utilizzo saldare bedienen lezen lassen ler operar interpretacao soldar`);
 
 /** Fields of work with a word of manners. */
 const trades =

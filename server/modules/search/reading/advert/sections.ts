@@ -15,6 +15,8 @@ interface Section {
   heading: string;
   need: SectionNeed;
   lines: SectionLine[];
+  /** The heading asks for each of its points: `Experience in one or more of the following:`. */
+  asksForEach: boolean;
 }
 
 const mostHeadWords = 6;
@@ -26,7 +28,7 @@ const bareDepth = 7;
  * `Databases` below `# Requirements`. A line may begin with a heading of its own: `Nice to have: Kafka, Terraform`.
  */
 export function readSections(lines: Line[]): Section[] {
-  const sections: Section[] = [{ heading: '', need: 'plain', lines: [] }];
+  const sections: Section[] = [{ heading: '', need: 'plain', lines: [], asksForEach: false }];
   const open: { depth: number; need: SectionNeed }[] = [];
   const begin = (heading: string, depth: number, known: SectionNeed | undefined): Section => {
     while ((open.at(-1)?.depth ?? 0) >= depth) open.pop();
@@ -34,7 +36,12 @@ export function readSections(lines: Line[]): Section[] {
     // `Bonus` below `## Benefits` is one of them.
     const need = known === undefined || (known === 'nice' && parent === 'none') ? parent : known;
     open.push({ depth, need });
-    const section: Section = { heading, need, lines: [] };
+    const section: Section = {
+      heading,
+      need,
+      lines: [],
+      asksForEach: depth > bareDepth && beginsAsking(heading),
+    };
     sections.push(section);
     return section;
   };
@@ -47,7 +54,12 @@ export function readSections(lines: Line[]): Section[] {
     const current = sections.at(-1) ?? begin('', bareDepth, undefined);
     const { head, rest, need } = splitHead(line.text);
     if (need === undefined) {
-      current.lines.push({ text: line.text, need: current.need, isItem: line.kind === 'item' });
+      current.lines.push({
+        text: line.text,
+        need: current.need,
+        isItem: line.kind === 'item',
+        isRest: current.asksForEach && line.text.split(' ').length <= mostHeadWords,
+      });
       continue;
     }
     const isItem = line.kind === 'item' || current.need === 'must' || current.need === 'nice';
@@ -61,8 +73,26 @@ export function readSections(lines: Line[]): Section[] {
     const asked = own === 'must' && current.need === 'nice' ? 'nice' : own;
     current.lines.push({ text: rest, need: asked, isItem, isRest: true });
   }
-  return sections.filter(({ heading, lines: own }) => heading !== '' || own.length > 0).map(readByContent);
+  return sections
+    .filter(({ heading, lines: own }) => heading !== '' || own.length > 0)
+    .map(readUnmarkedList)
+    .map(readByContent);
 }
+
+/** Several short lines below a heading that asks are a list, though nothing marks its points. */
+function readUnmarkedList(section: Section): Section {
+  const isAsking = section.need === 'must' || section.need === 'nice';
+  const isList =
+    section.lines.length >= fewestPoints &&
+    section.lines.every(({ text, isItem }) => !isItem && isPoint(text));
+  if (!isAsking || !isList) return section;
+  return { ...section, lines: section.lines.map((line) => ({ ...line, isItem: true })) };
+}
+
+const fewestPoints = 3;
+const mostPointWords = 14;
+const isPoint = (text: string): boolean =>
+  text.split(' ').length <= mostPointWords && !/[.!?]\s/.test(text) && !isAboutOthers(text);
 
 /** A list below a heading that no table has is one of demands if half of its points ask for experience, years or a degree. */
 function readByContent(section: Section): Section {
