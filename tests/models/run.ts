@@ -51,7 +51,7 @@ async function tryModel(name: string, file: string): Promise<void> {
     chosenBy: 'owner' as const,
     local,
   };
-  const writer = createModelEngine({ settings, outgoing });
+  const writer = createModelEngine({ usageOf: undefined, settings, outgoing });
   const never = new AbortController().signal;
   const endings = { whole: 0, 'with other faults': 0, formless: 0 };
   const reasons = new Map<string, number>();

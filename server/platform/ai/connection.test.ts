@@ -107,6 +107,7 @@ describe('a connection to a model', () => {
 
   const open = (model: string, given: Partial<ModelSettings> = {}, used: ModelUsage[] = []) =>
     openModel({
+      usageOf: undefined,
       settings: {
         baseUrl: server.url,
         model,
@@ -196,7 +197,7 @@ describe('a connection to a model', () => {
       chosenBy: 'owner' as const,
     };
     const before = server.requests.length;
-    const asked = openModel({ settings, outgoing: strict }).streamText(question).next();
+    const asked = openModel({ usageOf: undefined, settings, outgoing: strict }).streamText(question).next();
     await expect(asked).rejects.toMatchObject({
       failure: 'blocked',
       setting: 'PRIVATE_ADDRESSES',

@@ -1,20 +1,58 @@
 import type { ModelConnection } from './model-connection.ts';
 import type { ModelAccess } from './model-exchange.ts';
+import { addUsage, noUsage } from './model-settings.ts';
+import { recordUsage } from './record-usage.ts';
 
-/** Opens a model. The SDK is loaded with the first question: most API processes never ask one. */
+/**
+ * Opens a model, and records what each question to it takes. The SDK is loaded with the first question: most API processes never
+ * ask one.
+ */
 export function openModel(access: ModelAccess): ModelConnection {
-  const load = async () => (await import('./connected-model.ts')).connectModel(access);
+  const { settings, usageOf, onUsage } = access;
+
+  /** Collects the usage of one question. */
+  function meter() {
+    let used = noUsage;
+    const metered: ModelAccess = {
+      ...access,
+      onUsage: (usage) => {
+        used = addUsage(used, usage);
+        onUsage?.(usage);
+      },
+    };
+    return {
+      load: async () => (await import('./connected-model.ts')).connectModel(metered),
+      record: async () => {
+        if (usageOf) await recordUsage(usageOf.db, usageOf.organisationId, used);
+      },
+    };
+  }
+
+  async function ask<T>(question: (model: ModelConnection) => Promise<T>): Promise<T> {
+    const { load, record } = meter();
+    try {
+      return await question(await load());
+    } finally {
+      await record();
+    }
+  }
+
   return {
-    askForObject: async (question, signal) => (await load()).askForObject(question, signal),
+    askForObject: (question, signal) => ask((model) => model.askForObject(question, signal)),
     async *streamText(question, signal) {
-      yield* (await load()).streamText(question, signal);
+      const { load, record } = meter();
+      try {
+        yield* (await load()).streamText(question, signal);
+      } finally {
+        await record();
+      }
     },
-    embed: access.settings.embeddingModel
-      ? async (texts, signal) => (await (await load()).embed?.(texts, signal)) ?? []
+    embed: settings.embeddingModel
+      ? (texts, signal) => ask(async (model) => (await model.embed?.(texts, signal)) ?? [])
       : undefined,
-    rank: access.settings.rankingModel
-      ? async (query, texts, signal) => (await (await load()).rank?.(query, texts, signal)) ?? []
+    rank: settings.rankingModel
+      ? (query, texts, signal) => ask(async (model) => (await model.rank?.(query, texts, signal)) ?? [])
       : undefined,
-    listModels: async (signal) => (await load()).listModels(signal),
+    listModels: (signal) => ask((model) => model.listModels(signal)),
   };
 }

@@ -1,3 +1,4 @@
+import type { Database } from '../db/client.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { ModelError } from './model-error.ts';
 import type { ModelSettings, ModelUsage } from './model-settings.ts';
@@ -13,6 +14,8 @@ export interface ModelAccess {
   settings: ModelSettings;
   outgoing: Outgoing;
   times?: ModelTimes;
+  /** The organization whose usage of the month grows. Nothing is recorded without one. */
+  usageOf: { db: Database; organisationId: string } | undefined;
   /** Called after each request, answered or not. */
   onUsage?: (usage: ModelUsage) => void;
 }

@@ -16,6 +16,7 @@ export async function tabulateBehaviours(): Promise<string> {
   for (const model of Object.keys(behaviours)) {
     let isSeenEarly = false;
     const engine = createModelEngine({
+      usageOf: undefined,
       settings: {
         baseUrl: server.url,
         model,

@@ -63,7 +63,11 @@ export async function writeTestModelPage(): Promise<string> {
       for (const [index, request] of asked.entries()) {
         const model = Object.keys(roteModels)[index] ?? '';
         const chosen = { apiKey: undefined, embeddingModel: undefined, chosenBy: 'operator' } as const;
-        const engine = createModelEngine({ settings: { baseUrl: server.url, model, ...chosen }, outgoing });
+        const engine = createModelEngine({
+          usageOf: undefined,
+          settings: { baseUrl: server.url, model, ...chosen },
+          outgoing,
+        });
         const post = await engine.write(request, new AbortController().signal);
         items.push(item({ request, ...post }, index, `; answered as: ${model}`));
       }

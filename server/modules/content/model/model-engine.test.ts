@@ -34,6 +34,7 @@ describe('a post by a model', () => {
     given: { url?: string; apiKey?: string; used?: ModelUsage[]; totalMs?: number } = {},
   ) =>
     createModelEngine({
+      usageOf: undefined,
       settings: {
         baseUrl: given.url ?? server.url,
         model,
@@ -156,7 +157,7 @@ describe('a post by a model', () => {
       asked.push(data);
     });
     const drafts: string[] = [];
-    const { title, content } = await createModelEngine({ settings, outgoing }).write(
+    const { title, content } = await createModelEngine({ usageOf: undefined, settings, outgoing }).write(
       buildRequest('blog', { sections: ['Introduction', 'Conclusion'] }),
       new AbortController().signal,
       (read) => drafts.push(read()?.content ?? ''),
@@ -182,7 +183,10 @@ describe('a post by a model', () => {
     try {
       const settings = sectionWriter(() => vi.setSystemTime(Date.now() + 36 * 60_000));
       const request = buildRequest('blog', { sections: ['Introduction', 'Conclusion'] });
-      const writing = createModelEngine({ settings, outgoing }).write(request, new AbortController().signal);
+      const writing = createModelEngine({ usageOf: undefined, settings, outgoing }).write(
+        request,
+        new AbortController().signal,
+      );
       await expect(writing).rejects.toMatchObject({
         retryable: false,
         message: expect.stringContaining('The model wrote 1 of 2 parts in 35 minutes.'),

@@ -33,6 +33,7 @@ describe('a post that is seen while a model writes it', () => {
   async function write(model: string, request: WritingRequest = buildRequest('blog')) {
     const drafts: PostDraft[] = [];
     const engine = createModelEngine({
+      usageOf: undefined,
       settings: {
         baseUrl: server.url,
         model,

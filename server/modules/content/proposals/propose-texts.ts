@@ -7,12 +7,11 @@ import { composerActions, composerPartActions, textActions } from '../../../../c
 import { z } from '../../../../contract/platform/zod.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
-import { type ModelSettings, addUsage, noUsage } from '../../../platform/ai/model-settings.ts';
+import type { ModelSettings } from '../../../platform/ai/model-settings.ts';
 import type { Context } from '../../../platform/context.ts';
 import { companyProfiles, generations } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { profileColumns } from '../../organization/company-profile/profiles.ts';
-import { recordUsage } from '../../organization/settings/model-usage.ts';
 import { findWritingModel } from '../../organization/settings/writing-model.ts';
 import { findBrandVoice } from '../brand-voice.ts';
 import type { WritingRequest } from '../engines/engine.ts';
@@ -104,14 +103,11 @@ async function askModel(
   request: ProposalRequest,
   title: string,
 ): Promise<string[]> {
-  let used = noUsage;
   const model = openModel({
     settings,
     outgoing: ctx.outgoing,
     times: modelTimes,
-    onUsage: (usage) => {
-      used = addUsage(used, usage);
-    },
+    usageOf: { db: ctx.db, organisationId: ctx.caller.organisationId },
   });
   try {
     const { proposalQuestion } = await import('./ask-for-proposal.ts');
@@ -122,8 +118,6 @@ async function askModel(
   } catch (error) {
     if (error instanceof ModelError) throw new BadRequestError(error.message);
     throw error;
-  } finally {
-    await recordUsage(ctx.db, ctx.caller.organisationId, used);
   }
 }
 

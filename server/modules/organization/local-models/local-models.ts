@@ -30,7 +30,6 @@ import {
   requireSpace,
 } from '../../../platform/ai/local/models-folder.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
-import { addUsage, noUsage } from '../../../platform/ai/model-settings.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
@@ -39,7 +38,6 @@ import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '.
 import { retryTask } from '../../../platform/jobs/retry-task.ts';
 import { cancelled, paused } from '../../../platform/jobs/task-kinds.ts';
 import { startTask, stopTask } from '../../../platform/jobs/tasks.ts';
-import { recordUsage } from '../settings/model-usage.ts';
 import { findWritingModel, requireLocalModels, writingModelSetting } from '../settings/writing-model.ts';
 
 type DownloadRow = typeof modelDownloads.$inferSelect;
@@ -359,7 +357,6 @@ export async function tryLocalModel(ctx: Context, { params: { name } }: ByName):
   const { folder } = ctx.config.localModels;
   await requireInstalled(folder, name);
   const { organisationId } = ctx.caller;
-  let used = noUsage;
   const model = openModel({
     settings: {
       baseUrl: localModelAddress,
@@ -371,9 +368,7 @@ export async function tryLocalModel(ctx: Context, { params: { name } }: ByName):
     },
     outgoing: ctx.outgoing,
     times: { totalMs: 180_000, waitMs: 200 },
-    onUsage: (usage) => {
-      used = addUsage(used, usage);
-    },
+    usageOf: { db: ctx.db, organisationId },
   });
   try {
     const speed = await measureSpeed(model);
@@ -382,7 +377,5 @@ export async function tryLocalModel(ctx: Context, { params: { name } }: ByName):
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     return { works: false, detail: error.forOwners, words_per_second: null };
-  } finally {
-    await recordUsage(ctx.db, organisationId, used);
   }
 }

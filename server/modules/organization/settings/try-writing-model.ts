@@ -8,13 +8,12 @@ import { openModel } from '../../../platform/ai/connection.ts';
 import { isLocalAddress, localModelOf } from '../../../platform/ai/local/local-model.ts';
 import type { ModelConnection } from '../../../platform/ai/model-connection.ts';
 import { ModelError, type ModelFailure } from '../../../platform/ai/model-error.ts';
-import { addUsage, type ModelSettings, noUsage } from '../../../platform/ai/model-settings.ts';
+import type { ModelSettings } from '../../../platform/ai/model-settings.ts';
 import type { Context } from '../../../platform/context.ts';
 import { BadRequestError, FieldError } from '../../../platform/errors.ts';
 import { readSetting } from '../../../platform/settings/organisation-settings.ts';
 import { openSecret } from '../../../platform/settings/setting-secrets.ts';
 import { keptSecret } from './change-writing-model.ts';
-import { recordUsage } from './model-usage.ts';
 import { findWritingModel, requireLocalModels, writingModelSetting } from './writing-model.ts';
 
 /** A person waits for the answer, and a large model may have to be loaded first. */
@@ -32,7 +31,12 @@ export async function offeredModels(
 ): Promise<OfferedModels> {
   const settings = await settingsOf(ctx, { ...body, model: '' });
   try {
-    const { entries, passedOver } = await openModel({ settings, outgoing: ctx.outgoing, times }).listModels();
+    const { entries, passedOver } = await openModel({
+      settings,
+      outgoing: ctx.outgoing,
+      times,
+      usageOf: { db: ctx.db, organisationId: ctx.caller.organisationId },
+    }).listModels();
     return { models: entries, ...(passedOver > 0 && { passed_over: passedOver }) };
   } catch (error) {
     if (error instanceof ModelError) throw new BadRequestError(error.forOwners);
@@ -53,14 +57,11 @@ export async function tryWritingModel(
       ? await settingsOf(ctx, { ...body, base_url, model: name })
       : await findWritingModel(ctx, organisationId);
   if (!settings) throw new BadRequestError('No model is configured: the built-in composer writes.');
-  let used = noUsage;
   const model = openModel({
     settings,
     outgoing: ctx.outgoing,
     times,
-    onUsage: (usage) => {
-      used = addUsage(used, usage);
-    },
+    usageOf: { db: ctx.db, organisationId },
   });
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
@@ -87,8 +88,6 @@ export async function tryWritingModel(
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     return { works: false, answer: '', detail: error.forOwners, total_ms: elapsed() };
-  } finally {
-    await recordUsage(ctx.db, organisationId, used);
   }
 }
 

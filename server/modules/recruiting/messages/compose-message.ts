@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
-import { addUsage, noUsage } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
-import { recordUsage } from '../../organization/settings/model-usage.ts';
 import { findCandidateModel } from '../../organization/settings/processors.ts';
 
 /** What a first mail is written from. */
@@ -47,19 +45,14 @@ export async function composeMessage(
   if (!found) return composeOffline(facts);
   if (!found.model) return { ...composeOffline(facts), refused: found.refused };
   const { model: settings } = found;
-  let used = noUsage;
-  const onUsage = (usage: typeof noUsage) => {
-    used = addUsage(used, usage);
-  };
-  const model = openModel({ settings, outgoing: services.outgoing, times, onUsage });
+  const { db, outgoing } = services;
+  const model = openModel({ settings, outgoing, times, usageOf: { db, organisationId } });
   try {
     const { subject, paragraphs } = await model.askForObject(questionAbout(facts));
     return { subject, text: frame(facts, paragraphs), engine: settings.model };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     return composeOffline(facts);
-  } finally {
-    await recordUsage(services.db, organisationId, used);
   }
 }
 

@@ -131,7 +131,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
 
     const settings = await searchModelOf(server.services.config, owner.organisationId, 'embeddings');
     if (!settings) throw new Error('No model is installed.');
-    const model = openModel({ settings, outgoing: server.services.outgoing });
+    const model = openModel({ usageOf: undefined, settings, outgoing: server.services.outgoing });
     const [wanted = []] = (await model.embed?.([`${job.title}\n${job.description}`])) ?? [];
     const rows = await server.services.db
       .select()

@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { searchModelOf } from '../../../platform/ai/local/local-model.ts';
-import { addUsage, noUsage } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, personVectors } from '../../../platform/db/schema.ts';
-import { recordUsage } from '../../organization/settings/model-usage.ts';
 import type { DocumentTexts } from '../pool-index/analyse.ts';
 
 /** People who are read from the database at once. */
@@ -49,15 +47,10 @@ export async function makeVectors(
     const people = await withoutVector(db, settings.model, last);
     for (const person of people) {
       signal.throwIfAborted();
-      let used = noUsage;
-      const onUsage = (usage: typeof noUsage) => {
-        used = addUsage(used, usage);
-      };
-      const local = settings.local && {
-        ...settings.local,
-        organisationId: person.organisationId ?? 'sample',
-      };
-      const model = openModel({ settings: { ...settings, local }, outgoing, times, onUsage });
+      const { organisationId } = person;
+      const local = settings.local && { ...settings.local, organisationId: organisationId ?? 'sample' };
+      const usageOf = organisationId === null ? undefined : { db, organisationId };
+      const model = openModel({ settings: { ...settings, local }, outgoing, times, usageOf });
       const [vector = []] = (await model.embed?.([textOf(person)], signal)) ?? [];
       await store(db, {
         candidateId: person.id,
@@ -66,7 +59,6 @@ export async function makeVectors(
         // Without a direction it is as far from everything; it would be made again for ever.
         vector: packVector(vector) ?? Buffer.alloc(0),
       });
-      if (person.organisationId !== null) await recordUsage(db, person.organisationId, used);
     }
     if (people.length < readAtOnce) return;
     last = people.at(-1)?.document ?? last;

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { searchModelOf } from '../../../platform/ai/local/local-model.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
-import { addUsage, type ModelSettings, noUsage } from '../../../platform/ai/model-settings.ts';
+import type { ModelSettings } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
-import { recordUsage } from '../../organization/settings/model-usage.ts';
 import { type CandidateModel, findCandidateModel } from '../../organization/settings/processors.ts';
 import { feedback } from '../pool-index/feedback.ts';
 import type { FeedbackChoice } from '../pool-index/search-pools.ts';
@@ -78,11 +77,8 @@ export async function embedTexts(
   const cut = texts.map((text) => text.slice(0, limits.characters));
   const known = new Map(cut.map((text) => [text, findVector(settings, text)]));
   const unknown = [...known].flatMap(([text, vector]) => (vector ? [] : [text]));
-  let used = noUsage;
-  const onUsage = (usage: typeof used) => {
-    used = addUsage(used, usage);
-  };
-  const model = openModel({ settings, outgoing: services.outgoing, times: limits, onUsage });
+  const { db, outgoing } = services;
+  const model = openModel({ settings, outgoing, times: limits, usageOf: { db, organisationId } });
   try {
     const answer = unknown.length > 0 ? await model.embed?.(unknown, signal) : [];
     for (const [at, text] of unknown.entries()) {
@@ -102,8 +98,6 @@ export async function embedTexts(
     return {
       failed: error.failure === 'timeout' ? 'The embedding model did not answer in time.' : error.message,
     };
-  } finally {
-    await recordUsage(services.db, organisationId, used);
   }
 }
 

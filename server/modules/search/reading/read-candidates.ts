@@ -4,16 +4,10 @@ import type { JobReading, SearchReading } from '../../../../contract/search/sear
 import type { Criterion, CriterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
-import {
-  addUsage,
-  type ModelSettings,
-  type ModelUsage,
-  noUsage,
-} from '../../../platform/ai/model-settings.ts';
+import type { ModelSettings, ModelUsage } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { LeaseLostError } from '../../../platform/jobs/lease.ts';
-import { recordUsage } from '../../organization/settings/model-usage.ts';
 import { isAccepted, processorOf } from '../../organization/settings/processors.ts';
 import { visibleCandidates } from '../../people/person/visible-candidates.ts';
 import type { Hit } from '../provider.ts';
@@ -72,9 +66,7 @@ export function openReader(
     async read(hits, signal) {
       const found = new Map<string, CriterionVerdict[]>();
       const before = state.failed ? `${state.failed} ` : '';
-      let used = noUsage;
       const spend = (usage: ModelUsage) => {
-        used = addUsage(used, usage);
         state.calls += usage.calls;
         state.input_tokens += usage.inputTokens;
         state.output_tokens += usage.outputTokens;
@@ -102,8 +94,6 @@ export function openReader(
         if (error instanceof LeaseLostError) throw error;
         services.log.error({ err: error }, 'Reading candidates with a model failed');
         state.failed = `${before}The reading stopped unexpectedly. The other verdicts are those of before, or offline ones.`;
-      } finally {
-        await recordUsage(services.db, job.organisationId, used);
       }
       return found;
     },
@@ -154,7 +144,13 @@ function asker(
       return { reason: processorRefusal(processor), isFinal: true };
     const totalMs = Math.max(1, Math.min(limits.personMs, deadline - Date.now()));
     const times = { totalMs, waitMs: limits.waitMs };
-    const model = openModel({ settings, outgoing: services.outgoing, times, onUsage });
+    const model = openModel({
+      settings,
+      outgoing: services.outgoing,
+      times,
+      usageOf: { db: services.db, organisationId },
+      onUsage,
+    });
     try {
       const answer = await model.askForObject(question, AbortSignal.any([signal, spent.signal]));
       return { verdicts: withAnswer(known, answer, texts, settings.model, new Date().toISOString()) };

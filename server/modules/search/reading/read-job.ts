@@ -12,7 +12,6 @@ import {
   noUsage,
 } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
-import { recordUsage } from '../../organization/settings/model-usage.ts';
 import { findLanguages } from '../criteria/human-languages.ts';
 import { isOnProtectedTrait } from '../criteria/protected-traits.ts';
 import type { JobTexts } from '../criteria/read-criteria.ts';
@@ -182,7 +181,13 @@ export async function readJob(
     },
   });
   const times = { totalMs: limits.jobMs, waitMs: limits.waitMs };
-  const model = openModel({ settings, outgoing: services.outgoing, times, onUsage });
+  const model = openModel({
+    settings,
+    outgoing: services.outgoing,
+    times,
+    usageOf: { db: services.db, organisationId },
+    onUsage,
+  });
   try {
     const answer = await model.askForObject(questionAboutJob(job, offline), signal);
     const { criteria, changed } = correctCriteria(offline, answer.criteria, job);
@@ -194,7 +199,5 @@ export async function readJob(
     const reason =
       error instanceof ModelError ? explainReadingFailure(error) : 'The reading stopped unexpectedly.';
     return done(offline, 0, `${reason} The criteria were read offline.`);
-  } finally {
-    await recordUsage(services.db, organisationId, used);
   }
 }

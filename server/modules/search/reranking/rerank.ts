@@ -1,9 +1,7 @@
 import { openModel } from '../../../platform/ai/connection.ts';
 import { searchModelOf } from '../../../platform/ai/local/local-model.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';
-import { addUsage, noUsage } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
-import { recordUsage } from '../../organization/settings/model-usage.ts';
 import { textOf } from '../embedding/person-vectors.ts';
 import type { Scored } from '../pool-index/best.ts';
 import type { BestTexts } from '../pool-index/search-pools.ts';
@@ -65,7 +63,6 @@ export async function openReranker(
   async function compare(best: BestTexts[]): Promise<Map<number, number>> {
     const fits = new Map<number, number>();
     const deadline = Date.now() + limits.totalMs;
-    let used = noUsage;
     try {
       for (let at = 0; at < best.length; at += limits.atATime) {
         const some = best.slice(at, at + limits.atATime);
@@ -73,9 +70,7 @@ export async function openReranker(
           settings: settings as NonNullable<typeof settings>,
           outgoing,
           times: { totalMs: Math.max(1, deadline - Date.now()), waitMs: 200 },
-          onUsage: (usage) => {
-            used = addUsage(used, usage);
-          },
+          usageOf: { db, organisationId },
         });
         const scores =
           (await model.rank?.(
@@ -93,8 +88,6 @@ export async function openReranker(
         error.failure === 'timeout'
           ? `it compared ${fits.size} of the best ${best.length} people in the time that it has`
           : error.message.replace(/\.$/, '');
-    } finally {
-      await recordUsage(db, organisationId, used);
     }
     return fits;
   }

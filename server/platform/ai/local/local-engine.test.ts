@@ -52,6 +52,7 @@ describe('models of this machine', { timeout: 240_000 }, () => {
   const used: ModelUsage[] = [];
   const connect = (model: string, engine = shared, times?: ModelTimes, organisationId = 'one') =>
     openModel({
+      usageOf: undefined,
       settings: {
         baseUrl: localModelAddress,
         model,
