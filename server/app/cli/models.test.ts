@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runHere } from '../../../tests/support/command-line.ts';
+import { insertClient, openCommandLine, runHere } from '../../../tests/support/command-line.ts';
 import { startModelHub } from '../../../tests/support/model-hub.ts';
 import { writeTinyModel } from '../../../tests/support/tiny-model.ts';
 import { type CatalogueModel, catalogue } from '../../platform/ai/local/catalogue.ts';
+import { candidates, personVectors } from '../../platform/db/schema.ts';
 
 const content = Buffer.concat([Buffer.from('GGUF'), Buffer.alloc(300_000, 'model ')]);
 const offered = catalogue() as CatalogueModel[];
@@ -52,6 +53,41 @@ describe('models on the command line', () => {
     hub = await startModelHub(content, [{ status: 404 }]);
     const { code, error } = await run('install', 'tiny-writer', '--license', 'Apache-2.0');
     expect([code, error]).toEqual([1, expect.stringMatching(/^The hub does not have Tiny writer[^\n]+\n$/)]);
+  });
+
+  test('the vectors of people go with the model that made them', { timeout: 60_000 }, async () => {
+    const installation = await openCommandLine();
+    const { run, withDatabase, writeFile } = installation;
+    const here = { MODELS_DIR: path.join(folder, 'models') };
+    const vectors = { ...hub.model, name: 'tiny-vectors', purpose: 'embeddings' as const };
+    offered.push(vectors);
+    try {
+      expect((await run(['migrate'])).code).toBe(0);
+      await insertClient(installation, { name: 'Client', email: 'owner@client.example' });
+      const csv = writeFile('people.csv', 'name,title\nAda,Engineer\n');
+      expect((await run(['import-talent', '--organisation', 'Client', csv])).code).toBe(0);
+      await withDatabase(async ({ db }) => {
+        const [person] = await db.select().from(candidates);
+        const made = { candidateId: person?.id ?? '', document: 1, vector: Buffer.from([1]) };
+        await db.insert(personVectors).values([
+          { ...made, model: 'tiny-vectors' },
+          { ...made, model: 'another' },
+        ]);
+      });
+      await writeTinyModel(path.join(folder, 'tiny-vectors.gguf'));
+      const install = ['model', 'install', path.join(folder, 'tiny-vectors.gguf')];
+      expect((await run(install, here)).code).toBe(0);
+      expect(await run(['model', 'remove', 'tiny-vectors'], here)).toMatchObject({
+        ...{ code: 0, error: '', out: 'tiny-vectors is removed.\nIts vectors of people are deleted.\n' },
+      });
+      const left = await withDatabase(({ db }) =>
+        db.select({ model: personVectors.model }).from(personVectors),
+      );
+      expect(left).toEqual([{ model: 'another' }]);
+    } finally {
+      offered.pop();
+      installation.remove();
+    }
   });
 
   test('a file of this machine is copied', async () => {

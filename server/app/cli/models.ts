@@ -1,4 +1,11 @@
-import { addressAtHub, type CatalogueModel, catalogue } from '../../platform/ai/local/catalogue.ts';
+import { existsSync } from 'node:fs';
+import { forgetVectors } from '../../modules/search/embedding/person-vectors.ts';
+import {
+  addressAtHub,
+  type CatalogueModel,
+  catalogue,
+  findInCatalogue,
+} from '../../platform/ai/local/catalogue.ts';
 import { DownloadError } from '../../platform/ai/local/download-error.ts';
 import { downloadModel } from '../../platform/ai/local/download-model.ts';
 import { modelHub } from '../../platform/ai/local/model-hub.ts';
@@ -8,10 +15,13 @@ import {
   removeInstalled,
   sayGigabytes,
 } from '../../platform/ai/local/models-folder.ts';
+import { databaseFolder } from '../../platform/backup/pack.ts';
 import { readConfig } from '../../platform/config/config.ts';
+import { FolderInUseError } from '../../platform/data-dir/folder-lock.ts';
 import { BadRequestError, ConflictError } from '../../platform/errors.ts';
 import { createOutgoing } from '../../platform/outgoing/outgoing.ts';
 import { type Command, UsageError } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 const folder = () => readConfig(process.env).localModels.folder;
 
@@ -89,5 +99,18 @@ export const removeModel: Command = {
   async run({ positionals: [name = ''], say }) {
     await removeInstalled(folder(), name);
     say(`${name} is removed.`);
+    if (findInCatalogue(name)?.purpose === 'embeddings') await dropVectors(name, say);
   },
 };
+
+async function dropVectors(name: string, say: (line: string) => void): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.databaseUrl && !existsSync(databaseFolder(config))) return;
+  try {
+    await withDatabase(({ db }) => forgetVectors(db, name));
+    say('Its vectors of people are deleted.');
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    say('The running server deletes its vectors of people with its next clean-up.');
+  }
+}

@@ -38,6 +38,7 @@ import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '.
 import { retryTask } from '../../../platform/jobs/retry-task.ts';
 import { cancelled, paused } from '../../../platform/jobs/task-kinds.ts';
 import { startTask, stopTask } from '../../../platform/jobs/tasks.ts';
+import { forgetVectors } from '../../search/embedding/person-vectors.ts';
 import { findWritingModel, requireLocalModels, writingModelSetting } from '../settings/writing-model.ts';
 
 type DownloadRow = typeof modelDownloads.$inferSelect;
@@ -341,7 +342,7 @@ export async function deleteLocalModel(ctx: Context, { params: { name } }: ByNam
   }
   await removeInstalled(folder, name);
   await keepSpeed(folder, name, null);
-  await ctx.db.delete(personVectors).where(eq(personVectors.model, name));
+  await forgetVectors(ctx.db, name);
   await audit(ctx, 'local-model.deleted', ctx.caller.organisationId);
   return null;
 }

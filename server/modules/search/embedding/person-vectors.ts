@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { openModel } from '../../../platform/ai/connection.ts';
-import { searchModelOf } from '../../../platform/ai/local/local-model.ts';
+import { canRunModels, searchModelOf } from '../../../platform/ai/local/local-model.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, personVectors } from '../../../platform/db/schema.ts';
@@ -126,13 +127,24 @@ export async function readVectors(
   );
 }
 
+/** Drops the vectors that a model has made, because it is deleted. */
+export async function forgetVectors(db: Database, model: string): Promise<void> {
+  await db.delete(personVectors).where(eq(personVectors.model, model));
+}
+
 /**
  * Has vectors made where people lack some and a model of this machine is installed for them, and forgets those of other models,
- * which no search reads any more.
+ * which no search reads any more. On the embedded database, whose
+ * computer alone makes them, all go where there is no model for them.
  */
 export async function askForVectors({ config, db, queue }: Pick<Services, 'config' | 'db' | 'queue'>) {
   const settings = await searchModelOf(config, 'sample', 'embeddings');
-  if (!settings) return;
+  if (!settings) {
+    // A folder that is missing altogether may lie on a disk that is not connected.
+    const isDeleted = canRunModels(config) && existsSync(config.localModels.folder);
+    if (config.databaseUrl === undefined && isDeleted) await db.delete(personVectors);
+    return;
+  }
   await db.delete(personVectors).where(ne(personVectors.model, settings.model));
   const [lacking] = await db
     .select({ id: candidates.id })
