@@ -53,6 +53,7 @@ const privacy: LegalDocument = {
             'a successor, if our business is sold, under this same policy.',
           ],
         },
+        'Texts that a model on our own server writes or compares stay on that server. Its engine is llama.cpp, by node-llama-cpp 3.21.1; the models that it offers are Qwen3 0.6B, Qwen3 1.7B and Qwen3 4B for writing, Qwen3 Embedding 0.6B and BGE Reranker v2 M3 for searches. The dashboard names the model that wrote a post.',
       ],
     },
     {
