@@ -6,6 +6,7 @@ import type { Attempt } from '../../platform/jobs/queues.ts';
 import { type TaskRun, giveUpTask, runTask } from '../../platform/jobs/tasks.ts';
 import { measure } from '../../platform/telemetry/metrics.ts';
 import { profileColumns } from '../organization/company-profile/profiles.ts';
+import { findWritingModel } from '../organization/settings/writing-model.ts';
 import { findBrandVoice } from './brand-voice.ts';
 import { startNextOfCampaign } from './campaigns/campaign-order.ts';
 import { openDraftWriter } from './drafts/draft-writer.ts';
@@ -14,6 +15,14 @@ import { checkVoice } from './engines/voice.ts';
 import { configuredEngine } from './model/configured-engine.ts';
 import { cleanPost } from './post-text.ts';
 import { profileMissing } from './start-generation.ts';
+
+/** Attempts of workers that lack the model, after which none is waited for any more: about two minutes. */
+const mostElsewhere = 25;
+
+/** The model lies in the folder of another worker, or of none. The job goes back to the queue until a worker that has it takes it. */
+class ModelElsewhereError extends Error {
+  override readonly name = 'ModelElsewhereError';
+}
 
 /**
  * Runs a generation: writes the post from the current profile, checks its structure, and stores it with the final state. A job
@@ -34,6 +43,9 @@ export async function runGeneration(
     attempt,
     (run) => generate(services, run, engine),
     (error) => {
+      if (error instanceof ModelElsewhereError) {
+        return (attempt.retries ?? 0) + 1 < mostElsewhere ? undefined : error.message;
+      }
       const isWriting = error instanceof WritingError;
       if (!attempt.isLast && (!isWriting || error.retryable)) return undefined;
       return isWriting
@@ -55,6 +67,7 @@ async function generate(
   { task: generation, signal, change }: TaskRun<'generation'>,
   given: WritingEngine | undefined,
 ): Promise<void> {
+  if (!given) await requireModelHere(services, generation.organisationId);
   await change({ status: 'processing' });
   const [profile] = await services.db
     .select(profileColumns)
@@ -105,6 +118,16 @@ async function generate(
     });
     return { status: 'completed', draft: null };
   });
+}
+
+/** Workers of one PostgreSQL may have different models. @throws ModelElsewhereError */
+async function requireModelHere(services: Services, organisationId: string): Promise<void> {
+  if (services.config.databaseUrl === undefined) return;
+  const model = await findWritingModel(services, organisationId);
+  if (!model?.local || (await model.local.list()).includes(model.model)) return;
+  throw new ModelElsewhereError(
+    `No worker of this server that has the model “${model.model}” took the post on within two minutes. Its operator can start one, or share the folder of models (MODELS_DIR).`,
+  );
 }
 
 /** How many of the last posts a new one should not sound like. */

@@ -73,6 +73,8 @@ export interface Attempt {
   jobId: string;
   /** True if a failure of this attempt is final. */
   isLast: boolean;
+  /** How often the job was started before; never where it is left out. */
+  retries?: number;
   /** Aborted when the worker stops or the job expires. */
   signal: AbortSignal;
 }

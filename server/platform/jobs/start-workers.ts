@@ -95,7 +95,7 @@ async function attempt(
   const isLast = job.retryCount + 1 >= (name === 'mail' ? (queues.mail.retryLimit ?? 0) : taskAttempts);
   const started = performance.now();
   try {
-    await run(job.data, { jobId: job.id, isLast, signal });
+    await run(job.data, { jobId: job.id, isLast, retries: job.retryCount, signal });
     log.info({ queue: name, job: job.id, ms: Math.round(performance.now() - started) }, 'Job done');
   } catch (error) {
     // Another attempt has the task, or it is finished. There is nothing to retry.
