@@ -1,6 +1,6 @@
 /**
  * `npm run test:models`: has small real models write posts of all kinds on this machine, and prints how many held their form, how
- * fast they were, what a cancelled one took to end, and the memory. `POSTS` is their number for each model, 100 by default; models that
+ * fast they were, what a cancelled one took to end, and the memory. `POSTS` is their number for each model, 10 by default; models that
  * can't be fetched are skipped in a line. They are too small to write well: what is tested is the engine. all-MiniLM-L6-v2 ranks the
  * people of `bench:ranking` beside the words. `POSTS=0` leaves the posts out.
  */
@@ -16,7 +16,7 @@ import { buildRequest } from '../support/writing-request.ts';
 import { compareRankings } from './compare-rankings.ts';
 import { fetchModel, miniLm, writers } from './fetch-models.ts';
 
-const posts = Number(process.env.POSTS ?? 100);
+const posts = Number(process.env.POSTS ?? 10);
 const topics = [
   'Remote onboarding',
   'Night shifts',
@@ -73,7 +73,9 @@ async function tryModel(name: string, file: string): Promise<void> {
       endings[keepsForm ? 'with other faults' : 'formless']++;
       reasons.set(error.message, (reasons.get(error.message) ?? 0) + 1);
     }
-    ms += performance.now() - started;
+    const took = performance.now() - started;
+    ms += took;
+    console.log(`  ${at + 1} of ${posts}, ${kind}: ${Math.round(took / 1000)} s`);
     words += written.split(/\s+/).filter(Boolean).length;
   }
   const held = endings.whole + endings['with other faults'];
