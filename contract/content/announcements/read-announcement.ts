@@ -45,7 +45,7 @@ function takeSentence(
   const found = { ...facts };
   const isMore = saysMore(sentence, takeFacts(sentence, found, kind));
   const asks =
-    /^(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
+    /(?:^|[,;]\s)(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
   const { link, contact, deadline } = found;
   const toAct = { link, contact, ...(asks.test(sentence) && { deadline }) };
   for (const [name, fact] of Object.entries(isMore ? toAct : found)) {
@@ -219,6 +219,10 @@ const placeOf = new RegExp(
   'u',
 );
 
+/** `in our York yard` */
+const ownPlace =
+  /(?<=^|[\s,\ue000])(?:at|in|In|At)\s(our\s(?:\p{L}[\p{L}'’-]{1,30}\s){0,2}(?:yard|shop|store|studio|workshop|office|hall|garden|showroom|cellar|barn|farm|kitchen|bakery|brewery|factory|warehouse|gallery|clinic|practice|library|school|caf[eé]|headquarters))(?=$|[.,;]|\s?\ue000)/u;
+
 const takePlace: Take = (text, facts) => {
   if (facts.where !== undefined) return [];
   const online = /(?<=^|[,;]\s?|\ue000\s?)online(?=$|[.,;]|\s?\ue000)/iu.exec(text);
@@ -226,7 +230,7 @@ const takePlace: Take = (text, facts) => {
     facts.where = 'online';
     return [spanOf(text, online.index, online.index + online[0].length)];
   }
-  const found = placeOf.exec(text);
+  const found = placeOf.exec(text) ?? ownPlace.exec(text);
   if (!found?.[1]) return [];
   facts.where = found[1].replace(/[.,]$/, '');
   return [spanOf(text, found.index, found.index + found[0].length)];

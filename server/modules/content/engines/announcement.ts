@@ -24,8 +24,10 @@ export interface Announcement {
   headline: string;
   /** Day and place alone, for a preview. */
   short: string;
-  /** Time, place and people in one sentence. */
+  /** Time, place and people; of an event in one sentence with its name. */
   main: string | undefined;
+  /** What it is about, with time, place and people, in sentences. */
+  about: string[];
   /** Price and limit in one sentence. */
   terms: string | undefined;
   /** The day until which, where the call to action does not say it. */
@@ -44,6 +46,8 @@ export interface Announcement {
   /** The same with its last day, as a subject begins. */
   urge: string | undefined;
   greeting: string;
+  /** Whether the voice allows a text. */
+  fits(text: string): boolean;
 }
 
 /** Reads what a request announces; undefined where it announces nothing. */
@@ -70,9 +74,10 @@ function describe(
   const { prompt } = request;
   const words = wordingOf(kind, lead, languageOf(request));
   const version = versionOf(request.seed);
+  const fits = (text: string) => fitsVoice(text, request);
   /** The first text that the voice allows, as a sentence. */
   const say = (...texts: (string | undefined)[]) => {
-    const said = present(texts).find((text) => fitsVoice(text, request));
+    const said = present(texts).find(fits);
     return said && close(upperFirst(cleanLine(said)));
   };
   // A fact that is said already is not said again.
@@ -85,7 +90,8 @@ function describe(
   const others = more.filter((piece) => !people.includes(piece) && !isIn(piece, lead));
   const audience = withinSentence(phrase(facts.for ?? prompt.target_audience));
   const place = fieldsOfAnnouncement[kind].includes('where') ? where : undefined;
-  const main = say(words.main(when, place, people), present([when, where, ...people]).join(', '));
+  const main = say(words.main(when, place, people, lead), present([when, where, ...people]).join(', '));
+  const about = main && isIn(lead, main) ? [main] : present([close(lead), main]);
   const short = present([when, where]).join(', ');
   const { action, day } = actionOf(request, words, facts.deadline, lead, details);
   const question = words.question(audience);
@@ -95,9 +101,10 @@ function describe(
     kind,
     lead,
     facts,
-    headline: version % 2 === 1 && main ? `${close(lead)} ${main}` : close(present([lead, short]).join(', ')),
+    headline: version % 2 === 1 && main ? about.join(' ') : close(present([lead, short]).join(', ')),
     short,
     main,
+    about,
     terms: say(
       joinTerms(present([price && words.price(price), limit && words.limit(limit)])),
       present([price, limit]).join(', '),
@@ -118,6 +125,7 @@ function describe(
     actionLine: withLink(action, facts.link ?? linksOf(request)[0]),
     urge: day && action,
     greeting: words.greeting,
+    fits,
   };
 }
 
@@ -161,11 +169,9 @@ function joinTerms([first, second]: readonly string[]): string | undefined {
   return /: /.test(first) ? `${close(first)} ${second}` : `${first}, and ${lowerFirst(second)}`;
 }
 
-const versions = 6;
-
-/** Another one for another seed, always the same for the same. */
+/** One of six for a seed, always the same for the same. */
 const versionOf = (seed = ''): number =>
-  [...seed].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 99_991, 0) % versions;
+  [...seed].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 99_991, 0) % 6;
 
 export function rotate<T>(items: readonly T[], by: number): T[] {
   const start = items.length > 0 ? by % items.length : 0;

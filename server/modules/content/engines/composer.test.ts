@@ -95,7 +95,9 @@ describe('an announcement', () => {
     const { content } = await write(announced('newsletter'));
     expect(content).not.toMatch(/^#/m);
     expect(content.match(/Call to action/g)).toHaveLength(1);
-    expect(parseBlocks(content)[2]?.text).toMatch(/^Join us on Thursday 14 May 2026 at 18:00 in Spalding/);
+    expect(parseBlocks(content)[2]?.text).toMatch(
+      /^Join us for the Open day for drainage boards on Thursday 14 May 2026 at 18:00 in Spalding/,
+    );
   });
 
   test('as a blog post answers each heading with what belongs there, else with a question', async () => {
@@ -152,7 +154,11 @@ describe('an announcement', () => {
       'a place in its name',
       'Open Day at Pump Lane on Saturday 6 February 2027, 10 am to 4 pm, free',
       'No booking needed.',
-      ['# Open Day at Pump Lane\n', 'Join us on Saturday 6 February 2027, 10 am to 4 pm.', 'Read more: '],
+      [
+        '# Open Day at Pump Lane\n',
+        'Join us for the Open Day at Pump Lane on Saturday 6 February 2027, 10 am to 4 pm.',
+        'Read more: ',
+      ],
       /Reserve|in Pump Lane/,
     ],
     [

@@ -21,8 +21,14 @@ const ofSections = {
   first: 'What happened lately that makes “{topic}” worth reading for {readers}?',
   middle: 'What do {readers} usually get wrong about “{topic}”?',
   last: 'What should {readers} do first about “{topic}”?',
-  own: 'What would you tell {readers} who ask about this side of “{topic}”?',
 };
+
+/** The same of a heading with a subject. */
+const ofSubjects = [
+  'What have you seen of “{name}” that {readers} have not?',
+  'Which case of yours, with a place or a figure, shows “{name}”?',
+  'What do {readers} usually get wrong about “{name}”?',
+];
 
 /** What a mail asks its author, by how far its readers have come. */
 const ofStages = [
@@ -88,8 +94,10 @@ export function writeOutline(request: WritingRequest): { title: string; content:
         sections: names.map((name, index) => {
           const items = near.get(name) ?? take(matching, 1);
           const isLast = index > 0 && index === names.length - 1;
-          const question = ofSections[placeOf(name) ?? (isLast ? 'last' : 'own')];
-          const about = placeOf(name) === undefined ? `${name}: ${question}` : question;
+          const place = placeOf(name) ?? (isLast ? 'last' : undefined);
+          const about = place
+            ? ofSections[place]
+            : (ofSubjects[index % ofSubjects.length] ?? '').replace('{name}', () => name);
           return {
             heading: name,
             text: present([index === 0 ? given(items) : list(items), ask(about)]).join('\n\n'),

@@ -39,7 +39,7 @@ export function proofsOf(request: WritingRequest): Proof[] {
 }
 
 const common = new Set(
-  'about after also and been before best between both company customers each every from have into more most much must next only other over people same some such than that their them then there these they this those through what when where which while will with work works year years your'.split(
+  'about after all also and any are been before best between both but can company customers day each every few for from get had has have her his how into its let may more most much must new next not now off old one only other our out over own people per same see she some such than that the their them then there these they this those through too two use was way what when where which while who why will with work works year years yet you your'.split(
     ' ',
   ),
 );
@@ -47,7 +47,7 @@ const common = new Set(
 /** The longer words of a text by their first letters, which endings leave alone. */
 export const stemsOf = (text: string): Set<string> =>
   new Set(
-    (text.toLowerCase().match(/[\p{L}\p{M}]{4,}|\p{Lu}{2,}/gu) ?? [])
+    (text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [])
       .filter((word) => !common.has(word))
       .map((word) => word.slice(0, 5)),
   );

@@ -11,15 +11,12 @@ export interface VoiceOwner extends Pick<WritingRequest, 'voice'> {
   profile: Pick<WritingRequest['profile'], 'company_name' | 'website'>;
 }
 
-/** Names and addresses that may hold an avoided word. */
-const exemptOf = ({ profile, ...request }: VoiceOwner): string[] => [
-  profile.company_name,
-  profile.website,
-  ...voiceOf(request).links,
-];
-
-export const avoidedWordsIn = (text: string, request: VoiceOwner): string[] =>
-  findAvoidedWords(text, voiceOf(request).avoid_words, exemptOf(request));
+/** Its own names and addresses may hold one. */
+export function avoidedWordsIn(text: string, request: VoiceOwner): string[] {
+  const { avoid_words, links } = voiceOf(request);
+  const { company_name, website } = request.profile;
+  return findAvoidedWords(text, avoid_words, [company_name, website, ...links]);
+}
 
 /** Whether a piece of a text keeps to the voice wherever it stands. */
 export const fitsVoice = (text: string, request: VoiceOwner): boolean =>

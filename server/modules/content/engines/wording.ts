@@ -9,8 +9,8 @@ type Say = (text: string) => string;
 
 /** How each fact is said, and what readers are asked. Empty is what a language has no sentence for. */
 export interface Wording {
-  /** Time, place and people. */
-  main(when: string | undefined, where: string | undefined, people: readonly string[]): string;
+  /** Time, place and people, with the name of an event. */
+  main(when: string | undefined, where: string | undefined, people: readonly string[], name: string): string;
   price: Say;
   limit: Say;
   for: Say;
@@ -85,10 +85,21 @@ const apart =
       .map((text) => close(upperFirst(text)))
       .join(' ');
 
-/** Time, place and people in one sentence; a day and its hours are set off. */
-const invite: Wording['main'] = (when, where, people) => {
+/** A name that can stand within a sentence: `the Open day`, `our summer party`. */
+function namedWithin(name: string): string {
+  if (
+    name.length > 60 ||
+    /[:;.!?]|,\s|^(?:meet|come|learn|see|taste|discover|how|why|what|join)\s/iu.test(name)
+  )
+    return '';
+  return /^(?:the|an?|our)\s/i.test(name) ? `for ${lowerFirst(name)}` : `for the ${name}`;
+}
+
+/** All in one sentence; a day and its hours are set off. */
+const invite: Wording['main'] = (when, where, people, name) => {
   const pieces = present([when && onWhen(when), where && atWhere(where), ...people]);
-  return pieces.length > 0 ? `Join us ${pieces.join(when?.includes(', ') ? ', ' : ' ')}` : '';
+  if (pieces.length === 0) return '';
+  return `Join us ${present([namedWithin(name), pieces.join(when?.includes(', ') ? ', ' : ' ')]).join(' ')}`;
 };
 
 interface Sentences {
@@ -145,9 +156,6 @@ const english: Record<AnnouncementKind, Sentences> = {
   },
 };
 
-/** What opens does not become available. */
-const opening = { when: 'It opens {on}', question: 'What would {it} come to us for first?' };
-
 const fill =
   (sentence: string): Say =>
   (fact) =>
@@ -185,8 +193,9 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
       greeting: known[8] ?? '',
     };
   }
+  // What opens does not become available.
   const opens = kind === 'launch' && /\bopen(?:s|ing|ed)?(?!\p{L})/iu.test(lead);
-  const own = { ...english[kind], ...(opens && opening) };
+  const own = { ...english[kind], ...(opens && { when: 'It opens {on}' }) };
   return {
     main: kind === 'event' ? invite : apart(fill(own.when ?? ''), fill(own.where ?? '')),
     price: (price) => {

@@ -31,13 +31,13 @@ export const blog: KindWriter<BlogParts> = {
   announce: (request, told) => {
     const names = headingsAsked(request);
     const more = [...told.details, ...told.proofs.slice(0, mostProofs[request.prompt.length])];
-    // Without any more, whom it is for is what there is to say in the middle.
-    const about = told.kind === 'event' ? [told.main ?? told.headline] : [close(told.lead), told.main];
+    const facts = present([told.main, told.terms, told.deadline]);
+    // Without any more, whom it is for is what there is to say in the middle. The title is not repeated.
     const begins = told.kind !== 'event' && more.length > 0;
     const groups: Record<Place, string[]> = {
-      first: present([begins && told.for, ...about, told.terms, told.deadline]),
-      middle: present([!begins && told.for, ...more]),
-      last: [told.contact ?? close(told.lead), told.actionLine],
+      first: present([begins && told.for, ...(facts.length > 0 ? facts : told.about)]),
+      middle: present([...more, !begins && told.for]),
+      last: present([told.contact ?? (told.urge ? '' : close(told.lead)), told.actionLine]),
     };
     const placed = names.map((name, index): Place | undefined => {
       if (index === 0) return 'first';
@@ -56,8 +56,7 @@ export const blog: KindWriter<BlogParts> = {
       title: told.lead,
       sections: names.map((name, index) => {
         const place = placed[index];
-        const isFirstOfPlace = placed.indexOf(place) === index;
-        const text = place && isFirstOfPlace ? groups[place] : (own[index] ?? []);
+        const text = place && placed.indexOf(place) === index ? groups[place] : (own[index] ?? []);
         return {
           heading: name,
           text: text.join(' ') || writePrompt(`What do readers need to know about “${name}”? Two sentences.`),

@@ -1,9 +1,7 @@
 import { inboxLimits } from '../../../../../contract/content/inbox-limits.ts';
-import { close, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
+import { present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
 import { heading, label, paragraph } from '../../text/markdown.ts';
 import { type Announcement, rotate } from '../announcement.ts';
-import type { WritingRequest } from '../engine.ts';
-import { fitsVoice } from '../voice.ts';
 import { headingsAsked, type KindWriter, mostProofs } from './kind-writer.ts';
 
 export interface Mail {
@@ -47,71 +45,55 @@ export const email: KindWriter<EmailParts> = {
     greeting: `${told.greeting} ${mergeField},`,
     segments: headingsAsked(request).map((name, index) => {
       const turn = stageOf(name) ?? index;
-      const mails = [firstMail(request, told, mostProofs[request.prompt.length], turn)];
-      while (mails.length < request.prompt.emails_per_segment)
-        mails.push(laterMail(request, told, turn, mails));
+      const mails = [firstMail(told, mostProofs[request.prompt.length], turn)];
+      while (mails.length < request.prompt.emails_per_segment) mails.push(laterMail(told, turn, mails));
       return { name, mails };
     }),
     sign_off: request.profile.company_name,
   }),
 };
 
-/** A mail with every fact of the brief. Its first sentence is another than the subject. */
-export function firstMail(request: WritingRequest, told: Announcement, proofs: number, turn = 0): Mail {
-  const { main, terms, deadline, details } = told;
-  const isEvent = told.kind === 'event';
-  const first = isEvent ? [main, close(told.lead)] : [told.for, close(told.lead), main];
-  // Who has opened or clicked knows what it is about: what they need to decide comes sooner.
-  const facts = [
-    [terms, deadline, ...details],
-    [deadline, terms, ...details],
-    [...details, terms, deadline],
-  ][turn % 3];
-  const more = [...told.proofs.slice(0, proofs), isEvent && told.for, told.contact];
-  return mailOf(request, told, [], turn, [...first, ...(facts ?? []), ...more]);
+/** It speaks of something before it, and begins no mail. */
+const leans = /^(?:it|they|this|that|these|those|he|she)(?!\p{L})/iu;
+
+/** A mail with every fact of the brief. Who has opened or clicked knows what it is about: what they need to decide comes first. */
+export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
+  const { about, terms, deadline, details } = told;
+  const needed = present([[], [terms, deadline], details][turn % 3] ?? []);
+  const own = needed.find((text) => !leans.test(text));
+  const facts = present([terms, deadline, ...details]).filter((text) => text !== own);
+  const more = present([...told.proofs.slice(0, proofs), told.for, told.contact]);
+  const paragraphs = own ? [[own], [...about, ...facts], more] : [about, facts, more];
+  return mailOf(told, [], turn, paragraphs);
 }
 
-/** Words from which a sentence can begin a mail. */
-const leastWords = 5;
-
 /** A reminder: something that the first mail did not begin with, then what it is about, and what readers need to act. */
-function laterMail(
-  request: WritingRequest,
-  told: Announcement,
-  turn: number,
-  earlier: readonly Mail[],
-): Mail {
-  const { main, terms, deadline, details } = told;
-  const begins = present([...told.proofs.slice(0, 2), ...details, terms, told.for, main]).filter(
-    (text) => text.split(' ').length >= leastWords,
-  );
+function laterMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
+  const { about, terms, deadline, details } = told;
+  const begins = [...told.proofs.slice(0, 2), ...details].filter((text) => !leans.test(text));
   const [own] = rotate(begins, earlier.length + turn - 1);
-  const name = [close(told.lead), main ?? details.find((text) => text !== own)];
-  return mailOf(request, told, earlier, turn, [own, ...name, terms, deadline]);
+  return mailOf(told, earlier, turn, [present([own]), present([...about, terms, deadline])]);
 }
 
 function mailOf(
-  request: WritingRequest,
   told: Announcement,
   earlier: readonly Mail[],
   turn: number,
-  texts: readonly (string | undefined | false)[],
+  paragraphs: readonly (readonly string[])[],
 ): Mail {
-  const subject = subjectFor(request, told, earlier, turn);
-  const sentences = [...new Set(present(texts))];
+  const subject = subjectFor(told, earlier, turn);
+  const [first = '', ...rest] = present(paragraphs.map((texts) => [...new Set(texts)].join(' ')));
   // A sentence that repeats the subject does not come first.
-  const [first = '', ...rest] = [
-    ...sentences.filter((text, at) => at > 0 || !text.includes(subject)),
-    ...sentences.filter((text, at) => at === 0 && text.includes(subject)),
-  ];
-  const previews = present([told.short, told.terms, ...told.details, ...told.proofs, told.for]).filter(
-    (text) => !subject.includes(text) && !first.includes(text),
+  const [second, ...others] = rest;
+  const body = first.includes(subject) && second ? [second, first, ...others] : [first, ...rest];
+  const previews = present([told.terms, told.short, ...told.details, ...told.proofs, told.for]).filter(
+    (text) => !subject.includes(text) && !body[0]?.includes(text),
   );
   const [preview = told.actionLine] = rotate(previews, earlier.length);
   return {
     subject,
     preview: wordsWithin(upperFirst(preview), inboxLimits.preview),
-    body: present([first, rest.join(' ')]).join('\n\n'),
+    body: body.join('\n\n'),
     call_to_action: told.actionLine,
   };
 }
@@ -121,8 +103,7 @@ const mostName = inboxLimits.subject - 'Reminder: '.length;
 
 /** A subject that no earlier mail has: the name, alone or with a fact before it; later a reminder, which is not the first that readers get. */
 function subjectFor(
-  request: WritingRequest,
-  { lead, facts, urge }: Announcement,
+  { lead, facts, urge, fits }: Announcement,
   earlier: readonly Mail[],
   turn: number,
 ): string {
@@ -136,12 +117,12 @@ function subjectFor(
   const before = present([day, urge, price === 'free' && 'free', limit]).filter(
     (fact) => !lead.includes(fact),
   );
-  const plain = [lead, ...before.map((fact) => `${upperFirst(fact)}: ${name}`)].filter(
+  const plain = [...before.map((fact) => `${upperFirst(fact)}: ${name}`), lead].filter(
     (text) => text.length <= inboxLimits.subject,
   );
   const reminders = earlier.length > 0 ? [`Reminder: ${name}`, `Last call: ${name}`] : [];
   const free = [...rotate(plain.length > 0 ? plain : [name], turn), ...reminders].filter(
-    (text) => fitsVoice(text, request) && !earlier.some(({ subject }) => subject === text),
+    (text) => fits(text) && !earlier.some(({ subject }) => subject === text),
   );
   return free[0] ?? `${wordsWithin(lead, inboxLimits.subject - 5)} (${earlier.length + 1})`;
 }

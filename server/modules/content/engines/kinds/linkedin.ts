@@ -16,8 +16,8 @@ export const linkedin: KindWriter<LinkedinParts> = {
   layout: (_request, { hook, body, question, action = '' }) => [hook, body, question, action].map(paragraph),
   announce: ({ prompt: { length } }, told) => {
     const isStrong = (text: string) => /\d/.test(text) && countSentences(text) === 1;
-    const strongest = told.proofs.find(isStrong) ?? told.proofs.find(hasFigure);
-    const proof = length === 'short' ? undefined : strongest;
+    const proof =
+      length === 'short' ? undefined : (told.proofs.find(isStrong) ?? told.proofs.find(hasFigure));
     const facts = present([told.headline, told.terms, told.deadline]);
     const others = present([
       ...told.details,

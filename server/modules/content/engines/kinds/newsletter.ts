@@ -21,8 +21,8 @@ export const newsletter: KindWriter<NewsletterParts> = {
     paragraph(parts.sign_off),
   ],
   title: ({ subject }) => subject,
-  announce: (request, told) => {
-    const { body: summary, ...mail } = firstMail(request, told, summaryProofs[request.prompt.summary_length]);
-    return { ...mail, summary, items: [], sign_off: request.profile.company_name };
+  announce: ({ prompt, profile }, told) => {
+    const { body: summary, ...mail } = firstMail(told, summaryProofs[prompt.summary_length]);
+    return { ...mail, summary, items: [], sign_off: profile.company_name };
   },
 };

@@ -27,8 +27,10 @@ export const socialMedia: KindWriter<SocialMediaParts> = {
     return [paragraph(body), paragraph(tags.join(' '))];
   },
   announce: ({ prompt: { length } }, told) => {
-    const isLong = length === 'long';
-    const fits = (texts: readonly string[]) => isLong || fitsX([texts.join(' '), told.actionLine]);
+    const most = sentenceRanges[length].max;
+    const fits = (texts: readonly string[]) =>
+      length === 'long' ||
+      (fitsX([texts.join(' '), told.actionLine]) && countSentences(texts.join(' ')) <= most);
     const first = fits([told.headline]) ? told.headline : close(wordsWithin(told.lead, 160));
     const others = present([
       told.terms,
@@ -38,10 +40,7 @@ export const socialMedia: KindWriter<SocialMediaParts> = {
       ...told.proofs.slice(0, mostProofs[length]),
       told.contact,
     ]);
-    const isShort = (texts: readonly string[]) =>
-      isLong || countSentences(texts.join(' ')) <= sentenceRanges[length].max;
-    const texts = withFitting([first], others, (chosen) => fits(chosen) && isShort(chosen));
-    return { body: `${texts.join(' ')}\n\n${told.actionLine}` };
+    return { body: `${withFitting([first], others, fits).join(' ')}\n\n${told.actionLine}` };
   },
 };
 
