@@ -41,9 +41,10 @@ const fieldDocs = {
   slug: 'The part of the address that is its own, in Latin letters, digits and hyphens.',
   title: 'Its title.',
   description: 'A sentence below the title; may be empty.',
-  shows_authors: 'Whether readers see who wrote each post. Off unless it is given.',
+  shows_authors:
+    'Whether readers see who wrote each post, for the provider on `/blog` as well. Off unless it is given.',
   shows_tags:
-    'Whether readers see the tags of each post, each of which lists its posts. Off unless it is given.',
+    'Whether readers see the tags of each post, each of which lists its posts, for the provider on `/blog` as well. Off unless it is given.',
 };
 
 export const blogSettingsSection: ApiSection = {

@@ -168,6 +168,9 @@ export const blogPost = z.object({
   /** When its text was last changed, and otherwise when it was published. */
   modified_at: z.optional(moment),
   slug: z.string(),
+  /** Who wrote it and what it is about, where the blog's settings show that to readers. */
+  author: z.optional(z.string()),
+  tags: z.optional(z.array(z.string())),
 });
 export type BlogPost = z.infer<typeof blogPost>;
 

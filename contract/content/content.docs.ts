@@ -229,6 +229,8 @@ export const blogSection: ApiSection = {
       generated_at: 'When it was completed.',
       modified_at: 'When its text was last changed for readers; at first when it was published.',
       slug: "The last part of the post's address.",
+      author: 'Who wrote it; absent unless the settings of the own blog show authors.',
+      tags: 'What it is about; absent without tags, and unless the settings of the own blog show them.',
     }),
   },
 };

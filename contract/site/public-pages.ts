@@ -18,6 +18,33 @@ export interface PageData {
   blog?: { page: number; post: BlogPost };
   /** For `/blog/{slug}`: its post, or null. */
   post?: BlogPost | null;
+  /** The posts before and after it. */
+  beside?: Neighbors | undefined;
+}
+
+export interface Neighbors {
+  older?: BlogEntry;
+  newer?: BlogEntry;
+}
+
+/** @param posts newest first */
+export function neighborsOf(posts: readonly BlogPost[], { id }: BlogPost): Neighbors {
+  const at = posts.findIndex((post) => post.id === id);
+  const entryAt = (place: number): BlogEntry | undefined => {
+    const post = posts[place];
+    return post && { slug: post.slug, title: post.title, generated_at: post.generated_at };
+  };
+  const [older, newer] = [entryAt(at + 1), entryAt(at - 1)];
+  return { ...(older && { older }), ...(newer && { newer }) };
+}
+
+/** Words that are read in a minute. */
+const wordsAMinute = 220;
+
+/** How many minutes a text takes to read. */
+export function readingMinutes(text: string, language = 'en'): number {
+  const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)];
+  return Math.max(1, Math.round(words.filter(({ isWordLike }) => isWordLike).length / wordsAMinute));
 }
 
 /** The input of a rendering, including what the browser does not need. */

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/deleted.ts';
-import { organisations, posts, publications } from '../../platform/db/schema.ts';
+import { organisationBlogs, organisations, posts, publications, users } from '../../platform/db/schema.ts';
 import { withoutTitle } from './text/markdown.ts';
 import { timeOfChange, writtenAt } from './time-of-change.ts';
 
@@ -22,12 +22,20 @@ export const isPublished = and(
 /** Newest first. */
 export const publicOrder = [desc(publications.publishedAt), desc(posts.id)];
 
+/** What the settings of an organisation's blog let readers see holds for the provider's posts everywhere. */
+const shows = (setting: typeof organisationBlogs.showsAuthors | typeof organisationBlogs.showsTags) =>
+  sql`coalesce((select ${setting} from ${organisationBlogs} where ${organisationBlogs.organisationId} = ${posts.organisationId}), false)`;
+
 /** What readers see of a post is read from these. */
 export const publishedColumns = {
   post: posts,
   slug: publications.slug,
   publishedAt: publications.publishedAt,
   writtenAt,
+  author: sql<
+    string | null
+  >`(select ${users.name} from ${users} where ${users.id} = ${posts.createdBy} and ${shows(organisationBlogs.showsAuthors)})`,
+  showsTags: sql<boolean>`${shows(organisationBlogs.showsTags)}`,
 };
 
 /** All published posts, newest first. */
@@ -46,7 +54,7 @@ export async function readPublishedPosts(db: Database): Promise<BlogPost[]> {
 export async function readBlogEdition(db: Database): Promise<string> {
   const [row] = await db
     .select({
-      edition: sql<string>`coalesce(md5(string_agg(${posts.id}::text || ${posts.version}::text || ${publications.publishedAt}::text, ',' order by ${posts.id})), '')`,
+      edition: sql<string>`coalesce(md5(string_agg(${posts.id}::text || ${posts.version}::text || ${publications.publishedAt}::text || ${posts.tags}::text || ${shows(organisationBlogs.showsTags)}::text || ${shows(organisationBlogs.showsAuthors)}::text, ',' order by ${posts.id})), '')`,
     })
     .from(posts)
     .innerJoin(publications, isOnBlog)
@@ -61,11 +69,15 @@ export const describeForReaders = ({
   slug,
   publishedAt,
   writtenAt: written,
+  author,
+  showsTags,
 }: {
   post: typeof posts.$inferSelect;
   slug: string;
   publishedAt: Date | null;
   writtenAt: Date | null;
+  author: string | null;
+  showsTags: boolean;
 }): BlogPost => ({
   id: post.id,
   title: post.title,
@@ -73,4 +85,6 @@ export const describeForReaders = ({
   generated_at: post.createdAt.toISOString(),
   modified_at: timeOfChange(publishedAt ?? post.createdAt, written).toISOString(),
   slug,
+  ...(author && { author }),
+  ...(showsTags && post.tags.length > 0 && { tags: post.tags }),
 });

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { BlogPost } from '../../../contract/content/content.calls.ts';
+import { readingMinutes } from '../../../contract/site/public-pages.ts';
 import { useIsHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
 import { PostText } from './post-text.tsx';
@@ -18,24 +20,71 @@ export function BlogArticle({ post }: { post: BlogPost }) {
           post.title
         )}
       </h2>
-      <PostDate post={post} />
+      <PostMeta post={post} />
       <div className="mt-10 max-w-[40rem] text-lg">
         <PostText text={post.content} topLevel={3} />
       </div>
+      <PostTags post={post} />
     </article>
   );
 }
 
-/** The date in the reader's time zone and format, which may differ from those of the machine that rendered the page. */
-export function PostDate({ post }: { post: BlogPost }) {
-  const isHydrated = useIsHydrated();
-  const date = new Date(post.generated_at ?? Number.NaN);
-  if (Number.isNaN(date.getTime())) return <p className="mt-4 text-muted">N/A</p>;
+/** When a post was written, how long it takes to read, and who wrote it. */
+export function PostMeta({ post }: { post: BlogPost }) {
+  const minutes = readingMinutes(post.content);
   return (
-    <p className="mt-4 text-muted">
-      <time key={String(isHydrated)} dateTime={post.generated_at} suppressHydrationWarning>
-        {date.toLocaleDateString()}
-      </time>
+    <p className="mt-4 flex flex-wrap gap-x-2 text-muted">
+      <PostDate post={post} />
+      <span aria-hidden="true">·</span>
+      <span>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</span>
+      {post.author && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{post.author}</span>
+        </>
+      )}
     </p>
   );
 }
+
+/** The date in the reader's time zone and format, which may differ from those of the machine that rendered the page. */
+function PostDate({ post }: { post: BlogPost }) {
+  const isHydrated = useIsHydrated();
+  const date = new Date(post.generated_at ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return <span>N/A</span>;
+  return (
+    <time key={String(isHydrated)} dateTime={post.generated_at} suppressHydrationWarning>
+      {date.toLocaleDateString()}
+    </time>
+  );
+}
+
+export const PostTags = ({ post: { tags = [] } }: { post: BlogPost }) =>
+  tags.length > 0 && (
+    <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+
+/** The feeds of the blog. */
+export const Subscribe = () => (
+  <p className="text-muted">
+    Subscribe:{' '}
+    {feeds.map(({ name, file }, at) => (
+      <Fragment key={file}>
+        {at > 0 && ' · '}
+        <a href={`${paths.blog}/${file}`} className="link tap">
+          {name}
+        </a>
+      </Fragment>
+    ))}
+  </p>
+);
+
+const feeds = [
+  { name: 'RSS', file: 'feed.xml' },
+  { name: 'Atom', file: 'atom.xml' },
+  { name: 'JSON Feed', file: 'feed.json' },
+];

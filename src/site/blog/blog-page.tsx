@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { PageHead } from '../page-head.tsx';
-import { BlogArticle } from './blog-article.tsx';
+import { BlogArticle, Subscribe } from './blog-article.tsx';
 import { BlogFailure } from './blog-failure.tsx';
 import { blogDescription } from './description.ts';
 import { preparePostText } from './post-text.tsx';
@@ -22,6 +22,9 @@ export function BlogPage() {
       <div className="page-width grid min-h-[80vh] content-start gap-x-12 gap-y-8 pt-14 pb-24 md:pt-24 lg:grid-cols-[3fr_9fr]">
         <div>
           <h1 className="text-2xl">Blog</h1>
+          <div className="mt-4">
+            <Subscribe />
+          </div>
           <noscript>
             <AllPosts entries={entries} />
           </noscript>

@@ -30,6 +30,17 @@ describe('the page of a post', () => {
     expect(screen.getByRole('link', { name: 'All posts' })).toHaveAttribute('href', '/blog');
   });
 
+  test('leads to the posts before and after it, and to the feeds', async () => {
+    const written = { ...post, author: 'Ann Platt', tags: ['rates'] };
+    const beside = ['newer', 'older'].map((slug, at) => ({ ...post, id: `${at}`, slug, title: slug }));
+    await show({ body: [beside[0], written, beside[1]] });
+    expect(await screen.findByRole('link', { name: 'older' })).toHaveAttribute('href', '/blog/older');
+    expect(screen.getByRole('link', { name: 'newer' })).toHaveAttribute('rel', 'next');
+    expect(screen.getByRole('link', { name: 'Atom' })).toHaveAttribute('href', '/blog/atom.xml');
+    expect(screen.getByText('Ann Platt')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Tags' })).toHaveTextContent('rates');
+  });
+
   test('says so when there is no such post', async () => {
     await show({ body: [post] }, 'gone');
     expect(await screen.findByText('Nothing grows here')).toBeVisible();

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -15,7 +16,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { posts, postVersions } from '../../../platform/db/schema.ts';
+import { organisationBlogs, posts, postVersions } from '../../../platform/db/schema.ts';
 import { errorsPlugin } from '../../../platform/http/errors.ts';
 import { sitePlugin } from '../site-plugin.ts';
 import { publicBlogRoutes } from './blog-routes.ts';
@@ -217,13 +218,56 @@ describe('for machines', () => {
     const answer = await web.app.inject('/blog/feed.xml');
     expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     const titles = [...answer.body.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title);
-    expect(titles).toEqual(['Our &lt;Blog&gt;', 'R&amp;D &amp;lt;two&gt;', 'Day one']);
+    expect(titles).toEqual(['Our &amp;lt;Blog&gt;', 'R&amp;D &amp;lt;two&gt;', 'Day one']);
     expect(answer.body).toContain('<link>https://larkspur.example/blog/day-one</link>');
     expect(answer.body).toContain('<pubDate>Wed, 01 Apr 2026 00:00:00 GMT</pubDate>');
     expect(answer.body).toContain(
       '<content:encoded>&lt;p&gt;Text of Day one &lt;b&gt;&amp;&lt;/b&gt;.&lt;/p&gt;</content:encoded>',
     );
     expect(answer.body).not.toContain(originPlaceholder);
+  });
+
+  test('Atom and JSON Feed hold the same posts', async () => {
+    await storePublished('Day two', 2);
+    const atom = await web.app.inject('/blog/atom.xml');
+    expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(atom.body).toContain('<title type="text">Day two</title>');
+    expect(atom.body).toContain('href="https://larkspur.example/blog/atom.xml"');
+    const json = await web.app.inject('/blog/feed.json');
+    expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    const { feed_url, items } = json.json();
+    expect(feed_url).toBe('https://larkspur.example/blog/feed.json');
+    expect(items).toMatchObject([
+      {
+        title: 'Day two',
+        url: 'https://larkspur.example/blog/day-two',
+        content_html: '<p>Text of Day two <b>&</b>.</p>',
+      },
+    ]);
+    expect(json.body + atom.body).not.toContain(originPlaceholder);
+  });
+
+  test('author and tags are shown where the settings of the blog say so, from then on', async () => {
+    const postId = await storePublished('Day one', 1);
+    const { db } = server.services;
+    const [stored] = await db
+      .update(posts)
+      .set({ tags: ['nights'] })
+      .where(eq(posts.id, postId))
+      .returning();
+    expect(await read('/blog/feed.xml')).not.toMatch(/nights|creator/);
+    await db.insert(organisationBlogs).values({
+      organisationId: stored?.organisationId ?? '',
+      isOn: false,
+      slug: 'provider',
+      title: 'Blog',
+      description: '',
+      showsAuthors: true,
+      showsTags: true,
+    });
+    const feed = await read('/blog/feed.xml');
+    expect(feed).toContain('<category>nights</category>');
+    expect(feed).toContain('<dc:creator>');
   });
 
   test('the site map lists the public pages and the posts, and when they were changed', async () => {

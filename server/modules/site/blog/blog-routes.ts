@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageRenderer, parseBlogPage } from '../../../../contract/site/public-pages.ts';
 import type { Services } from '../../../platform/context.ts';
+import { type FeedFile, feedFiles } from '../feeds.ts';
 import { type Site, siteRoute } from '../site-plugin.ts';
 import { type BlogRendering, openPublicBlog, type PublicBlog } from './public-blog.ts';
 
@@ -59,7 +60,11 @@ export function publicBlogRoutes(
     const { isFound, file } = await blog.post(slug);
     return site.send(request, reply, isFound ? 200 : 404, file);
   });
-  serve('/blog/feed.xml', async (blog, request, reply) => site.send(request, reply, 200, await blog.feed()));
+  for (const file of Object.keys(feedFiles) as FeedFile[]) {
+    serve(`/blog/${file}`, async (blog, request, reply) =>
+      site.send(request, reply, 200, await blog.feed(file)),
+    );
+  }
   serve('/sitemap.xml', async (blog, request, reply) => site.send(request, reply, 200, await blog.siteMap()));
 }
 

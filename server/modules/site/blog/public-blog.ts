@@ -1,11 +1,18 @@
 import type { BlogPost } from '../../../../contract/content/content.calls.ts';
 import { blogPostPath, publicPages } from '../../../../contract/platform/paths.ts';
-import { excerptOf, originPlaceholder, type PageRenderer } from '../../../../contract/site/public-pages.ts';
+import { brand } from '../../../../contract/site/brand.ts';
+import {
+  excerptOf,
+  neighborsOf,
+  originPlaceholder,
+  type PageRenderer,
+} from '../../../../contract/site/public-pages.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { readBlogEdition, readPublishedPosts } from '../../content/published-posts.ts';
 import { withAbsoluteLinks } from '../absolute-links.ts';
 import { type Document, makeDocument } from '../documents.ts';
-import { escapeFeedTitle, escapeXml } from '../escape-xml.ts';
+import { escapeXml } from '../escape-xml.ts';
+import { type Feed, type FeedEntry, type FeedFile, feedFiles, longestFeed } from '../feeds.ts';
 
 export interface BlogRendering {
   renderer: PageRenderer;
@@ -24,7 +31,7 @@ export interface PublicBlog {
   /** A page of the blog, and the number of pages: at least one. */
   page(asked: number): Promise<{ pages: number; file: Document }>;
   post(slug: string): Promise<{ isFound: boolean; file: Document }>;
-  feed(): Promise<Document>;
+  feed(file: FeedFile): Promise<Document>;
   siteMap(): Promise<Document>;
   /** Call this when a post may have been published, withdrawn or deleted in this process. */
   changed(): void;
@@ -69,14 +76,17 @@ export function openPublicBlog(
       const post = edition.posts.find((each) => each.slug === slug) ?? null;
       // All missing posts share one page.
       const url = blogPostPath(post?.slug ?? 'none');
+      const beside = post ? neighborsOf(edition.posts, post) : undefined;
       const file = await renderOnce(edition, post ? url : 'missing', async () =>
-        toPage(await renderer.renderDocument(templates.post, { url, data: { post } })),
+        toPage(await renderer.renderDocument(templates.post, { url, data: { post, beside } })),
       );
       return { isFound: post !== null, file };
     },
-    feed: async () => {
+    feed: async (file) => {
       const edition = await current();
-      return renderOnce(edition, '/blog/feed.xml', () => blogFeed(edition.posts, renderer));
+      return renderOnce(edition, `/blog/${file}`, async () =>
+        feedFiles[file](await readFeed(edition.posts, renderer)),
+      );
     },
     siteMap: async () => {
       const edition = await current();
@@ -117,39 +127,37 @@ function shareNextRun<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-const longestFeed = 20;
 /** Pages that search engines should not list. */
 const unlisted = ['/login', '/register'];
 
 const changedAt = ({ modified_at, generated_at }: BlogPost): string => modified_at ?? generated_at;
 
-/** The blog as RSS 2.0 with full posts. */
-async function blogFeed(posts: readonly BlogPost[], renderer: PageRenderer): Promise<Document> {
-  const items = posts.slice(0, longestFeed).map(async (post) => {
+/** The provider's blog as a feed. */
+async function readFeed(posts: readonly BlogPost[], renderer: PageRenderer): Promise<Feed> {
+  const entries = posts.slice(0, longestFeed).map(async (post): Promise<FeedEntry> => {
     const address = originPlaceholder + blogPostPath(post.slug);
-    return `<item>
-<title>${escapeFeedTitle(post.title)}</title>
-<link>${escapeXml(address)}</link>
-<guid>${escapeXml(address)}</guid>
-<pubDate>${new Date(post.generated_at).toUTCString()}</pubDate>
-<atom:updated>${changedAt(post)}</atom:updated>
-<description>${escapeXml(excerptOf(post.content))}</description>
-<content:encoded>${escapeXml(withAbsoluteLinks(await renderer.renderPost(post.content), address))}</content:encoded>
-</item>`;
+    return {
+      id: post.id,
+      guid: address,
+      title: post.title,
+      address,
+      language: 'en',
+      excerpt: excerptOf(post.content),
+      html: withAbsoluteLinks(await renderer.renderPost(post.content), address),
+      publishedAt: new Date(post.generated_at),
+      modifiedAt: new Date(changedAt(post)),
+      author: post.author,
+      tags: post.tags ?? [],
+    };
   });
-  const feed = `<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
-<channel>
-<title>${escapeXml(renderer.blogTitle)}</title>
-<link>${originPlaceholder}/blog</link>
-<description>${escapeXml(renderer.blogDescription)}</description>
-<language>en</language>
-<atom:link href="${originPlaceholder}/blog/feed.xml" rel="self" type="application/rss+xml"/>
-${(await Promise.all(items)).join('\n')}
-</channel>
-</rss>
-`;
-  return makeDocument('blog/feed.xml', Buffer.from(feed), 'application/rss+xml; charset=utf-8');
+  return {
+    title: renderer.blogTitle,
+    description: renderer.blogDescription,
+    address: `${originPlaceholder}/blog`,
+    publisher: { name: brand.name, url: originPlaceholder },
+    language: 'en',
+    entries: await Promise.all(entries),
+  };
 }
 
 /** The sitemap: the public pages, and each post with the time of its last change. */

@@ -1,6 +1,6 @@
 import { ownBlogPath, ownBlogPostPath, publicPicturePath } from '../../../../contract/platform/paths.ts';
 import { directionOf } from '../../../../contract/platform/text-direction.ts';
-import { excerptOf } from '../../../../contract/site/public-pages.ts';
+import { excerptOf, readingMinutes } from '../../../../contract/site/public-pages.ts';
 import type { Neighbor, OwnBlogPost, PublicOwnBlog } from '../../content/publishing/read-own-blog.ts';
 import { escapeXml } from '../escape-xml.ts';
 import { languageOfBlog } from './blog-language.ts';
@@ -22,19 +22,11 @@ const timeOf = ({ publishedAt }: OwnBlogPost, language: string): string => {
   return `<time datetime="${publishedAt.toISOString()}">${dates.format(publishedAt)}</time>`;
 };
 
-/** Words that are read in a minute. */
-const wordsAMinute = 220;
-
 /** How long a post takes to read, in its language: `4 minutes`. */
-function readingTime({ body, language }: OwnBlogPost): string {
-  const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(body)];
-  const minutes = Math.max(1, Math.round(words.filter(({ isWordLike }) => isWordLike).length / wordsAMinute));
-  return new Intl.NumberFormat([language, 'en'], {
-    style: 'unit',
-    unit: 'minute',
-    unitDisplay: 'long',
-  }).format(minutes);
-}
+const readingTime = ({ body, language }: OwnBlogPost): string =>
+  new Intl.NumberFormat([language, 'en'], { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+    readingMinutes(body, language),
+  );
 
 /** When a post was published, how long it takes to read, and who wrote it. */
 const metaOf = (post: OwnBlogPost): string =>

@@ -12,8 +12,9 @@ import {
   readOwnBlogPosts,
 } from '../../content/publishing/read-own-blog.ts';
 import { type Document, makeDocument } from '../documents.ts';
+import { feedFiles, longestFeed } from '../feeds.ts';
 import { type Site, siteRoute } from '../site-plugin.ts';
-import { atomFeed, jsonFeed, longestFeed, ownSiteMap, rssFeed, siteMapIndex } from './own-blog-feeds.ts';
+import { ownBlogFeed, ownSiteMap, siteMapIndex } from './own-blog-feeds.ts';
 import { listPage, missingPage, postPage, postsPerPage } from './own-blog-page.ts';
 
 /** A sitemap, or an index of them, holds at most as many addresses as search engines read. */
@@ -76,11 +77,11 @@ export function ownBlogRoutes(app: FastifyInstance, services: Services, site: Si
     if (!post) return undefined;
     return toPage(await postPage(services.publicUrl, blog, post, await findNeighbors(db, blog, post)));
   });
-  const feeds = { 'feed.xml': rssFeed, 'atom.xml': atomFeed, 'feed.json': jsonFeed };
-  for (const [file, write] of Object.entries(feeds)) {
-    serve(`/o/:blog/blog/${file}`, async (blog) =>
-      write(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestFeed })),
-    );
+  for (const [file, write] of Object.entries(feedFiles)) {
+    serve(`/o/:blog/blog/${file}`, async (blog) => {
+      const posts = await readOwnBlogPosts(db, blog, { limit: longestFeed });
+      return write(await ownBlogFeed(services.publicUrl, blog, posts));
+    });
   }
   serve('/o/:blog/blog/sitemap.xml', async (blog) =>
     ownSiteMap(services.publicUrl, blog, await readOwnBlogPosts(db, blog, { limit: longestSiteMap })),
