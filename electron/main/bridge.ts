@@ -1,7 +1,12 @@
 import type { IpcMain, WebContents } from 'electron';
 import { appActions } from '../../contract/desktop/app-settings.ts';
 import { desktopCalls, desktopOrigin } from '../../contract/desktop/desktop.ts';
-import { type ComputerBridge, computerCalls, lockLimits, lockMinutes } from '../../contract/desktop/desktop-computer.ts';
+import {
+  type ComputerBridge,
+  computerCalls,
+  lockLimits,
+  lockMinutes,
+} from '../../contract/desktop/desktop-computer.ts';
 import { longestMailLink } from '../../contract/platform/mail-draft.ts';
 import { z } from '../../contract/platform/zod.ts';
 import type { ServerChoice } from './server/choice.ts';

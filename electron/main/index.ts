@@ -1,7 +1,19 @@
 import path from 'node:path';
-import { BrowserWindow, Menu, Notification, app, clipboard, dialog, ipcMain, net, powerMonitor, protocol, shell } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  net,
+  powerMonitor,
+  protocol,
+  shell,
+} from 'electron';
 import type { ShellSessionEnd } from '../../contract/account/session.ts';
-import { type StartedTask, desktopMessages } from '../../contract/desktop/desktop.ts';
+import { desktopMessages, type StartedTask } from '../../contract/desktop/desktop.ts';
 import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
 import { serverPath } from '../../contract/platform/paths.ts';
 import { brand } from '../../contract/site/brand.ts';

@@ -1,4 +1,4 @@
-import { type IpcRendererEvent, contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import type { ShellSessionEnd } from '../../contract/account/session.ts';
 import { type DesktopBridge, desktopCalls, desktopMessages } from '../../contract/desktop/desktop.ts';
 import { computerCalls } from '../../contract/desktop/desktop-computer.ts';

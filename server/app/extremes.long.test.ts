@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../contract/platform/call.ts';
 import { passkeySite } from '../../tests/support/authenticator.ts';
 import { serverCalls } from '../../tests/support/contract-calls.ts';
 import { extremesOf } from '../../tests/support/extreme-values.ts';
 import { makeOwned } from '../../tests/support/owned-things.ts';
-import { type TestApp, type TestUser, createTestUser, openTestApp } from '../../tests/support/test-app.ts';
+import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
 import { allTables } from '../modules/organization/transfer/tables.ts';
 
 /** `EXTREMES_ROUNDS` and `EXTREMES_SEED` try more, and others. */

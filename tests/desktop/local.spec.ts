@@ -1,7 +1,7 @@
 /** The local mode: the built server in a process of its own, without a listener, a password or another server. */
-import { readFileSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Page, expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import type { Harness } from './harness.ts';
 import { expectOpen, startLocal } from './journeys/local.ts';

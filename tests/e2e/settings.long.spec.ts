@@ -1,5 +1,5 @@
 import { paths } from '../../src/lib/paths.ts';
-import { type ModelServer, completion, sendBody, startModelServer } from '../support/model-server.ts';
+import { completion, type ModelServer, sendBody, startModelServer } from '../support/model-server.ts';
 import { signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
 

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { type BrowserWindow, MessageChannelMain, app, dialog, shell, utilityProcess } from 'electron';
+import { app, type BrowserWindow, dialog, MessageChannelMain, shell, utilityProcess } from 'electron';
 import type { ComputerBridge, LockState } from '../../../contract/desktop/desktop-computer.ts';
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import { serverPath } from '../../../contract/platform/paths.ts';
 import { brand } from '../../../contract/site/brand.ts';
 import type { Log } from '../log/log.ts';
 import type { ServerChoice } from '../server/choice.ts';
-import { type KeychainQueue, createKeychain } from '../session/keychain.ts';
+import { createKeychain, type KeychainQueue } from '../session/keychain.ts';
 import { fileMarker } from '../session/keychain-marker.ts';
 import type { DesktopSession } from '../session/session.ts';
 import type { ShowMessage } from '../shell/dialogs.ts';
 import type { Fetch } from '../shell/protocol.ts';
-import { type LocalServer, createLocalServer } from './local-server.ts';
-import { type Lock, createLock } from './lock/lock.ts';
+import { createLocalServer, type LocalServer } from './local-server.ts';
+import { createLock, type Lock } from './lock/lock.ts';
 import { lockWhenIdle, showLockItem } from './lock/open-lock.ts';
 
 interface LocalModeParts {

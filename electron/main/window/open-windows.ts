@@ -1,6 +1,12 @@
-import { type BrowserWindow, type WebContents, app, globalShortcut } from 'electron';
-import { type StartedTask, desktopMessages, desktopOrigin } from '../../../contract/desktop/desktop.ts';
-import { type PaperOutcome, type SharedItem, type ShortcutChosen, type WindowInfo, quickSearchPath } from '../../../contract/desktop/desktop-windows.ts';
+import { app, type BrowserWindow, globalShortcut, type WebContents } from 'electron';
+import { desktopMessages, desktopOrigin, type StartedTask } from '../../../contract/desktop/desktop.ts';
+import {
+  type PaperOutcome,
+  quickSearchPath,
+  type SharedItem,
+  type ShortcutChosen,
+  type WindowInfo,
+} from '../../../contract/desktop/desktop-windows.ts';
 import { brand } from '../../../contract/site/brand.ts';
 import type { Log } from '../log/log.ts';
 import type { AppSettingsStore } from '../settings/app-settings.ts';
@@ -12,10 +18,10 @@ import { onBeforeQuit } from './before-quit.ts';
 import type { HistoryStep } from './history.ts';
 import { createOwnWindows, mostWindows } from './own-windows.ts';
 import type { PageWindow, PageWindows } from './page-windows.ts';
-import { type QuickShortcut, createQuickShortcut } from './quick-shortcut.ts';
+import { createQuickShortcut, type QuickShortcut } from './quick-shortcut.ts';
 import type { WindowState } from './state.ts';
 import { subjectOf } from './subjects.ts';
-import { type FirstState, bringForward, openPage } from './window.ts';
+import { bringForward, type FirstState, openPage } from './window.ts';
 
 interface WindowsParts {
   pages: PageWindows;

@@ -1,10 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CommandLine, insertClient, oneLine, openCommandLine, runHere, runProcess } from '../../../tests/support/command-line.ts';
+import {
+  type CommandLine,
+  insertClient,
+  oneLine,
+  openCommandLine,
+  runHere,
+  runProcess,
+} from '../../../tests/support/command-line.ts';
 import { lockFolder } from '../../platform/data-dir/folder-lock.ts';
 import { openEmbedded } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';

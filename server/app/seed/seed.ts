@@ -9,7 +9,13 @@ import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { companyProfiles, organisations, posts, publications, users } from '../../platform/db/schema.ts';
 import { senderName } from '../../platform/mail/sender.ts';
-import { type DemoRequest, demoOrganisation, demoOwner, demoProfile, demoRequests } from './demo-organisation.ts';
+import {
+  type DemoRequest,
+  demoOrganisation,
+  demoOwner,
+  demoProfile,
+  demoRequests,
+} from './demo-organisation.ts';
 
 export interface DemoSignIn {
   email: string;

@@ -21,9 +21,16 @@ import { actingMail } from '../../modules/organization/admin/mails/acting-mail.t
 import { suspensionMail } from '../../modules/organization/admin/mails/suspension-mail.ts';
 import { deleteDue, startDueDeletions } from '../../modules/organization/deletion/delete-due.ts';
 import { deletionLinkMail, deletionMail } from '../../modules/organization/deletion/deletion-mails.ts';
-import { giveUpModelDownload, runModelDownload } from '../../modules/organization/local-models/run-model-download.ts';
+import {
+  giveUpModelDownload,
+  runModelDownload,
+} from '../../modules/organization/local-models/run-model-download.ts';
 import { giveUpTransfer, runTransfer } from '../../modules/organization/transfer/run-transfer.ts';
-import { deliverEvent, forgetDeliveries, giveUpDelivery } from '../../modules/organization/webhooks/deliver.ts';
+import {
+  deliverEvent,
+  forgetDeliveries,
+  giveUpDelivery,
+} from '../../modules/organization/webhooks/deliver.ts';
 import { forgetUnfound } from '../../modules/people/person/forget-unfound.ts';
 import { personReminderMail } from '../../modules/people/person/reminder-mail.ts';
 import { cleanUpUndo } from '../../modules/people/person/undo-merge.ts';
@@ -53,7 +60,7 @@ import { forgetAnswers } from '../../platform/http/idempotency.ts';
 import type { Attempt, Handlers, MailJob } from '../../platform/jobs/queues.ts';
 import { readIdentityKey } from '../../platform/keys/identity-key.ts';
 import { localEmail } from '../../platform/mail/on-this-computer.ts';
-import { type Mail, isPermanentRefusal } from '../../platform/mail/transport.ts';
+import { isPermanentRefusal, type Mail } from '../../platform/mail/transport.ts';
 import { measure } from '../../platform/telemetry/metrics.ts';
 
 /**

@@ -1,11 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { accountTexts, type resendActivation as resendCall, type verifyActivation as verifyCall } from '../../../contract/account/account.calls.ts';
+import {
+  accountTexts,
+  type resendActivation as resendCall,
+  type verifyActivation as verifyCall,
+} from '../../../contract/account/account.calls.ts';
 import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
 import { hashToken } from '../../platform/auth/opaque-token.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { type PendingRegistration, activations, organisations, users } from '../../platform/db/schema.ts';
+import { activations, organisations, type PendingRegistration, users } from '../../platform/db/schema.ts';
 import { BadRequestError } from '../../platform/errors.ts';
 import { countLink, hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
 import { sourceOf } from './source-network.ts';

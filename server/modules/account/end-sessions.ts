@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { signOut as call } from '../../../contract/account/account.calls.ts';
 import type { CallParsed } from '../../../contract/platform/call.ts';
 import { readAccessToken } from '../../platform/auth/access-token.ts';

@@ -5,7 +5,11 @@ import type { Tokens } from '../../../contract/account/account.calls.ts';
 import * as calls from '../../../contract/account/account.calls.ts';
 import * as accessCalls from '../../../contract/account/account-access.calls.ts';
 import * as browserCalls from '../../../contract/account/browser-sign-in.calls.ts';
-import { browserSignInOver, type createAppCode as createCall, type signInWithAppCode as signInCall } from '../../../contract/account/browser-sign-in.calls.ts';
+import {
+  browserSignInOver,
+  type createAppCode as createCall,
+  type signInWithAppCode as signInCall,
+} from '../../../contract/account/browser-sign-in.calls.ts';
 import * as providerCalls from '../../../contract/account/identity-provider.calls.ts';
 import * as ownCalls from '../../../contract/account/own-account.calls.ts';
 import * as passkeyCalls from '../../../contract/account/passkeys.calls.ts';
@@ -16,34 +20,55 @@ import * as sessionCalls from '../../../contract/account/sessions.calls.ts';
 import * as deletionCalls from '../../../contract/organization/deletion.calls.ts';
 import * as organisationCalls from '../../../contract/organization/organisation.calls.ts';
 import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
-import { type Limit, countEvent } from '../../platform/auth/limited-events.ts';
+import { countEvent, type Limit } from '../../platform/auth/limited-events.ts';
 import { isSameToken } from '../../platform/auth/opaque-token.ts';
 import type { Context, PublicContext, Services } from '../../platform/context.ts';
 import { organisations, sessions, users } from '../../platform/db/schema.ts';
 import { UnauthorizedError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/calls.ts';
 import { requireDataKeys } from '../../platform/keys/data-keys.ts';
-import { UnsealError, seal, unseal } from '../../platform/keys/seal.ts';
-import { askForDeletion, callOffDeletion, confirmDeletion, refuseOtherName } from '../organization/deletion/ask-for-deletion.ts';
+import { seal, UnsealError, unseal } from '../../platform/keys/seal.ts';
+import {
+  askForDeletion,
+  callOffDeletion,
+  confirmDeletion,
+  refuseOtherName,
+} from '../organization/deletion/ask-for-deletion.ts';
 import { getOrganisationNotices } from '../organization/deletion/deletion-rows.ts';
 import * as transfers from '../organization/transfer/transfers.ts';
 import { resendActivation, verifyActivation } from './activation.ts';
 import { createToken } from './create-token.ts';
 import { signOut } from './end-sessions.ts';
-import { changeIdentityProvider, deleteIdentityProvider, showIdentityProvider, tryIdentityProvider } from './identity-provider/settings.ts';
+import {
+  changeIdentityProvider,
+  deleteIdentityProvider,
+  showIdentityProvider,
+  tryIdentityProvider,
+} from './identity-provider/settings.ts';
 import { signInWithOrganization, startOrganizationSignIn } from './identity-provider/sign-in.ts';
 import { changeEmail, confirmEmail } from './own/change-email.ts';
 import { changeName, readOwnAccount } from './own/own-account.ts';
 import { addPasskey, startPasskey } from './passkeys/add-passkey.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
-import { addPasskeyAtSignIn, signInWithPasskey, startPasskeyAtSignIn, startPasskeySignIn } from './passkeys/sign-in.ts';
+import {
+  addPasskeyAtSignIn,
+  signInWithPasskey,
+  startPasskeyAtSignIn,
+  startPasskeySignIn,
+} from './passkeys/sign-in.ts';
 import { endAccountAccess, readAccountAccess } from './passwords/account-access.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { forgotPassword, resetPassword } from './passwords/password-reset.ts';
 import { proveByOrganization, proveOwner, startOrganizationProof, startProof } from './proof/prove-owner.ts';
 import { refreshToken } from './refresh-token.ts';
 import { registerUser } from './register-user.ts';
-import { confirmTotp, readSecondFactor, removeSecondFactor, renewRecoveryCodes, startTotp } from './second-factor/set-up.ts';
+import {
+  confirmTotp,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startTotp,
+} from './second-factor/set-up.ts';
 import { answerSecondFactor, confirmTotpAtSignIn, startTotpAtSignIn } from './second-factor/sign-in.ts';
 import { changeSignInRules, showSignInRules } from './second-factor/sign-in-rules.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions/sessions.ts';

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts';
 import { isKept } from '../../platform/db/deleted.ts';
 import { companyProfiles, posts } from '../../platform/db/schema.ts';
 import type { Attempt } from '../../platform/jobs/queues.ts';
-import { type TaskRun, giveUpTask, runTask } from '../../platform/jobs/tasks.ts';
+import { giveUpTask, runTask, type TaskRun } from '../../platform/jobs/tasks.ts';
 import { measure } from '../../platform/telemetry/metrics.ts';
 import { profileColumns } from '../organization/company-profile/profiles.ts';
 import { findWritingModel } from '../organization/settings/writing-model.ts';

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,11 +22,11 @@ import { readConfig } from '../config/config.ts';
 import { type OpenDatabase, openEmbedded } from '../db/client.ts';
 import { organisations } from '../db/schema.ts';
 import { filesFolder, folderStore } from '../files/folder-store.ts';
-import { type Queue, openQueue } from '../jobs/queue.ts';
+import { openQueue, type Queue } from '../jobs/queue.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { writeBackup } from './pack.ts';
 import { unpackBackup } from './restore-backup.ts';
-import { type Snapshots, describeLast, scheduleSnapshots } from './schedule.ts';
+import { describeLast, type Snapshots, scheduleSnapshots } from './schedule.ts';
 import { findExpired } from './snapshots.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,27 +1,16 @@
-import type { PostKind } from '../../../contract/content/post-kinds.ts';
 import { postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
+import { kindIcons } from '../../features/content/kind-icons.tsx';
 import { paths } from '../../lib/paths.ts';
-import { MailIcon, SearchIcon } from '../../ui/icons.tsx';
+
+import { SearchIcon } from '../../ui/icons.tsx';
 import {
-  BlogIcon,
   CompanyIcon,
-  LinkedInIcon,
   MarketingIcon,
-  NewsletterIcon,
   ReportsIcon,
   SequencesIcon,
   SettingsIcon,
-  SocialIcon,
   TalentPoolIcon,
 } from './dashboard-icons.tsx';
-
-const kindIcons = {
-  social_media: SocialIcon,
-  linkedin: LinkedInIcon,
-  blog: BlogIcon,
-  newsletter: NewsletterIcon,
-  email: MailIcon,
-} satisfies Record<PostKind, unknown>;
 
 /** The sidebar's links: those of spec §2 in their order, the talent pool, the sequences and the reports below Sourcing, the settings last. */
 export const dashboardLinks = [

@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type StoredPost, deletePost, restorePost } from '../../../contract/content/content.calls.ts';
+import { deletePost, restorePost, type StoredPost } from '../../../contract/content/content.calls.ts';
 import type { PostStatus } from '../../../contract/content/post-statuses.ts';
-import { type EditablePost, type PostChange, getPost, updatePost } from '../../../contract/content/posts.calls.ts';
+import {
+  type EditablePost,
+  getPost,
+  type PostChange,
+  updatePost,
+} from '../../../contract/content/posts.calls.ts';
 import { splitList } from '../../../contract/platform/text.ts';
 import { useApi } from '../../lib/api.tsx';
 import { ifMatch } from '../../lib/api-client.ts';

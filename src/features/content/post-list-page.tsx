@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { newPostPath, paths } from '../../lib/paths.ts';

@@ -1,8 +1,14 @@
 import { useRef, useState } from 'react';
-import { type AnnouncementField, type AnnouncementKind, announcementFields, announcementKinds, fieldsOfAnnouncement } from '../../../contract/content/announcements/announcement-fields.ts';
+import {
+  type AnnouncementField,
+  type AnnouncementKind,
+  announcementFields,
+  announcementKinds,
+  fieldsOfAnnouncement,
+} from '../../../contract/content/announcements/announcement-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { type AnnouncementValues, type TopicForm, factName } from './announcement-values.ts';
+import { type AnnouncementValues, factName, type TopicForm } from './announcement-values.ts';
 
 /** For how long a form that is sent waits for its topic to be looked through. */
 const longestWaitMs = 2000;

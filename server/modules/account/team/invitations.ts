@@ -1,7 +1,14 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tokens } from '../../../../contract/account/account.calls.ts';
-import { type Invitation, type OpenInvitation, type acceptInvitation as acceptCall, type inviteColleague as inviteCall, type readInvitation as readCall, teamTexts } from '../../../../contract/account/team.calls.ts';
+import {
+  type acceptInvitation as acceptCall,
+  type Invitation,
+  type inviteColleague as inviteCall,
+  type OpenInvitation,
+  type readInvitation as readCall,
+  teamTexts,
+} from '../../../../contract/account/team.calls.ts';
 import type { CallParsed } from '../../../../contract/platform/call.ts';
 import { audit } from '../../../platform/audit.ts';
 import { hashToken } from '../../../platform/auth/opaque-token.ts';

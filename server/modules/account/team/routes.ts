@@ -3,9 +3,22 @@ import * as memberCalls from '../../../../contract/account/members.calls.ts';
 import * as calls from '../../../../contract/account/team.calls.ts';
 import { invitations } from '../../../platform/db/schema.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
-import { changeMemberRole, deactivateMember, handOver, reactivateMember, removeMember, removeMemberFactor } from './change-members.ts';
+import {
+  changeMemberRole,
+  deactivateMember,
+  handOver,
+  reactivateMember,
+  removeMember,
+  removeMemberFactor,
+} from './change-members.ts';
 import { readInvitations } from './invitation-rows.ts';
-import { acceptInvitation, inviteColleague, readInvitation, resendInvitation, revokeInvitation } from './invitations.ts';
+import {
+  acceptInvitation,
+  inviteColleague,
+  readInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations.ts';
 import { listTeam } from './list-team.ts';
 
 export function teamRoutes(bind: Bind): void {

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type PromptDetails, promptDetails } from '../../../../contract/content/content.calls.ts';
 import { type PostKind, storedKind } from '../../../../contract/content/post-kinds.ts';
-import type { ProposalRequest, TextActionSet, TextProposals } from '../../../../contract/content/proposals.calls.ts';
-import { composerActions, composerPartActions, textActions } from '../../../../contract/content/text-actions.ts';
+import type {
+  ProposalRequest,
+  TextActionSet,
+  TextProposals,
+} from '../../../../contract/content/proposals.calls.ts';
+import {
+  composerActions,
+  composerPartActions,
+  textActions,
+} from '../../../../contract/content/text-actions.ts';
 import { z } from '../../../../contract/platform/zod.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { ModelError } from '../../../platform/ai/model-error.ts';

@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { and, count, desc, eq, ilike, inArray, like, lt, lte, max } from 'drizzle-orm';
-import type { AuditEntry, exportAuditTrail as exportCall, listAuditTrail as listCall } from '../../../../contract/organization/audit-trail.calls.ts';
+import type {
+  AuditEntry,
+  exportAuditTrail as exportCall,
+  listAuditTrail as listCall,
+} from '../../../../contract/organization/audit-trail.calls.ts';
 import { type CallParsed, type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
 import { audit as recordInTrail } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { CompanyProfile, CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
+import type {
+  CompanyProfile,
+  CompanyProfileFields,
+} from '../../../../contract/organization/company-profile.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { companyProfiles } from '../../../platform/db/schema.ts';

@@ -1,4 +1,8 @@
-import { createCompanyProfile, listCompanyProfiles, updateCompanyProfile } from '../../../../contract/organization/company-profile.calls.ts';
+import {
+  createCompanyProfile,
+  listCompanyProfiles,
+  updateCompanyProfile,
+} from '../../../../contract/organization/company-profile.calls.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
 import { createProfile, listProfiles, updateProfile } from './profiles.ts';
 

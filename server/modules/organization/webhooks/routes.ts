@@ -1,6 +1,14 @@
 import * as calls from '../../../../contract/organization/webhooks.calls.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
-import { changeWebhook, createWebhook, deleteWebhook, listDeliveries, listWebhooks, resendDelivery, testWebhook } from './webhooks.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  resendDelivery,
+  testWebhook,
+} from './webhooks.ts';
 
 export function webhookRoutes(bind: Bind): void {
   bind(calls.listWebhooks, listWebhooks);

@@ -1,7 +1,13 @@
 import { isIP } from 'node:net';
-import { type SQL, and, count, desc, eq, ne } from 'drizzle-orm';
+import { and, count, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { testEvent } from '../../../../contract/organization/webhook-events.ts';
-import type { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '../../../../contract/organization/webhooks.calls.ts';
+import type {
+  CreatedWebhook,
+  NewWebhook,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+} from '../../../../contract/organization/webhooks.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';

@@ -7,7 +7,14 @@ import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
-import { candidates, decisions, reminders, searchPeople, searchResults, users } from '../../../platform/db/schema.ts';
+import {
+  candidates,
+  decisions,
+  reminders,
+  searchPeople,
+  searchResults,
+  users,
+} from '../../../platform/db/schema.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { publishEvent } from '../../organization/webhooks/publish-event.ts';
 import { publishChange } from '../../people/person/publish-change.ts';

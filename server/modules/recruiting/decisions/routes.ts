@@ -11,7 +11,12 @@ import { decideDuplicates, listDuplicates } from '../../people/person/duplicates
 import { getPerson } from '../../people/person/get-person.ts';
 import { mergePeople } from '../../people/person/merge-people.ts';
 import { addNote, deleteNote } from '../../people/person/notes.ts';
-import { addPersonReminder, addReminder, changeReminder, deleteReminder } from '../../people/person/reminders.ts';
+import {
+  addPersonReminder,
+  addReminder,
+  changeReminder,
+  deleteReminder,
+} from '../../people/person/reminders.ts';
 import { setDoNotContact } from '../../people/person/set-do-not-contact.ts';
 import { addTag, removeTag } from '../../people/person/tags.ts';
 import { listMerges, undoMerge } from '../../people/person/undo-merge.ts';

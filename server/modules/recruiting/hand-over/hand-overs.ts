@@ -1,5 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { HandOver, HandOverPreview, HandOverRequest, HandedOver } from '../../../../contract/recruiting/hand-overs.calls.ts';
+import type {
+  HandedOver,
+  HandOver,
+  HandOverPreview,
+  HandOverRequest,
+} from '../../../../contract/recruiting/hand-overs.calls.ts';
 import { systemName } from '../../../../contract/recruiting/hand-overs.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';

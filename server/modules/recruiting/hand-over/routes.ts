@@ -1,4 +1,7 @@
-import { forgetLeftElsewhere, listLeftElsewhere } from '../../../../contract/recruiting/applicant-system.calls.ts';
+import {
+  forgetLeftElsewhere,
+  listLeftElsewhere,
+} from '../../../../contract/recruiting/applicant-system.calls.ts';
 import * as calls from '../../../../contract/recruiting/hand-overs.calls.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
 import { getHandOverTarget } from './hand-over-target.ts';

@@ -3,7 +3,13 @@ import { z } from 'zod/mini';
 import type { SharedShortlist, sharedAnswer } from '../../../../contract/recruiting/share-links.calls.ts';
 import { hashToken, isSameToken } from '../../../platform/auth/opaque-token.ts';
 import type { Context, PublicContext } from '../../../platform/context.ts';
-import { candidates, companyProfiles, decisions, organisations, shareLinks } from '../../../platform/db/schema.ts';
+import {
+  candidates,
+  companyProfiles,
+  decisions,
+  organisations,
+  shareLinks,
+} from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { findSearchJob } from '../../search/search-queries.ts';

@@ -19,19 +19,20 @@ renderer.renderer.rules.image = (tokens, index, options, surroundings: Surroundi
   return `<img src="${address}" alt="${alt}" width="${part.width}" height="${part.height}" loading="lazy">`;
 };
 
-renderer.validateLink = (address) =>
-  textPictureOf(address) !== undefined ||
-  (/^(https?:|mailto:|[/#?])/i.test(address.trim()) && !isDisguisedLink(address));
+// A link that leads elsewhere than it seems to is not shown as source: its words stay.
+renderer.validateLink = () => true;
+const isAllowed = (address: string): boolean =>
+  /^(https?:|mailto:|[/#?])/i.test(address.trim()) && !isDisguisedLink(address);
 
 /** A path leads to the company's website, since the host of the blog is not theirs; without a website it is no link. */
 function withWebsite(tokens: Token[], website: string): Token[] {
   let isDropped = false;
   return tokens.filter((token) => {
-    const address = token.type === 'link_open' ? token.attrGet('href') : undefined;
-    if (address) {
-      isDropped = textPictureOf(address) !== undefined || (website === '' && address.startsWith('/'));
+    if (token.type === 'link_open') {
+      const address = token.attrGet('href') ?? '';
+      isDropped = !isAllowed(address) || (website === '' && address.startsWith('/'));
+      if (!isDropped && address.startsWith('/')) token.attrSet('href', new URL(address, website).href);
     }
-    if (address?.startsWith('/') && website !== '') token.attrSet('href', new URL(address, website).href);
     return !(isDropped && /^link_/.test(token.type));
   });
 }

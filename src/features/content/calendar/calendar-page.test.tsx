@@ -150,7 +150,7 @@ test('kind and campaign of a post are seen, and its title is whole', async () =>
   await openCalendar(entry({ type: 'linkedin', state: 'planned', campaign: 'Winter crane service', title }));
   const link = within(cell('2026-11-25')).getByRole('link');
   expect(link).toHaveTextContent(title);
-  expect(link).toHaveTextContent('LinkedIn · Winter crane service');
+  expect(link).toHaveTextContent('LinkedIn, Winter crane service');
   expect(link.className).not.toContain('line-clamp');
 });
 

@@ -6,6 +6,7 @@ import { localDay } from '../../../../contract/platform/local-day.ts';
 import { formatTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classes } from '../../../ui/classes.ts';
+import { kindIcons } from '../kind-icons.tsx';
 import { addDays, byDay, type DayKey, dateOf, moveToDay } from './calendar-days.ts';
 
 const dayNames = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
@@ -116,6 +117,7 @@ function Entry({
   entry: CalendarEntry;
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
+  const KindIcon = kindIcons[type];
   return (
     <li>
       <Link
@@ -136,9 +138,16 @@ function Entry({
       >
         <span className="font-semibold">{formatTime(at)}</span> {title}
         <span className="sr-only">, </span>
-        <span className="block text-muted">
-          {[postKindTable[type].label, campaign].filter(Boolean).join(' · ')}
+        <span className="mt-0.5 flex gap-1 text-muted">
+          <KindIcon className="size-4 shrink-0" />
+          {postKindTable[type].label}
         </span>
+        {campaign && (
+          <span className="mt-0.5 block border-hairline border-t pt-0.5">
+            <span className="sr-only">, </span>
+            {campaign}
+          </span>
+        )}
         <span className="sr-only">{`, ${state}`}</span>
       </Link>
     </li>

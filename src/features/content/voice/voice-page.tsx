@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type BrandVoice, type BrandVoiceFields, brandVoiceFields, getBrandVoice, saveBrandVoice } from '../../../../contract/content/brand-voice.calls.ts';
+import {
+  type BrandVoice,
+  type BrandVoiceFields,
+  brandVoiceFields,
+  getBrandVoice,
+  saveBrandVoice,
+} from '../../../../contract/content/brand-voice.calls.ts';
 import { voiceLimits } from '../../../../contract/content/voice.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
@@ -17,7 +23,15 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useSaveSettings } from '../../settings/use-save-settings.ts';
 import { RuleFields, SampleFields, type VoiceForm, WordFields } from './voice-fields.tsx';
-import { type VoiceValues, blankVoice, formToVoice, proofNumbers, voiceBase, voiceDraft, voiceToForm } from './voice-values.ts';
+import {
+  blankVoice,
+  formToVoice,
+  proofNumbers,
+  type VoiceValues,
+  voiceBase,
+  voiceDraft,
+  voiceToForm,
+} from './voice-values.ts';
 
 export function VoicePage() {
   const isOwner = useIsOwner();

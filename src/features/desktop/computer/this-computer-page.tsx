@@ -1,6 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FileOutcome, type LockAction, type LockOutcome, type LockState, lockMinutes } from '../../../../contract/desktop/desktop-computer.ts';
+import {
+  type FileOutcome,
+  type LockAction,
+  type LockOutcome,
+  type LockState,
+  lockMinutes,
+} from '../../../../contract/desktop/desktop-computer.ts';
 import { lockProblem } from '../../../lib/lock-problem.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';

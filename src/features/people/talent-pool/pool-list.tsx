@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type PoolView, getPoolViews, savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
+import { getPoolViews, type PoolView, savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';

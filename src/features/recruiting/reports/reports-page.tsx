@@ -1,5 +1,9 @@
 import { localDay } from '../../../../contract/platform/local-day.ts';
-import { type Report, type StageCounts, reportStages } from '../../../../contract/recruiting/reports.calls.ts';
+import {
+  type Report,
+  reportStages,
+  type StageCounts,
+} from '../../../../contract/recruiting/reports.calls.ts';
 import { counted, shortTitle } from '../../../lib/display-text.ts';
 import { newSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -9,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { downloadCsv, toCsv } from '../../people/talent-pool/download.ts';
-import { ReportFilterBar, describeFilters, isNarrowed } from './report-filters.tsx';
+import { describeFilters, isNarrowed, ReportFilterBar } from './report-filters.tsx';
 import { FirstShortlist, Funnel, Jobs, Mails, Reasons, Sources } from './report-sections.tsx';
 import { reasonName, shareOf, sourceName, stageLabels } from './report-texts.ts';
 import { type ReportAddress, useReport, useReportAddress } from './use-report.ts';

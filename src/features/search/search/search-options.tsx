@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import { deleteSearchTemplate } from '../../../../contract/search/search-templates.calls.ts';
