@@ -2,25 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectInOrder, findViolations } from '../support/axe.ts';
 import { noImapServer, startImapServer } from '../support/imap-server.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { setMailServer } from './mail-settings.ts';
 import { openFromSidebar, signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
 
 test.setTimeout(180_000);
 test.use({ viewport: { width: 1440, height: 900 } });
-
-async function setMailServer(page: Page, port: number): Promise<void> {
-  await page.goto('/dashboard/settings/mail');
-  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
-  await page.getByLabel('Port', { exact: true }).fill(String(port));
-  await page.getByLabel('Encryption', { exact: true }).selectOption('none');
-  await page.getByLabel('Sender’s address').fill('jobs@harbour.example');
-  await page.getByRole('button', { name: 'Send a test mail' }).press('Enter');
-  await expect(page.getByText(`A test mail was sent to ${demo.email}.`)).toBeVisible();
-  expect(await findViolations(page), 'the settings').toEqual([]);
-  const server = page.getByRole('form', { name: 'Mail server' });
-  await server.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
-}
 
 /** The person answers: the mailbox is set, and the answer is found and seen to. */
 async function answer(page: Page, personPage: string, messageId: string): Promise<void> {

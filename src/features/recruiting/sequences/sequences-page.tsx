@@ -156,7 +156,7 @@ function People({
   if (!data) return <LoadingMark text="Loading the people..." />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by the keyboard where it is narrow
-    <section className="mt-3 overflow-x-auto" aria-label={`People of ${data.name}`} tabIndex={0}>
+    <section className="relative mt-3 overflow-x-auto" aria-label={`People of ${data.name}`} tabIndex={0}>
       <table className="w-full min-w-[36rem] text-left text-sm">
         <thead className="text-muted">
           <tr>

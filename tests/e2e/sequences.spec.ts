@@ -1,0 +1,49 @@
+import { expectInOrder } from '../support/axe.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { setMailServer } from './mail-settings.ts';
+import { openFromSidebar, signIn } from './main-journey.ts';
+import { demo, expect, test } from './product-fixture.ts';
+import { addPerson } from './workplace.ts';
+
+test.setTimeout(180_000);
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a sequence is started from the talent pool, paused, stopped and undone, by the keyboard', async ({
+  page,
+}) => {
+  const mailServer = await startMailServer();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo.email, demo.password);
+  await setMailServer(page, mailServer.port);
+  await addPerson(page, 'Sorrel Winterbourne', 'sorrel@people.example');
+  await addPerson(page, 'S. Winterbourne', 'other.winterbourne@people.example');
+
+  await openFromSidebar(page, 'Talent Pool');
+  await page.getByRole('searchbox', { name: 'Search the talent pool' }).fill('Winterbourne');
+  for (const name of ['Sorrel Winterbourne', 'S. Winterbourne']) {
+    await page.getByRole('checkbox', { name: `Choose ${name}`, exact: true }).press('Space');
+  }
+  await page.getByRole('button', { name: 'Start a sequence…' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('list', { name: 'People' })).toContainText('S. Winterbourne');
+  await dialog.getByLabel('Name', { exact: true }).fill('Autumn');
+  await expectInOrder(page, 'the start of a sequence');
+  await dialog.getByRole('button', { name: 'Start for 1 person' }).press('Enter');
+  await dialog.getByRole('link', { name: 'Open the sequences' }).press('Enter');
+
+  const autumn = page.getByRole('region', { name: 'Autumn', exact: true });
+  await expect(autumn).toContainText('Running: 1 waiting');
+  await autumn.getByText('People of Autumn').press('Enter');
+  await expect(autumn.getByRole('link', { name: 'Sorrel Winterbourne' })).toBeVisible();
+  await expectInOrder(page, 'the sequences');
+  await autumn.getByRole('button', { name: 'Pause Autumn' }).press('Enter');
+  await expect(autumn).toContainText('Paused: 1 waiting');
+  await autumn.getByRole('button', { name: 'Resume Autumn' }).press('Enter');
+  await autumn.getByRole('button', { name: 'Stop for Sorrel Winterbourne' }).press('Enter');
+  await expect(autumn).toContainText('Ended');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(autumn).toContainText('Running: 1 waiting');
+  await autumn.getByRole('button', { name: 'Stop Autumn' }).press('Enter');
+  await expect(autumn).toContainText('Ended');
+  await mailServer.stop();
+});
