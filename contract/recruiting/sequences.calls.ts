@@ -1,5 +1,5 @@
 import { defineCall, id, idParams, ifMatchHeaders, moment } from '../platform/call.ts';
-import { requiredParagraphs, requiredText } from '../platform/text.ts';
+import { requiredParagraphs, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { unknownFields } from './merge-fields.ts';
 import { messageLimits } from './messages.calls.ts';
@@ -16,7 +16,7 @@ const merged = <T extends z.ZodMiniType<string>>(text: T) =>
 
 const step = z.object({
   /** Empty for a reply to the mail before. */
-  subject: merged(z.string().check(z.trim(), z.maxLength(messageLimits.subject))),
+  subject: merged(z.string().check(z.trim(), z.maxLength(messageLimits.subject), singleLine)),
   text: merged(requiredParagraphs(messageLimits.text, 'Write something first.')),
   days: z.number().check(z.int(), z.minimum(0), z.maximum(sequenceLimits.days)),
 });

@@ -4,6 +4,7 @@ export const ownerScreens = [
   '/dashboard/sourcing',
   '/dashboard/talent-pool',
   '/dashboard/reports',
+  '/dashboard/sequences',
   '/dashboard/company-profile',
   '/dashboard/marketing',
   '/dashboard/talent-pool/duplicates',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonInSequence, Sequence } from '../../../../contract/recruiting/sequences.calls.ts';
-import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
+import { changeSequence, saveSendingTimes } from '../../../../contract/recruiting/sequences.calls.ts';
 import type { StopReason } from '../../../../contract/recruiting/sequences.ts';
 import { boardPath } from '../../../lib/board-path.ts';
 import { counted } from '../../../lib/display-text.ts';
@@ -34,9 +34,9 @@ export function SequencesPage() {
           </p>
         </div>
         {isOwner && (
-          <Button look="secondary" onClick={() => setEditsTimes(true)}>
+          <PermittedButton call={saveSendingTimes} look="secondary" onClick={() => setEditsTimes(true)}>
             Sending times
-          </Button>
+          </PermittedButton>
         )}
       </div>
       {error && (
