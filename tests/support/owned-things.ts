@@ -6,7 +6,7 @@ import { createProfile, startFailedGeneration, storePost } from './content.ts';
 import { leaveElsewhere, startHandOver } from './hand-over-verbs.ts';
 import { uploadPicture } from './pictures.ts';
 import { verbsOnPublishing } from './publishing-verbs.ts';
-import { storeSearchWithPeople } from './search-people.ts';
+import { storeReply, storeSearchWithPeople } from './search-people.ts';
 import { templateFields } from './search-verbs.ts';
 import { startSequence } from './sequences.ts';
 import { startDownload } from './setting-verbs.ts';
@@ -103,6 +103,7 @@ export async function makeOwned(
     '/search/share-links/': link.json().id,
     '/search/notes/': note.json().id,
     '/search/reminders/': reminder.json().id,
+    '/search/replies/': await storeReply(server, owner, search.pool[0] ?? ''),
     '/search/templates/': template.json().id,
     '/talent/candidates/': search.pool[0],
     '/talent/people/': search.pool[0],

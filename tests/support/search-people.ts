@@ -114,7 +114,12 @@ export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, (
       await call('POST', `/search/results/${id}/messages/`, { subject: 'Hello', text: 'A position.' });
     }),
     markReplyDone: ofPerson(async (_, id) => {
-      await call('POST', `/search/replies/${await storeReply(server, user, id)}/done/`);
+      const { db } = server.services;
+      const [result] = await db.select().from(searchResults).where(eq(searchResults.id, id));
+      await call(
+        'POST',
+        `/search/replies/${await storeReply(server, user, result?.candidateId ?? '')}/done/`,
+      );
     }),
     createShareLink: ofPerson(
       (job) => call('POST', `/search/jobs/${job}/share-links/`, { label: 'Dana', days: 7 }),
@@ -167,16 +172,13 @@ export async function storeMailAccount(server: TestApp, { organisationId }: Test
     .onConflictDoNothing();
 }
 
-/** Stores an answer of the person of a result; returns its id. */
-async function storeReply(server: TestApp, user: TestUser, result: string): Promise<string> {
-  const { db } = server.services;
-  const [found] = await db.select().from(searchResults).where(eq(searchResults.id, result));
-  const [stored] = await db
+/** Stores an answer of a person; returns its id. */
+export async function storeReply(server: TestApp, user: TestUser, candidateId: string): Promise<string> {
+  const [stored] = await server.services.db
     .insert(replies)
     .values({
       organisationId: user.organisationId,
-      candidateId: found?.candidateId ?? '',
-      jobId: found?.jobId ?? null,
+      candidateId,
       kind: 'reply',
       fromName: 'Ann',
       fromAddress: 'ann@people.example',

@@ -64,7 +64,7 @@ it('announces what came back to mails within a day, apart from reminders', async
   expect(texts()).toEqual([['Answer to a mail', 'Ann: Yes.']]);
   news([mila], answer('a3', '2026-11-30T08:00:00'));
   await open().look();
-  expect(texts().at(-1)).toEqual(['Answer to a mail, 1 reminder', 'Mila Visser: Call\nAnn: Yes.']);
+  expect(texts().at(-1)).toEqual(['2 reminders and answers', 'Mila Visser: Call\nAnn: Yes.']);
 });
 
 it('asks every 15 minutes until it is stopped', async () => {

@@ -29,15 +29,14 @@ const timeoutMs = 20_000;
 const todayPage = '/dashboard/sourcing';
 
 // What is read of the answer of `getToday`.
-const dueEntry = z.object({ id: z.string(), name: z.string(), text: z.string() });
-const dueWork = z.object({
-  steps: z.array(dueEntry),
-  /** Missing from servers of earlier versions. */
-  replies: z.optional(z.array(z.extend(dueEntry, { at: z.string() }))),
-});
+const entries = z.array(
+  // Of an answer to a mail: when it arrived.
+  z.object({ id: z.string(), name: z.string(), text: z.string(), at: z.optional(z.string()) }),
+);
+// Servers of earlier versions know of no answers.
+const dueWork = z.object({ steps: entries, replies: z._default(entries, []) });
 /** An answer that nobody has seen to is announced no longer, in milliseconds. */
 const newReplyMs = 24 * 60 * 60_000;
-type DueEntry = z.infer<typeof dueEntry> & { isReply?: boolean };
 const told = z.strictObject({ day: z.string(), ids: z.array(z.string()) });
 
 /** Announces reminders that are due and new answers to mails, each once a day, while the app runs and the user is signed in. */
@@ -46,25 +45,24 @@ export function createDueReminders(parts: DueParts) {
   const store = openJsonFile(parts.file, told, { day: '', ids: [] });
   let timer: NodeJS.Timeout | undefined;
 
-  async function read(day: string): Promise<DueEntry[]> {
+  async function read(day: string): Promise<z.infer<typeof entries>> {
     if (session.accessToken() === undefined) return [];
     const url = `${serverUrl}${todayPath}?on=${day}`;
     const answer = await fetchSignedIn(session, fetch, url, () => ({
       signal: AbortSignal.timeout(timeoutMs),
     }));
     if (!('ok' in answer && answer.ok)) return [];
-    const { steps, replies = [] } = z.parse(dueWork, await answer.json());
-    const isNew = ({ at }: { at: string }) => Date.now() - Date.parse(at) < newReplyMs;
-    return [...steps, ...replies.filter(isNew).map((reply) => ({ ...reply, isReply: true }))];
+    const { steps, replies } = z.parse(dueWork, await answer.json());
+    return [...steps, ...replies.filter(({ at = '' }) => Date.now() - Date.parse(at) < newReplyMs)];
   }
 
   async function look(): Promise<void> {
     if (!parts.notifies()) return;
     const day = localDay();
     // A server that can't be reached now is asked again later.
-    const entries = await read(day).catch(() => []);
+    const work = await read(day).catch(() => []);
     const known = store.get().day === day ? store.get().ids : [];
-    const due = entries.filter(({ id }) => !known.includes(id));
+    const due = work.filter(({ id }) => !known.includes(id));
     const [first] = due;
     if (!first) return;
     const task: StartedTask = {
@@ -105,10 +103,8 @@ export function createDueReminders(parts: DueParts) {
   };
 }
 
-function titleOf(due: DueEntry[]): string {
-  const replies = due.filter(({ isReply }) => isReply).length;
-  if (replies === 0) return due.length === 1 ? 'Reminder' : `${due.length} reminders are due`;
-  const answers = replies === 1 ? 'Answer to a mail' : `${replies} answers to mails`;
-  const steps = due.length - replies;
-  return steps === 0 ? answers : `${answers}, ${steps === 1 ? '1 reminder' : `${steps} reminders`}`;
+function titleOf(due: z.infer<typeof entries>): string {
+  if (due.length > 1)
+    return `${due.length} reminders${due.some(({ at }) => at) ? ' and answers' : ' are due'}`;
+  return due[0]?.at ? 'Answer to a mail' : 'Reminder';
 }

@@ -32,7 +32,7 @@ const withoutKey: Record<string, string> = {
     ...['mergePeople', 'changePeople', 'setGroundsOfPeople', 'removePasskey', 'removeSecondFactor'],
     ...['confirmDeletion', 'callOffDeletion', 'keepDuePeople', 'eraseDuePeople', 'exportPeople'],
     ...['pauseModelDownload', 'resumeModelDownload', 'startModelDownload', 'importHeldBack'],
-    ...['undoImport', 'decideDuplicates', 'undoMerge'],
+    ...['undoImport', 'decideDuplicates', 'undoMerge', 'markReplyDone'],
   ),
   ...because(
     'It names the version or the state that it changes.',

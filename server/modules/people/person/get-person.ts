@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Person } from '../../../../contract/people/people.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidateDocuments, files, tags } from '../../../platform/db/schema.ts';
-import { bounceOf } from '../../recruiting/replies/get-reply.ts';
+import { bounceOf } from '../../recruiting/received-replies.ts';
 import { fieldsOf } from '../fields.ts';
 import { findPerson } from '../find-person.ts';
 import { noticeDue } from '../privacy/lawful-grounds.ts';

@@ -15,7 +15,7 @@ import {
   searchResults,
   talentImports,
 } from '../../../platform/db/schema.ts';
-import { readReplies } from '../../recruiting/replies/get-reply.ts';
+import { readReplies } from '../../recruiting/received-replies.ts';
 import { columnNames } from '../../recruiting/stages.ts';
 import type { PersonRecord } from '../find-person.ts';
 import { readOwners } from './merged-people.ts';

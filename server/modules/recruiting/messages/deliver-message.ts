@@ -10,7 +10,7 @@ import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { advanceSequence, stopAfterFailure } from '../advance-sequences.ts';
 import { changeDecisions } from '../decisions/change-decisions.ts';
-import { replyAddressOf } from '../replies/mailbox.ts';
+import { replyAddressOf } from '../mailbox.ts';
 import { decisionAfter, stageAfterMail } from '../stages.ts';
 import { messageFooter, type StoredMessage } from './message-row.ts';
 import { objectionLink, oneClickObjectionLink } from './objection.ts';

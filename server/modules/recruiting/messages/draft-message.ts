@@ -17,7 +17,7 @@ import { readOwners } from '../../people/person/merged-people.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
-import { bounceOf } from '../replies/get-reply.ts';
+import { bounceOf } from '../received-replies.ts';
 import { composeMessage } from './compose-message.ts';
 import { describeMessage, messageFooter } from './message-row.ts';
 import { findObstacle, findRecipient } from './recipient.ts';

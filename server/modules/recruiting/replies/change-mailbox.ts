@@ -17,7 +17,7 @@ import {
   writeSetting,
 } from '../../../platform/settings/organisation-settings.ts';
 import { openSecret, sealSecret } from '../../../platform/settings/setting-secrets.ts';
-import { mailboxSetting } from './mailbox.ts';
+import { mailboxSetting } from '../mailbox.ts';
 import { startReading, stopReading } from './read-mailbox.ts';
 
 type Stored = StoredSetting<ReturnType<typeof toValue>>;

@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { PersonEvent } from '../../../../contract/people/people.calls.ts';
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Reply } from '../../../../contract/recruiting/replies.calls.ts';
 import { type Today, todayListed } from '../../../../contract/recruiting/today.calls.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
@@ -9,14 +8,12 @@ import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, messages, replies, searchJobs, searchResults } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { withoutQuotes } from './without-quotes.ts';
+import { shownOf } from '../received-replies.ts';
 
 type StoredReply = typeof replies.$inferSelect;
 
-/** The most of an answer that lists show, in characters. */
-const longestInTimeline = 1500;
+/** The most of an answer that *Today* shows, in characters. */
 const longestInToday = 200;
-const mostInTimeline = 200;
 /** *Today* lists an answer for so long, if nobody takes it off. */
 const todayDays = 30;
 
@@ -65,33 +62,6 @@ async function findReply({ db, caller }: Pick<Context, 'db' | 'caller'>, id: str
   return found.reply;
 }
 
-/** What came back to mails to people, for their timeline. */
-export async function readReplies({ db, caller }: Context, people: string[]): Promise<PersonEvent[]> {
-  const rows = await db
-    .select({ reply: replies, title: searchJobs.title })
-    .from(replies)
-    .leftJoin(searchJobs, and(eq(searchJobs.id, replies.jobId), isKept(searchJobs)))
-    .where(and(inArray(replies.candidateId, people), eq(replies.organisationId, caller.organisationId)))
-    .orderBy(desc(replies.receivedAt))
-    .limit(mostInTimeline);
-  return rows.map(({ reply, title }) => ({
-    kind: eventKinds[reply.kind],
-    author: reply.kind === 'bounce' ? '' : reply.fromName || reply.fromAddress,
-    text: shownOf(reply, longestInTimeline),
-    search: reply.jobId && title ? { id: reply.jobId, title } : null,
-    reply_id: reply.id,
-    created_at: reply.receivedAt.toISOString(),
-  }));
-}
-
-const eventKinds = { reply: 'replied', away: 'away', bounce: 'bounced' } as const;
-
-function shownOf(reply: StoredReply, most: number): string {
-  if (reply.kind === 'bounce') return `${reply.address}: ${reply.reason}`;
-  const own = withoutQuotes(reply.text) || reply.subject;
-  return own.length > most ? `${own.slice(0, most)}…` : own;
-}
-
 /** Answers to mails of the caller, and of those who have left, that nobody has taken off the list; the latest first. */
 export async function openReplies({ db, caller }: Context): Promise<Pick<Today, 'replies' | 'reply_count'>> {
   const isOpen = and(
@@ -135,27 +105,4 @@ export async function openReplies({ db, caller }: Context): Promise<Pick<Today, 
     })),
     reply_count: rows[0]?.all ?? 0,
   };
-}
-
-/** Why mails to an address of a person come back; empty where none has, or where the person has answered since. */
-export async function bounceOf(
-  { db, caller }: Pick<Context, 'db' | 'caller'>,
-  people: string[],
-  email: string,
-): Promise<string> {
-  if (!email) return '';
-  const [latest] = await db
-    .select({ kind: replies.kind, reason: replies.reason })
-    .from(replies)
-    .where(
-      and(
-        inArray(replies.candidateId, people),
-        eq(replies.organisationId, caller.organisationId),
-        sql`lower(${replies.address}) = lower(${email})`,
-        or(eq(replies.kind, 'reply'), eq(replies.isPermanent, true)),
-      ),
-    )
-    .orderBy(desc(replies.receivedAt))
-    .limit(1);
-  return latest?.kind === 'bounce' ? latest.reason : '';
 }

@@ -9,7 +9,7 @@ import type { Attempt, JobData } from '../../../platform/jobs/queues.ts';
 import { MailError } from '../../../platform/mail/account-transport.ts';
 import { type OpenMailbox, openMailbox } from '../../../platform/mail/open-mailbox.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
-import { findMailbox } from './mailbox.ts';
+import { findMailbox } from '../mailbox.ts';
 import { readContent, readHead } from './read-mail.ts';
 import { findAnswered, storeReply } from './store-reply.ts';
 

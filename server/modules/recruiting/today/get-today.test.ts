@@ -30,6 +30,8 @@ describe('the work of today', () => {
       steps: [],
       step_count: 0,
       overdue_count: 0,
+      replies: [],
+      reply_count: 0,
       answers: [],
       watched: [],
       resumes: 0,

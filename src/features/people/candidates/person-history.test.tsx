@@ -63,7 +63,7 @@ test('shows what the sender of an answer wrote, and all of the mail at a press',
   expect(items()).toEqual(['Answer: Yes.']);
   expect(api.requests).toEqual([]);
   const user = userEvent.setup({ delay: null });
-  await user.click(screen.getByRole('button', { name: /^Show the whole mail/ }));
+  await user.click(await screen.findByRole('button', { name: /^Show the whole mail/ }));
   expect(await screen.findByText(/> Hello Ann/)).toBeVisible();
   expect(screen.getByText('Attached, in the mailbox: cv.pdf')).toBeVisible();
   await user.keyboard('{Enter}');

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonEvent } from '../../../../contract/people/people.calls.ts';
-import { getReply } from '../../../../contract/recruiting/replies.calls.ts';
-import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
-import { problemText } from '../../../lib/problem-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+
+/** Few people have answered. */
+const WholeReply = lazy(() => import('./whole-reply.tsx'));
 
 const titles: Record<PersonEvent['kind'], string> = {
   added: 'Added to the talent pool',
@@ -77,7 +75,7 @@ function Events({ events }: { events: PersonEvent[] }) {
             {text && `: ${text}`}
             {search && (
               <>
-                {kind === 'found' ? ' ' : ' in '}
+                {kind === 'found' ? ' ' : reply_id ? ' · ' : ' in '}
                 <Link to={paths.searchJob(search.id)} className="link">
                   {search.title}
                 </Link>
@@ -87,53 +85,13 @@ function Events({ events }: { events: PersonEvent[] }) {
           <p className="text-muted text-xs">
             {[author, formatDateTime(created_at)].filter(Boolean).join(', ')}
           </p>
-          {reply_id && <WholeReply id={reply_id} at={formatDateTime(created_at)} />}
+          {reply_id && (
+            <Suspense>
+              <WholeReply id={reply_id} at={formatDateTime(created_at)} />
+            </Suspense>
+          )}
         </li>
       ))}
     </ol>
-  );
-}
-
-/** All of a mail that came back, with the quotes that the list leaves out. */
-function WholeReply({ id, at }: { id: string; at: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const api = useApi();
-  const { data, error } = useQuery({
-    queryKey: ['reply', id],
-    enabled: isOpen,
-    queryFn: ({ signal }) => api.call(getReply, { params: { id } }, { signal }),
-  });
-  return (
-    <>
-      <Button
-        look="quiet"
-        size="small"
-        className="-ml-3"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? 'Hide the mail' : 'Show the whole mail'}
-        <span className="sr-only"> of {at}</span>
-      </Button>
-      {isOpen && error && (
-        <p role="alert" className="text-failed">
-          {problemText(error, 'The mail could not be loaded. Please try again.')}
-        </p>
-      )}
-      {isOpen && data && (
-        <div className="mt-1 rounded-card border border-hairline p-3">
-          <p className="break-words font-medium">{data.subject || 'No subject'}</p>
-          <p className="break-all text-muted text-xs">
-            {[data.from_name, data.from_address].filter(Boolean).join(' · ')}
-          </p>
-          <p className="mt-2 whitespace-pre-wrap break-words">{data.text}</p>
-          {data.attachments.length > 0 && (
-            <p className="mt-2 break-words text-muted text-xs">
-              Attached, in the mailbox: {data.attachments.join(', ')}
-            </p>
-          )}
-        </div>
-      )}
-    </>
   );
 }

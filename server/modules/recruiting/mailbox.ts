@@ -1,10 +1,10 @@
-import { mailSecurities } from '../../../../contract/organization/settings.ts';
-import { z } from '../../../../contract/platform/zod.ts';
-import type { Services } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/client.ts';
-import type { MailboxAccount } from '../../../platform/mail/open-mailbox.ts';
-import { readSetting, type SettingKind } from '../../../platform/settings/organisation-settings.ts';
-import { openSecret } from '../../../platform/settings/setting-secrets.ts';
+import { mailSecurities } from '../../../contract/organization/settings.ts';
+import { z } from '../../../contract/platform/zod.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
+import type { MailboxAccount } from '../../platform/mail/open-mailbox.ts';
+import { readSetting, type SettingKind } from '../../platform/settings/organisation-settings.ts';
+import { openSecret } from '../../platform/settings/setting-secrets.ts';
 
 const value = z.object({
   host: z.string(),
