@@ -9,6 +9,7 @@ import { createProfile, startFailedGeneration, storePost } from '../../../tests/
 import { serverCalls } from '../../../tests/support/contract-calls.ts';
 import { leaveElsewhere } from '../../../tests/support/hand-over-verbs.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../tests/support/search-rows.ts';
+import { sequenceFields } from '../../../tests/support/sequences.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { sampleProfile } from '../../../tests/support/writing-request.ts';
 import * as schema from './schema.ts';
@@ -135,6 +136,17 @@ describe('what one organisation lists', () => {
       url: '/api/settings/mail/',
       payload: { host: `${name}.example`, port: 25, security: 'tls', from_address: 'a@mail.example' },
     });
+    const mailbox = { port: 993, security: 'tls', user: 'answers', password: 'secret', folder: 'INBOX' };
+    await owner.call({
+      method: 'PUT',
+      url: '/api/settings/mailbox/',
+      payload: { ...mailbox, host: `${name}.example`, reply_address: '' },
+    });
+    const ann = await storeCandidate(server, owner.organisationId, {
+      name: 'Ann Lee',
+      email: 'ann@people.example',
+    });
+    await post('/talent/sequences/', { ...sequenceFields, name, people: [ann] });
     await owner.call({ method: 'PUT', url: '/api/settings/voice/', payload: { call_to_action: name } });
     await post('/search/templates/', {
       name,
@@ -170,6 +182,7 @@ describe('what one organisation lists', () => {
     listDuplicates: 'It is empty without two alike, and has tests of its own.',
     listMerges: 'It is empty without a merge, and has tests of its own.',
     getToday: 'It names counts and days, and has tests of its own.',
+    getSendingTimes: 'It answers days, hours and a number, which have tests of their own.',
     getSignInRules: 'It answers a switch and a number, which have tests of their own.',
     getProviderAccess: 'It answers what SuperAdmins did, which has tests of its own.',
     getGenerationStatus: 'It answers states alone.',
