@@ -35,7 +35,11 @@ export function exampleOf(schema: JsonSchema): unknown {
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, field]) => [name, exampleOf(field)]),
+        Object.entries(schema.properties ?? {}).map(([name, field]) => [
+          name,
+          // A schema cannot say which names of time zones there are.
+          name === 'time_zone' ? 'Europe/Berlin' : exampleOf(field),
+        ]),
       );
     case 'array':
       return [exampleOf(schema.items ?? {})];
