@@ -95,7 +95,7 @@ const filesBelow = (folder: string): string[] =>
     .sort();
 
 /** The most that the local mode may add, in bytes, whichever package is downloaded. */
-const localBudget = { disk: 25e6, download: 8.3e6 };
+const localBudget = { disk: 25e6, download: 8.6e6 };
 const localFolder = path.join(root, 'out/local');
 /** The first that a file's path fits. */
 const localParts: [name: string, files: RegExp][] = [
