@@ -63,6 +63,15 @@ export interface PublicContext extends Services {
   setHeader(name: string, value: string): void;
 }
 
+/** For work that no request asks for. */
+export const withoutRequest = (services: Services): PublicContext => ({
+  ...services,
+  ip: '',
+  bearer: undefined,
+  getHeader: () => undefined,
+  setHeader: () => {},
+});
+
 export interface Context extends PublicContext {
   caller: Caller;
 }

@@ -7,16 +7,18 @@ import type { Link } from './link.ts';
 /** Chromium does not always answer that an event of a drag has arrived. */
 const answeredWithinMs = 10_000;
 
+const waitBriefly = (answer: Promise<unknown>) =>
+  Promise.race([answer, setTimeout(answeredWithinMs, undefined, { ref: false })]);
+
 /** Drags files of the system over a page, as the user does: the page's events are trusted and hold real files. */
 export async function dragFiles(page: Page, paths: string[], isDropped: boolean): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const data = { items: [], files: paths, dragOperationsMask: 1 };
   const events = ['dragEnter', 'dragOver', ...(isDropped ? ['drop' as const] : [])] as const;
   for (const type of events) {
-    const answered = devtools.send('Input.dispatchDragEvent', { type, x: 420, y: 420, data });
-    await Promise.race([answered, setTimeout(answeredWithinMs, undefined, { ref: false })]);
+    await waitBriefly(devtools.send('Input.dispatchDragEvent', { type, x: 420, y: 420, data }));
   }
-  await Promise.race([devtools.detach(), setTimeout(answeredWithinMs, undefined, { ref: false })]);
+  await waitBriefly(devtools.detach());
 }
 
 /** What the user does with files in the harness, whose preload script is told the paths of a drop. */

@@ -67,3 +67,13 @@ export async function startFallingServer(): Promise<Pick<TestMailServer, 'port' 
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** The settings of an organization that sends by a test mail server. */
+export const accountAt = (port: number) => ({
+  host: '127.0.0.1',
+  port,
+  security: 'none',
+  user: '',
+  from_name: 'Harbour',
+  from_address: 'jobs@harbour.example',
+});

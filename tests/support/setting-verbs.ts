@@ -9,8 +9,13 @@ const mailAccount = {
 };
 
 const mailbox = {
-  ...{ host: 'imap.one.example', port: 993, security: 'tls', user: 'a', password: 'one-password' },
-  ...{ folder: 'INBOX', reply_address: '' },
+  host: 'imap.one.example',
+  port: 993,
+  security: 'tls',
+  user: 'a',
+  password: 'one-password',
+  folder: 'INBOX',
+  reply_address: '',
 };
 
 /**

@@ -78,7 +78,9 @@ describe('models on the command line', () => {
       const install = ['model', 'install', path.join(folder, 'tiny-vectors.gguf')];
       expect((await run(install, here)).code).toBe(0);
       expect(await run(['model', 'remove', 'tiny-vectors'], here)).toMatchObject({
-        ...{ code: 0, error: '', out: 'tiny-vectors is removed.\nIts vectors of people are deleted.\n' },
+        code: 0,
+        error: '',
+        out: 'tiny-vectors is removed.\nIts vectors of people are deleted.\n',
       });
       const left = await withDatabase(({ db }) =>
         db.select({ model: personVectors.model }).from(personVectors),

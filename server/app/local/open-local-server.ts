@@ -9,7 +9,7 @@ import { writeBackup } from '../../platform/backup/pack.ts';
 import { scheduleSnapshots } from '../../platform/backup/schedule.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import type { Services } from '../../platform/context.ts';
+import { type Services, withoutRequest } from '../../platform/context.ts';
 import { makePrivateFolder } from '../../platform/data-dir/private-folder.ts';
 import type { Database } from '../../platform/db/client.ts';
 import type { EmbeddedClient } from '../../platform/db/embedded/embedded-client.ts';
@@ -73,13 +73,7 @@ export function ensureLocalOwner(db: Database, name: string): Promise<LocalOwner
 /** Starts a session of the computer's user. It is the only one: an earlier one belongs to an earlier start of the app. */
 export async function signInLocalOwner(services: Services, owner: LocalOwner): Promise<Tokens> {
   await endSessionsOf(services.db, owner.userId);
-  const context = {
-    ...services,
-    ip: '127.0.0.1',
-    bearer: undefined,
-    getHeader: () => undefined,
-    setHeader: () => {},
-  };
+  const context = { ...withoutRequest(services), ip: '127.0.0.1' };
   return startSession(context, owner, withoutPassword, 'complete');
 }
 

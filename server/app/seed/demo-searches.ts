@@ -7,7 +7,7 @@ import { initiateSearch } from '../../modules/search/initiate-search.ts';
 import { listResults } from '../../modules/search/list-results.ts';
 import { talentPool } from '../../modules/search/providers/talent-pool.ts';
 import { runSearch } from '../../modules/search/run-search.ts';
-import type { Context, Services } from '../../platform/context.ts';
+import { type Context, type Services, withoutRequest } from '../../platform/context.ts';
 import { users } from '../../platform/db/schema.ts';
 import { demoOwner } from './demo-organisation.ts';
 
@@ -95,11 +95,7 @@ async function contextOfDemoOwner(services: Services): Promise<Context> {
   if (!owner) throw new Error('There is no demo owner.');
   const { id: userId, organisationId, name, role } = owner;
   return {
-    ...services,
-    ip: '',
-    bearer: undefined,
-    getHeader: () => undefined,
-    setHeader: () => {},
+    ...withoutRequest(services),
     caller: { userId, sessionId: '', organisationId, isProvider: false, name, role },
   };
 }

@@ -6,7 +6,8 @@ import type {
 } from '../../../../contract/organization/company-profile.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { companyProfiles } from '../../../platform/db/schema.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { companyProfiles, organisations } from '../../../platform/db/schema.ts';
 import { sharedRead } from '../../../platform/db/shared-read.ts';
 import { entityTag, matchesVersion } from '../../../platform/entity-tag.ts';
 import { ConflictError, NotFoundError, PreconditionFailedError } from '../../../platform/errors.ts';
@@ -125,4 +126,21 @@ export async function updateProfile(
   });
   ctx.setHeader('etag', entityTag(updated.version));
   return updated;
+}
+
+/** What an organization calls itself to people outside, and says of itself: its name where it has no profile. */
+export async function readCompany(
+  db: Database,
+  organisationId: string,
+): Promise<{ name: string; description: string }> {
+  const [known] = await db
+    .select({
+      name: organisations.name,
+      profileName: companyProfiles.companyName,
+      description: companyProfiles.description,
+    })
+    .from(organisations)
+    .leftJoin(companyProfiles, eq(companyProfiles.organisationId, organisations.id))
+    .where(eq(organisations.id, organisationId));
+  return { name: known?.profileName ?? known?.name ?? '', description: known?.description ?? '' };
 }

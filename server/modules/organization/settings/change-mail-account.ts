@@ -18,7 +18,8 @@ import {
 import { openSecret, sealSecret } from '../../../platform/settings/setting-secrets.ts';
 import { mailSetting } from './mail-account.ts';
 
-type Stored = StoredSetting<ReturnType<typeof toValue>>;
+/** What a password of a mail server belongs to. */
+type MailServer = Pick<MailAccountFields, 'host' | 'port' | 'security' | 'user'>;
 
 /** The mail server by which the organisation writes to people. Its password is never answered. For an Owner. */
 export async function showMailAccount(ctx: Context): Promise<MailAccountSettings> {
@@ -56,7 +57,7 @@ export async function changeMailAccount(
         ? sealSecret(ctx.config, password)
         : password === null
           ? null
-          : keptSecret(present, body),
+          : keptPassword(present, body),
       userId,
     }));
     await audit({ ...ctx, db: tx }, 'mail-account.saved', organisationId);
@@ -78,7 +79,7 @@ export async function deleteMailAccount(ctx: Context): Promise<null> {
 export async function tryMailAccount(ctx: Context, { body }: { body: MailAccountFields }): Promise<MailTest> {
   const { organisationId, userId } = ctx.caller;
   const present = await readSetting(ctx.db, organisationId, mailSetting);
-  const kept = body.password === undefined ? keptSecret(present, body) : null;
+  const kept = body.password === undefined ? keptPassword(present, body) : null;
   const to = await ownAddress(ctx, userId, toValue(body));
   const mail = composeMail({
     to,
@@ -108,8 +109,10 @@ const toValue = ({ host, port, security, user, from_name, from_address }: MailAc
 });
 
 /** The stored password, as long as it goes to the same server, as the same user, no less securely. */
-const keptSecret = (present: Stored | undefined, body: MailAccountFields): string | null => {
-  const { host, port, security, user } = body;
+export const keptPassword = (
+  present: StoredSetting<MailServer> | undefined,
+  { host, port, security, user }: MailServer,
+): string | null => {
   const before = present?.value;
   const isSame =
     before?.host === host && before.port === port && before.security === security && before.user === user;

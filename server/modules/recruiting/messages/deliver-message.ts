@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { StopReason } from '../../../../contract/recruiting/sequences.ts';
-import type { Context, Services } from '../../../platform/context.ts';
+import { type Context, type Services, withoutRequest } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, messages, searchResults, users } from '../../../platform/db/schema.ts';
 import { MailError, messageIdOf, sendByAccount } from '../../../platform/mail/account-transport.ts';
@@ -167,11 +167,7 @@ async function moveToContacted(
     .where(and(eq(searchResults.jobId, jobId), eq(searchResults.candidateId, candidateId)));
   if (!result) return;
   const ctx: Context = {
-    ...services,
-    ip: '',
-    bearer: undefined,
-    getHeader: () => undefined,
-    setHeader: () => {},
+    ...withoutRequest(services),
     caller: {
       userId: author.id,
       sessionId: '',

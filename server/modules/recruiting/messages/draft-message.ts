@@ -4,14 +4,8 @@ import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
-import {
-  companyProfiles,
-  messages,
-  organisations,
-  searchJobs,
-  searchPeople,
-  shareLinks,
-} from '../../../platform/db/schema.ts';
+import { messages, searchJobs, searchPeople, shareLinks } from '../../../platform/db/schema.ts';
+import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailWay } from '../../organization/settings/mail-account.ts';
 import { readOwners } from '../../people/person/merged-people.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
@@ -128,19 +122,6 @@ async function readMessages(db: Database, organisationId: string, ids: string[])
     .where(and(inArray(messages.candidateId, ids), eq(messages.organisationId, organisationId)))
     .orderBy(desc(messages.createdAt))
     .limit(50);
-}
-
-async function readCompany(db: Database, organisationId: string) {
-  const [known] = await db
-    .select({
-      name: organisations.name,
-      profileName: companyProfiles.companyName,
-      description: companyProfiles.description,
-    })
-    .from(organisations)
-    .leftJoin(companyProfiles, eq(companyProfiles.organisationId, organisations.id))
-    .where(eq(organisations.id, organisationId));
-  return { name: known?.profileName ?? known?.name ?? '', description: known?.description ?? '' };
 }
 
 /** What the search was after and found of the person: skills, by their own words. */

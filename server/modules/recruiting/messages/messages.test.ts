@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
-import { startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
+import { accountAt, startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import {
   createTestUser,
@@ -42,14 +42,7 @@ describe('mails to people of a search', () => {
     await mailServer.stop();
   });
 
-  const account = () => ({
-    host: '127.0.0.1',
-    port: mailServer.port,
-    security: 'none',
-    user: 'recruiting',
-    from_name: 'Harbour',
-    from_address: 'jobs@harbour.example',
-  });
+  const account = () => ({ ...accountAt(mailServer.port), user: 'recruiting' });
   const saveAccount = (changes: object = {}, user = owner) =>
     call('PUT', '/api/settings/mail/', { ...account(), password: 'mail-password', ...changes }, user);
   /** A search whose first person, Ann, has an address. */

@@ -13,14 +13,12 @@ import { openMailbox } from '../../../platform/mail/open-mailbox.ts';
 import {
   readSetting,
   removeSetting,
-  type StoredSetting,
   writeSetting,
 } from '../../../platform/settings/organisation-settings.ts';
 import { openSecret, sealSecret } from '../../../platform/settings/setting-secrets.ts';
+import { keptPassword } from '../../organization/settings/change-mail-account.ts';
 import { mailboxSetting } from '../mailbox.ts';
 import { startReading, stopReading } from './read-mailbox.ts';
-
-type Stored = StoredSetting<ReturnType<typeof toValue>>;
 
 /** The mailbox that is read for answers. Its password is never answered. For an Owner. */
 export async function showMailbox(ctx: Context): Promise<MailboxSettings> {
@@ -56,7 +54,7 @@ export async function changeMailbox(
   await ctx.db.transaction(async (tx) => {
     await writeSetting(tx, organisationId, mailboxSetting, headers['if-match'], (present) => ({
       value: toValue(body),
-      secret: body.password ? sealSecret(ctx.config, body.password) : keptSecret(present, body),
+      secret: body.password ? sealSecret(ctx.config, body.password) : keptPassword(present, body),
       userId,
     }));
     await startReading({ ...ctx, db: tx }, organisationId);
@@ -79,7 +77,7 @@ export async function deleteMailbox(ctx: Context): Promise<null> {
 /** Opens the given mailbox. A failure is the result, not an error of the call. For an Owner. */
 export async function tryMailbox(ctx: Context, { body }: { body: MailboxFields }): Promise<MailboxTest> {
   const present = await readSetting(ctx.db, ctx.caller.organisationId, mailboxSetting);
-  const kept = keptSecret(present, body);
+  const kept = keptPassword(present, body);
   const password = body.password ?? (kept === null ? undefined : openSecret(ctx.config, kept));
   try {
     const mailbox = await openMailbox({ ...toValue(body), password }, ctx.config.privateAddresses);
@@ -92,15 +90,10 @@ export async function tryMailbox(ctx: Context, { body }: { body: MailboxFields }
 }
 
 const toValue = ({ host, port, security, user, folder, reply_address }: MailboxFields) => ({
-  ...{ host, port, security, user, folder },
+  host,
+  port,
+  security,
+  user,
+  folder,
   replyAddress: reply_address,
 });
-
-/** The stored password, as long as it goes to the same server, as the same user, no less securely. */
-const keptSecret = (present: Stored | undefined, body: MailboxFields): string | null => {
-  const { host, port, security, user } = body;
-  const before = present?.value;
-  const isSame =
-    before?.host === host && before.port === port && before.security === security && before.user === user;
-  return isSame && present ? present.secret : null;
-};

@@ -119,7 +119,6 @@ async function readNew(
   const { organisationId } = job;
   const account = await findMailbox(services, organisationId);
   if (!account) return;
-  const ownAddresses = await readOwnAddresses(services, organisationId, [account.user, account.replyAddress]);
   const mailbox = await openMailbox(account, services.config.privateAddresses);
   try {
     const { uidValidity } = mailbox;
@@ -129,6 +128,8 @@ async function readNew(
     for (let at = 0; at < uids.length; at += batch) {
       signal.throwIfAborted();
       const part = uids.slice(at, at + batch);
+      const others = [account.user, account.replyAddress];
+      const ownAddresses = await readOwnAddresses(services, organisationId, others);
       await readBatch(services, { organisationId, ownAddresses }, mailbox, part);
       await services.db
         .update(mailboxes)

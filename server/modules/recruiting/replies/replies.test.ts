@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../contract/people/people.calls.ts';
 import { noImapServer, startImapServer, type TestImapServer } from '../../../../tests/support/imap-server.ts';
-import { startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
+import { accountAt, startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import {
   createTestUser,
@@ -37,10 +37,7 @@ describe.skipIf(noImapServer)('answers to mails', () => {
     owner = await createTestUser(server, { name: 'Ada Owner' });
     const { organisationId } = owner;
     colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
-    await call('PUT', '/api/settings/mail/', {
-      ...{ host: '127.0.0.1', port: mailServer.port, security: 'none', user: '' },
-      ...{ from_name: 'Harbour', from_address: 'jobs@harbour.example' },
-    });
+    await call('PUT', '/api/settings/mail/', accountAt(mailServer.port));
     await save();
   });
   afterAll(async () => {
@@ -49,8 +46,14 @@ describe.skipIf(noImapServer)('answers to mails', () => {
   });
 
   const mailbox = (changes: object = {}) => ({
-    ...{ host: '127.0.0.1', port: imap.port, security: 'none', user: imap.user, password: imap.password },
-    ...{ folder: 'INBOX', reply_address: imap.user, ...changes },
+    host: '127.0.0.1',
+    port: imap.port,
+    security: 'none',
+    user: imap.user,
+    password: imap.password,
+    folder: 'INBOX',
+    reply_address: imap.user,
+    ...changes,
   });
   const save = (changes: object = {}, user = owner) =>
     call('PUT', '/api/settings/mailbox/', mailbox(changes), user);

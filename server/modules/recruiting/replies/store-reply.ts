@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Context, Services } from '../../../platform/context.ts';
+import { type Context, type Services, withoutRequest } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, messages, replies, searchJobs, searchResults } from '../../../platform/db/schema.ts';
@@ -65,11 +65,7 @@ async function moveToReplied(
     .where(and(eq(searchResults.jobId, jobId), eq(searchResults.candidateId, candidateId)));
   if (!result) return;
   const ctx: Context = {
-    ...services,
-    ip: '',
-    bearer: undefined,
-    getHeader: () => undefined,
-    setHeader: () => {},
+    ...withoutRequest(services),
     // Nobody of the team has moved them.
     caller: {
       userId: '',

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   fillFields,
   firstNameOf,
@@ -8,8 +7,7 @@ import {
   missingFields,
 } from '../../../../contract/recruiting/merge-fields.ts';
 import type { SequenceStep } from '../../../../contract/recruiting/sequences.ts';
-import type { Database } from '../../../platform/db/client.ts';
-import { type candidates, companyProfiles, organisations } from '../../../platform/db/schema.ts';
+import type { candidates } from '../../../platform/db/schema.ts';
 import { toPerson } from '../hand-over/chosen-people.ts';
 
 /** What is the same for every recipient. */
@@ -17,16 +15,6 @@ export interface CommonValues {
   job: string;
   company: string;
   author: string;
-}
-
-/** What the organization calls itself to people outside. */
-export async function readCompanyName(db: Database, organisationId: string): Promise<string> {
-  const [known] = await db
-    .select({ name: organisations.name, profileName: companyProfiles.companyName })
-    .from(organisations)
-    .leftJoin(companyProfiles, eq(companyProfiles.organisationId, organisations.id))
-    .where(eq(organisations.id, organisationId));
-  return known?.profileName ?? known?.name ?? '';
 }
 
 export function mergeValues(row: typeof candidates.$inferSelect, common: CommonValues): MergeValues {

@@ -10,13 +10,14 @@ import type { Context } from '../../../platform/context.ts';
 import type { candidates } from '../../../platform/db/schema.ts';
 import { searchJobs, searchPeople, sequencePeople, sequences } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
+import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { candidateOf, findResults } from '../../search/found/find-result.ts';
 import { findChosen, toPerson } from '../hand-over/chosen-people.ts';
 import { findObstacle } from '../messages/recipient.ts';
 import { nextOpening, readSendingTimes, zoneOf } from '../sending-times.ts';
 import { isActive } from '../stop-sequences.ts';
-import { describeMissing, fillStep, mergeValues, readCompanyName } from './merge-values.ts';
+import { describeMissing, fillStep, mergeValues } from './merge-values.ts';
 
 type CandidateRow = typeof candidates.$inferSelect;
 type Request = output<typeof sequencePreviewRequest>;
@@ -73,7 +74,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   const timeZone = times.time_zone || body.time_zone || 'UTC';
   const common = {
     job: job?.title ?? '',
-    company: await readCompanyName(db, organisationId),
+    company: (await readCompany(db, organisationId)).name,
     author: caller.name,
   };
   const obstacleOf = await readObstacles(ctx, rows, jobId);

@@ -13,12 +13,13 @@ import {
   users,
 } from '../../../platform/db/schema.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
+import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { findObstacle } from '../messages/recipient.ts';
 import { limitEnds, nextOpening, readSendingTimes, zoneOf } from '../sending-times.ts';
 import { stopPlaces } from '../stop-sequences.ts';
-import { describeMissing, fillStep, mergeValues, readCompanyName } from './merge-values.ts';
+import { describeMissing, fillStep, mergeValues } from './merge-values.ts';
 
 type SendServices = Pick<Services, 'db' | 'queue' | 'config' | 'log'>;
 
@@ -115,7 +116,7 @@ async function takeStep(tx: Database, services: SendServices, placeId: string, n
   if (obstacle) return void (await stop('failed', obstacle));
   const values = mergeValues(person, {
     job: job?.title ?? '',
-    company: await readCompanyName(tx, organisationId),
+    company: (await readCompany(tx, organisationId)).name,
     author: sequence.authorName,
   });
   const missing = describeMissing(next, values);

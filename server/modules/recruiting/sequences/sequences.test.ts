@@ -6,6 +6,7 @@ import type {
   SequencePreviews,
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import {
+  accountAt,
   startFallingServer,
   startMailServer,
   type TestMailServer,
@@ -57,16 +58,13 @@ describe('a sequence', () => {
     mailServer.received.length = 0;
   });
 
-  const saveAccount = (port = mailServer.port) =>
-    call('PUT', '/api/settings/mail/', {
-      ...{ host: '127.0.0.1', port, security: 'none', user: '', from_name: 'Harbour' },
-      from_address: 'jobs@harbour.example',
-    });
+  const saveAccount = (port = mailServer.port) => call('PUT', '/api/settings/mail/', accountAt(port));
   const saveTimes = (times: Partial<typeof always> = {}) =>
     call('PUT', '/api/settings/sending-times/', { ...always, ...times });
   const addPerson = (given: Partial<typeof candidates.$inferInsert> = {}) =>
     storeCandidate(server, owner.organisationId, {
-      ...{ name: 'Søren García-López', email: `soren-${crypto.randomUUID()}@people.example` },
+      name: 'Søren García-López',
+      email: `soren-${crypto.randomUUID()}@people.example`,
       ...given,
     });
   const mailOf = async (id: string) =>
@@ -303,7 +301,9 @@ describe('a sequence', () => {
     accidents.push('unknown');
     await deliver();
     expect(await placeOf(id)).toMatchObject({
-      ...{ state: 'stopped', reason: 'bounced', sent: 0 },
+      state: 'stopped',
+      reason: 'bounced',
+      sent: 0,
       detail: expect.stringContaining('No such user'),
     });
     // The address was corrected: the same mail goes out.

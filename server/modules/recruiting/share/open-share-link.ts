@@ -3,14 +3,9 @@ import { z } from 'zod/mini';
 import type { SharedShortlist, sharedAnswer } from '../../../../contract/recruiting/share-links.calls.ts';
 import { hashToken, isSameToken } from '../../../platform/auth/opaque-token.ts';
 import type { Context, PublicContext } from '../../../platform/context.ts';
-import {
-  candidates,
-  companyProfiles,
-  decisions,
-  organisations,
-  shareLinks,
-} from '../../../platform/db/schema.ts';
+import { candidates, decisions, shareLinks } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
+import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { lockPeople, readEvidence } from '../decisions/change-decisions.ts';
@@ -75,7 +70,7 @@ export async function openShareLink(
   return {
     title: job.title,
     location: job.location,
-    company: await readCompany(within),
+    company: (await readCompany(ctx.db, within.caller.organisationId)).name,
     label: link.label,
     expires_at: link.expiresAt.toISOString(),
     people,
@@ -90,15 +85,6 @@ async function readAnswers({ db }: Context, linkId: string) {
     .where(eq(decisions.shareLinkId, linkId))
     .orderBy(desc(decisions.id));
   return new Map(rows.toReversed().map((row) => [row.candidateId, row]));
-}
-
-async function readCompany({ db, caller }: Context): Promise<string> {
-  const [known] = await db
-    .select({ name: organisations.name, profileName: companyProfiles.companyName })
-    .from(organisations)
-    .leftJoin(companyProfiles, eq(companyProfiles.organisationId, organisations.id))
-    .where(eq(organisations.id, caller.organisationId));
-  return known?.profileName ?? known?.name ?? '';
 }
 
 /**

@@ -43,8 +43,17 @@ async function showWays(given: { accepted: typeof accepted | null; reads: boolea
   });
   api.reply(getMailbox, {
     body: {
-      ...{ is_set: false, host: '', port: 993, security: 'tls', user: '', has_password: false },
-      ...{ folder: 'INBOX', reply_address: '', read_at: null, problem: '', version: 0 },
+      is_set: false,
+      host: '',
+      port: 993,
+      security: 'tls',
+      user: '',
+      has_password: false,
+      folder: 'INBOX',
+      reply_address: '',
+      read_at: null,
+      problem: '',
+      version: 0,
     },
   });
   api.reply(listWebhooks, { body: [] });

@@ -54,8 +54,14 @@ test('shows what the sender of an answer wrote, and all of the mail at a press',
   const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
   api.reply(getReply, {
     body: {
-      ...{ id, kind: 'reply', person_id: id, from_name: 'Ann Bell', from_address: 'ann@people.example' },
-      ...{ subject: 'Re: A position', text: 'Yes.\n\n> Hello Ann', attachments: ['cv.pdf'] },
+      id,
+      kind: 'reply',
+      person_id: id,
+      from_name: 'Ann Bell',
+      from_address: 'ann@people.example',
+      subject: 'Re: A position',
+      text: 'Yes.\n\n> Hello Ann',
+      attachments: ['cv.pdf'],
       received_at: '2026-03-04T10:00:00.000Z',
     },
   });

@@ -23,23 +23,50 @@ const [id, ann, ben, result] = [1, 2, 3, 4].map((n) => `7a3cf1de-43ab-4a51-8a57-
 ];
 const at = '2026-03-04T10:00:00.000Z';
 const details: SequenceDetails = {
-  ...{ id, name: 'Night shifts', search: null, author: 'Ada', created_at: at, is_paused: false },
+  id,
+  name: 'Night shifts',
+  search: null,
+  author: 'Ada',
+  created_at: at,
+  is_paused: false,
   steps: [{ subject: 'Hello', text: 'Hello {{first_name}}', days: 0 }],
   people: { active: 1, finished: 0, stopped: 1, replied: 0 },
   places: [
     {
-      ...{ id: ann, person_id: ann, name: 'Ann Lee', state: 'active', sent: 0, next_at: at },
-      ...{ reason: null, detail: '', by: '', last_sent_at: null },
+      id: ann,
+      person_id: ann,
+      name: 'Ann Lee',
+      state: 'active',
+      sent: 0,
+      next_at: at,
+      reason: null,
+      detail: '',
+      by: '',
+      last_sent_at: null,
     },
     {
-      ...{ id: ben, person_id: ben, name: 'Ben Okafor', state: 'stopped', sent: 0, next_at: null },
-      ...{ reason: 'missing', detail: '“Employer” is not known.', by: '', last_sent_at: null },
+      id: ben,
+      person_id: ben,
+      name: 'Ben Okafor',
+      state: 'stopped',
+      sent: 0,
+      next_at: null,
+      reason: 'missing',
+      detail: '“Employer” is not known.',
+      by: '',
+      last_sent_at: null,
     },
   ],
 };
 const person: SequencePreview = {
-  ...{ id: ann, result, name: 'Ann Lee', to: 'ann@people.example', obstacle: '', first_at: at },
-  ...{ time_zone: 'Europe/Berlin', mails: [{ subject: 'Hello', text: 'Hello Ann' }] },
+  id: ann,
+  result,
+  name: 'Ann Lee',
+  to: 'ann@people.example',
+  obstacle: '',
+  first_at: at,
+  time_zone: 'Europe/Berlin',
+  mails: [{ subject: 'Hello', text: 'Hello Ann' }],
 };
 const leftOut = { ...person, id: ben, name: 'Ben Okafor', obstacle: '“First name” is not known.' };
 
