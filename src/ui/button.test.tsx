@@ -18,22 +18,28 @@ test('a busy button shows its text, is disabled and is announced as busy', async
 });
 
 test.each([
-  ['regains the focus that it lost while busy', () => {}, 'Save'],
-  ['leaves the focus where it has moved meanwhile', () => screen.getByRole('textbox').focus(), 'Title'],
-])('after its work a button %s', async (_what, meanwhile, name) => {
-  const withBusy = (busy: boolean) => (
+  ['regains the focus that it lost while busy', { busy: true }, () => {}, 'Save'],
+  ['regains the focus that it lost while disabled', { disabled: true }, () => {}, 'Save'],
+  [
+    'leaves the focus where it has moved meanwhile',
+    { busy: true },
+    () => screen.getByRole('textbox').focus(),
+    'Title',
+  ],
+])('after its work a button %s', async (_what, atWork, meanwhile, name) => {
+  const withState = (state: { busy?: boolean; disabled?: boolean }) => (
     <>
-      <Button busy={busy}>Save</Button>
+      <Button {...state}>Save</Button>
       <input aria-label="Title" />
     </>
   );
-  const { rerender } = render(withBusy(false));
+  const { rerender } = render(withState({}));
   screen.getByRole('button').focus();
-  rerender(withBusy(true));
+  rerender(withState(atWork));
   // Browsers blur disabled elements.
   screen.getByRole('button').blur();
   meanwhile();
-  rerender(withBusy(false));
+  rerender(withState({}));
   expect(document.activeElement).toHaveAccessibleName(name);
 });
 

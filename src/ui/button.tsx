@@ -42,7 +42,7 @@ export function Button({
   children,
   ...rest
 }: ComponentProps<'button'> & ButtonStyle & { busy?: boolean }) {
-  useFocusAfter(busy);
+  useFocusAfter(busy || disabled === true);
   return (
     <button
       {...rest}
@@ -58,13 +58,13 @@ export function Button({
 }
 
 /** Restores the focus that a button loses while it is disabled, unless something else has taken it. */
-function useFocusAfter(busy: boolean): void {
+function useFocusAfter(isDisabled: boolean): void {
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const active = document.activeElement as HTMLElement | null;
-    if (busy) focused.current = active?.matches(':disabled') ? active : null;
+    if (isDisabled) focused.current = active?.matches(':disabled') ? active : null;
     else if (active === document.body) focused.current?.focus();
-  }, [busy]);
+  }, [isDisabled]);
 }
 
 export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {

@@ -36,14 +36,22 @@ test('a sequence is started from the talent pool, paused, stopped and undone, by
   await autumn.getByText('People of Autumn').press('Enter');
   await expect(autumn.getByRole('link', { name: 'Sorrel Winterbourne' })).toBeVisible();
   await expectInOrder(page, 'the sequences');
-  await autumn.getByRole('button', { name: 'Pause Autumn' }).press('Enter');
+  /** A button is disabled while an earlier change is being saved, and then a key press does nothing. */
+  const pressWhenEnabled = async (name: string) => {
+    const button = autumn.getByRole('button', { name });
+    await expect(button).toBeEnabled();
+    await button.press('Enter');
+  };
+  await pressWhenEnabled('Pause Autumn');
   await expect(autumn).toContainText('Paused: 1 waiting');
-  await autumn.getByRole('button', { name: 'Resume Autumn' }).press('Enter');
-  await autumn.getByRole('button', { name: 'Stop for Sorrel Winterbourne' }).press('Enter');
+  await expect(autumn.getByRole('button', { name: 'Resume Autumn' })).toBeFocused();
+  await pressWhenEnabled('Resume Autumn');
+  await expect(autumn).toContainText('Running: 1 waiting');
+  await pressWhenEnabled('Stop for Sorrel Winterbourne');
   await expect(autumn).toContainText('Ended');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(autumn).toContainText('Running: 1 waiting');
-  await autumn.getByRole('button', { name: 'Stop Autumn' }).press('Enter');
+  await pressWhenEnabled('Stop Autumn');
   await expect(autumn).toContainText('Ended');
   await mailServer.stop();
 });
