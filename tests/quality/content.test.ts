@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { promptDetails } from '../../contract/content/content.calls.ts';
+import { postKinds } from '../../contract/content/post-kinds.ts';
 import { composer } from '../../server/modules/content/engines/composer.ts';
 import type { WritingEngine } from '../../server/modules/content/engines/engine.ts';
+import { createModelEngine } from '../../server/modules/content/model/model-engine.ts';
+import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { roteModels } from '../support/rote-model.ts';
+import { strictOutgoing } from '../support/strict-outgoing.ts';
 import { benchCompanies } from './content/bench-companies.ts';
 import { measureClaims, measureLabeledClaims } from './content/measure-claims.ts';
 import { type CopyFigures, measureCopy, writeCopy } from './content/measure-copy.ts';
 import { tabulateBehaviours } from './content/model-table.ts';
-import { testModelPage, writeTestModelPage } from './content/written-posts.ts';
 
 const qualityPage = path.join(import.meta.dirname, '../../docs/content-quality.md');
 
@@ -84,8 +89,36 @@ test('the documentation tells what users see of each behaviour of a model, and w
   expect(documented?.trim(), 'npm run bench:content -- model').toBe(table);
 }, 60_000);
 
-test('the page of what the test model writes is current', async () => {
-  const text = readFileSync(testModelPage, 'utf8');
-  expect(text === (await writeTestModelPage()), 'npm run docs:posts').toBe(true);
-  expect(text.match(/^\d+\. .*\n\n +```markdown$/gmu)).toHaveLength(50);
+describe('an answer of a model is read however it is wrapped', () => {
+  let models: ModelServer;
+  const outgoing = strictOutgoing();
+  beforeAll(async () => {
+    models = await startModelServer(roteModels);
+  });
+  afterAll(async () => {
+    await outgoing.close();
+    await models.close();
+  });
+
+  test.each(Object.keys(roteModels).flatMap((model) => postKinds.map((kind) => [model, kind] as const)))(
+    '%s, for %s',
+    async (model, kind) => {
+      const chosen = { apiKey: undefined, embeddingModel: undefined, chosenBy: 'operator' } as const;
+      const settings = { baseUrl: models.url, model, ...chosen };
+      const engine = createModelEngine({ usageOf: undefined, settings, outgoing });
+      const prompt = promptDetails.parse({
+        target_audience: 'operations managers',
+        topic: 'Double bookings',
+        tone: 'professional',
+        sentiment: 'neutral',
+        length: 'medium',
+      });
+      const [company] = benchCompanies;
+      if (!company) throw new Error('There is no company to write for.');
+      const request = { kind, prompt, profile: company.profile, seed: kind };
+      const { content } = await engine.write(request, new AbortController().signal);
+      expect(content).toContain('A test model writes about this: Double bookings.');
+      expect(content).not.toMatch(/```|<think>|"body"|thoughts/);
+    },
+  );
 });
