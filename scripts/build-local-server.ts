@@ -19,10 +19,17 @@ const files = [
   'package-lock.json',
 ];
 
-/** What the local server has in place of others' modules: no passwords, and so no native module for them; parts of PGlite. */
+const prebuilt = path.join(root, 'server/app/local/prebuilt-llama.ts');
+
+/**
+ * What the local server has in place of others' modules: no passwords, and so no native module for them; parts of PGlite; for the
+ * engine of models a library that is packed.
+ */
 const replaced = [
   { find: '@node-rs/argon2', replacement: path.join(root, 'server/app/local/no-passwords.ts') },
   { find: /^.*\/shipped-parts\.ts$/, replacement: path.join(root, 'server/app/local/compressed-parts.ts') },
+  { find: /^.*\/getLlama\.js$/, replacement: prebuilt },
+  { find: 'ipull', replacement: prebuilt },
 ];
 
 /**
@@ -42,10 +49,10 @@ export async function buildLocalServer(): Promise<void> {
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     plugins: [shipFiles(), recordPackages(root, 'local')],
     // As Node resolves packages: some have another entry for bundlers, with other exports.
-    // The engine of local models holds libraries of one system each, and is asked for only where it is installed.
     ssr: {
       noExternal: true,
-      external: ['node-llama-cpp'],
+      // npm may have left it out, since it is optional: models can't run then.
+      external: existsSync(path.join(root, 'node_modules/node-llama-cpp')) ? [] : ['node-llama-cpp'],
       resolve: { conditions: ['node'], mainFields: ['main'] },
     },
     resolve: { alias: replaced },
@@ -59,9 +66,15 @@ export async function buildLocalServer(): Promise<void> {
       rolldownOptions: {
         // PGlite's own, for scripts of its browser builds.
         checks: { eval: false },
+        // What the engine does not use would clone and compile llama.cpp, and reads files of its package when it is loaded.
+        treeshake: { moduleSideEffects: [{ test: /node_modules\/node-llama-cpp\//, sideEffects: false }] },
         input: { index: path.join(root, 'server/local.ts') },
         // Files beside a module are found by its address, so all chunks lie in one folder.
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: ({ moduleIds }) =>
+            moduleIds.some((id) => id.includes('/node-llama-cpp/')) ? 'engine-[hash].js' : '[name]-[hash].js',
+        },
       },
     },
   });
@@ -111,7 +124,9 @@ function ship(name: string): void {
 
 function hashInputs(): string {
   const hash = createHash('sha256');
-  const resources = readdirSync(path.join(root, 'resources')).filter((name) => /\.(tsv|csv|txt)$/.test(name));
+  const resources = readdirSync(path.join(root, 'resources')).filter((name) =>
+    /\.(tsv|csv|txt|json)$/.test(name),
+  );
   const sources = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name))

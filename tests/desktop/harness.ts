@@ -52,6 +52,8 @@ interface MainState {
   signals?: { isFlashing: boolean; progress: number; overlay: string };
   /** Process ids of the utility processes that run. */
   utilityProcesses: number[];
+  /** Their names, in the same order. */
+  utilityNames: string[];
   /** Every window, by the id of its page. */
   open: {
     id: number;

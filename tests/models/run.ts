@@ -10,6 +10,7 @@ import { postKinds } from '../../contract/content/post-kinds.ts';
 import { localModelAddress } from '../../contract/organization/settings.ts';
 import { WritingError } from '../../server/modules/content/engines/engine.ts';
 import { createModelEngine } from '../../server/modules/content/model/model-engine.ts';
+import { forkEngine } from '../../server/platform/ai/local/fork-engine.ts';
 import { createLocalEngine } from '../../server/platform/ai/local/local-engine.ts';
 import { strictOutgoing } from '../support/strict-outgoing.ts';
 import { buildRequest } from '../support/writing-request.ts';
@@ -41,7 +42,13 @@ function peakMemory(pid: number | undefined): number | undefined {
 async function tryModel(name: string, file: string): Promise<void> {
   if (posts === 0) return;
   let pid: number | undefined;
-  const engine = createLocalEngine({ onStart: (child) => (pid = child.pid) });
+  const engine = createLocalEngine({
+    start: (onReply, onEnd) => {
+      const forked = forkEngine(onReply, onEnd);
+      pid = forked.child.pid;
+      return forked;
+    },
+  });
   const local = { engine, organisationId: 'one', fileOf: () => file, list: async () => [name] };
   const settings = {
     baseUrl: localModelAddress,
@@ -110,7 +117,7 @@ async function tryModel(name: string, file: string): Promise<void> {
 
 /** Ranks sets of people with vectors and without. */
 async function tryVectors(name: string, file: string): Promise<void> {
-  const engine = createLocalEngine();
+  const engine = createLocalEngine({ start: forkEngine });
   const question = (texts: string[]) => ({
     file,
     organisationId: 'one',

@@ -25,6 +25,9 @@ export type ToLocalServer =
   | { kind: 'sign-in'; id: number }
   /** Writes the data and its key into a file. */
   | { kind: 'back-up'; id: number; file: string }
+  | { kind: 'engine-said'; engine: number; message: unknown }
+  /** The process has ended by itself or was ended: how, and its last words. */
+  | { kind: 'engine-ended'; engine: number; how: string }
   | { kind: 'stop' };
 
 /** From the server to the shell. After `failed` the process ends; its reason is a sentence for the user. */
@@ -34,4 +37,11 @@ export type FromLocalServer =
   | { kind: 'signed-in'; id: number; tokens: Tokens }
   | { kind: 'backed-up'; id: number }
   /** What was asked for failed; the reason is a sentence for the user. */
-  | { kind: 'refused'; id: number; reason: string };
+  | { kind: 'refused'; id: number; reason: string }
+  | ToEngine;
+
+/** To a process that runs models. The server cannot start one: the shell does, and passes on what both say. */
+export type ToEngine =
+  | { kind: 'start-engine'; engine: number }
+  | { kind: 'ask-engine'; engine: number; message: unknown }
+  | { kind: 'end-engine'; engine: number };

@@ -57,6 +57,7 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
   const { keychain } = lock;
   const local = createLocalServer({
     file: path.join(import.meta.dirname, '../local/index.js'),
+    engineFile: path.join(import.meta.dirname, '../local/engine-process.js'),
     fork: utilityProcess.fork,
     Channel: MessageChannelMain,
     dataDir,

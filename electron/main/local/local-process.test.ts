@@ -18,7 +18,13 @@ const log = { folder: '', info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const keys = { secretKey: 's', dataKey: 'd' };
 const start = () =>
   startLocalProcess(
-    { file: '/out/local/index.js', fork: fork as never, Channel: class {} as never, log },
+    {
+      file: '/out/local/index.js',
+      engineFile: '/out/local/engine-process.js',
+      fork: fork as never,
+      Channel: class {} as never,
+      log,
+    },
     { dataDir: '/data', ownerName: 'ada', ...keys },
   );
 
@@ -75,4 +81,61 @@ it('whoever waits for an answer hears of a crash', async () => {
   child.emit('exit', 139);
   await told;
   await expect(running.signIn()).rejects.toThrow('has ended');
+});
+
+/** What the server has been told of its engines. */
+const heardOf = (server: SilentChild) => server.received.filter(({ kind }) => kind.startsWith('engine-'));
+
+it('starts an engine for the server, passes on what both say, and tells how it ended', () => {
+  start();
+  const server = child;
+  child = new SilentChild();
+  server.emit('message', { kind: 'start-engine', engine: 1 });
+  expect(fork).toHaveBeenLastCalledWith(
+    '/out/local/engine-process.js',
+    [],
+    expect.objectContaining({ serviceName: 'Larkspur engine', stdio: ['ignore', 'ignore', 'pipe'] }),
+  );
+  const question = { id: 1, file: '/models/tiny.gguf', task: { kind: 'embed', texts: ['bread'] } };
+  server.emit('message', { kind: 'ask-engine', engine: 1, message: question });
+  expect(child.received).toEqual([question]);
+  child.emit('message', { id: 1, result: {} });
+  child.emit('exit', 9);
+  server.emit('message', { kind: 'ask-engine', engine: 1, message: question });
+  expect(heardOf(server)).toEqual([
+    { kind: 'engine-said', engine: 1, message: { id: 1, result: {} } },
+    { kind: 'engine-ended', engine: 1, how: 'code 9.' },
+  ]);
+  expect(child.received).toHaveLength(1);
+});
+
+it('ends an engine when the server asks for it, and every engine when the server has ended', () => {
+  start();
+  const server = child;
+  const engines = [1, 2].map((engine) => {
+    child = new SilentChild();
+    server.emit('message', { kind: 'start-engine', engine });
+    return child;
+  });
+  server.emit('message', { kind: 'end-engine', engine: 1 });
+  expect(engines.map(({ kill }) => kill.mock.calls.length)).toEqual([1, 0]);
+  server.emit('exit', 1);
+  expect(engines.map(({ kill }) => kill.mock.calls.length)).toEqual([1, 1]);
+});
+
+it('gives an engine nothing of the environment that leads out of the computer', () => {
+  vi.stubEnv('HTTPS_PROXY', 'http://user:password@proxy:3128');
+  vi.stubEnv('MODEL_HUB_URL', 'https://mirror.example');
+  start();
+  const server = child;
+  server.emit('message', { kind: 'start-engine', engine: 1 });
+  const environments = fork.mock.calls
+    .slice(-2)
+    .map((call) => (call as unknown as [string, [], { env: object }])[2].env);
+  expect(environments[0]).toMatchObject({
+    HTTPS_PROXY: expect.any(String),
+    MODEL_HUB_URL: expect.any(String),
+  });
+  expect(Object.keys(environments[1] ?? {})).not.toContain('HTTPS_PROXY');
+  expect(Object.keys(environments[1] ?? {})).not.toContain('MODEL_HUB_URL');
 });

@@ -4,6 +4,7 @@ import type { Tokens } from '../../../contract/account/account.calls.ts';
 import type { FromLocalServer, ToLocalServer } from '../../../contract/desktop/local-server/messages.ts';
 import { openPortStream } from '../../../contract/desktop/local-server/port-stream.ts';
 import type { Log } from '../log/log.ts';
+import { createEngines } from './engines.ts';
 
 export type LocalStart = Omit<Extract<ToLocalServer, { kind: 'start' }>, 'kind'>;
 
@@ -22,6 +23,8 @@ export interface LocalProcess {
 
 export interface LocalProcessParts {
   file: string;
+  /** Of the process that runs models. */
+  engineFile: string;
   fork: typeof utilityProcess.fork;
   Channel: typeof MessageChannelMain;
   log: Log;
@@ -31,13 +34,13 @@ export interface LocalProcessParts {
 const stopTimeoutMs = 4500;
 
 export function startLocalProcess(
-  { file, fork, Channel, log }: LocalProcessParts,
+  { file, engineFile, fork, Channel, log }: LocalProcessParts,
   start: LocalStart,
 ): LocalProcess {
   const child = fork(file, [], {
     serviceName: 'Larkspur server',
     stdio: 'pipe',
-    env: withoutSecrets(process.env),
+    env: pickSettings([...needed, ...forModels]),
   });
   const ready = Promise.withResolvers<void>();
   const exited = Promise.withResolvers<void>();
@@ -47,6 +50,8 @@ export function startLocalProcess(
   const send = (message: ToLocalServer, ...ports: Electron.MessagePortMain[]) => {
     if (!hasExited) child.postMessage(message, ports);
   };
+  const engineEnv = pickSettings(needed);
+  const engines = createEngines({ file: engineFile, fork, env: engineEnv, send });
 
   function ask(message: (id: number) => ToLocalServer): Promise<FromLocalServer> {
     const answer = Promise.withResolvers<FromLocalServer>();
@@ -63,6 +68,7 @@ export function startLocalProcess(
   child.on('message', (message: FromLocalServer) => {
     if (message.kind === 'ready') ready.resolve();
     if (message.kind === 'failed') ready.reject(new Error(message.reason));
+    if ('engine' in message) engines.receive(message);
     if ('id' in message) {
       if (message.kind === 'refused') asked.get(message.id)?.reject(new Error(message.reason));
       else asked.get(message.id)?.resolve(message);
@@ -71,6 +77,7 @@ export function startLocalProcess(
   });
   child.on('exit', (code) => {
     hasExited = true;
+    engines.endAll();
     log.info(`The local server has ended with ${code}.`);
     const ended = new Error('The server on this computer has ended unexpectedly.');
     ready.reject(ended);
@@ -106,8 +113,14 @@ export function startLocalProcess(
   };
 }
 
-/** The process needs nothing of the environment but where the system keeps temporary files and time zones. */
-function withoutSecrets(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const needed = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'windir'];
-  return Object.fromEntries(needed.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
-}
+/** Where the system keeps temporary files and time zones. */
+const needed = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'windir'];
+/** From where, to where and through what models are downloaded, and whether they may run. */
+const forModels = [
+  ...['MODEL_HUB_URL', 'MODELS_DIR', 'LOCAL_MODEL'],
+  ...['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY', 'no_proxy', 'NO_PROXY'],
+];
+
+/** The processes get nothing else of the environment, which may hold secrets. */
+const pickSettings = (names: string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

@@ -43,6 +43,7 @@ beforeEach(() => {
 const open = () =>
   createLocalServer({
     file: '/out/local/index.js',
+    engineFile: '/out/local/engine-process.js',
     fork: (() => {
       const child = new FakeChild();
       children.push(child);

@@ -145,7 +145,11 @@ const requestGraceMs = 500;
 export async function openLocalServer(
   given: Extract<ToLocalServer, { kind: 'start' }>,
 ): Promise<LocalServer> {
+  const { LOCAL_MODEL, MODELS_DIR, MODEL_HUB_URL } = process.env;
   const config = readConfig({
+    LOCAL_MODEL,
+    MODELS_DIR,
+    MODEL_HUB_URL,
     DATA_DIR: given.dataDir,
     SECRET_KEY: given.secretKey,
     DATA_KEY: given.dataKey,

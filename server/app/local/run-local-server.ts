@@ -1,6 +1,8 @@
 import type { FromLocalServer, ToLocalServer } from '../../../contract/desktop/local-server/messages.ts';
 import { openPortStream, type StreamPort } from '../../../contract/desktop/local-server/port-stream.ts';
+import { runEnginesAt } from '../../platform/ai/local/local-model.ts';
 import { describeFailure } from '../start/start-failure.ts';
+import { createShellEngines } from './engine-in-shell.ts';
 import { type LocalServer, openLocalServer } from './open-local-server.ts';
 
 /** The part of Electron's `ParentPort` that the process needs. */
@@ -15,6 +17,8 @@ const shutdownTimeoutMs = 4000;
 /** Runs the process until the shell asks it to stop, or until it fails. It tells the shell why. */
 export function runLocalServer(shell: ShellPort): void {
   let opening: Promise<LocalServer> | undefined;
+  const engines = createShellEngines((message) => shell.postMessage(message));
+  runEnginesAt(engines);
 
   function fail(error: unknown): void {
     shell.postMessage({ kind: 'failed', reason: describeFailure(error, 'The data could not be opened') });
@@ -43,6 +47,7 @@ export function runLocalServer(shell: ShellPort): void {
     process.exit(1);
   });
   shell.on('message', ({ data, ports: [port] }) => {
+    engines.receive(data);
     if (data.kind === 'start') {
       opening ??= openLocalServer(data);
       opening.then(() => shell.postMessage({ kind: 'ready' }), fail);

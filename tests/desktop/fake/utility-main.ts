@@ -1,5 +1,10 @@
-/** Runs a bundle as a utility process of Electron does: with `process.parentPort`, and without a way to listen to signals of main. */
+/**
+ * Runs a bundle as a utility process of Electron does: with `process.parentPort`, without a way to listen to signals of main, and
+ * without a way to fork, because a packed app is no Node: the fuse `runAsNode` is off.
+ */
+import childProcess from 'node:child_process';
 import { EventEmitter } from 'node:events';
+import { syncBuiltinESMExports } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { ParentPort } from 'electron';
 import { FakePort, type WireMessage, WirePorts } from './ports.ts';
@@ -43,6 +48,11 @@ parentPort.on('newListener', (name) => {
 // It ends with main.
 process.on('disconnect', () => process.exit(1));
 
+Object.defineProperty(process, 'versions', { value: { ...process.versions, electron: '45.0.0' } });
+childProcess.fork = () => {
+  throw new Error('A packed app would start itself anew: its program is not Node.');
+};
+syncBuiltinESMExports();
 Object.defineProperty(process, 'parentPort', { value: strict('parentPort', parentPort) });
 const [, , modulePath = ''] = process.argv;
 await import(pathToFileURL(modulePath).href);

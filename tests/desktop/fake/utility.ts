@@ -40,11 +40,15 @@ class FakeProcess
   implements Pick<ElectronProcess, 'postMessage' | 'kill' | 'pid' | 'stdout' | 'stderr'>
 {
   readonly child: ChildProcess;
+  readonly serviceName: string;
   readonly wirePorts: WirePorts;
+  private readonly outputs: readonly string[];
   private lastPort = 0;
 
   constructor(modulePath: string, args: string[], options: ForkOptions) {
     super();
+    this.serviceName = options.serviceName ?? 'Node Utility Process';
+    this.outputs = readOutputs(options.stdio);
     if (!path.isAbsolute(modulePath)) throw new Error('utilityProcess.fork needs an absolute path.');
     for (const name of Object.keys(options) as (keyof ForkOptions)[]) {
       if (!knownOptions.includes(name))
@@ -58,7 +62,7 @@ class FakeProcess
         // The harness is TypeScript, whose compiler is not in the memory of what is measured.
         ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
       },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', ...(this.outputs as ['pipe', 'pipe']), 'ipc'],
     });
     this.wirePorts = new WirePorts({ send: (message) => this.send(message) });
     this.child.on('message', (message: WireMessage) => {
@@ -77,10 +81,10 @@ class FakeProcess
     return this.child.pid;
   }
   get stdout() {
-    return this.child.stdout;
+    return this.outputs[0] === 'pipe' ? this.child.stdout : null;
   }
   get stderr() {
-    return this.child.stderr;
+    return this.outputs[1] === 'pipe' ? this.child.stderr : null;
   }
   postMessage(message: unknown, transfer: MessagePortMain[] = []) {
     const numbers = transfer.map((given) => {
@@ -101,6 +105,16 @@ class FakeProcess
   }
 }
 
+/** How output and errors are connected: a process has no input. */
+function readOutputs(stdio: ForkOptions['stdio'] = 'inherit'): [output: string, errors: string] {
+  if (typeof stdio === 'string') return [stdio, stdio];
+  const [input, output, errors] = stdio;
+  if (stdio.length !== 3 || input !== 'ignore') {
+    throw new Error('The stdio of a utility process is a list of three, and its input can only be ignored.');
+  }
+  return [String(output), String(errors)];
+}
+
 export const utilityProcess = strict('utilityProcess', {
   fork: (modulePath: string, args: string[] = [], options: ForkOptions = {}) => {
     requireReady('utilityProcess.fork');
@@ -108,7 +122,10 @@ export const utilityProcess = strict('utilityProcess', {
   },
 });
 
-export const utilityState = () => ({ utilityProcesses: [...running].map(({ pid }) => pid ?? 0) });
+export const utilityState = () => ({
+  utilityProcesses: [...running].map(({ pid }) => pid ?? 0),
+  utilityNames: [...running].map(({ serviceName }) => serviceName),
+});
 
 // Electron's utility processes end with the app, however it ends.
 process.on('exit', () => {
@@ -116,8 +133,10 @@ process.on('exit', () => {
 });
 
 Object.assign(driverCalls, {
-  /** The utility process is killed by the system. */
-  killUtility: () => {
-    for (const { child } of running) child.kill('SIGKILL');
+  /** Utility processes are killed by the system: all, or those of a name. */
+  killUtility: (serviceName?: string) => {
+    for (const process of running) {
+      if (serviceName === undefined || process.serviceName === serviceName) process.child.kill('SIGKILL');
+    }
   },
 });

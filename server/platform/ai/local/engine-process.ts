@@ -1,4 +1,7 @@
-/** The process that holds models and answers with them. `local-engine.ts` starts and ends it. */
+/**
+ * The process that holds models and answers with them: a child process of a server (`fork-engine.ts`), or a utility process of
+ * the desktop app. `local-engine.ts` has it started and ended.
+ */
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { availableParallelism, setPriority } from 'node:os';
@@ -42,6 +45,9 @@ interface Loaded {
   model: LlamaModel;
   contexts: { [Kind in keyof Contexts]?: Contexts[Kind] };
 }
+
+/** The desktop app, where that has started the process. It ends it as well. */
+const shell: Electron.ParentPort | undefined = process.parentPort;
 
 /** In the order of their last use. */
 const loaded = new Map<string, Loaded>();
@@ -271,15 +277,21 @@ async function answer(request: Extract<EngineRequest, { id: number }>): Promise<
 }
 
 function reply(message: EngineReply): void {
-  process.send?.(message);
+  if (shell) shell.postMessage(message);
+  else process.send?.(message);
+}
+
+function receive(request: EngineRequest): void {
+  if ('cancel' in request) running.get(request.cancel)?.abort();
+  else void answer(request);
 }
 
 // The server stays quick while a model uses all the cores that it is given.
 try {
   setPriority(5);
 } catch {}
-process.on('message', (request: EngineRequest) => {
-  if ('cancel' in request) running.get(request.cancel)?.abort();
-  else void answer(request);
-});
-process.on('disconnect', () => process.exit());
+if (shell) shell.on('message', ({ data }) => receive(data));
+else {
+  process.on('message', receive);
+  process.on('disconnect', () => process.exit());
+}

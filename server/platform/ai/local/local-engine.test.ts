@@ -15,6 +15,7 @@ import { openModel } from '../connection.ts';
 import type { ModelError } from '../model-error.ts';
 import type { ModelTimes } from '../model-exchange.ts';
 import type { ModelUsage } from '../model-settings.ts';
+import { forkEngine } from './fork-engine.ts';
 import { createLocalEngine, type EngineOptions, type LocalEngine } from './local-engine.ts';
 
 const question = { instructions: 'Write one sentence.', data: 'About bread.' };
@@ -23,7 +24,7 @@ const question = { instructions: 'Write one sentence.', data: 'About bread.' };
 describe('models of this machine', { timeout: 240_000 }, () => {
   let folder: string;
   /** For questions that leave nothing behind. */
-  const shared = createLocalEngine();
+  const shared = createLocalEngine({ start: forkEngine });
   let engines: LocalEngine[] = [];
   let started: ChildProcess[] = [];
   const outgoing = createOutgoing({ loopback: false, privateNetworks: false, listed: [] });
@@ -43,8 +44,15 @@ describe('models of this machine', { timeout: 240_000 }, () => {
     await rm(folder, { recursive: true });
   });
 
-  function open(options: EngineOptions = {}): LocalEngine {
-    const engine = createLocalEngine({ onStart: (child) => started.push(child), ...options });
+  function open(options: Partial<EngineOptions> = {}): LocalEngine {
+    const engine = createLocalEngine({
+      start: (onReply, onEnd) => {
+        const forked = forkEngine(onReply, onEnd);
+        started.push(forked.child);
+        return forked;
+      },
+      ...options,
+    });
     engines.push(engine);
     return engine;
   }

@@ -1,6 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { EngineError } from './engine-error.ts';
 import type { EngineReply, EngineRequest, EngineResults, EngineTask } from './engine-messages.ts';
 
@@ -57,14 +54,29 @@ export interface LocalEngine {
   close(): void;
 }
 
+/** The process of an engine. */
+export interface EngineProcess {
+  send(request: EngineRequest): void;
+  /** Ends it at once. */
+  kill(): void;
+  /** Whether it keeps the process that has started it from ending. */
+  hold(holds: boolean): void;
+}
+
+/** @param onEnd called once, with how the process ended and its last words */
+export type StartEngine = (
+  onReply: (reply: EngineReply) => void,
+  onEnd: (how: string) => void,
+) => EngineProcess;
+
 export interface EngineOptions {
+  start: StartEngine;
   /** How long the process is kept without a question, in milliseconds. */
   idleMs?: number;
   /** How long a cancelled question may go on before the process is ended, in milliseconds. */
   cancelMs?: number;
   /** Never takes more memory than this, in bytes. */
   memoryLimit?: number;
-  onStart?: (child: ChildProcess) => void;
 }
 
 interface Work {
@@ -76,27 +88,23 @@ interface Work {
   onText: ((piece: string) => void) | undefined;
 }
 
-const processFile = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
 const usualIdleMs = 600_000;
 const usualCancelMs = 3000;
-/** What is kept of the last words of a process that crashes. */
-const tailLength = 2000;
 
-export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
-  const { idleMs = usualIdleMs, cancelMs = usualCancelMs, memoryLimit, onStart } = options;
+export function createLocalEngine(options: EngineOptions): LocalEngine {
+  const { idleMs = usualIdleMs, cancelMs = usualCancelMs, memoryLimit } = options;
   const queue = createFairQueue<Work>();
-  let child: ChildProcess | undefined;
+  let child: EngineProcess | undefined;
   let current: Work | undefined;
   let idle: NodeJS.Timeout | undefined;
   let works = 0;
 
-  function start(): ChildProcess {
-    const started = startProcess(receive, (how) => {
+  function start(): EngineProcess {
+    const started = options.start(receive, (how) => {
       if (child !== started) return;
       child = undefined;
-      finish((work) => work.reject(new EngineError('crashed', how)));
+      finish((work) => work.reject(new EngineError('crashed', `The engine ended: ${how}`)));
     });
-    onStart?.(started);
     return started;
   }
 
@@ -129,34 +137,33 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
     }
     clearTimeout(idle);
     child ??= start();
-    hold(child, true);
+    child.hold(true);
     const { id, file, task } = current;
     const request: EngineRequest = { id, file, task, ...(memoryLimit === undefined ? {} : { memoryLimit }) };
-    // A process that is ending reports it by `exit`.
-    child.send(request, () => {});
+    child.send(request);
   }
 
   function rest(): void {
     if (!child) return;
     const resting = child;
-    hold(resting, false);
+    resting.hold(false);
     clearTimeout(idle);
     idle = setTimeout(() => end(resting), idleMs).unref();
   }
 
-  function end(ended: ChildProcess): void {
+  function end(ended: EngineProcess): void {
     if (child === ended) child = undefined;
-    ended.kill('SIGKILL');
+    ended.kill();
   }
 
   function cancel(work: Work, reason: unknown): void {
     work.reject(reason);
     if (queue.remove(work) || current !== work || !child) return;
     const asked = child;
-    asked.send({ cancel: work.id } satisfies EngineRequest, () => {});
+    asked.send({ cancel: work.id });
     setTimeout(() => {
       // Its exit is not reported as a crash to anybody: the caller has been told already.
-      if (current === work && child === asked) asked.kill('SIGKILL');
+      if (current === work && child === asked) asked.kill();
     }, cancelMs).unref();
   }
 
@@ -193,40 +200,4 @@ export function createLocalEngine(options: EngineOptions = {}): LocalEngine {
       finish((work) => work.reject(closed));
     },
   };
-}
-
-/** @param onEnd told how the process ended, and its last words */
-function startProcess(onReply: (reply: EngineReply) => void, onEnd: (how: string) => void): ChildProcess {
-  const child = fork(processFile, {
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  let tail = '';
-  child.stderr?.setEncoding('utf8').on('data', (words: string) => {
-    tail = (tail + words).slice(-tailLength);
-  });
-  child.on('message', onReply);
-  const end = (how: string) => onEnd(`The engine ended: ${how}. ${tail}`.trim());
-  child.on('error', (error) => end(error.message));
-  child.on('exit', (code, signal) => end(signal ?? `code ${code}`));
-  return child;
-}
-
-function hold(child: ChildProcess, holds: boolean): void {
-  const change = holds ? 'ref' : 'unref';
-  child[change]();
-  child.channel?.[change]();
-  // A pipe at run time.
-  (child.stderr as unknown as { ref?(): void; unref?(): void } | null)?.[change]?.();
-}
-
-/** Whether this installation has the engine. The app for desktops does not carry it: it has no process that could run it yet. */
-export function isEngineInstalled(): boolean {
-  if (process.versions.electron || !existsSync(processFile)) return false;
-  try {
-    return import.meta.resolve('node-llama-cpp') !== '';
-  } catch {
-    return false;
-  }
 }

@@ -3,16 +3,30 @@ import type { Config } from '../../config/config.ts';
 import type { LocalModel, ModelSettings } from '../model-settings.ts';
 import { type CatalogueModel, catalogue } from './catalogue.ts';
 import { EngineError } from './engine-error.ts';
-import { createLocalEngine, isEngineInstalled, type LocalEngine } from './local-engine.ts';
+import { forkEngine, isEngineInstalled } from './fork-engine.ts';
+import { createLocalEngine, type LocalEngine, type StartEngine } from './local-engine.ts';
 import { fileOfModel, listInstalled } from './models-folder.ts';
 
 /** One for the whole process, because the memory of the machine is one. It ends with the process. */
 let engine: LocalEngine | undefined;
 
+/** How engines are started here, and whether they can be. */
+export interface EngineHost {
+  isInstalled(): boolean;
+  start: StartEngine;
+}
+
+let host: EngineHost = { isInstalled: isEngineInstalled, start: forkEngine };
+
+/** Has engines run elsewhere than in child processes. To be called before any is asked. */
+export function runEnginesAt(other: EngineHost): void {
+  host = other;
+}
+
 export const isLocalAddress = (baseUrl: string): boolean => baseUrl === localModelAddress;
 
 export const canRunModels = ({ localModels }: Pick<Config, 'localModels'>): boolean =>
-  localModels.isAllowed && isEngineInstalled();
+  localModels.isAllowed && host.isInstalled();
 
 const absentEngine: LocalEngine = {
   run: async () => {
@@ -24,7 +38,7 @@ const absentEngine: LocalEngine = {
 /** The models of this machine, for an organization. Where they can't run, each question fails with the reason. */
 export function localModelOf(config: Pick<Config, 'localModels'>, organisationId: string): LocalModel {
   const { folder } = config.localModels;
-  engine ??= createLocalEngine();
+  engine ??= createLocalEngine({ start: host.start });
   return {
     engine: canRunModels(config) ? engine : absentEngine,
     organisationId,
