@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { getMailAccount } from '../../../../contract/organization/mail-settings.calls.ts';
 import { listProcessors } from '../../../../contract/organization/processors.calls.ts';
 import { getCandidateReading, getWritingModel } from '../../../../contract/organization/settings.calls.ts';
+import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { listWebhooks } from '../../../../contract/organization/webhooks.calls.ts';
 import { getApplicantSystem } from '../../../../contract/recruiting/applicant-system.calls.ts';
 import { getMailbox } from '../../../../contract/recruiting/mailbox.calls.ts';
@@ -17,11 +18,17 @@ const writer = { host: 'api.openai.com', model: 'writer-1', uses: ['reading', 'd
 const accepted = { by: 'Ada Owner', at: '2026-11-23T10:00:00.000Z' };
 
 /** @param given who has accepted the model for texts about candidates, and whether it reads them */
-async function showWays(given: { accepted: typeof accepted | null; reads: boolean; searxng?: string }) {
+async function showWays(given: {
+  accepted: typeof accepted | null;
+  reads: boolean;
+  searxng?: string;
+  model?: string;
+}) {
   const api = stubCalls();
   api.reply(getWritingModel, {
     body: {
-      ...{ source: 'settings', base_url: 'https://api.openai.com/v1', model: 'writer-1', has_key: true },
+      ...{ source: 'settings', base_url: given.model ?? 'https://api.openai.com/v1' },
+      ...{ model: 'writer-1', has_key: true },
       ...{ default_model: null, version: 1, usage: [] },
     },
   });
@@ -74,6 +81,12 @@ test('a model that nobody has accepted gets nothing about candidates, though the
   expect(way('Writing model')).toMatch(/^On, to api\.openai\.com/);
   expect(way('Reading of candidates')).toMatch(/^Off: nothing is sent/);
   expect(way('Drafts of mails to people')).toMatch(/^Off: nothing is sent/);
+});
+
+test('a model on this computer sends nothing anywhere', async () => {
+  const way = await showWays({ accepted: null, reads: true, model: localModelAddress });
+  expect(way('Writing model')).toMatch(/^Off: nothing is sent/);
+  expect(way('Models on this computer')).toMatch(/^On, to a hub of models, when you download one/);
 });
 
 test('an accepted model drafts mails to people, though it reads nobody', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Processor } from '../../../../contract/organization/processors.calls.ts';
+import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { appSettingsPath } from '../../../../contract/platform/paths.ts';
 import { brand } from '../../../../contract/site/brand.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -48,7 +49,9 @@ function useWays(shell: Shell) {
   if (!model.data || !reading.data || !processors.data || !mail.data || !webhooks.data || !applicants.data)
     return { error, retry };
   if (!app.state || !sources.data || !mailbox.data) return { error, retry };
-  const modelPlace = model.data.base_url ? namePlace(model.data.base_url) : undefined;
+  const { base_url: address } = model.data;
+  // A model on this computer sends nothing.
+  const modelPlace = address && address !== localModelAddress ? namePlace(address) : undefined;
   // Texts about candidates go only to a model that is accepted for them.
   const accepted = processors.data.filter(({ accepted: by }) => by !== null);
   const isSentFor = (use: Processor['uses'][number]) => accepted.some(({ uses }) => uses.includes(use));
@@ -106,6 +109,11 @@ function useWays(shell: Shell) {
       to: applicants.data.is_set ? namePlace(applicants.data.base_url) : undefined,
       what: 'The people you hand over, with the details shown before you confirm.',
       settings: applicantSystemPath,
+    },
+    {
+      name: 'Models on this computer',
+      to: 'a hub of models, when you download one',
+      what: 'The name of its file. No text is sent, then or later.',
     },
     {
       name: 'Updates of the app',

@@ -6,6 +6,7 @@ import { formatCount } from '../../../lib/display-text.ts';
 import { inGigabytes } from '../../../lib/in-gigabytes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
+import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,13 +17,14 @@ import { useSaveWritingModel } from './use-writing-model.ts';
 
 /** Models of this machine that write: each is downloaded, chosen, tried and deleted. */
 export function LocalModelList({ local, stored }: { local: LocalModels; stored: WritingModel }) {
+  const isLocal = useIsLocal();
   const inUse =
     stored.source === 'settings' && stored.base_url === localModelAddress ? stored.model : undefined;
   return (
     <div className="space-y-4">
       <p className="text-muted text-sm">
         This computer has {inGigabytes(local.memory)} of memory and {inGigabytes(local.disk_free)} of free
-        space. It is the one that the server runs on.
+        space.{!isLocal && ' It is the one that the server runs on.'}
       </p>
       <Rows
         models={local.models.filter(({ purpose }) => purpose === 'writing')}
@@ -102,7 +104,6 @@ function ModelRow({
   version: number;
   onRemoved: () => void;
 }) {
-  const { download } = useChangeLocalModels();
   const [isAsking, setAsking] = useState(false);
   const { title, license, download: coming } = model;
   return (
@@ -151,22 +152,40 @@ function ModelRow({
           Download
         </Button>
       )}
-      <ConfirmMutation
-        mutation={download}
-        given={isAsking ? model : undefined}
-        look="primary"
-        title={`Download ${title}?`}
-        confirmText="Accept and download"
-        onClose={() => setAsking(false)}
-      >
-        {`${inGigabytes(model.size)} are downloaded to the computer that the server runs on. `}
-        You accept its license for your organization:{' '}
-        <a href={license?.url} target="_blank" rel="noreferrer" className="link">
-          {license?.name}
-        </a>
-        . That is recorded with your name.
-      </ConfirmMutation>
+      <DownloadQuestion model={model} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
+  );
+}
+
+/** Asks to accept a model's license, and then starts its download. */
+export function DownloadQuestion({
+  model,
+  isOpen,
+  onClose,
+}: {
+  model: LocalModel;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { download } = useChangeLocalModels();
+  const isLocal = useIsLocal();
+  const { title, size, license } = model;
+  return (
+    <ConfirmMutation
+      mutation={download}
+      given={isOpen ? model : undefined}
+      look="primary"
+      title={`Download ${title}?`}
+      confirmText="Accept and download"
+      onClose={onClose}
+    >
+      {`${inGigabytes(size)} are downloaded to ${isLocal ? 'this computer' : 'the computer that the server runs on'}. `}
+      You accept its license for your organization:{' '}
+      <a href={license?.url} target="_blank" rel="noreferrer" className="link">
+        {license?.name}
+      </a>
+      . That is recorded with your name.
+    </ConfirmMutation>
   );
 }
 

@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
+import { listLocalModels } from '../../../../contract/organization/local-models.calls.ts';
 import { localDay } from '../../../../contract/platform/local-day.ts';
 import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
 import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
+import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import TodayPanel from './today-panel.tsx';
@@ -111,5 +114,21 @@ describe('today', () => {
     await show({ has_searches: false, offers_model: true }, { role: 'Owner' });
     const link = await screen.findByRole('link', { name: 'Set up a writing model' });
     expect(link).toHaveAttribute('href', '/dashboard/settings/writing-model');
+  });
+
+  test('offers its download there in the app on this computer', async () => {
+    stub.reply(getToday, { body: { ...nothing, has_searches: false, offers_model: true } });
+    const model = {
+      ...{ name: 'small-q8', title: 'Small', purpose: 'writing', size: 1_834_426_016, memory: 3_100_000_000 },
+      ...{ languages: 'English', license: null, fits: true, is_recommended: true, is_installed: false },
+      ...{ words_per_second: null, download: null, people: null },
+    };
+    stub.reply(listLocalModels, {
+      body: { state: 'ready', memory: 16e9, disk_free: 90e9, can_add_files: true, models: [model] },
+    });
+    const shell = buildFakeShell({ origin: localOrigin });
+    await renderPage(<TodayPanel />, { user: { role: 'Owner' }, shell });
+    expect(await screen.findByRole('button', { name: 'Download 1.8 GB now' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Set up a writing model' })).toBeNull();
   });
 });

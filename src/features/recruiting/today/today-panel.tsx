@@ -8,10 +8,12 @@ import { boardCardPath } from '../../../lib/board-path.ts';
 import { newSearchPath, paths } from '../../../lib/paths.ts';
 import { draftsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { todayKey } from '../query-keys.ts';
 
 /** With what can be done about a step, which weighs more than the rest of the page and is there for few. */
 const DueStepEntry = lazy(() => import('./due-step-entry.tsx'));
+const FirstModel = lazy(() => import('../../organization/settings/first-model.tsx'));
 const ReplyEntry = lazy(() => import('./reply-entry.tsx'));
 
 /** Counts of a day change with the work of colleagues; the query asks again when the window is looked at. */
@@ -49,14 +51,20 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 
 /** What is left to do until the first search. */
 function FirstSteps({ today, isOwner }: { today: Today; isOwner: boolean }) {
+  const isLocal = useIsLocal();
   return (
     <Panel title="First steps">
       <ul className="mt-1 flex flex-wrap gap-x-8 text-sm">
         {isOwner && !today.has_people && <Entry to={paths.talentPool} text="Import people" />}
         <Entry to={newSearchPath} text="Describe a job" />
-        {today.offers_model && <Entry to={paths.writingModel} text="Set up a writing model" />}
+        {today.offers_model && !isLocal && <Entry to={paths.writingModel} text="Set up a writing model" />}
         {isOwner && !today.has_colleagues && <Entry to={paths.team} text="Invite a colleague" />}
       </ul>
+      {today.offers_model && isLocal && (
+        <Suspense>
+          <FirstModel />
+        </Suspense>
+      )}
     </Panel>
   );
 }
