@@ -5,6 +5,7 @@ import { createPackage } from '@electron/asar';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nativeModuleFor } from '../tests/support/native-modules.ts';
 import { afterPack } from './after-pack.ts';
+import { engineFolderOf, engineModule } from './native-module.ts';
 
 let appOutDir: string;
 let nativeModulePath: string;
@@ -14,9 +15,18 @@ beforeEach(async () => {
   mkdirSync(folder, { recursive: true });
   nativeModulePath = path.join(folder, 'keytar.node');
   writeFileSync(nativeModulePath, nativeModuleFor('linux x64'));
+  writeEngine('linux x64');
   await writeAsar({ 'out/main/index.js': 'start();', 'package.json': '{}' });
 });
 afterEach(() => rmSync(appOutDir, { recursive: true, force: true }));
+
+/** Puts a library of the engine into the package. @returns its file */
+function writeEngine(system: string, content = nativeModuleFor(system), name = engineModule): string {
+  const file = path.join(appOutDir, 'resources/app.asar.unpacked', engineFolderOf(system), name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  return file;
+}
 
 const x64 = 1;
 const arm64 = 3;
@@ -50,6 +60,19 @@ it("fails a package without keytar's native module", async () => {
   await expect(pack()).rejects.toThrow("keytar's native module is missing");
 });
 
+it('fails a package without the library of the engine', async () => {
+  rmSync(writeEngine('linux x64'));
+  await expect(pack()).rejects.toThrow('The library of the engine is missing');
+});
+
+it('fails a package that holds a library of another system, in its own place or in another', async () => {
+  writeEngine('linux x64', nativeModuleFor('win32 x64'), 'libggml.so');
+  await expect(pack()).rejects.toThrow('libggml.so is for win32 x64, the package for linux x64.');
+  writeEngine('linux x64', nativeModuleFor('linux x64'), 'libggml.so');
+  writeEngine('linux arm64');
+  await expect(pack()).rejects.toThrow('is for linux arm64, the package for linux x64.');
+});
+
 it.each([
   ['linux', 'x64'],
   ['linux', 'arm64'],
@@ -60,6 +83,8 @@ it.each([
 ])('knows the native module for %s %s, and fails it elsewhere', async (system, name) => {
   const [arch, other] = name === 'x64' ? [x64, arm64] : [arm64, x64];
   writeFileSync(nativeModulePath, nativeModuleFor(`${system} ${name}`));
+  rmSync(writeEngine('linux x64'));
+  writeEngine(`${system} ${name}`);
   await pack(system, arch);
   await expect(pack(system, other)).rejects.toThrow("keytar's native module is for");
   await expect(pack(system === 'linux' ? 'win32' : 'linux', arch)).rejects.toThrow('the package for');
@@ -103,8 +128,8 @@ it("fails a package with a secret of the build's environment inside a file, and 
 });
 
 it('fails a package that is larger than its budget, with what lies beside the archive', async () => {
-  truncateSync(path.join(appOutDir, 'resources/app.asar'), 39 * 1024 * 1024);
+  truncateSync(path.join(appOutDir, 'resources/app.asar'), 69 * 1024 * 1024);
   await pack();
   truncateSync(nativeModulePath, 2 * 1024 * 1024);
-  await expect(pack()).rejects.toThrow('its budget is 40.0 MB');
+  await expect(pack()).rejects.toThrow('its budget is 70.0 MB');
 });

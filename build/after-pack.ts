@@ -1,13 +1,24 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getRawHeader } from '@electron/asar';
 import { laterFuseConfig } from './fuses.ts';
-import { nativeModulePath, systemOf, wantedSystem } from './native-module.ts';
+import {
+  engineFolderOf,
+  engineModule,
+  enginesFolder,
+  nativeModulePath,
+  systemOf,
+  wantedSystem,
+} from './native-module.ts';
 
-/** The size limit of the app without Electron, in bytes: 15 MB, and 25 MB for the server of the local mode. */
-const budget = 40 * 1024 * 1024;
+/**
+ * The size limit of the app without Electron, in bytes: 15 MB, 25 MB for the server of the local mode, and 30 MB for the library
+ * of the engine that runs models.
+ */
+const budget = 70 * 1024 * 1024;
 const unwantedNames =
   /(\.map|\.env(\..*)?|\.pem|\.p12|\.pfx|\.p8|\.key|\.keystore|\.npmrc|\.tsx?|secret[^/]*|[._-]test\.[cm]?js)$/i;
+const isLibrary = /\.(node|so|dll|dylib)$/;
 const privateKey = /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/;
 const inlineMap = /sourceMappingURL=data:/;
 /** Settings with secret values. A match of at least this length in the app is no coincidence. */
@@ -27,15 +38,17 @@ interface Packed {
 }
 
 /**
- * Rejects a package that would lose every session (keytar's native module missing or for another system), that contains
- * secrets, or that is over its size limit.
+ * Rejects a package that would lose every session (keytar's native module missing or for another system), that could run no
+ * model (the engine's library likewise), that contains secrets, or that is over its size limit.
  */
 export async function afterPack(packed: Packed, environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   const { appOutDir, electronPlatformName, arch, packager } = packed;
   const resources = packager.getResourcesDir(appOutDir);
   const asar = path.join(resources, 'app.asar');
   const unpacked = path.join(resources, 'app.asar.unpacked');
-  checkNativeModule(path.join(unpacked, nativeModulePath), wantedSystem(electronPlatformName, arch));
+  const wanted = wantedSystem(electronPlatformName, arch);
+  checkNativeModule(path.join(unpacked, nativeModulePath), wanted);
+  checkEngine(unpacked, wanted);
 
   const loose = filesBelow(unpacked);
   const strays = [...loose, ...filesInAsar(asar)].filter((name) => unwantedNames.test(name));
@@ -56,6 +69,20 @@ function checkNativeModule(file: string, wanted: string): void {
   }
   const found = systemOf(file);
   if (found !== wanted) throw new Error(`keytar's native module is for ${found}, the package for ${wanted}.`);
+}
+
+/** Every library in the package, and none of another system. */
+function checkEngine(unpacked: string, wanted: string): void {
+  const folder = path.join(unpacked, engineFolderOf(wanted));
+  if (!existsSync(path.join(folder, engineModule))) {
+    throw new Error(`The library of the engine is missing: ${folder}. Run npm ci with optional packages.`);
+  }
+  for (const file of filesBelow(path.join(unpacked, enginesFolder))) {
+    const found = systemOf(file);
+    if (isLibrary.test(file) ? found !== wanted : found !== 'nothing known') {
+      throw new Error(`${path.relative(unpacked, file)} is for ${found}, the package for ${wanted}.`);
+    }
+  }
 }
 
 /** File names don't reveal a pasted key, an inlined source map or a built-in setting. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nativeModuleFor } from '../tests/support/native-modules.ts';
 import { beforePack } from './before-pack.ts';
-import { nativeModulePath } from './native-module.ts';
+import { engineFolderOf, engineModule, nativeModulePath } from './native-module.ts';
 
 let projectDir: string;
 let file: string;
@@ -16,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(projectDir, { recursive: true, force: true }));
 
+const fetchLibrary = vi.fn();
 const x64 = 1;
 const arm64 = 3;
 const elsewhere = process.platform === 'win32' ? 'darwin' : 'win32';
@@ -24,7 +25,27 @@ const prepare = (
   platform: string,
   arch: number,
   environment: NodeJS.ProcessEnv = {},
-) => beforePack({ electronPlatformName: platform, arch, packager: { projectDir } }, rebuild, environment);
+) =>
+  beforePack(
+    { electronPlatformName: platform, arch, packager: { projectDir } },
+    rebuild,
+    environment,
+    fetchLibrary,
+  );
+
+it("fetches the engine's library where npm has left it out, and no other", async () => {
+  const engine = path.join(projectDir, engineFolderOf(`${process.platform} x64`));
+  await prepare(vi.fn(), process.platform, x64);
+  expect(fetchLibrary).toHaveBeenCalledExactlyOnceWith(
+    projectDir,
+    expect.stringMatching(/^node_modules\/@node-llama-cpp\/[a-z]+-x64$/),
+  );
+  fetchLibrary.mockClear();
+  mkdirSync(engine, { recursive: true });
+  writeFileSync(path.join(engine, engineModule), '');
+  await prepare(vi.fn(), process.platform, x64);
+  expect(fetchLibrary).not.toHaveBeenCalled();
+});
 
 it('keeps a native module for the right system', async () => {
   const rebuild = vi.fn();

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nativeModulePath, systemOf, wantedSystem } from './native-module.ts';
+import { engineFolderOf, engineModule, nativeModulePath, systemOf, wantedSystem } from './native-module.ts';
 
 interface PackContext {
   /** `linux`, `win32` or `darwin`. */
@@ -14,15 +16,20 @@ interface PackContext {
 const compilerTrace = path.join('node_modules/keytar/build', 'config.gypi');
 
 /**
- * Provides keytar's native module for the target architecture: npm installed the one for this machine. With
- * `npm_config_build_from_source`, as in a release, it must be compiled here; a downloaded one is replaced.
+ * Provides keytar's native module and the engine's library for the target architecture: npm installed those for this machine. With
+ * `npm_config_build_from_source`, as in a release, the module must be compiled here; a downloaded one is replaced.
  */
 export async function beforePack(
   { electronPlatformName, arch, packager }: PackContext,
   rebuild: (folder: string, arch: string) => void = rebuildKeytar,
   environment: NodeJS.ProcessEnv = process.env,
+  fetchLibrary: (folder: string, name: string) => void = fetchEngine,
 ): Promise<void> {
   const wanted = wantedSystem(electronPlatformName, arch);
+  const engine = engineFolderOf(wanted);
+  if (!existsSync(path.join(packager.projectDir, engine, engineModule))) {
+    fetchLibrary(packager.projectDir, path.posix.dirname(path.posix.dirname(engine)));
+  }
   const file = path.join(packager.projectDir, nativeModulePath);
   const found = () => (existsSync(file) ? systemOf(file) : 'missing');
   const mustCompile = isOn(environment.npm_config_build_from_source);
@@ -51,4 +58,27 @@ function rebuildKeytar(folder: string, arch: string): void {
     env: { ...process.env, npm_config_arch: arch },
     shell: process.platform === 'win32',
   });
+}
+
+/**
+ * Puts a library of another architecture into `node_modules`, which npm leaves out: the one of the lock, by its checksum.
+ * @param name the package's folder in the project
+ */
+function fetchEngine(projectDir: string, name: string): void {
+  const lock = JSON.parse(readFileSync(path.join(projectDir, 'package-lock.json'), 'utf8'));
+  const { version, integrity } = lock.packages[name];
+  const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-engine-'));
+  try {
+    const spec = `${name.slice('node_modules/'.length)}@${version}`;
+    const options = { cwd: folder, shell: process.platform === 'win32' };
+    const [packed] = JSON.parse(execFileSync('npm', ['pack', '--json', spec], options).toString());
+    const archive = path.join(folder, packed.filename);
+    const sum = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
+    if (sum !== integrity) throw new Error(`${spec} is not what package-lock.json says.`);
+    const target = path.join(projectDir, name);
+    mkdirSync(target, { recursive: true });
+    execFileSync('tar', ['-xzf', archive, '--strip-components=1', '-C', target]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

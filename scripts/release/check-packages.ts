@@ -1,11 +1,29 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractAll } from '@electron/asar';
 import type { AfterPackContext } from 'electron-builder';
 import { afterPack } from '../../build/after-pack.ts';
-import { nativeModulePath, systemOf, wantedSystem } from '../../build/native-module.ts';
+import {
+  engineFolderOf,
+  engineModule,
+  nativeModulePath,
+  systemOf,
+  wantedSystem,
+} from '../../build/native-module.ts';
 import { nativeModuleFor } from '../../tests/support/native-modules.ts';
+import { writeTinyModel } from '../../tests/support/tiny-model.ts';
 import { root } from '../build-inputs.ts';
 import { differences } from './compare-folders.ts';
 import {
@@ -26,7 +44,7 @@ import {
   checkUpdateFeed,
 } from './inspect-package.ts';
 import { type PackedApp, packAround } from './pack.ts';
-import { type PackageWeight, weighPackage } from './package-weights.ts';
+import { engineFaults, type PackageWeight, weighPackage } from './package-weights.ts';
 import { targetsOf } from './static-checks.ts';
 import { openTrial, programOf, updateFile } from './update-trial.ts';
 
@@ -40,6 +58,14 @@ export interface PackageReport {
   /** Empty unless they were asked for. */
   weights: PackageWeight[];
 }
+
+/** Parts that other systems have, with headers of the right format. */
+const standInNames = { native: "keytar's native module", engine: "the engine's library" };
+
+const isReal = (replaced: string[]) => ({
+  native: !replaced.includes(standInNames.native),
+  engine: !replaced.includes(standInNames.engine),
+});
 
 /** Packs each architecture for one system and inspects the result. @param weighs whether to weigh it as well */
 export async function checkPackages(
@@ -57,16 +83,25 @@ export async function checkPackages(
     const targets = targetsOf(configuration, configurationNames[system]);
     const replace = async (context: AfterPackContext) => {
       const wanted = wantedSystem(context.electronPlatformName, context.arch);
-      const file = path.join(unpacked(context), nativeModulePath);
-      // What is missing is after-pack's to refuse.
-      if (!existsSync(file) || systemOf(file) === wanted) return;
-      // The real one is of this machine, so the hook must refuse it before anything takes its place.
-      const refusal = await afterPack(context).catch((error: Error) => error.message);
-      if (!refusal?.includes("keytar's native module is for")) {
-        faults.push(`build/after-pack.ts let keytar's native module for ${systemOf(file)} into ${wanted}.`);
+      /** What is of this machine, or missing, must be refused by the hook before a stand-in takes its place. */
+      const standIn = async (what: string, file: string, refused: string) => {
+        const refusal = await afterPack(context).catch((error: Error) => error.message);
+        if (!refusal?.includes(refused))
+          faults.push(`build/after-pack.ts let another ${what} into ${wanted}.`);
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, nativeModuleFor(wanted));
+        standIns.set(wanted, [...(standIns.get(wanted) ?? []), what]);
+      };
+      const native = path.join(unpacked(context), nativeModulePath);
+      // What is missing on its own system is after-pack's to refuse.
+      if (existsSync(native) && systemOf(native) !== wanted) {
+        await standIn(standInNames.native, native, "keytar's native module is for");
       }
-      writeFileSync(file, nativeModuleFor(wanted));
-      standIns.set(wanted, ["keytar's native module (a header of the right format)"]);
+      const engine = path.join(unpacked(context), engineFolderOf(wanted), engineModule);
+      // npm installs the libraries of this system alone.
+      if (!existsSync(engine) && context.electronPlatformName !== process.platform) {
+        await standIn(standInNames.engine, engine, 'The library of the engine is missing');
+      }
     };
     const packInto = (to: string, wanted = targets) =>
       packAround(to, system, versions.electron, wanted, overrides, replace);
@@ -79,7 +114,7 @@ export async function checkPackages(
         name,
         standIns: ['Electron', ...replaced],
         faults: [...faults, ...(await inspect(app, configuration, overrides, versions.app, folder))],
-        weights: weighs ? weighPackage(app, replaced.length === 0) : [],
+        weights: weighs ? weighPackage(app, isReal(replaced)) : [],
       });
     }
     const [first] = packed;
@@ -122,6 +157,7 @@ async function inspect(
 ): Promise<string[]> {
   return [
     ...checkArchive(app),
+    ...engineFaults(app),
     ...checkPaths(app),
     ...(await checkFuses(app, configuration.electronFuses)),
     ...checkIntegrity(app),
@@ -130,15 +166,36 @@ async function inspect(
     ...checkInstallerNames(app, version),
     ...checkLegalFiles(app, root, version),
     ...(app.system === process.platform && app.system === 'linux' && app.arch === process.arch
-      ? await tryUpdate(app, folder)
+      ? await tryPacked(app, folder)
       : []),
   ];
 }
 
-/** Runs the packed updater against a host on this machine: a valid update is installed, a damaged one refused. */
-async function tryUpdate({ resources }: PackedApp, folder: string): Promise<string[]> {
-  const inside = path.join(folder, 'unpacked');
+/** Runs parts of the app as they are packed, by Node in the place of Electron. */
+async function tryPacked({ resources }: PackedApp, folder: string): Promise<string[]> {
+  const inside = path.join(folder, 'app.asar');
   extractAll(path.join(resources, 'app.asar'), inside);
+  cpSync(`${path.join(resources, 'app.asar')}.unpacked`, `${inside}.unpacked`, { recursive: true });
+  return [...(await tryUpdate(inside, folder)), ...(await tryEngine(inside, folder))];
+}
+
+/** Has the packed engine load its library and read a text. */
+async function tryEngine(inside: string, folder: string): Promise<string[]> {
+  const file = path.join(folder, 'tiny.gguf');
+  await writeTinyModel(file);
+  const child = fork(path.join(inside, 'out/local/engine-process.js'), { execArgv: [] });
+  try {
+    child.send({ id: 1, file, task: { kind: 'embed', texts: ['bread'] } });
+    const ended = once(child, 'exit').then(([code]) => [{ message: `it ended with ${code}` }]);
+    const [{ result, message }] = await Promise.race([once(child, 'message'), ended]);
+    return result?.vectors?.length === 1 ? [] : [`The packed engine reads no text: ${message}.`];
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** Runs the packed updater against a host on this machine: a valid update is installed, a damaged one refused. */
+async function tryUpdate(inside: string, folder: string): Promise<string[]> {
   const bundle = updaterBundle(path.join(inside, 'out/main'));
   if (!bundle) return ['The packed main process has no bundle of its own for the updater.'];
   const name = 'Larkspur-1.1.0-linux-x86_64.AppImage';

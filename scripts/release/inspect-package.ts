@@ -7,18 +7,21 @@ import plist from 'plist';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import { parse } from 'yaml';
 import { laterFuses } from '../../build/fuses.ts';
-import { nativeModulePath } from '../../build/native-module.ts';
+import { engineFolderOf, enginesFolder, nativeModulePath } from '../../build/native-module.ts';
 import { root } from '../build-inputs.ts';
 import type { ReleaseConfiguration, ReleaseOverrides } from './configuration.ts';
 import type { PackedApp } from './pack.ts';
 import { expectedFiles } from './release-files.ts';
 
-/** What an app's archive may contain: the build, with the server of the local mode, and keytar. */
+/**
+ * What an app's archive may contain: the build, with the server of the local mode, keytar, and the library of the engine. After-pack
+ * checks that this is of the package's system.
+ */
 const mayContain =
-  /^(package\.json|out\/build\.json|out\/(main|preload|renderer|local)\/.+|node_modules\/keytar\/(package\.json|lib\/[^/]+\.js|build\/Release\/keytar\.node))$/;
+  /^(package\.json|node_modules\/@node-llama-cpp\/(?:linux|mac|win)-(?:x64|arm64|arm64-metal)\/bins\/.+|out\/build\.json|out\/(main|preload|renderer|local)\/.+|node_modules\/keytar\/(package\.json|lib\/[^/]+\.js|build\/Release\/keytar\.node))$/;
 
 /** Faults of the archive: extra, missing or misplaced files. */
-export function checkArchive({ resources }: PackedApp, project = root): string[] {
+export function checkArchive({ system, arch, resources }: PackedApp, project = root): string[] {
   const asar = path.join(resources, 'app.asar');
   const inside = listPackage(asar, { isPack: false })
     .map((name) => name.replaceAll('\\', '/').replace(/^\//, ''))
@@ -31,14 +34,23 @@ export function checkArchive({ resources }: PackedApp, project = root): string[]
   const wanted = [...built, 'package.json', nativeModulePath];
   found.push(...wanted.filter((name) => !inside.includes(name)).map((name) => `app.asar lacks ${name}.`));
   const native = inside.includes(nativeModulePath) && statFile(asar, nativeModulePath);
-  if (native && !('unpacked' in native && native.unpacked))
-    found.push("keytar's native module is not unpacked.");
+  if (native && !isUnpacked(native)) found.push("keytar's native module is not unpacked.");
+  const engine = engineFolderOf(`${system} ${arch}`);
+  const engines = inside.filter((name) => name.startsWith(enginesFolder));
+  found.push(
+    ...engines
+      .filter((name) => !name.startsWith(`${engine}/`))
+      .map((name) => `app.asar contains ${name}, of another system.`),
+    ...engines.filter((name) => !isUnpacked(statFile(asar, name))).map((name) => `${name} is not unpacked.`),
+  );
   const packed = JSON.parse(extractFile(asar, 'package.json').toString());
   if (packed.main !== 'out/main/index.js') found.push(`The packed package.json starts ${packed.main}.`);
   if (packed.devDependencies || packed.scripts)
     found.push('The packed package.json tells how the app is built.');
   return found;
 }
+
+const isUnpacked = (entry: ReturnType<typeof statFile>) => 'unpacked' in entry && entry.unpacked === true;
 
 /** Faults of what was built in: a path of the machine would tell of it, and make each build another. */
 export function checkPaths({ resources }: PackedApp, project = root): string[] {

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPackage } from '@electron/asar';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { engineFolderOf } from '../../build/native-module.ts';
 import { packageOf } from '../../build/record-packages.ts';
 import { checkLegalFiles } from './inspect-legal-files.ts';
 import { writeLegalFiles } from './legal-files.ts';
 import type { PackedApp } from './pack.ts';
 
+/** Of the engine, for the system that this runs on. */
+const library = engineFolderOf(`${process.platform} ${process.arch}`).split('/').slice(1, 3).join('/');
 let root: string;
 let app: PackedApp;
 const write = (name: string, content: string | object) => {
@@ -40,6 +43,7 @@ beforeEach(async () => {
   install('electron', '45.3.4', 'MIT', 'Electron text');
   install('keytar', '7.9.0', 'MIT', 'keytar text');
   install('tailwindcss', '4.3.3', 'MIT', 'Tailwind text');
+  install(library, '3.21.1', 'MIT', 'Library text');
   install('@scope/shown', '2.0.0', 'Apache-2.0 OR MIT', 'Scope text');
   install('silent', '0.1.0', 'ISC');
   install('vitest', '5.1.0', 'MIT', 'Of the workshop');
@@ -64,8 +68,8 @@ it('lists the bundled packages with their licences, and no development dependenc
     metadata: { component: { type: 'application', name: 'larkspur', version: '1.2.0' } },
   });
   const names = bom.components.map(({ name }: { name: string }) => name);
-  expect(names).toEqual(['@scope/shown', 'electron', 'keytar', 'silent', 'tailwindcss']);
-  expect(bom.components[0]).toMatchObject({
+  expect(names).toEqual([library, '@scope/shown', 'electron', 'keytar', 'silent', 'tailwindcss']);
+  expect(bom.components[1]).toMatchObject({
     purl: 'pkg:npm/%40scope/shown@2.0.0',
     licenses: [{ expression: 'Apache-2.0 OR MIT' }],
     hashes: [{ alg: 'SHA-512', content: '6869' }],

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { engineFolderOf } from '../../build/native-module.ts';
 import { bundledParts, recordOfPart } from '../../build/record-packages.ts';
 
 /** The folder that electron-builder.yml copies beside the app's archive. */
@@ -11,8 +12,14 @@ export const legalFileNames = {
   bom: 'larkspur.cdx.json',
 } as const;
 
-/** Packages in the app but in no bundle: Electron, the native module, and Tailwind, which generates styles. */
-const unbundled = ['electron', 'keytar', 'tailwindcss'].map((name) => `node_modules/${name}`);
+/**
+ * Packages in the app but in no bundle: Electron, the native module, Tailwind, which generates styles, and the library of the engine.
+ * Where both architectures are packed on one machine, their libraries share version and licence: one stands for both.
+ */
+const unbundled = [
+  ...['electron', 'keytar', 'tailwindcss'].map((name) => `node_modules/${name}`),
+  path.posix.dirname(path.posix.dirname(engineFolderOf(`${process.platform} ${process.arch}`))),
+];
 
 /** Licences of packages whose `package.json` names none, with the words of their licence file that prove it. */
 const undeclared: Record<string, { licence: string; proof: string }> = {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { extractFile, listPackage, statFile } from '@electron/asar';
-import { nativeModulePath } from '../../build/native-module.ts';
+import { engineFolderOf, nativeModulePath } from '../../build/native-module.ts';
 import { root } from '../build-inputs.ts';
 import type { System } from './fake-distribution.ts';
 import type { PackedApp } from './pack.ts';
@@ -15,6 +15,8 @@ export interface PackageWeight {
   archive: number | undefined;
   localServer: number | undefined;
   native: number | undefined;
+  /** The library of the engine that runs models. */
+  engine: number | undefined;
   legal: number | undefined;
 }
 
@@ -65,19 +67,26 @@ const kinds: Record<System, Record<string, Weigh>> = {
   },
 };
 
-/** @param isNativeReal whether the native module is the system's own, not a stand-in */
-export function weighPackage({ system, arch, resources }: PackedApp, isNativeReal: boolean): PackageWeight[] {
+/** The library of the engine in a package. */
+const engineFiles = ({ system, arch, resources }: PackedApp): string[] =>
+  filesBelow(path.join(resources, 'app.asar.unpacked', engineFolderOf(`${system} ${arch}`)));
+
+/** @param isReal whether the native module and the engine's library are the system's own, not stand-ins */
+export function weighPackage(app: PackedApp, isReal: { native: boolean; engine: boolean }): PackageWeight[] {
+  const { system, arch, resources } = app;
   const asar = path.join(resources, 'app.asar');
   const archive = readFileSync(asar);
   const localServer = Buffer.concat(localFilesIn(asar));
   const native = readFileSync(path.join(resources, 'app.asar.unpacked', nativeModulePath));
+  const engine = Buffer.concat(engineFiles(app).map((file) => readFileSync(file)));
   const legal = Buffer.concat(filesBelow(path.join(resources, 'legal')).map((file) => readFileSync(file)));
   return Object.entries(kinds[system]).map(([kind, weigh]) => ({
     kind,
     arch,
     archive: weigh(archive),
     localServer: weigh(localServer),
-    native: isNativeReal ? weigh(native) : undefined,
+    native: isReal.native ? weigh(native) : undefined,
+    engine: isReal.engine ? weigh(engine) : undefined,
     legal: weigh(legal),
   }));
 }
@@ -95,12 +104,26 @@ const filesBelow = (folder: string): string[] =>
     .sort();
 
 /** The most that the local mode may add, in bytes, whichever package is downloaded. */
-const localBudget = { disk: 25e6, download: 8.6e6 };
+const localBudget = { disk: 25e6, download: 8.9e6 };
 const localFolder = path.join(root, 'out/local');
+const engineCode = /^engine-/;
+/** The most that the engine may take on disk, with its code. In bytes. */
+const engineBudget = 30e6;
+
+/** Whether the engine in a package is larger than it may be. */
+export function engineFaults(app: PackedApp): string[] {
+  const code = filesBelow(localFolder).filter((file) => engineCode.test(path.basename(file)));
+  const bytes = [...engineFiles(app), ...code].reduce((sum, file) => sum + statSync(file).size, 0);
+  return bytes > engineBudget
+    ? [`The engine takes ${megabytes(bytes)} MB on disk, not ${megabytes(engineBudget)}.`]
+    : [];
+}
+
 /** The first that a file's path fits. */
 const localParts: [name: string, files: RegExp][] = [
   ['migrated database', /^new-database/],
   ['PGlite, compressed', /^pglite\./],
+  ['engine of models, without its library', engineCode],
   ['word lists, places and sample', /^shipped\/resources\//],
   ['migrations', /^shipped\//],
   ['code', /./],
@@ -148,12 +171,12 @@ const megabytes = (bytes: number | undefined): string =>
 /** The tables of docs/performance.md. Architectures that weigh the same share a row. */
 export function describeWeights(packages: PackageWeight[], local: LocalWeight[]): string {
   const rows = new Map<string, { arch: string[]; cells: string[] }>();
-  for (const { kind, arch, archive, localServer, native, legal } of packages) {
-    const all = archive === undefined ? undefined : archive + (native ?? 0) + (legal ?? 0);
+  for (const { kind, arch, archive, localServer, native, engine, legal } of packages) {
+    const all = archive === undefined ? undefined : archive + (native ?? 0) + (engine ?? 0) + (legal ?? 0);
     const cells = [
       kind,
       ...[archive, localServer].map(megabytes),
-      native === undefined ? 'not here' : megabytes(native),
+      ...[native, engine].map((bytes) => (bytes === undefined ? 'not here' : megabytes(bytes))),
       ...[legal, all].map(megabytes),
     ];
     const row = rows.get(cells.join()) ?? { arch: [], cells };
@@ -168,10 +191,11 @@ export function describeWeights(packages: PackageWeight[], local: LocalWeight[])
       '`app.asar`',
       'of it the local server',
       'native module',
+      'library of the engine',
       'legal texts',
       'together',
     ]),
-    line(Array(7).fill('---')),
+    line(Array(8).fill('---')),
     ...[...rows.values()].map(({ arch, cells: [kind = '', ...rest] }) =>
       line([kind, arch.join(', '), ...rest]),
     ),
