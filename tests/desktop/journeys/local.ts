@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { writeTinyModel } from '../../support/tiny-model.ts';
 import type { DesktopDriver } from '../driver.ts';
 import { type Journey, search } from './steps.ts';
 
@@ -37,6 +38,21 @@ export const localJourneys: LocalJourney[] = [
       const again = await app.start();
       await expectOpen(again);
       await expect(again.getByRole('main').getByText('Data Engineer').first()).toBeVisible();
+    },
+  },
+  {
+    title: 'a model is put off at the first start, added from a file later, and writes',
+    needs: 'gnome-keyring',
+    async run(app) {
+      const page = await startLocal(app);
+      const file = path.join(app.userData, 'tiny.gguf');
+      await writeTinyModel(file);
+      await page.getByRole('button', { name: 'Later' }).click();
+      await page.getByRole('link', { name: 'Set up a writing model' }).click();
+      await page.getByLabel('Model to add').setInputFiles(file);
+      await page.getByRole('button', { name: 'Use tiny' }).click();
+      await expect(page.getByText(/^About .+ a second here\.$/)).toBeVisible({ timeout: 120_000 });
+      await app.quit();
     },
   },
 ];
