@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readMail } from './optional-cells.ts';
 import { openCandidateFile } from './read-candidate-rows.ts';
 
 const rowsOf = (text: string | Buffer) => [
@@ -101,4 +102,11 @@ test('no optional value costs the person, whatever it is', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test('a word before a bare address is kept, since it may be its beginning', () => {
+  expect(readMail('nora co@x.example')).toEqual({ value: 'co@x.example', isWhole: false });
+  expect(readMail('nora\nco@x.example')).toEqual({ value: 'co@x.example', isWhole: false });
+  for (const cell of ['Nora Sandvik <nora@x.example>', 'Mail: nora@x.example', 'nora@x.example (work)'])
+    expect(readMail(cell)).toEqual({ value: 'nora@x.example', isWhole: true });
 });

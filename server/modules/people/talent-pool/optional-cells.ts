@@ -35,9 +35,11 @@ export function readMail(cells: string): ReadCell<string> {
   const [first] = found.filter(({ isUnderstood }) => isUnderstood);
   return {
     value: first?.address ?? '',
-    isWhole: cells === '' || (first !== undefined && distinct.size === 1),
+    isWhole: cells === '' || (first !== undefined && distinct.size === 1 && !besideAddress.test(cells)),
   };
 }
+/** A word before a bare address may be its beginning, unless it names what follows. */
+const besideAddress = /^[^<@]*[\p{L}\p{N}]\s+[^\s<@]+@/u;
 
 export function readPhone(cells: readonly string[]): ReadCell<string> {
   const numbers = cells

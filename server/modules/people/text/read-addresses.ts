@@ -1,4 +1,4 @@
-import { isMailAddress } from '../../../../contract/platform/mail-address.ts';
+import { isMailAddress, longestMailAddress } from '../../../../contract/platform/mail-address.ts';
 
 /** Something in a text that is, or is meant as, a mail address. */
 export interface ReadAddress {
@@ -10,7 +10,7 @@ export interface ReadAddress {
 }
 
 /** What stands between RFC 5322's specials, which no address holds outside quotation marks, and spaces. */
-const words = /[^\s<>()[\]",;\\]+/g;
+const words = /(?:&[a-z]{2,8};|[^\s<>()[\]",;\\])+/gi;
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const namedAs = /^(?:e-?mail|mail|mailto|courriel|correo)[:=]/i;
 /** What web pages and databases write in place of a sign. */
@@ -18,9 +18,12 @@ const entities: Record<string, string> = {
   amp: '&',
   apos: "'",
   commat: '@',
+  gt: '>',
   lsquo: "'",
+  lt: '<',
   nbsp: ' ',
   period: '.',
+  quot: '"',
   rsquo: "'",
 };
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));/gi;
@@ -39,6 +42,8 @@ const pairs: Record<string, string> = { '{': '}', '*': '*', _: '_', '`': '`', '|
 export function readAddresses(text: string): ReadAddress[] {
   const plain = text
     .replace(entity, decodeEntity)
+    // An export of an export escapes twice.
+    .replace(entity, decodeEntity)
     .replace(escaped, '')
     .replace(apostropheLike, "'")
     .normalize('NFKC')
@@ -51,7 +56,12 @@ export function readAddresses(text: string): ReadAddress[] {
   });
 }
 
-/** The beginning of an address that holds a special: what follows it alone is another person's. */
+/** A comment within an address, such as `ann(work)lee`. */
+const comment = /(?<![\w.])[\w.]+\([^()]*\)$/;
+/** Signs after which a word is not over, unless a sentence is. */
+const openEnd = /^[a-z][\w.+&'-]*[.-]$/;
+
+/** The beginning of an address that holds a special or a space: what follows it alone is another person's. */
 function cutBefore(
   text: string,
   at: number,
@@ -61,9 +71,26 @@ function cutBefore(
   if (text[at] === '@' && special === '"')
     return text.slice(Math.max(text.lastIndexOf('"', at - 2), at - 64), at);
   if (special === '\\') return `${word}\\`;
-  const isGlued =
-    end === at - 1 && /[,"]/.test(special) && (start === 0 || /[\s<]/.test(text[start - 1] ?? ''));
-  return isGlued && /^[a-z][a-z\d._+-]*$/.test(word) && !namedAs.test(`${word}:`) ? word + special : '';
+  const [aside] = comment.exec(text.slice(Math.max(0, at - 64), at)) ?? [];
+  if (aside) return aside;
+  if (end !== at - 1 || namedAs.test(`${word.replace(/[.-]$/, '')}:`)) return '';
+  const ahead = text.slice(Math.max(0, start - 8), start);
+  if (/\s/.test(special)) {
+    const isTorn =
+      /[\w'][&+_']$|^[&+]$/.test(word) ||
+      (openEnd.test(word) && /(?:^|[\n:<])[ \t]*$/.test(ahead)) ||
+      isUnclosed(text, at);
+    return isTorn ? `${word} ` : '';
+  }
+  const isGlued = /[,;"]/.test(special) && /(?:^|[\s<])$/.test(ahead);
+  return isGlued && /^[a-z][a-z\d._+-]*$/.test(word) ? word + special : '';
+}
+
+/** `o 'hanlon@…`, whose quotation mark closes nowhere. */
+function isUnclosed(text: string, at: number): boolean {
+  if (!/['’]/.test(text[at] ?? '')) return false;
+  const [word = ''] = /^\S*/.exec(text.slice(at + 1, at + 1 + longestMailAddress)) ?? [];
+  return !/['’][.,;:!?]*$/.test(word);
 }
 
 function decodeEntity(written: string, decimal?: string, hex?: string, name?: string): string {
@@ -86,9 +113,11 @@ function readWord(word: string): ReadAddress[] {
   const bare = unwrap(word);
   const at = bare.indexOf('@');
   const before = decodeLink(bare.slice(0, at)).replace(namedAs, '');
-  const local = before.slice(before.lastIndexOf(':') + 1).replace(/^.*[·•→⇒►▶▪●◦]/u, '');
+  const local = before.slice(before.lastIndexOf(':') + 1).replace(/^.*(?:[•→⇒►▶▪●◦]|(?<!l)·|·(?!l))/iu, '');
   const [domain = ''] = /^[\p{L}\p{M}\p{N}.-]*/u.exec(bare.slice(at + 1)) ?? [];
   const rest = bare.slice(at + 1 + domain.length);
+  // `git@host:path`
+  if (local === 'git' && rest.startsWith(':')) return [];
   if (local === '' || domain === '' || local.endsWith('/') || hostAndPath.test(local)) return [];
   const isApart = rest === '' || /^[/|&*+:·•–—?!'’…~#]/.test(rest);
   const written = isApart ? `${local}@${domain.replace(/(?<![.-])[.-]+$/, '')}` : `${local}${bare.slice(at)}`;

@@ -15,7 +15,7 @@ const address =
 const networks = /(?:^|\.)(?:linkedin\.com|xing\.com|github\.com|gitlab\.com)$/;
 /** Finds the first mail address and every web page. */
 export function readContacts(lines: string[]): Contacts {
-  const mails = lines.flatMap((line) => readAddresses(line));
+  const mails = readAddresses(lines.join('\n'));
   const mail =
     mails.find(({ isUnderstood }) => isUnderstood) ??
     mails.find(({ address }) => /\.\p{L}{2,}$/u.test(address));
