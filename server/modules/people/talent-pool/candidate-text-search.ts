@@ -17,7 +17,8 @@ interface TextSearch {
 export function searchCandidates(text: string): TextSearch {
   const { parts } = readPoolQuery(text) as Extract<PoolQuery, { parts: unknown }>;
   const without = parts.flatMap((one) => (one.kind === 'none' ? [isWithout(one.parts)] : []));
-  const asked = parts.filter(({ kind }) => kind !== 'none');
+  without.push(...parts.flatMap((one) => (isIt(one) ? [holdsIt] : [])));
+  const asked = parts.filter((one) => one.kind !== 'none' && !isIt(one));
   if (asked.length === 0) {
     // As the index of the newest is sorted.
     const order = [sql`${candidates.createdAt} desc nulls last`, sql`${candidates.id}`];
@@ -40,21 +41,30 @@ const joined = (parts: SQL[], by: SQL): SQL => sql`(${sql.join(parts, by)})`;
 
 const isFound = (query: SQL): SQL => sql`${candidates.searchVector} @@ ${query}`;
 
-const isWithout = (parts: PoolQuery[]): SQL => not(isFound(queryOf({ kind: 'all', parts })));
+const isWithout = (parts: PoolQuery[]): SQL =>
+  parts.some(isIt) ? sql`not ${holdsIt}` : not(isFound(queryOf({ kind: 'all', parts }, true)));
+
+/** The one trade whose name English search passes over as a word. */
+const isIt = (asked: PoolQuery): boolean => 'text' in asked && asked.kind === 'words' && asked.text === 'IT';
+const holdsIt = sql`(${candidates.title} || ' ' || larkspur_join(${candidates.skills}) || ' ' || ${candidates.summary}) ~ '\\mIT\\M'`;
 
 /** Words as a query for their beginnings; by `weight` in one part of the search vector alone. */
 export const wordsQuery = (words: string, weight: '' | 'B' | 'C' = ''): SQL =>
-  sql`larkspur_query(${words}::text, ${weight}::text)`;
+  sql`larkspur_query(${words.replaceAll('♯', '#')}::text, ${weight}::text)`;
 
-function queryOf(asked: PoolQuery): SQL {
+/** @param isExact so that words which English search passes over, such as the name Will, count in names and places */
+function queryOf(asked: PoolQuery, isExact = false): SQL {
   if ('parts' in asked) {
-    const parts = asked.parts.map(queryOf);
+    const parts = asked.parts.map((one) => queryOf(one, isExact));
     if (asked.kind === 'none') return sql`(!! ${joined(parts, sql` && `)})`;
     return joined(parts, asked.kind === 'any' ? sql` || ` : sql` && `);
   }
   const { kind, text } = asked;
   if (kind === 'phrase') return sql`larkspur_phrase(${text}::text)`;
-  if (kind === 'words') return wordsQuery(text);
+  if (kind === 'words') {
+    const words = wordsQuery(text);
+    return isExact ? sql`(${words} || plainto_tsquery('simple', larkspur_fold(${text}::text)))` : words;
+  }
   return sql`(lower(${`'${text.replace(/['\\]/g, '$&$&')}':*`}::text))::tsquery`;
 }
 
@@ -92,11 +102,11 @@ type PoolQuery =
   | { kind: 'all' | 'any' | 'none'; parts: PoolQuery[] };
 
 /** More terms than this narrow nothing down any more. */
-const mostTerms = 12;
+const mostTerms = 40;
 
 const marks = '"“”„«»';
 /** A quoted text, closed or not, or what stands between spaces; either may have a minus before it. */
-const part = new RegExp(`([-–−]?)[${marks}]([^${marks}]*)(?:[${marks}]|$)|([^\\s${marks}]+)`, 'gu');
+const part = new RegExp(`([\\p{Pd}−]?)[${marks}]([^${marks}]*)(?:[${marks}]|$)|([^\\s${marks}]+)`, 'gu');
 
 /** `C ++`, `C #` and `R & D`, of which the first letter alone would be asked for. */
 const apart = /(?<![\p{L}\p{N}])(\p{L}) (\+\+|#|& \p{L}(?![\p{L}\p{N}]))/gu;
@@ -164,7 +174,9 @@ const operators: Record<string, Token> = {
 function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let terms = 0;
-  const joined = text.replace(apart, (_, letter: string, rest: string) => letter + rest.replace(' ', ''));
+  const joined = text
+    .replaceAll('|', ' | ')
+    .replace(apart, (_, letter: string, rest: string) => letter + rest.replace(' ', ''));
   for (const [, minus = '', phrase, bare = ''] of joined.matchAll(part)) {
     if (terms >= mostTerms) break;
     if (phrase !== undefined) {
@@ -182,11 +194,11 @@ function readTokens(text: string): Token[] {
 
 /** A word with the minus and the parentheses around it. Those within a name, as in `R(stats)`, belong to it. */
 function readWord(given: string): Token[] {
-  const [start = ''] = /^[-–−(]*/u.exec(given) ?? [];
+  const [start = ''] = /^[\p{Pd}−(]*/u.exec(given) ?? [];
   const inner = trimEndOf(given.slice(start.length), /\)/);
   const open = (inner.match(/\(/g) ?? []).length;
   const closing = Math.max(0, given.length - start.length - inner.length - open);
-  const before = [...start.matchAll(/\(|[-–−]+/gu)].map(([sign]): Token => (sign === '(' ? '(' : 'not'));
+  const before = [...start.matchAll(/\(|[\p{Pd}−]+/gu)].map(([sign]): Token => (sign === '(' ? '(' : 'not'));
   const after = Array.from({ length: closing }, (): Token => ')');
   if (inner === '') {
     // A lone minus asks for nothing; one before a parenthesis excludes what is in it.
@@ -201,7 +213,7 @@ function readWord(given: string): Token[] {
 function termOf(word: string): Term | undefined {
   const text = trimEndOf(word, /[>),;.]/).replace(/^[<(,;]+/, '');
   // A lone sign asks for nothing.
-  if (/^[-–−]*$/u.test(text)) return undefined;
+  if (/^[\p{Pd}−]*$/u.test(text)) return undefined;
   if (!/[\p{L}\p{N}]/u.test(text) || !text.includes('@')) return { kind: 'words', text: word };
   const [read, ...others] = readAddresses(text);
   return { kind: 'mail', text: read && others.length === 0 ? read.address : text };

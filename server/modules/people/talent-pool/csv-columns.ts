@@ -310,7 +310,8 @@ function describeMissing(missing: string[], header: readonly string[]): string {
 function splitItems(text: string): string[] {
   const strong = /[;|•·\n]|:::/;
   const items = readItems(text) ?? text.split(strong.test(text) ? /[;|•·\n]+|:::/ : /,/);
-  return items.map(oneLine).filter((item) => item !== '');
+  // `C♯` is typed with a number sign.
+  return items.map((item) => oneLine(item.replaceAll('♯', '#'))).filter((item) => item !== '');
 }
 
 /** The profile is the first page of its columns, or of all where none is named so; the other pages are links. */

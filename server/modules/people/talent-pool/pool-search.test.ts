@@ -127,13 +127,17 @@ describe('a search of the talent pool', () => {
         'Jan Web,Site Manager,Graz,,"ASP.NET, Notepad++"',
         'Kai Desk,Manager of the site,Graz,,"CompTIA A+"',
         'Lou Word,Clerk,Rome,,NetBeans',
+        'Will Smith,IT Lead,Rome,,Linux',
+        'Mia Sharp,Lead,Rome,,C♯',
       ]);
     });
 
     test.each([
       ['C++', ['Ada']],
       ['c++ linux', ['Ada']],
-      ['C#', ['Dee']],
+      ['Linux -will', ['Ada']],
+      ['C#', ['Dee', 'Mia']],
+      ['C♯', ['Dee', 'Mia']],
       ['c#/.net', ['Dee']],
       ['C', ['Flo']],
       ['R', ['Gil']],
@@ -147,12 +151,22 @@ describe('a search of the talent pool', () => {
       ['R&D', ['Ida']],
       ['R & D', ['Ida']],
       ['C ++', ['Ada']],
-      ['C #', ['Dee']],
+      ['C #', ['Dee', 'Mia']],
+      ['Lead IT', ['Will']],
+      ['IT', ['Will']],
+      ['Lead -IT', ['Mia']],
+      ['Lead -Will', ['Mia']],
+      ['Lead NOT will', ['Mia']],
+      ['Lead -Mia', ['Will']],
       ['Developer -Cork', ['Eve', 'Flo', 'Hal']],
       ['Developer NOT Cork', ['Eve', 'Flo', 'Hal']],
-      ['Developer –Cork', ['Eve', 'Flo', 'Hal']],
+      ...'–−—‑－'
+        .split('')
+        .map((dash): [string, string[]] => [`Developer ${dash}Cork`, ['Eve', 'Flo', 'Hal']]),
+      [`${'x OR '.repeat(20)}Developer -Cork`, ['Eve', 'Flo', 'Hal']],
+      ['Carpenter|Rust', ['Cleo', 'Eve']],
       ['Developer -C++ -C#', ['Bea', 'Eve', 'Flo', 'Hal']],
-      ['-developer -"site manager"', ['Cleo', 'Gil', 'Ida', 'Kai', 'Lou']],
+      ['-developer -"site manager"', ['Cleo', 'Gil', 'Ida', 'Kai', 'Lou', 'Mia', 'Will']],
       ['Developer - Cork', ['Ada', 'Bea', 'Dee']],
       ['Carpenter OR Rust', ['Cleo', 'Eve']],
       ['(Carpenter OR Rust) Cork', ['Cleo']],
@@ -169,7 +183,10 @@ describe('a search of the talent pool', () => {
       ['"Site Manager"', ['Jan']],
       ['"site manager" OR clerk', ['Jan', 'Lou']],
       ['rust OR', ['Eve']],
-      ['"', ['Ada', 'Bea', 'Cleo', 'Dee', 'Eve', 'Flo', 'Gil', 'Hal', 'Ida', 'Jan', 'Kai', 'Lou']],
+      [
+        '"',
+        ['Ada', 'Bea', 'Cleo', 'Dee', 'Eve', 'Flo', 'Gil', 'Hal', 'Ida', 'Jan', 'Kai', 'Lou', 'Mia', 'Will'],
+      ],
       ['"developer cork', []],
     ])('%j finds %j', async (q, names) => {
       expect(await find(user, { q })).toEqual(names);
@@ -177,7 +194,8 @@ describe('a search of the talent pool', () => {
 
     test.each([
       ['C++', ['Ada']],
-      ['C#', ['Dee']],
+      ['C#', ['Dee', 'Mia']],
+      ['C♯', ['Dee', 'Mia']],
       ['C', ['Flo']],
       ['R', ['Gil']],
       ['node.js', ['Hal']],
