@@ -1,4 +1,5 @@
 import { searchPages } from '../../../contract/search/search-sources.calls.ts';
+import { storable } from '../../platform/db/storable.ts';
 import { type Hit, ProviderError, type SearchProvider, type SearchTask } from './provider.ts';
 
 export interface Asked {
@@ -106,7 +107,7 @@ async function askOne(
 async function nextPage(pages: ReturnType<SearchProvider['search']>, signal: AbortSignal) {
   try {
     const { value, done } = await pages.next();
-    return done ? undefined : value;
+    return done ? undefined : storable(value);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ProviderError) return error;

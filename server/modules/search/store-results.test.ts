@@ -7,7 +7,7 @@ import { broken, page, provider, searchesOf } from '../../../tests/support/searc
 import { storeCandidate, storeJob } from '../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { searchJobs, searchResults, searchRuns } from '../../platform/db/schema.ts';
-import type { SearchProvider } from './provider.ts';
+import type { Hit, SearchProvider } from './provider.ts';
 
 describe('what a later run leaves of the results', () => {
   let server: TestApp;
@@ -44,6 +44,19 @@ describe('what a later run leaves of the results', () => {
     const byLink = new Map((await results(id)).map(({ url, id: result }) => [url, result as string]));
     return { id, idOf: (url: string) => byLink.get(url) as string };
   };
+
+  test('texts that no database can hold cost no result', async () => {
+    const [odd] = page(a).hits;
+    const half = '😀'.slice(0, 1);
+    const texts = { title: `Ann ${half}`, snippet: `a\0b`, why: [`Found by ${half}`], matched: ['\0'] };
+    const hits = [{ ...odd, ...texts } as Hit];
+    const { id } = await start(
+      provider('searxng', { hits, lacking: `without \0${half}` }, page(b)),
+      provider('brave', page(c)),
+    );
+    expect((await links(id)).sort()).toEqual([a, b, c]);
+    expect((await results(id)).find(({ url }) => url === a)).toMatchObject({ title: 'Ann \uFFFD' });
+  });
 
   test('results are stored for a search that exists alone, and go with it', async () => {
     const { db } = server.services;

@@ -14,6 +14,7 @@ import {
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { findUnstorableText } from '../../../../contract/platform/text.ts';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
+import { storable } from '../../../platform/db/storable.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { importedAs } from '../fields.ts';
 import { guessMeanings, isOwnExport, longestName, readHeader } from './column-meanings.ts';
@@ -287,9 +288,6 @@ function readDetails(row: RowReader): Record<string, string> {
   }
 }
 const mostDetails = 200;
-
-/** What databases and JSON cannot hold is replaced, as a damaged character is. */
-export const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
 
 function describeMissing(missing: string[], header: readonly string[]): string {
   const found = header.map((cell) => cell.trim()).filter((cell) => cell !== '');

@@ -15,10 +15,10 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, talentImportErrors, talentImports } from '../../../platform/db/schema.ts';
+import { storable } from '../../../platform/db/storable.ts';
 import { BadRequestError, FieldError } from '../../../platform/errors.ts';
 import { countSharing, listSharing } from '../person/find-sharing.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
-import { storable } from './csv-columns.ts';
 import { findImport } from './imports.ts';
 import { storeImport } from './store-import.ts';
 

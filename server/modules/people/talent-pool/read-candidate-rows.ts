@@ -7,6 +7,7 @@ import {
   importLimits,
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { type TextEncoding, textEncodings } from '../../../../contract/people/text-encodings.ts';
+import { storable } from '../../../platform/db/storable.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { importedAs } from '../fields.ts';
 import { decodeIn } from '../text/decode-text.ts';
@@ -23,7 +24,6 @@ import {
   otherColumns,
   planColumns,
   readTexts,
-  storable,
   UnreadableFileError,
 } from './csv-columns.ts';
 import { firstLine, type Line, lineAfter } from './file-lines.ts';

@@ -172,4 +172,4 @@ const namesOf = (mail: ParsedMail): string[] =>
 const firstLine = (text: string): string => clean(text.trim().split('\n', 1)[0] ?? '', 300);
 
 /** Text that can be stored, of at most so many characters. */
-const clean = (text: string, most: number): string => text.toWellFormed().replaceAll('\0', '').slice(0, most);
+const clean = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most).toWellFormed();
