@@ -69,6 +69,10 @@ const forms: Record<string, BehaviourRow> = {
   'the answer in the field of the reasoning': works(
     sayMessage({ content: '', reasoning: `So: ${goodBlog}` }),
   ),
+  'texts that no database can hold': {
+    behave: say(JSON.stringify({ ...blog, title: '\0Week \ud83d' })),
+    ...{ sees: '\ufffdWeek \ufffd', calls: 1 },
+  },
   'a draft before the answer': reads(`A draft: ${otherBlog}\nBetter: ${goodBlog}`),
   'single quotes': reads(
     `{'title': '${goodTitle}', 'sections': [${sections.map(({ heading, text }) => `{'heading': '${heading}', 'text': '${text}'}`).join(', ')}]}`,

@@ -1,5 +1,6 @@
 import { APICallError } from 'ai';
 import { z } from 'zod';
+import { storable } from '../db/storable.ts';
 import { failed, givesReason } from './explain-failure.ts';
 import { findBegunJson, findJson, withoutReasoning } from './find-json.ts';
 import { fitShape, type Shape } from './fit-schema.ts';
@@ -36,7 +37,7 @@ function readObject<T>(
     const { values, isCut } = findJson(source);
     hasJson ||= isCut || values.length > 0;
     // Drafts and a repeated example come before the answer itself.
-    for (const value of values.reverse()) {
+    for (const value of storable(values).reverse()) {
       const parsed = schema.safeParse(fitShape(value, shape));
       if (parsed.success) return { value: parsed.data };
       faults ??= isCut ? undefined : parsed.error.issues.map(describeIssue);
@@ -44,7 +45,7 @@ function readObject<T>(
   }
   // A text that was cut could pass for a whole one.
   if (!hasJson && answer.finish !== 'length') {
-    const parsed = schema.safeParse(fromText?.(withoutReasoning(answer.text)));
+    const parsed = schema.safeParse(storable(fromText?.(withoutReasoning(answer.text))));
     if (parsed.success) return { value: parsed.data };
   }
   return faults ? { faults } : { nothing: 'unreadable' };

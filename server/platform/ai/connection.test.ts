@@ -85,6 +85,7 @@ const behaviours: Record<string, { behave: Behaviour; sees: string; calls: numbe
     sees: 'Fresh bread | The model stopped in the middle because its answer became too long. Ask for fewer or shorter parts.',
     calls: 1,
   },
+  'a character that no database can hold': { behave: say('\0Fresh \0bread'), sees: 'Fresh bread', calls: 1 },
   'an empty stream': { behave: say(''), sees: ' | The model sent an empty answer. Try again.', calls: 1 },
   'a wrong key': {
     behave: fail(401),

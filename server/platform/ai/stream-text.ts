@@ -27,7 +27,9 @@ export async function* streamText(
     const parts = exchange.stream(request);
     let next = await parts.next();
     for (; !next.done; next = await parts.next()) {
-      const piece = isEmpty ? next.value.trimStart() : next.value;
+      // No database can hold a NUL.
+      const plain = next.value.replaceAll('\0', '');
+      const piece = isEmpty ? plain.trimStart() : plain;
       if (piece === '') continue;
       isEmpty = false;
       yield piece;
@@ -41,7 +43,7 @@ export async function* streamText(
     const answer = await exchange.generate(request).catch((second) => {
       throw exchange.explain(second);
     });
-    const text = withoutReasoning(answer.text).trim();
+    const text = withoutReasoning(answer.text).replaceAll('\0', '').trim();
     isEmpty = text === '';
     if (!isEmpty) yield text;
     finish = answer.finish;

@@ -140,6 +140,7 @@ describe('Greenhouse', () => {
       undefined,
       'external_id: has already been taken',
     ],
+    [{ status: 422, body: { errors: [{ message: 'a\0b \ud83d' }] } }, 'person', undefined, 'a\ufffdb \ufffd'],
     [{ status: 400, body: 'no JSON object' }, 'person', undefined, 'status 400'],
     [{ status: 200, body: { unexpected: true } }, 'unclear', undefined, 'Look there'],
   ])('answers %o: %s', async (fault, failure, waitMs, message) => {

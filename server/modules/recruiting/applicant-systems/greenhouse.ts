@@ -1,5 +1,6 @@
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { z } from '../../../../contract/platform/zod.ts';
+import { storable } from '../../../platform/db/storable.ts';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import { OutgoingError, type OutgoingFailure } from '../../../platform/outgoing/outgoing-error.ts';
 import { readEntries } from '../../../platform/outgoing/read-entries.ts';
@@ -171,7 +172,7 @@ function refusalOf(status: number, answer: unknown, waitMs: number | undefined):
   }
   if (status === 429) return new HandOverError('later', 'Greenhouse limits requests.', waitMs);
   if (status >= 500) return new HandOverError('later', `Greenhouse is out of order (${status}).`, waitMs);
-  const what = reasons.slice(0, 500) || `status ${status}`;
+  const what = reasons.slice(0, 500).toWellFormed() || `status ${status}`;
   return new HandOverError('person', `Greenhouse refused the person (${what}). Correct them and try again.`);
 }
 
@@ -204,7 +205,7 @@ function failureOf(failure: OutgoingFailure, isChange: boolean): HandOverError {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return storable(JSON.parse(text));
   } catch {
     return undefined;
   }
