@@ -13,6 +13,7 @@ describe('two names may be one person’s', () => {
     ['Ann Lee', 'Lee'],
     ['Ann Lee', 'Ann Maria Lee'],
     ['Ann Lee', 'Dr. Ann Lee, PhD'],
+    ['Ann Lee', 'Ann Lee Jr.'],
     ['José Muñoz', 'Jose Munoz'],
     ['Jürgen Groß', 'Juergen Gross'],
     ["Siobhán O'Hanlon", 'Siobhan O’Hanlon'],
@@ -36,6 +37,8 @@ describe('two names are not one person’s', () => {
     ['A. A. Lee', 'Ann Lee Wong'],
     ['LinkedIn Member', 'LinkedIn Member'],
     ['Confidential', 'Ann Lee'],
+    ['Ann Lee Sr.', 'Ann Lee, Jr.'],
+    ['Ann Lee II', 'Ann Lee III'],
     ['王小明', '王大明'],
   ])('%s, %s', (one, other) => {
     expect(areCompatible(one, other)).toBe(false);

@@ -15,11 +15,9 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** What may stand beside a name and says nothing of who it is. */
+/** What may stand beside a name and says nothing of who it is; `Jr.` and `Sr.` tell a son from his father. */
 const titles = new Set(
-  'dr prof professor mr mrs ms miss mx sir herr frau hr fr ing dipl mag phd md msc bsc mba ba ma jr sr ii iii'.split(
-    ' ',
-  ),
+  'dr prof professor mr mrs ms miss mx sir herr frau hr fr ing dipl mag phd md msc bsc mba ba ma'.split(' '),
 );
 
 /** Words that stand where a name is withheld, in the languages of the product. */
