@@ -20,6 +20,7 @@ import { importedAs } from '../fields.ts';
 import { guessMeanings, isOwnExport, longestName, readHeader } from './column-meanings.ts';
 import { readCsvCell, readCsvList } from './csv-cells.ts';
 import {
+  isNothing,
   type ReadCell,
   readBasis,
   readItems,
@@ -209,15 +210,15 @@ function readField(row: RowReader, field: PersonField, style: ReadingStyle): unk
     case 'title':
       return readTitle(row, style).title;
     case 'employer': {
-      const employer = oneLine(row.first('employer')) || readTitle(row, style).employer;
+      const employer = something(row.first('employer')) || readTitle(row, style).employer;
       return row.take(field, readText(employer, personLimits.employer), employer);
     }
     case 'location': {
       const place = joinLocation(
-        row.first('location'),
-        row.first('city'),
-        row.first('region'),
-        row.first('country'),
+        something(row.first('location')),
+        something(row.first('city')),
+        something(row.first('region')),
+        something(row.first('country')),
       );
       return row.take(field, readText(oneLine(place), personLimits.location), oneLine(place));
     }
@@ -244,7 +245,7 @@ function readField(row: RowReader, field: PersonField, style: ReadingStyle): unk
       );
     }
     default: {
-      const text = personTable[field].kind === 'lines' ? row.first(field) : oneLine(row.first(field));
+      const text = personTable[field].kind === 'lines' ? row.first(field) : something(row.first(field));
       return row.take(field, readText(text, personLimits[field]), text);
     }
   }
@@ -309,7 +310,9 @@ function splitItems(text: string): string[] {
   const strong = /[;|•·\n]|:::/;
   const items = readItems(text) ?? text.split(strong.test(text) ? /[;|•·\n]+|:::/ : /,/);
   // `C♯` is typed with a number sign.
-  return items.map((item) => oneLine(item.replaceAll('♯', '#'))).filter((item) => item !== '');
+  return items
+    .map((item) => oneLine(item.replaceAll('♯', '#')))
+    .filter((item) => item !== '' && !isNothing(item));
 }
 
 /** The profile is the first page of its columns, or of all where none is named so; the other pages are links. */
@@ -354,5 +357,7 @@ function joinLocation(location: string, city: string, region: string, country: s
     location || city,
   );
 }
+
+const something = (text: string) => (isNothing(text) ? '' : oneLine(text));
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -110,3 +110,17 @@ test('a word before a bare address is kept, since it may be its beginning', () =
   for (const cell of ['Nora Sandvik <nora@x.example>', 'Mail: nora@x.example', 'nora@x.example (work)'])
     expect(readMail(cell)).toEqual({ value: 'nora@x.example', isWhole: true });
 });
+
+test.each(['N/A', 'n/a', '#N/A', 'n.a.', '-', '—', 'none', 'NULL', 'NaN', '#REF!', '?'])(
+  '%j says nothing, in whatever column',
+  (text) => {
+    for (const column of ['Skills', 'Tags', 'Location', 'Company', 'Source', 'Languages', 'Do not contact']) {
+      const [person, attributes] = readCell(column, text);
+      expect(attributes).toEqual({});
+      expect(person).toMatchObject({ name: 'Ann', location: '', skills: [], source: '' });
+      for (const field of ['tags', 'employer', 'languages', 'do_not_contact'])
+        expect(person).not.toHaveProperty(field);
+    }
+    expect(readCell('Skills', `Java; ${text}`)[0]?.skills).toEqual(['Java']);
+  },
+);

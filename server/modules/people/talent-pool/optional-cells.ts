@@ -18,6 +18,12 @@ export const countKept = (attributes: Record<string, string>): number =>
 /** A spreadsheet's formula that an export has escaped is a text again. */
 export const unescapeCell = (cell = ''): string => cell.trim().replace(/^'(?='*[=+\-@＝＋－＠])/, '');
 
+/** Where a program or a person writes that there is nothing: `N/A`, `-`, `#REF!`. */
+export const isNothing = (text: string): boolean =>
+  /^(?:[-–—.?]+|#?n\/?a|n\.\s?a\.?|none|null|nil|nan|#(?:ref|value|error|name|num|null|div\/0)[!?]?)$/i.test(
+    text,
+  );
+
 export interface ReadCell<Value> {
   value: Value;
   isWhole: boolean;
@@ -156,8 +162,8 @@ const no = /^(?:no|n|false|0|-|off|nein|falsch|non|faux|falso)$/;
 export function readYesOrNo(cell: string): ReadCell<boolean> {
   const folded = cell.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return {
-    value: cell !== '' && !no.test(folded),
-    isWhole: cell === '' || yes.test(folded) || no.test(folded),
+    value: cell !== '' && !no.test(folded) && !isNothing(folded),
+    isWhole: cell === '' || yes.test(folded) || no.test(folded) || isNothing(folded),
   };
 }
 
