@@ -73,6 +73,19 @@ export const person = z.extend(personFields, {
   do_not_contact: z.boolean(),
   /** Why mails to their address come back; empty where none has. */
   email_problem: z.string(),
+  /** The sequence from which they get further mails; left out where there is none, and by an earlier server. */
+  sequence: z.optional(
+    z.object({
+      id,
+      name: z.string(),
+      is_paused: z.boolean(),
+      /** The number of its mails that left, and of all. */
+      sent: z.number(),
+      steps: z.number(),
+      /** When the next one leaves, at the earliest; null while one is at the mail server. */
+      next_at: z.nullable(moment),
+    }),
+  ),
   /** On what basis they are held and when they were told; left out for the sample. */
   grounds: z.optional(z.object({ ...lawfulGrounds.shape, notice_due: day() })),
   /** Rises with each change; an edit names the one that it replaces. */

@@ -91,6 +91,7 @@ export const peopleSection: ApiSection = {
       attributes: 'What an import or a résumé knew besides, by name.',
       do_not_contact: 'True if nobody may write to them.',
       email_problem: 'Why mails to their address come back; empty where none has.',
+      sequence: 'The sequence from which they get further mails; left out where there is none.',
       grounds:
         'The lawful basis, the day of the notice, and the day until which it is due; left out for the sample.',
       version: 'Rises with each change.',

@@ -32,6 +32,12 @@ export const candidate = z.object({
   /** The organisation's. */
   tags: z.optional(z.array(z.string())),
   do_not_contact: z.optional(z.boolean()),
+  /** When a mail to or from them was last sent from here or came in; left out where none was. */
+  last_contact: z.optional(moment),
+  /** Where they were moved last on a board of the organization; left out where they stand on none. */
+  stage: z.optional(z.object({ search_id: id, search: z.string(), column: z.string() })),
+  /** Why mails to their address come back; left out where none has. */
+  email_problem: z.optional(z.string()),
   /** On what basis they are held and when they were told; left out for the sample. */
   lawful_basis: z.optional(z.nullable(z.enum(lawfulBases))),
   noticed_on: z.optional(z.nullable(day())),

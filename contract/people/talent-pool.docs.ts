@@ -142,6 +142,9 @@ const candidateFields = {
   created_at: 'When the candidate was added.',
   tags: "The organization's tags.",
   do_not_contact: 'True if nobody may write to them.',
+  last_contact: 'When a mail to them was last sent, or one of them came in; left out where none was.',
+  stage: 'The search and column where they were moved last; left out where they stand on no board.',
+  email_problem: 'Why mails to their address come back; left out where none has.',
   lawful_basis: 'On what basis they are held, null where nobody has said; left out for the sample.',
   noticed_on: 'When they were told, null where they were not; left out for the sample.',
 };

@@ -64,6 +64,8 @@ export const moveRequest = z.object({
 /** What is planned with a person. What is left out stays. */
 export const planRequest = z.object({
   version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+  /** Why mails to their address come back; empty where none has. Left out by an earlier server. */
+  email_problem: z.optional(z.string()),
   /** A member of the organization. */
   assignee_id: z.optional(z.nullable(id)),
   next_step: z.optional(z.string().check(z.trim(), z.maxLength(boardLimits.nextStep), singleLine)),

@@ -46,6 +46,7 @@ const docs: DocsOf<typeof board> = {
         },
       ],
     },
+          email_problem: '',
   },
   movePeople: {
     description:
@@ -136,6 +137,7 @@ export const boardSection: ApiSection = {
       version: 'The version that the caller has seen.',
       assignee_id: 'A member of the team; null for nobody.',
       next_step: 'What is next.',
+      email_problem: 'Why mails to their address come back; empty where none has.',
       next_on: 'The day, as `2026-11-30`; null for none.',
     }),
     PlanAnswer: describeObject(board.planAnswer, 'A stored plan.', {

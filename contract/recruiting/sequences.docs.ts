@@ -175,7 +175,7 @@ export const sequencesSection: ApiSection = {
       next_at:
         'When the next one leaves, at the earliest; null while one is at the mail server, and where none follows.',
       reason:
-        'Why it has stopped: `replied`, `bounced`, `decided` (No), `do-not-contact`, `by-hand`, `missing` (a field), `failed`, `unclear` (it is not known whether the last mail left), `deleted` or `merged`; null where it has not.',
+        'Why it has stopped: `replied`, `bounced`, `decided` (No), `closed` (their card or search), `do-not-contact`, `by-hand`, `missing` (a field), `failed`, `unclear` (it is not known whether the last mail left), `deleted` or `merged`; null where it has not.',
       detail: 'More about the reason.',
       by: 'Who stopped or resumed it; empty where nobody did.',
       last_sent_at: 'When the last mail left.',

@@ -11,13 +11,14 @@ export const sequenceStates = ['active', 'finished', 'stopped'] as const;
 export type SequenceState = (typeof sequenceStates)[number];
 
 /**
- * Why a person gets no further mails of a sequence. `missing`: a merge field has no value. `unclear`: it is not known whether the
- * last mail was sent, because the server stopped meanwhile.
+ * Why a person gets no further mails of a sequence. `closed`: nothing is left to do with their card, or in their search. `missing`:
+ * a merge field has no value. `unclear`: it is not known whether the last mail was sent, because the server stopped meanwhile.
  */
 export const stopReasons = [
   'replied',
   'bounced',
   'decided',
+  'closed',
   'do-not-contact',
   'by-hand',
   'missing',
@@ -27,6 +28,9 @@ export const stopReasons = [
   'merged',
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
+
+/** Of them, those after which someone has to decide whether the sequence goes on. */
+export const haltReasons = ['missing', 'failed', 'unclear'] as const satisfies readonly StopReason[];
 
 /** One mail of a sequence, as it is stored. */
 export const sequenceStep = z.object({

@@ -135,6 +135,8 @@ export const foundCandidate = z.object({
   seen: z.optional(z.boolean()),
   /** True if nobody may write to the person. */
   do_not_contact: z.optional(z.boolean()),
+  /** Why mails to their address come back; left out where none has. */
+  email_problem: z.optional(z.string()),
   gone: z.optional(z.boolean()),
   is_new: z.optional(z.boolean()),
 });

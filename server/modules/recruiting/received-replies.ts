@@ -39,25 +39,33 @@ export function shownOf(reply: StoredReply, most: number): string {
   return own.length > most ? `${own.slice(0, most)}…` : own;
 }
 
-/** Why mails to an address of a person come back; empty where none has, or where the person has answered since. */
-export async function bounceOf(
-  { db, caller }: Pick<Context, 'db' | 'caller'>,
-  people: string[],
-  email: string,
-): Promise<string> {
-  if (!email) return '';
-  const [latest] = await db
-    .select({ kind: replies.kind, reason: replies.reason })
+/** Why mails to the addresses of people come back, by their ids: of those only to whom they do, and who have not answered since. */
+export async function readBounces(
+  { db, caller }: { db: Context['db']; caller: Pick<Context['caller'], 'organisationId'> },
+  people: { id: string; email: string }[],
+): Promise<Map<string, string>> {
+  const addresses = new Map(people.flatMap(({ id, email }) => (email ? [[id, email.toLowerCase()]] : [])));
+  if (addresses.size === 0) return new Map();
+  const address = sql<string>`lower(${replies.address})`;
+  const latest = await db
+    .selectDistinctOn([replies.candidateId, address], {
+      id: replies.candidateId,
+      address,
+      kind: replies.kind,
+      reason: replies.reason,
+    })
     .from(replies)
     .where(
       and(
-        inArray(replies.candidateId, people),
+        inArray(replies.candidateId, [...addresses.keys()]),
         eq(replies.organisationId, caller.organisationId),
-        sql`lower(${replies.address}) = lower(${email})`,
         or(eq(replies.kind, 'reply'), eq(replies.isPermanent, true)),
       ),
     )
-    .orderBy(desc(replies.receivedAt))
-    .limit(1);
-  return latest?.kind === 'bounce' ? latest.reason : '';
+    .orderBy(replies.candidateId, address, desc(replies.receivedAt));
+  return new Map(
+    latest.flatMap((one) =>
+      one.kind === 'bounce' && addresses.get(one.id) === one.address ? [[one.id, one.reason]] : [],
+    ),
+  );
 }

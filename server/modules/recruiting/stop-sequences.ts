@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { StopReason } from '../../../contract/recruiting/sequences.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { messages, sequencePeople, sequences } from '../../platform/db/schema.ts';
+import { messages, type searchJobs, sequencePeople, sequences } from '../../platform/db/schema.ts';
 
 /** True of the places in sequences from which these people get further mails. */
 export const isActive = (people: string[]): SQL | undefined =>
@@ -9,13 +9,13 @@ export const isActive = (people: string[]): SQL | undefined =>
 
 /**
  * Stops the sequences of people, in the caller's transaction: nothing that has not left is sent. People without one are left alone.
- * @param of the ids of the people, as candidates, and the search, where only its sequences stop
+ * @param of the ids of the people, as candidates, or all, and the search, where only its sequences stop
  * @param change more about the reason, and the name of who stopped them, where a user did
  * @returns the ids of the people whose sequence was stopped
  */
 export async function stopSequencesOf(
   tx: Database,
-  of: { people: string[]; jobId?: string },
+  of: { people: string[]; jobId?: string } | { people: 'all'; jobId: string },
   reason: StopReason,
   change: { detail?: string; by?: string } = {},
 ): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function stopSequencesOf(
           sequencePeople.sequenceId,
           tx.select({ id: sequences.id }).from(sequences).where(eq(sequences.jobId, of.jobId)),
         );
-  return stopPlaces(tx, and(isActive(of.people), ofJob), reason, change);
+  return stopPlaces(tx, and(of.people === 'all' ? undefined : isActive(of.people), ofJob), reason, change);
 }
 
 /** Stops those of the places in sequences from which people get further mails. @returns the ids of the people */
@@ -64,3 +64,16 @@ export async function withdrawMails(tx: Database, places: string[]): Promise<str
     .returning({ place: messages.sequencePersonId });
   return withdrawn.flatMap(({ place }) => place ?? []);
 }
+
+/** Why mails to a person end, or are not begun, where the board of their search shows them. */
+export const inColumn = (column: string): string => `Their card is in ${column}.`;
+
+/** Why the sequences of a search end, or are not begun. */
+export const searchOver = {
+  archived: 'The search is archived.',
+  deleted: 'The search was deleted.',
+} as const;
+
+/** Why a search sends no mails; undefined where it does. */
+export const whyOver = (job: Pick<typeof searchJobs.$inferSelect, 'archivedAt' | 'deletedAt'>) =>
+  job.deletedAt ? searchOver.deleted : job.archivedAt ? searchOver.archived : undefined;

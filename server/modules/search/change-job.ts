@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { searchJobs, users } from '../../platform/db/schema.ts';
 import { FieldError } from '../../platform/errors.ts';
 import { publishChange } from '../people/person/publish-change.ts';
+import { searchOver, stopSequencesOf } from '../recruiting/stop-sequences.ts';
 import { getJob } from './get-job.ts';
 import { findSearchJob } from './search-queries.ts';
 import { nextDue } from './watch/next-due.ts';
@@ -32,6 +33,12 @@ export async function changeJob(
     if (Object.keys(change).length > 0) {
       await tx.update(searchJobs).set(change).where(eq(searchJobs.id, job.id));
       await audit(inTransaction, 'search.edited', job.id);
+      if (isArchived) {
+        await stopSequencesOf(tx, { people: 'all', jobId: job.id }, 'closed', {
+          detail: searchOver.archived,
+          by: ctx.caller.name,
+        });
+      }
     }
     const changed = await getJob(inTransaction, { params });
     await publishChange(inTransaction, job.id);

@@ -2,6 +2,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { ForbiddenError } from '../../platform/errors.ts';
 import { deleteSearch } from '../../platform/jobs/tasks.ts';
+import { searchOver, stopSequencesOf } from '../recruiting/stop-sequences.ts';
 import { findSearchJob, mayDelete } from './search-queries.ts';
 
 /**
@@ -17,6 +18,10 @@ export async function deleteJob(ctx: Context, input: { params: { id: string } })
   }
   await ctx.db.transaction(async (tx) => {
     await deleteSearch(tx, ctx.queue, job.id);
+    await stopSequencesOf(tx, { people: 'all', jobId: job.id }, 'closed', {
+      detail: searchOver.deleted,
+      by: ctx.caller.name,
+    });
     await audit({ ...ctx, db: tx }, 'search.deleted', job.id);
   });
   return null;

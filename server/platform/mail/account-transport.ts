@@ -26,6 +26,8 @@ export class MailError extends Error {
   override name = 'MailError';
   /** True if another attempt would end the same. */
   readonly isPermanent: boolean;
+  /** True if the server has refused the recipient's address for good, not the mail. */
+  readonly isOfRecipient: boolean;
   /** True if the server may have accepted the mail: the connection ended after the mail had been handed over. */
   readonly isUnclear: boolean;
   /** The setting of the server that may be wrong, for its log and for Owners. */
@@ -36,12 +38,20 @@ export class MailError extends Error {
     {
       cause,
       isPermanent = false,
+      isOfRecipient = false,
       isUnclear = false,
       setting,
-    }: { cause?: unknown; isPermanent?: boolean; isUnclear?: boolean; setting?: string } = {},
+    }: {
+      cause?: unknown;
+      isPermanent?: boolean;
+      isOfRecipient?: boolean;
+      isUnclear?: boolean;
+      setting?: string;
+    } = {},
   ) {
     super(message, { cause });
     this.isPermanent = isPermanent;
+    this.isOfRecipient = isOfRecipient;
     this.isUnclear = isUnclear;
     this.setting = setting;
   }
@@ -113,6 +123,7 @@ export async function sendByAccount(
     throw new MailError(explain(error), {
       cause: error,
       isPermanent: isPermanentRefusal(error),
+      isOfRecipient: isPermanentRefusal(error) && (error as { command?: string }).command === 'RCPT TO',
       isUnclear: isHandedOver && !isAnswered,
     });
   } finally {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Person } from '../../../../contract/people/people.calls.ts';
 import type { Context } from '../../../platform/context.ts';
-import { candidateDocuments, files, tags } from '../../../platform/db/schema.ts';
-import { bounceOf } from '../../recruiting/received-replies.ts';
+import { candidateDocuments, files, sequencePeople, sequences, tags } from '../../../platform/db/schema.ts';
+import { readBounces } from '../../recruiting/received-replies.ts';
 import { fieldsOf } from '../fields.ts';
 import { findPerson } from '../find-person.ts';
 import { noticeDue } from '../privacy/lawful-grounds.ts';
@@ -38,7 +38,8 @@ export async function getPerson(ctx: Context, { params }: { params: { id: string
     sample: row.organisationId === null,
     attributes: row.attributes,
     do_not_contact: row.doNotContact,
-    email_problem: await bounceOf(ctx, [id], row.email),
+    email_problem: (await readBounces(ctx, [row])).get(id) ?? '',
+    ...(await readRunning(ctx, id)),
     ...(row.organisationId !== null && {
       grounds: {
         lawful_basis: row.lawfulBasis,
@@ -60,5 +61,32 @@ export async function getPerson(ctx: Context, { params }: { params: { id: string
     ...(row.organisationId !== null && { sharing: await findSharing(ctx.db, organisationId, id) }),
     history: await readHistory(ctx, row),
     created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** The sequence from which a person gets further mails. */
+async function readRunning({ db, caller }: Context, id: string): Promise<Pick<Person, 'sequence'>> {
+  const [running] = await db
+    .select({ place: sequencePeople, sequence: sequences })
+    .from(sequencePeople)
+    .innerJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
+    .where(
+      and(
+        eq(sequencePeople.candidateId, id),
+        eq(sequencePeople.organisationId, caller.organisationId),
+        eq(sequencePeople.state, 'active'),
+      ),
+    );
+  if (!running) return {};
+  const { place, sequence } = running;
+  return {
+    sequence: {
+      id: sequence.id,
+      name: sequence.name,
+      is_paused: sequence.isPaused,
+      sent: place.sent,
+      steps: sequence.steps.length,
+      next_at: place.nextAt?.toISOString() ?? null,
+    },
   };
 }

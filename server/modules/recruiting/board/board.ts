@@ -22,6 +22,7 @@ import { earliestFirst, nextStepOf, requireColleague } from '../../people/person
 import { findResult } from '../../search/found/find-result.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { changeDecisions, lockPeople, refuseStale } from '../decisions/change-decisions.ts';
+import { readBounces } from '../received-replies.ts';
 import { decisionAfter, holdColumns, readColumns } from '../stages.ts';
 
 /**
@@ -65,6 +66,7 @@ export async function listBoard(
       title: searchResults.title,
       place: searchResults.place,
       employer: candidates.employer,
+      email: candidates.email,
       doNotContact: candidates.doNotContact,
       assignee: users.name,
     })
@@ -82,6 +84,10 @@ export async function listBoard(
     .limit(size)
     .offset((page - 1) * size);
   const answers = await readAnswers(ctx, job.id);
+  const bounces = await readBounces(
+    ctx,
+    rows.map(({ standing, email }) => ({ id: standing.candidateId, email })),
+  );
   return rows.map(({ standing, nextStep, nextOn, id, title, place, employer, doNotContact, assignee }) => ({
     id,
     ...readFoundTitle(title),
@@ -95,6 +101,7 @@ export async function listBoard(
     next_step: nextStep ?? '',
     next_on: nextOn,
     do_not_contact: doNotContact,
+    email_problem: bounces.get(standing.candidateId) ?? '',
     answers: answers.get(standing.candidateId) ?? [],
     version: standing.version,
   }));

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../../contract/organization/audit-actions.ts';
+import { endedColumns } from '../../../../contract/recruiting/board.ts';
 import type { PersonDecision } from '../../../../contract/recruiting/search-people.calls.ts';
 import { decisionLabels } from '../../../../contract/search/decisions.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
@@ -17,7 +18,7 @@ import { publishChange } from '../../people/person/publish-change.ts';
 import { candidateOf, findResults, type StoredResult } from '../../search/found/find-result.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { columnNames } from '../stages.ts';
-import { stopSequencesOf } from '../stop-sequences.ts';
+import { inColumn, stopSequencesOf } from '../stop-sequences.ts';
 
 type Standing = typeof searchPeople.$inferSelect;
 
@@ -228,6 +229,11 @@ async function decide(
   if (to.decision) await listAtEnd(ctx, jobId, candidateId);
   if (to.decision === 'no') {
     await stopSequencesOf(db, { people: [candidateId], jobId }, 'decided', { by: caller.name });
+  } else if (to.stage && endedColumns.includes(to.stage) && to.stage !== before.stage) {
+    const column = (await columnNames(db, organisationId))(to.stage);
+    // Who is hired looks for nothing any more.
+    const of = { people: [candidateId], ...(to.stage !== 'hired' && { jobId }) };
+    await stopSequencesOf(db, of, 'closed', { detail: inColumn(column), by: caller.name });
   }
   await audit({ ...ctx, caller: { ...caller, userId: authorId } }, action, candidateId);
   return after;

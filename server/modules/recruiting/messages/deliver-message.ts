@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { StopReason } from '../../../../contract/recruiting/sequences.ts';
 import { type Context, type Services, withoutRequest } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { candidates, messages, searchResults, users } from '../../../platform/db/schema.ts';
+import { candidates, messages, replies, searchResults, users } from '../../../platform/db/schema.ts';
 import { MailError, messageIdOf, sendByAccount } from '../../../platform/mail/account-transport.ts';
 import { composeMail, oneLine } from '../../../platform/mail/compose-mail.ts';
 import { isOnThisComputer } from '../../../platform/mail/on-this-computer.ts';
@@ -65,7 +65,9 @@ export async function deliverMessage(services: Services, messageId: string): Pro
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     if (error.isUnclear) return failMessage(services, messageId, unclearText, 'unclear');
-    if (error.isPermanent) return failMessage(services, messageId, error.message, 'bounced');
+    if (error.isPermanent) {
+      return failMessage(services, messageId, error.message, 'bounced', error.isOfRecipient);
+    }
     await db
       .update(messages)
       .set({ detail: `${error.message} It is tried again.`, sendingAt: null })
@@ -136,6 +138,7 @@ export async function failMessage(
   messageId: string,
   detail: string,
   reason: StopReason = 'failed',
+  isOfRecipient = false,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const [stored] = await tx
@@ -148,9 +151,29 @@ export async function failMessage(
     const step = reason === 'unclear' ? stored.step : null;
     await tx.update(messages).set({ status: 'failed', detail, step }).where(eq(messages.id, messageId));
     await stopAfterFailure(tx, stored, reason, detail);
+    if (isOfRecipient) await noteRefusal(tx, stored, detail);
     const caller = { organisationId: stored.organisationId };
     if (stored.jobId) await publishChange({ db: tx, caller }, stored.jobId);
   });
+}
+
+/** A mail whose recipient the server refuses came back at once: the address is marked, and *Today* says so. */
+async function noteRefusal(tx: Database, stored: StoredMessage, reason: string): Promise<void> {
+  const { id: messageId, organisationId, candidateId, jobId, toAddress: address, subject } = stored;
+  await tx
+    .insert(replies)
+    .values({
+      ...{ organisationId, candidateId, messageId, jobId, address, subject, reason },
+      kind: 'bounce',
+      isPermanent: true,
+      fromName: '',
+      fromAddress: '',
+      text: reason,
+      attachments: [],
+      headerId: `refused ${messageId}`,
+      receivedAt: new Date(),
+    })
+    .onConflictDoNothing();
 }
 
 /** The move is its author's. People further along stay there. */

@@ -11,7 +11,7 @@ import { readOwners } from '../../people/person/merged-people.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
-import { bounceOf } from '../received-replies.ts';
+import { readBounces } from '../received-replies.ts';
 import { composeMessage } from './compose-message.ts';
 import { describeMessage, messageFooter } from './message-row.ts';
 import { findObstacle, findRecipient } from './recipient.ts';
@@ -90,7 +90,7 @@ export async function draftMessage(
     footer: messageFooter(ctx, candidateId),
     to: person.email,
     obstacle: obstacle ?? '',
-    bounce: await bounceOf(ctx, ids, person.email),
+    bounce: (await readBounces(ctx, [person])).get(person.id) ?? '',
     by_mail_program: way === 'mail-program',
     is_refused: person.doNotContact,
     recent: [

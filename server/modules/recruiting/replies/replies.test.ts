@@ -285,6 +285,10 @@ Subject: A position
     expect((await call('POST', `/search/results/${ann.ann}/messages/draft/`)).body.bounce).toContain(
       'No such user',
     );
+    const marked = { email_problem: '550 5.1.1 No such user here' };
+    expect((await call('GET', `/search/jobs/${ann.id}/board/`)).body).toMatchObject([marked]);
+    expect((await call('GET', `/search/results/${ann.ann}/`)).body).toMatchObject(marked);
+    expect((await call('GET', `/talent/candidates/${ann.candidateId}/`)).body).toMatchObject(marked);
     await server.services.db
       .update(candidates)
       .set({ email: 'ann@new.example' })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
 import type {
   SequencePreview,
@@ -8,16 +8,18 @@ import type {
 import { mostInSequence } from '../../../../contract/recruiting/sequences.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { candidates } from '../../../platform/db/schema.ts';
-import { searchJobs, searchPeople, sequencePeople, sequences } from '../../../platform/db/schema.ts';
+import { searchJobs, sequencePeople, sequences } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { candidateOf, findResults } from '../../search/found/find-result.ts';
 import { findChosen, toPerson } from '../hand-over/chosen-people.ts';
 import { findObstacle } from '../messages/recipient.ts';
+import { readBounces } from '../received-replies.ts';
 import { nextOpening, readSendingTimes, zoneOf } from '../sending-times.ts';
-import { isActive } from '../stop-sequences.ts';
+import { inColumn, isActive, whyOver } from '../stop-sequences.ts';
 import { describeMissing, fillStep, mergeValues } from './merge-values.ts';
+import { readStandings } from './read-standings.ts';
 
 type CandidateRow = typeof candidates.$inferSelect;
 type Request = output<typeof sequencePreviewRequest>;
@@ -80,7 +82,9 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   const obstacleOf = await readObstacles(ctx, rows, jobId);
   const now = new Date(Date.now() + graceMs);
   return {
-    obstacle: account ? '' : 'An Owner has to set up the mail server first, under Settings, Mail.',
+    obstacle: account
+      ? (job && whyOver(job)) || ''
+      : 'An Owner has to set up the mail server first, under Settings, Mail.',
     jobId,
     timeZone,
     people: rows.map((row) => {
@@ -107,9 +111,9 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   };
 }
 
-/** Why people get no mail: the decision in the search, or another sequence that they are in. */
+/** Why people get no mail: where they stand in the search, another sequence that they are in, or an address that does not work. */
 async function readObstacles(
-  { db }: Context,
+  { db, caller }: Context,
   rows: CandidateRow[],
   jobId: string | null,
 ): Promise<(row: CandidateRow) => string | undefined> {
@@ -119,23 +123,16 @@ async function readObstacles(
     .from(sequencePeople)
     .innerJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
     .where(isActive(ids));
-  const refused = jobId
-    ? await db
-        .select({ id: searchPeople.candidateId })
-        .from(searchPeople)
-        .where(
-          and(
-            eq(searchPeople.jobId, jobId),
-            inArray(searchPeople.candidateId, ids),
-            eq(searchPeople.decision, 'no'),
-          ),
-        )
-    : [];
+  const standings = jobId ? await readStandings(db, jobId, ids) : undefined;
+  const bounces = await readBounces({ db, caller }, rows);
   const names = new Map(running.map(({ id, name }) => [id, name]));
-  const no = new Set(refused.map(({ id }) => id));
   return ({ id }) => {
     const name = names.get(id);
     if (name !== undefined) return `They are in the sequence “${name}” already.`;
-    return no.has(id) ? 'The decision on them is No.' : undefined;
+    const standing = standings?.get(id);
+    if (standing?.isRefused) return 'The decision on them is No.';
+    if (standing?.endedIn) return inColumn(standing.endedIn);
+    const bounce = bounces.get(id);
+    return bounce && `Mails to this address come back: ${bounce}`;
   };
 }

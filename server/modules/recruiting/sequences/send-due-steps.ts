@@ -7,7 +7,6 @@ import {
   messages,
   organisations,
   searchJobs,
-  searchPeople,
   sequencePeople,
   sequences,
   users,
@@ -17,9 +16,11 @@ import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { findObstacle } from '../messages/recipient.ts';
+import { readBounces } from '../received-replies.ts';
 import { limitEnds, nextOpening, readSendingTimes, zoneOf } from '../sending-times.ts';
-import { stopPlaces } from '../stop-sequences.ts';
+import { inColumn, stopPlaces, whyOver } from '../stop-sequences.ts';
 import { describeMissing, fillStep, mergeValues } from './merge-values.ts';
+import { readStandings } from './read-standings.ts';
 
 type SendServices = Pick<Services, 'db' | 'queue' | 'config' | 'log'>;
 
@@ -109,11 +110,19 @@ async function takeStep(tx: Database, services: SendServices, placeId: string, n
     stopPlaces(tx, eq(sequencePeople.id, place.id), reason, { detail });
   if (person.deletedAt) return void (await stop('deleted'));
   if (person.doNotContact) return void (await stop('do-not-contact'));
-  if (job && (await isRefused(tx, job.id, person.id))) return void (await stop('decided'));
+  const over = job && whyOver(job);
+  if (over) return void (await stop('closed', over));
+  if (job) {
+    const standing = (await readStandings(tx, job.id, [person.id])).get(person.id);
+    if (standing?.isRefused) return void (await stop('decided'));
+    if (standing?.endedIn) return void (await stop('closed', inColumn(standing.endedIn)));
+  }
   if (!author) return void (await stop('failed', 'Who started it has left the team.'));
   const account = await findMailAccount({ db: tx, config: services.config }, organisationId);
   const obstacle = findObstacle(person, account);
   if (obstacle) return void (await stop('failed', obstacle));
+  const bounce = (await readBounces({ db: tx, caller: { organisationId } }, [person])).get(person.id);
+  if (bounce) return void (await stop('bounced', bounce));
   const values = mergeValues(person, {
     job: job?.title ?? '',
     company: (await readCompany(tx, organisationId)).name,
@@ -160,16 +169,4 @@ async function takeStep(tx: Database, services: SendServices, placeId: string, n
   const caller = { organisationId, userId: author.id, name: sequence.authorName };
   await audit({ db: tx, caller, ip: '' }, 'person.written-to', person.id);
   if (sequence.jobId) await publishChange({ db: tx, caller }, sequence.jobId);
-}
-
-async function isRefused(tx: Database, jobId: string, candidateId: string): Promise<boolean> {
-  const refused = await tx.$count(
-    searchPeople,
-    and(
-      eq(searchPeople.jobId, jobId),
-      eq(searchPeople.candidateId, candidateId),
-      eq(searchPeople.decision, 'no'),
-    ),
-  );
-  return refused > 0;
 }

@@ -292,7 +292,7 @@ describe('a sequence', () => {
   });
 
   test('stops with a bounce, is tried again by a busy server, and never sends twice what may have arrived', async () => {
-    const { id, email } = await started();
+    const { id, person } = await started();
     accidents.push('busy');
     await makeDue(id);
     await sendDueSteps(server.services);
@@ -306,7 +306,19 @@ describe('a sequence', () => {
       sent: 0,
       detail: expect.stringContaining('No such user'),
     });
+    // Nobody writes again to an address that does not work.
+    expect((await preview({ people: [person] })).people[0]?.obstacle).toContain('No such user');
+    const marked = (await call('GET', `/talent/candidates/${person}/`)).body;
+    expect(marked.email_problem).toContain('No such user');
+    expect((await call('GET', '/search/today/?on=2026-11-28')).body.replies).toMatchObject([
+      { kind: 'bounce', person_id: person, text: expect.stringContaining('No such user') },
+    ]);
+    await change(id, { resume: [(await placeOf(id)).id] });
+    await goOn(id);
+    expect(await placeOf(id)).toMatchObject({ state: 'stopped', reason: 'bounced', sent: 0 });
     // The address was corrected: the same mail goes out.
+    const email = `soren-${crypto.randomUUID()}@people.example`;
+    await server.services.db.update(candidates).set({ email }).where(eq(candidates.id, person));
     await change(id, { resume: [(await placeOf(id)).id] });
     await goOn(id);
     expect(received(email)).toHaveLength(1);
@@ -381,16 +393,5 @@ describe('a sequence', () => {
     expect(moved?.next_at).toBe('2026-11-30T15:00:00.000Z');
     await sendDueSteps(server.services, new Date('2026-11-30T15:00:00Z'));
     expect(await waiting()).toHaveLength(1);
-  });
-
-  test('goes on with one of two when people are merged, and stays with its own when they are taken apart', async () => {
-    const one = await started();
-    const two = await started();
-    expect((await call('POST', `/talent/people/${one.person}/merge/`, { other: two.person })).status).toBe(
-      204,
-    );
-    expect(await placeOf(one.id)).toMatchObject({ state: 'active' });
-    expect(await placeOf(two.id)).toMatchObject({ state: 'stopped', reason: 'merged' });
-    expect((await change(two.id, { resume: [(await placeOf(two.id)).id] })).status).toBe(409);
   });
 });

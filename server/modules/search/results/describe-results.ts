@@ -4,6 +4,7 @@ import { isKept } from '../../../platform/db/deleted.ts';
 import { readTime } from '../../../platform/db/read-time.ts';
 import { candidates, handVerdicts, notes, searchPeople, tags } from '../../../platform/db/schema.ts';
 import { visibleCandidates } from '../../people/person/visible-candidates.ts';
+import { readBounces } from '../../recruiting/received-replies.ts';
 import type { StoredResult } from '../found/find-result.ts';
 import { type Asker, describeResult } from '../search-queries.ts';
 
@@ -48,6 +49,7 @@ type Person = Partial<
     | 'tags'
     | 'seen'
     | 'do_not_contact'
+    | 'email_problem'
   >
 > & { judged?: CriterionVerdict[]; isThere?: boolean };
 
@@ -64,6 +66,7 @@ async function readPeople(
       id: candidates.id,
       employer: candidates.employer,
       doNotContact: candidates.doNotContact,
+      email: candidates.email,
       isThere: sql<boolean>`${visibleCandidates(config, caller.organisationId)}`,
       standing: searchPeople,
       notes: sql<number>`(select count(*)::int from ${notes} where ${of(notes)})`,
@@ -77,6 +80,7 @@ async function readPeople(
     .from(candidates)
     .leftJoin(searchPeople, and(eq(searchPeople.candidateId, candidates.id), eq(searchPeople.jobId, jobId)))
     .where(and(inArray(candidates.id, ids), isKept(candidates)));
+  const bounces = await readBounces({ db, caller }, rows);
   return new Map(
     rows.map(({ id, employer, doNotContact, isThere, standing, notes: written, tags: named, judged }) => [
       id,
@@ -86,6 +90,7 @@ async function readPeople(
         ...(standing && standing.version > 0 && describeStanding(standing)),
         ...(standing?.seenAt && { seen: true }),
         ...(doNotContact && { do_not_contact: true }),
+        ...(bounces.get(id) && { email_problem: bounces.get(id) }),
         ...(written > 0 && { notes: written }),
         ...(named.length > 0 && { tags: named }),
         judged: judged.map((verdict) => ({ ...verdict, at: readTime(verdict.at).toISOString() })),

@@ -11,11 +11,14 @@ import {
 } from '../../../../contract/people/person-fields.calls.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
+import { counted } from '../../../lib/display-text.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
+import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DoNotContactNotice } from '../../../ui/do-not-contact.tsx';
+import { MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -23,6 +26,7 @@ import { ServerPart } from '../../../ui/server-button.tsx';
 import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
 import { HandOversOfPerson } from '../../recruiting/hand-over/hand-overs-of-person.tsx';
 import { ReminderList } from '../../recruiting/reminders/reminder-list.tsx';
+import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { PersonTags } from '../../search/results/person-tags.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
@@ -60,11 +64,8 @@ function Workspace({ person }: { person: Person }) {
   return (
     <div className="mt-8 space-y-8 border-hairline border-t pt-6">
       {!person.sample && <Actions person={person} onChange={attempt} />}
-      {person.email_problem && (
-        <Notice kind="failed">
-          A mail to {person.email} came back: {person.email_problem}
-        </Notice>
-      )}
+      {person.email_problem && <MailProblemNotice email={person.email} problem={person.email_problem} />}
+      {person.sequence && <RunningSequence sequence={person.sequence} />}
       {problem && <Notice kind="failed">{problem}</Notice>}
       <MoreFacts person={person} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
@@ -122,6 +123,7 @@ function Actions({ person, onChange }: { person: Person; onChange: (change: Prom
         <Button look="secondary" size="small" onClick={() => onChange(changes.setDoNotContact(!isStopped))}>
           {isStopped ? 'Allow contact' : 'Do not contact'}
         </Button>
+        {!person.sequence && <StartSequenceButton recipients={{ people: [person.id] }} />}
         <HandOverButton chosen={{ people: [person.id] }} />
         {isOwner && (
           <PermittedButton call={mergePeople} look="secondary" size="small" onClick={() => setOpen('merge')}>
@@ -134,6 +136,24 @@ function Actions({ person, onChange }: { person: Person; onChange: (change: Prom
       {open === 'edit' && <EditPersonDialog person={person} onClose={close} />}
       {open === 'merge' && <MergeDialog person={person} onClose={close} />}
     </>
+  );
+}
+
+function RunningSequence({ sequence }: { sequence: NonNullable<Person['sequence']> }) {
+  const { id, name, is_paused: isPaused, sent, steps, next_at: nextAt } = sequence;
+  const next = isPaused
+    ? 'paused'
+    : nextAt
+      ? `the next one from ${formatDateTime(nextAt)}`
+      : 'one is being sent';
+  return (
+    <Notice kind="info">
+      In the sequence{' '}
+      <Link to={`${paths.sequences}?open=${id}`} className="link">
+        {name}
+      </Link>
+      : {sent} of {counted(steps, 'mail', 'mails')} sent, {next}.
+    </Notice>
   );
 }
 

@@ -15,6 +15,7 @@ import { orMissing } from '../../../lib/display-text.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { MailProblemTag } from '../../../ui/mail-problem.tsx';
 import { fieldColumns, poolColumns } from './pool-columns.ts';
 
 export const features = tableFeatures({ columnSizingFeature, columnVisibilityFeature, rowSortingFeature });
@@ -92,3 +93,4 @@ function listItems(items: string[]): string {
   const more = items.length - shownItems;
   return orMissing(items.slice(0, shownItems).join(', ') + (more > 0 ? ` and ${more} more` : ''));
 }
+      {person.email_problem && <MailProblemTag problem={person.email_problem} className="ml-2" />}

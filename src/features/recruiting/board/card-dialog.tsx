@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DoNotContactNotice } from '../../../ui/do-not-contact.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { describePast } from '../../search/results/describe-past.ts';
@@ -57,6 +58,9 @@ export function CardDialog({
         </p>
       )}
       {person.do_not_contact && <DoNotContactNotice className="mt-3" />}
+      {person.email_problem && (
+        <MailProblemNotice email={known?.email ?? ''} problem={person.email_problem} className="mt-3" />
+      )}
       <div className="mt-4 sm:w-1/2 sm:pr-2">
         <SelectField
           label="Column"

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
+import { MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -98,11 +99,7 @@ function Known({ draft }: { draft: MessageDraft }) {
           )}
         </Notice>
       )}
-      {draft.bounce && (
-        <Notice kind="failed">
-          A mail to {draft.to} came back: {draft.bounce}
-        </Notice>
-      )}
+      {draft.bounce && <MailProblemNotice email={draft.to} problem={draft.bounce} />}
       {draft.obstacle && (
         <Notice kind="info">
           {draft.obstacle}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { PersonInSequence, Sequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import { changeSequence, saveSendingTimes } from '../../../../contract/recruiting/sequences.calls.ts';
-import type { StopReason } from '../../../../contract/recruiting/sequences.ts';
 import { boardPath } from '../../../lib/board-path.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
@@ -16,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SendingTimesDialog } from './sending-times-dialog.tsx';
+import { stopReasonTexts } from './stop-reason-texts.ts';
 import { useSequence, useSequenceActions, useSequences } from './use-sequences.ts';
 
 /** All sequences, with who is in which step. */
@@ -24,6 +24,8 @@ export function SequencesPage() {
   const isOwner = useIsOwner();
   const { data: sequences, error, refetch } = useSequences();
   const [editsTimes, setEditsTimes] = useState(false);
+  const [params] = useSearchParams();
+  const opened = params.get('open');
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -58,7 +60,7 @@ export function SequencesPage() {
         <ul className="space-y-4">
           {sequences.map((sequence) => (
             <li key={sequence.id}>
-              <SequenceCard sequence={sequence} />
+              <SequenceCard sequence={sequence} isOpened={sequence.id === opened} />
             </li>
           ))}
         </ul>
@@ -68,17 +70,21 @@ export function SequencesPage() {
   );
 }
 
-function SequenceCard({ sequence }: { sequence: Sequence }) {
+function SequenceCard({ sequence, isOpened }: { sequence: Sequence; isOpened: boolean }) {
   const { id, name, search, author, created_at: createdAt, is_paused: isPaused, steps, people } = sequence;
   const actions = useSequenceActions(sequence);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpened);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpened) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpened]);
   const run = (act: () => Promise<unknown>) => {
     // Why it failed is shown.
     void act().catch(() => {});
   };
   const state = people.active === 0 ? 'ended' : isPaused ? 'paused' : 'running';
   return (
-    <section aria-label={name} className="rounded-card border border-hairline bg-panel p-5">
+    <section ref={card} aria-label={name} className="rounded-card border border-hairline bg-panel p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
@@ -128,7 +134,7 @@ function SequenceCard({ sequence }: { sequence: Sequence }) {
           {problemText(actions.error, 'The sequence could not be changed. Please try again.')}
         </Notice>
       )}
-      <details className="mt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details className="mt-3" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="cursor-pointer text-sm touch:min-h-11">People of {name}</summary>
         {isOpen && <People id={id} steps={steps.length} actions={actions} run={run} isPaused={isPaused} />}
       </details>
@@ -217,25 +223,12 @@ function People({
   );
 }
 
-const reasons: Record<StopReason, string> = {
-  replied: 'Replied',
-  bounced: 'The mail came back',
-  decided: 'The decision is No',
-  'do-not-contact': 'Do not contact',
-  'by-hand': 'Stopped',
-  missing: 'A field is missing',
-  failed: 'Not sent',
-  unclear: 'It is not known whether the last mail arrived',
-  deleted: 'Deleted',
-  merged: 'Merged with a person of another sequence',
-};
-
 function describePlace({ state, reason, detail, by, next_at: nextAt }: PersonInSequence, isPaused: boolean) {
   if (state === 'finished') return 'All mails sent';
   if (state === 'active') {
     if (isPaused) return 'Paused';
     return nextAt ? `From ${formatDateTime(nextAt)}` : 'At the mail server';
   }
-  const why = reason ? (reasons[reason] ?? reason) : 'Stopped';
+  const why = reason ? (stopReasonTexts[reason] ?? reason) : 'Stopped';
   return `${why}${by && ` by ${by}`}${detail && `. ${detail}`}`;
 }

@@ -11,6 +11,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DoNotContactNotice, doNotContact } from '../../../ui/do-not-contact.tsx';
 import { ExternalIcon } from '../../../ui/icons.tsx';
+import { MailProblemNotice, mailCameBack } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
 import { WriteButton } from '../../recruiting/messages/write-button.tsx';
@@ -84,6 +85,9 @@ export function PersonPanel({
           </p>
         )}
         {details.do_not_contact && <DoNotContactNotice />}
+        {details.email_problem && (
+          <MailProblemNotice email={known?.email ?? ''} problem={details.email_problem} />
+        )}
         <div className="flex flex-wrap items-center gap-2">
           <PersonLinks person={person} more={known} />
           {known && <WriteButton jobId={jobId} id={id} name={name} />}
@@ -140,7 +144,7 @@ function PersonLinks({ person, more }: { person: ListedPerson; more: FoundPerson
         <SiteLink href={more.profile_url} text="Profile" />
       )}
       {more?.email && (
-        <CopyButton text={more.email} note={person.details?.do_not_contact ? `${doNotContact}.` : undefined}>
+        <CopyButton text={more.email} note={noteOf(person.details)}>
           Copy email
         </CopyButton>
       )}
@@ -148,6 +152,11 @@ function PersonLinks({ person, more }: { person: ListedPerson; more: FoundPerson
     </div>
   );
 }
+
+const noteOf = (details: ListedPerson['details']): string | undefined => {
+  if (details?.do_not_contact) return `${doNotContact}.`;
+  return details?.email_problem && `${mailCameBack}.`;
+};
 
 const SiteLink = ({ href, text }: { href: string; text: string }) => (
   <a

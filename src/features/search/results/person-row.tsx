@@ -7,6 +7,7 @@ import type { Criterion, FoundCandidate } from '../../../../contract/search/sour
 import { providerName } from '../../../lib/display-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { CheckIcon, CloseIcon, ExternalIcon } from '../../../ui/icons.tsx';
+import { MailProblemTag } from '../../../ui/mail-problem.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { linkToCandidate } from './candidate-link.ts';
 import { keyOf, type ListedPerson, readTitle } from './listed-person.ts';
@@ -103,6 +104,7 @@ export const PersonRow = memo(function PersonRow({
           {details && <Facts details={details} criteria={criteria} isSampleMarked={isSampleMarked} />}
           {details?.is_new && <Tag look="spark">New</Tag>}
           {details?.do_not_contact && <Tag className="shrink-0">Do not contact</Tag>}
+          {details?.email_problem && <MailProblemTag problem={details.email_problem} className="shrink-0" />}
           {details?.decision && <DecisionTag decision={details.decision} reason={details.reason} />}
         </div>
         {details && <SecondLine details={details} criteria={criteria} />}
