@@ -41,6 +41,22 @@ export type ReportSearch = z.infer<typeof reportSearch>;
 
 const named = z.object({ id, name: z.string() });
 
+const replyCounts = { people: z.number(), replied: z.number() };
+
+/** All sequences with the same name and mails, and what came back to each of these. */
+export const reportSequence = z.object({
+  name: z.string(),
+  /** Of the first mail, with its fields. */
+  subject: z.string(),
+  /** How often it was started. */
+  started: z.number(),
+  /** Everyone who got its first mail. */
+  ...replyCounts,
+  /** In order: who got this mail, and those whose last one before their reply it was. */
+  steps: z.array(z.object(replyCounts)),
+});
+export type ReportSequence = z.infer<typeof reportSequence>;
+
 export const report = z.object({
   funnel: z.array(reportStep),
   /** Where people were found, most people first. */
@@ -61,6 +77,8 @@ export const report = z.object({
   mails: z.array(z.object({ subject: z.string(), people: z.number(), replied: z.number() })),
   /** Everyone who was written to. */
   mailed: z.object({ people: z.number(), replied: z.number() }),
+  /** Sequences whose first mails left in the period, most people first. Left out by an earlier server. */
+  sequences: z.optional(z.array(reportSequence)),
   /** Why people were declined, most people first; empty for no reason. */
   reasons: z.array(z.object({ reason: z.string(), people: z.number() })),
   /** Everyone who was declined. */

@@ -44,6 +44,19 @@ const docs: DocsOf<typeof calls> = {
         first_shortlist: { searches: 1, shortlisted: 1, days: 0.5 },
         mails: [{ subject: 'Data Engineer in Rotterdam', people: 12, replied: 6 }],
         mailed: { people: 12, replied: 6 },
+        sequences: [
+          {
+            name: 'First contact',
+            subject: '{{job}} at {{company}}',
+            started: 2,
+            people: 12,
+            replied: 6,
+            steps: [
+              { people: 12, replied: 4 },
+              { people: 8, replied: 2 },
+            ],
+          },
+        ],
         reasons: [{ reason: 'Too junior', people: 7 }],
         declined: 7,
         choices: {
@@ -83,6 +96,18 @@ export const reportsSection: ApiSection = {
       first_shortlist_days: 'Days until the first person was shortlisted; null where nobody is.',
       ...stageDocs,
     }),
+    ReportSequence: describeObject(
+      calls.reportSequence,
+      'Sequences with the same mails, and their replies.',
+      {
+        name: 'The name of the sequence.',
+        subject: 'The subject of its first mail, with its fields.',
+        started: 'How often it was started.',
+        people: 'Everyone who got its first mail.',
+        replied: 'Those of them who replied.',
+        steps: 'Its mails in order: people who got it, and those whose last mail before their reply it was.',
+      },
+    ),
     Report: describeObject(calls.report, 'What became of the people who were found.', {
       funnel: 'The steps in order.',
       sources:
@@ -95,6 +120,8 @@ export const reportsSection: ApiSection = {
       mails:
         'Sent mails by subject: people who got one, and those whose last mail before their reply it was.',
       mailed: 'Everyone who was written to, and those of them who replied.',
+      sequences:
+        'Sequences by name and mails whose first mails left in the period, most people first; those of the talent pool, too.',
       reasons: 'Why people were declined, most people first; empty for no reason.',
       declined: 'Everyone who was declined.',
       choices: 'What a report can be narrowed by.',

@@ -5,6 +5,7 @@ import { shareAnswers } from '../search/decisions.ts';
 import { todayPath } from './board.ts';
 import { reminder } from './reminders.calls.ts';
 import { replyKinds } from './replies.ts';
+import { haltReasons } from './sequences.ts';
 
 /** The most entries of each list of *Today*. */
 export const todayListed = 6;
@@ -46,6 +47,24 @@ export const openReply = z.object({
 });
 export type OpenReply = z.infer<typeof openReply>;
 
+/** People of a sequence of the caller who get no further mails until someone decides, for one reason. */
+export const haltedMails = z.object({
+  sequence_id: id,
+  sequence: z.string(),
+  reason: z.enum(haltReasons),
+  /** More about the reason; may be empty. */
+  detail: z.string(),
+  people: z.array(
+    z.object({
+      /** The person's place in the sequence. */
+      id,
+      person_id: id,
+      name: z.string(),
+    }),
+  ),
+});
+export type HaltedMails = z.infer<typeof haltedMails>;
+
 /** The work that waits for the caller. */
 export const today = z.object({
   /** Reminders and steps of the caller and of nobody that are due by the asked day, the earliest first. */
@@ -58,6 +77,10 @@ export const today = z.object({
   replies: z.array(openReply),
   /** All of it, what is beyond `replies` included. */
   reply_count: z.number(),
+  /** Of sequences of the caller and of those who have left, the latest first. */
+  halted: z.array(haltedMails),
+  /** All of them, those beyond `halted` included. */
+  halted_count: z.number(),
   /** Of the last seven days, the latest first. */
   answers: z.array(clientAnswer),
   /** Watched searches whose new people nobody has opened. */
@@ -79,7 +102,7 @@ export type Today = z.infer<typeof today>;
 export const getToday = defineCall({
   name: 'getToday',
   summary:
-    'The work that waits for the caller: due steps, answers to mails, answers of clients, new matches, reviews and drafts.',
+    'The work that waits for the caller: due steps, answers to mails, mails that did not leave, answers of clients, new matches, reviews and drafts.',
   method: 'GET',
   path: todayPath,
   access: 'signed-in',

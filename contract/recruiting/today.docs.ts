@@ -23,6 +23,16 @@ const docs: DocsOf<typeof calls> = {
           },
         ],
         reply_count: 1,
+        halted: [
+          {
+            sequence_id: example.taskId,
+            sequence: 'First contact',
+            reason: 'missing',
+            detail: '“First name” is not known.',
+            people: [{ id: example.taskId, person_id: example.otherId, name: 'M. Visser' }],
+          },
+        ],
+        halted_count: 1,
         answers: [],
         watched: [{ id: example.taskId, title: 'Data Engineer', people: 3 }],
         resumes: 2,
@@ -67,6 +77,13 @@ export const todaySection: ApiSection = {
       text: 'The beginning of what it says.',
       at: 'When it arrived.',
     }),
+    HaltedMails: describeObject(calls.haltedMails, 'People of a sequence whose mails wait for a decision.', {
+      sequence_id: 'The id of the sequence.',
+      sequence: 'Its name.',
+      reason: '`missing` (a field), `failed`, or `unclear` (it is not known whether the last mail was sent).',
+      detail: 'More about the reason; may be empty.',
+      people: 'Their places in the sequence, by which `changeSequence` resumes or stops them.',
+    }),
     Today: describeObject(calls.today, 'The work that waits for the caller.', {
       steps:
         'Reminders and steps of the caller and of nobody that are due by the asked day, the earliest first.',
@@ -75,6 +92,9 @@ export const todaySection: ApiSection = {
       replies:
         'Answers to mails of the caller and of those who have left that nobody has marked as done, of the last 30 days, the latest first.',
       reply_count: 'The number of all of them.',
+      halted:
+        'People of sequences of the caller and of those who have left whose mails did not leave in the last 30 days, by sequence and reason, the latest first.',
+      halted_count: 'The number of all of these entries.',
       answers: 'Answers of clients in the last seven days, the latest first.',
       watched: 'Watched searches whose new people nobody has opened.',
       resumes: 'Résumés that wait for their review.',

@@ -25,6 +25,7 @@ import { dayMs } from '../../../platform/durations.ts';
 import { readColumns } from '../stages.ts';
 import { startOfDay } from '../zoned-time.ts';
 import { type Entered, earliest, followRecord, reachedAt, stepsOfColumns } from './progress.ts';
+import { countSequences } from './sequence-rates.ts';
 
 type Filters = z.output<typeof reportFilters>;
 
@@ -52,7 +53,7 @@ export async function getReport(ctx: Context, { query }: { query: Filters }): Pr
     from: first ? startOfDay(first, zone) : undefined,
     until: last ? startOfDay(last, zone, 1) : undefined,
   };
-  const [searches, found, { people, mailed }, reasons] = await Promise.all([
+  const [searches, found, { people, mailed, repliedAt }, reasons] = await Promise.all([
     readSearches(ctx),
     countFound(ctx, period),
     followPeople(ctx, query),
@@ -80,6 +81,7 @@ export async function getReport(ctx: Context, { query }: { query: Filters }): Pr
     found_in: listed.filter(({ found: people }) => people > 0).length,
     first_shortlist: summarizeShortlists(chosen, people, period),
     ...countMails(mailed.filter(({ foundAt }) => isWithin(period, foundAt))),
+    sequences: await countSequences(ctx, query, (at) => isWithin(period, at), repliedAt),
     ...reasons,
     choices: listChoices(searches, found),
   };
@@ -222,7 +224,12 @@ async function followPeople(ctx: Context, filters: Filters) {
     }
     note(first, { contacted: first.sentAt.getTime() });
   }
-  return { people: [...followed.values()], mailed };
+  return {
+    people: [...followed.values()],
+    mailed,
+    repliedAt: (jobId: string, candidateId: string) =>
+      reachedAt(followed.get(`${jobId} ${candidateId}`)?.entered ?? {}, 'replied'),
+  };
 }
 
 /** The record of the people, oldest first. */

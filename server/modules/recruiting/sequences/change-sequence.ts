@@ -1,7 +1,9 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { SequenceDetails } from '../../../../contract/recruiting/sequences.calls.ts';
+import { haltReasons } from '../../../../contract/recruiting/sequences.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
 import { candidates, sequencePeople, sequences } from '../../../platform/db/schema.ts';
 import { ConflictError } from '../../../platform/errors.ts';
 import { toPerson } from '../hand-over/chosen-people.ts';
@@ -43,15 +45,23 @@ export async function changeSequence(
     }
     const ofThis = eq(sequencePeople.sequenceId, sequence.id);
     if (body.stop.length > 0) {
-      const stopped = await stopPlaces(tx, and(ofThis, inArray(sequencePeople.id, body.stop)), 'by-hand', {
-        by: name,
-      });
-      if (stopped.length > 0) await audit(inTransaction, 'sequence.stopped', sequence.id);
+      const given = and(ofThis, inArray(sequencePeople.id, body.stop));
+      const stopped = await stopPlaces(tx, given, 'by-hand', { by: name });
+      const decided = await leaveHalted(tx, given, name);
+      if (stopped.length + decided.length > 0) await audit(inTransaction, 'sequence.stopped', sequence.id);
     }
     if (body.resume.length > 0) await resume(inTransaction, sequence, body.resume);
     return getSequence(inTransaction, { params });
   });
 }
+
+/** Notes that those who were to be decided about get nothing further. */
+const leaveHalted = (tx: Database, where: SQL | undefined, name: string) =>
+  tx
+    .update(sequencePeople)
+    .set({ reason: 'by-hand', detail: '', changedByName: name, changedAt: new Date() })
+    .where(and(eq(sequencePeople.state, 'stopped'), inArray(sequencePeople.reason, [...haltReasons]), where))
+    .returning({ id: sequencePeople.id });
 
 /** What waits for the mail server is due again once the sequence goes on. */
 async function holdMails({ db }: Context, sequenceId: string): Promise<void> {

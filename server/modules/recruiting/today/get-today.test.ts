@@ -32,6 +32,8 @@ describe('the work of today', () => {
       overdue_count: 0,
       replies: [],
       reply_count: 0,
+      halted: [],
+      halted_count: 0,
       answers: [],
       watched: [],
       resumes: 0,

@@ -25,6 +25,7 @@ import {
 } from '../../people/person/reminders.ts';
 import { readJobs } from '../../search/job-rows.ts';
 import { openReplies } from '../replies/get-reply.ts';
+import { readHalted } from './halted-mails.ts';
 
 const answerDays = 7;
 /** More watched searches than anyone follows. */
@@ -32,9 +33,10 @@ const mostWatched = 50;
 
 /** The work that waits for the caller on the day `on`, which is the caller's own. */
 export async function getToday(ctx: Context, { query: { on } }: { query: { on: string } }): Promise<Today> {
-  const [steps, opened, answers, watched, counts, lastSearch, offersModel] = await Promise.all([
+  const [steps, opened, halted, answers, watched, counts, lastSearch, offersModel] = await Promise.all([
     dueSteps(ctx, on),
     openReplies(ctx),
+    readHalted(ctx),
     clientAnswers(ctx),
     newMatches(ctx),
     countWork(ctx),
@@ -44,6 +46,7 @@ export async function getToday(ctx: Context, { query: { on } }: { query: { on: s
   return {
     ...steps,
     ...opened,
+    ...halted,
     answers,
     watched,
     ...counts,

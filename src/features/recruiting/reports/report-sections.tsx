@@ -268,12 +268,64 @@ export function Mails({ report: { mails, mailed } }: { report: Report }) {
         rows={mails.map(({ subject, people, replied }) => ({
           id: subject,
           name: subject,
-          cells: [formatNumber(people), formatNumber(replied), formatShare(replied, people)],
+          cells: replyCells(people, replied),
         }))}
       />
     </Section>
   );
 }
+
+export function Sequences({ sequences = [] }: { sequences?: Report['sequences'] }) {
+  if (sequences.length === 0) return null;
+  return (
+    <Section
+      title="Sequences"
+      note="How many replied to sequences whose first mails left in this period, and to which of their mails."
+      chart={
+        <BarChart
+          max={100}
+          bars={sequences.map(({ name, subject, people, replied }, at) => ({
+            id: String(at),
+            label: `${name}: ${subject}`,
+            value: shareOf(replied, people) ?? 0,
+            text: formatShare(replied, people),
+          }))}
+        />
+      }
+    >
+      <Numbers
+        label="Sequences, and the replies to each of their mails"
+        columns={['Sequence', 'People', 'Replied', 'Rate']}
+        rows={sequences.flatMap(({ name, subject, started, people, replied, steps }, at) => [
+          {
+            id: String(at),
+            name: (
+              <>
+                <strong className="font-semibold">{name}</strong>
+                <span className="block text-muted">
+                  {subject}
+                  {started > 1 && ` · started ${formatNumber(started)} times`}
+                </span>
+              </>
+            ),
+            cells: replyCells(people, replied),
+          },
+          ...steps.map((step, mail) => ({
+            id: `${at} ${mail}`,
+            name: <span className="block pl-4 text-muted">Mail {mail + 1}</span>,
+            cells: replyCells(step.people, step.replied),
+          })),
+        ])}
+      />
+    </Section>
+  );
+}
+
+const replyCells = (people: number, replied: number) => [
+  formatNumber(people),
+  formatNumber(replied),
+  formatShare(replied, people),
+];
 
 export function Reasons({ report: { reasons, declined } }: { report: Report }) {
   if (declined === 0) return <Section title="Reasons for No" note="Nobody was declined." />;

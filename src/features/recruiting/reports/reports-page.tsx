@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { downloadCsv, toCsv } from '../../people/talent-pool/download.ts';
 import { describeFilters, isNarrowed, ReportFilterBar } from './report-filters.tsx';
-import { FirstShortlist, Funnel, Jobs, Mails, Reasons, Sources } from './report-sections.tsx';
+import { FirstShortlist, Funnel, Jobs, Mails, Reasons, Sequences, Sources } from './report-sections.tsx';
 import { reasonName, shareOf, sourceName, stageLabels } from './report-texts.ts';
 import { type ReportAddress, useReport, useReportAddress } from './use-report.ts';
 
@@ -93,18 +93,22 @@ function ShownReport({ report, address }: { report: Report; address: ReportAddre
           <FirstShortlist report={report} />
           <Jobs report={report} />
           <Mails report={report} />
+          <Sequences sequences={report.sequences} />
           <Reasons report={report} />
           <HowCounted />
         </>
       ) : (
-        <EmptyState
-          text={
-            isNarrowed(values)
-              ? 'Nobody was found with these filters. Choose another period, or clear the filters.'
-              : 'Nobody was found yet. Run a search again with other criteria, or import people.'
-          }
-          action={isNarrowed(values) && <Button onClick={clear}>Show everything</Button>}
-        />
+        <>
+          <EmptyState
+            text={
+              isNarrowed(values)
+                ? 'Nobody was found with these filters. Choose another period, or clear the filters.'
+                : 'Nobody was found yet. Run a search again with other criteria, or import people.'
+            }
+            action={isNarrowed(values) && <Button onClick={clear}>Show everything</Button>}
+          />
+          <Sequences sequences={report.sequences} />
+        </>
       )}
     </>
   );
@@ -128,7 +132,8 @@ function HowCounted() {
         <li>Times are medians between people’s first days in both steps. Skipped steps are left out.</li>
         <li>
           A reply is a move to <em>Replied</em> or further; it counts for the last mail before it. Drafts in a
-          mail program are not counted, since nobody knows whether they were sent.
+          mail program are not counted, since nobody knows whether they were sent. In sequences, answers that
+          came into the mailbox count as well, and the period is when the first mail left.
         </li>
         <li>A recruiter’s jobs are those that they are responsible for. Nobody is ranked.</li>
         <li>
@@ -186,6 +191,20 @@ function reportRows(report: Report, filters: string[]): (string | number)[][] {
     ...report.mails.map(({ subject, people, replied }) =>
       row('Replies to mails', subject, { counts: { replied }, people, share: shareOf(replied, people) }),
     ),
+    ...(report.sequences ?? []).flatMap(({ name, subject, people, replied, steps }) => [
+      row('Sequences', `${name}: ${subject}`, {
+        counts: { replied },
+        people,
+        share: shareOf(replied, people),
+      }),
+      ...steps.map((step, at) =>
+        row('Sequences', `${name}: ${subject}, mail ${at + 1}`, {
+          counts: { replied: step.replied },
+          people: step.people,
+          share: shareOf(step.replied, step.people),
+        }),
+      ),
+    ]),
     ...report.reasons.map(({ reason, people }) =>
       row('Reasons for No', reasonName(reason), { people, share: shareOf(people, report.declined) }),
     ),

@@ -9,10 +9,11 @@ import {
   type SequenceDetails,
   startSequence,
 } from '../../../../contract/recruiting/sequences.calls.ts';
-import type { SequenceStep } from '../../../../contract/recruiting/sequences.ts';
+import { mostInSequence, type SequenceStep } from '../../../../contract/recruiting/sequences.ts';
+import type { HaltedMails } from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { offerUndo } from '../../../lib/undo.ts';
-import { sequencesKey } from '../query-keys.ts';
+import { sequencesKey, todayKey } from '../query-keys.ts';
 
 /** The people of a sequence: of the pool by their ids, or of a search by their results. */
 export type Recipients = { people: string[] } | { results: string[] };
@@ -84,6 +85,21 @@ export function useChangeSequence() {
       api.call(changeSequence, { params: { id }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: sequencesKey }),
   });
+}
+
+/** Resumes people whose mails did not leave, or ends the sequence for them. */
+export function useHaltedActions({ sequence_id: id, people }: HaltedMails) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useChangeSequence();
+  const places = people.slice(0, mostInSequence).map((person) => person.id);
+  const change = (body: Parameters<typeof mutate>[0]['body']) => () =>
+    mutate({ id, body }, { onSuccess: () => queries.invalidateQueries({ queryKey: todayKey }) });
+  return {
+    isPending,
+    error,
+    resume: change({ resume: places }),
+    leave: change({ stop: places }),
+  };
 }
 
 const activePlaces = (places: SequenceDetails['places']): string[] =>

@@ -5,6 +5,7 @@ import { localOrigin } from '../../../../contract/desktop/local-server/messages.
 import { listLocalModels } from '../../../../contract/organization/local-models.calls.ts';
 import { localDay } from '../../../../contract/platform/local-day.ts';
 import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
+import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
@@ -17,6 +18,8 @@ const nothing: Today = {
   overdue_count: 0,
   replies: [],
   reply_count: 0,
+  halted: [],
+  halted_count: 0,
   answers: [],
   watched: [],
   resumes: 0,
@@ -60,6 +63,45 @@ describe('today', () => {
     stub.reply(getToday, { body: nothing });
     await userEvent.click(screen.getByRole('button', { name: 'Done: Ann: Yes, Tuesday.' }));
     expect(await screen.findByText('Nothing is due.')).toBeVisible();
+  });
+
+  test('lists mails that did not leave, which go on or end there', async () => {
+    const person = { id: 'p1', person_id: 'c1', name: 'Ann Bell' };
+    const mails = { sequence_id: 's1', sequence: 'Autumn', detail: '“First name” is not known.' };
+    await show({
+      halted: [
+        { ...mails, reason: 'missing', people: [person] },
+        {
+          ...mails,
+          reason: 'unclear',
+          detail: '',
+          people: [
+            { ...person, id: 'p2' },
+            { ...person, id: 'p3' },
+          ],
+        },
+      ],
+      halted_count: 3,
+    });
+    const one = await screen.findByRole('link', { name: 'Ann Bell: “First name” is not known.' });
+    expect(one).toHaveAttribute('href', '/dashboard/sourcing/candidates/c1');
+    const two = screen.getByRole('link', { name: '2 people: It is not known whether the last mail arrived' });
+    expect(two).toHaveAttribute('href', '/dashboard/sequences?open=s1');
+    expect(screen.getByText('1 more')).toBeVisible();
+    const counts = { active: 0, finished: 0, stopped: 3, replied: 0 };
+    const at = '2026-11-28T10:00:00.000Z';
+    stub.reply(changeSequence, {
+      body: {
+        ...{ id: 's1', name: 'Autumn', search: null, author: 'Ada', created_at: at, is_paused: false },
+        ...{ steps: [], people: counts, places: [] },
+      },
+    });
+    stub.reply(getToday, { body: nothing });
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Done: 2 people: It is not known whether the last mail arrived' }),
+    );
+    expect(await screen.findByText('Nothing is due.')).toBeVisible();
+    expect(stub.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ stop: ['p2', 'p3'] });
   });
 
   test('leads from each entry to its work', async () => {

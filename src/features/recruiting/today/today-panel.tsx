@@ -14,6 +14,7 @@ import { todayKey } from '../query-keys.ts';
 /** With what can be done about a step, which weighs more than the rest of the page and is there for few. */
 const DueStepEntry = lazy(() => import('./due-step-entry.tsx'));
 const FirstModel = lazy(() => import('../../organization/settings/first-model.tsx'));
+const HaltedEntry = lazy(() => import('./halted-entry.tsx'));
 const ReplyEntry = lazy(() => import('./reply-entry.tsx'));
 
 /** Counts of a day change with the work of colleagues; the query asks again when the window is looked at. */
@@ -71,9 +72,9 @@ function FirstSteps({ today, isOwner }: { today: Today; isOwner: boolean }) {
 
 function Work({ today }: { today: Today }) {
   const { steps, step_count: count, overdue_count: overdue, replies, reply_count: replyCount } = today;
-  const { answers, watched, resumes } = today;
+  const { halted, halted_count: haltedCount, answers, watched, resumes } = today;
   const { drafts, last_search: lastSearch } = today;
-  const isFree = count + replyCount + answers.length + watched.length + resumes + drafts === 0;
+  const isFree = count + replyCount + haltedCount + answers.length + watched.length + resumes + drafts === 0;
   return (
     <Panel title="Today">
       {isFree && <p className="mt-1 text-muted text-sm">Nothing is due.</p>}
@@ -97,6 +98,18 @@ function Work({ today }: { today: Today }) {
             </Suspense>
             {replyCount > replies.length && (
               <li className="text-muted">{replyCount - replies.length} more</li>
+            )}
+          </Group>
+        )}
+        {halted.length > 0 && (
+          <Group title="Mails that did not leave">
+            <Suspense>
+              {halted.map((mails) => (
+                <HaltedEntry key={mails.people[0]?.id} mails={mails} />
+              ))}
+            </Suspense>
+            {haltedCount > halted.length && (
+              <li className="text-muted">{haltedCount - halted.length} more</li>
             )}
           </Group>
         )}

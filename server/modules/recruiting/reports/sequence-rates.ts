@@ -1,0 +1,121 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { type ReportSequence, reportListed } from '../../../../contract/recruiting/reports.calls.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import {
+  candidates,
+  messages,
+  replies,
+  searchJobs,
+  searchResults,
+  sequencePeople,
+  sequences,
+} from '../../../platform/db/schema.ts';
+
+/** A person's way through a sequence. */
+interface Way {
+  key: string;
+  sequenceId: string;
+  firstAt: number;
+  /** The number of the last mail that left. */
+  sent: number;
+  /** The mail that was answered; undefined where none was. */
+  answered: number | undefined;
+}
+
+/**
+ * What came back to the mails of sequences, from the mails and answers that are stored. Sequences with the same name and mails count
+ * as one.
+ * @param of the search, the recruiter and the source that they are narrowed to
+ * @param isCounted whether a first mail that left then counts
+ * @param repliedAt when the record says that a person of a search has replied
+ */
+export async function countSequences(
+  ctx: Context,
+  of: { search?: string | undefined; recruiter?: string | undefined; source: string },
+  isCounted: (firstAt: number) => boolean,
+  repliedAt: (jobId: string, candidateId: string) => number | undefined,
+): Promise<ReportSequence[]> {
+  const { db, caller } = ctx;
+  const source = sql<string>`coalesce(
+    case when ${searchResults.source} <> 'talent-pool' then ${searchResults.source} end,
+    case when ${candidates.source} <> '' then 'talent-pool/' || ${candidates.source} end,
+    'talent-pool')`;
+  // Who is responsible for the search; of one without, who has started it.
+  const recruiter = sql`case when ${searchJobs.id} is null then ${sequences.authorId} else ${searchJobs.ownerId} end`;
+  const rows = await db
+    .select({
+      placeId: sequencePeople.id,
+      candidateId: sequencePeople.candidateId,
+      reason: sequencePeople.reason,
+      stoppedAt: sequencePeople.changedAt,
+      sequenceId: sequences.id,
+      jobId: sequences.jobId,
+      step: messages.step,
+      sentAt: messages.sentAt,
+      isAnswered: sql<boolean>`exists (
+        select from ${replies} where ${replies.messageId} = ${messages.id} and ${replies.kind} = 'reply')`,
+    })
+    .from(sequencePeople)
+    .innerJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
+    .innerJoin(candidates, and(eq(candidates.id, sequencePeople.candidateId), isKept(candidates)))
+    .innerJoin(messages, and(eq(messages.sequencePersonId, sequencePeople.id), eq(messages.status, 'sent')))
+    .leftJoin(searchJobs, eq(searchJobs.id, sequences.jobId))
+    .leftJoin(
+      searchResults,
+      and(eq(searchResults.jobId, sequences.jobId), eq(searchResults.candidateId, candidates.id)),
+    )
+    .where(
+      and(
+        eq(sequencePeople.organisationId, caller.organisationId),
+        isNotNull(messages.sentAt),
+        isKept(searchJobs),
+        of.search ? eq(sequences.jobId, of.search) : undefined,
+        of.recruiter ? eq(recruiter, of.recruiter) : undefined,
+        of.source ? eq(source, of.source) : undefined,
+      ),
+    )
+    .orderBy(asc(messages.step));
+  const stored = await db.select().from(sequences).where(eq(sequences.organisationId, caller.organisationId));
+  const byId = new Map(stored.map((sequence) => [sequence.id, sequence]));
+  const ways = [...Map.groupBy(rows, ({ placeId }) => placeId).values()].flatMap((mails): Way[] => {
+    const [first] = mails;
+    const sequence = first && byId.get(first.sequenceId);
+    if (!sequence || !first.sentAt) return [];
+    const { jobId, candidateId, reason, stoppedAt } = first;
+    const at =
+      reason === 'replied' ? stoppedAt?.getTime() : jobId ? repliedAt(jobId, candidateId) : undefined;
+    const before = mails.findLast(({ sentAt }) => at !== undefined && sentAt && sentAt.getTime() <= at);
+    return [
+      {
+        key: JSON.stringify([sequence.name, sequence.steps]),
+        sequenceId: sequence.id,
+        firstAt: first.sentAt.getTime(),
+        sent: mails.at(-1)?.step ?? 0,
+        answered: (mails.findLast(({ isAnswered }) => isAnswered) ?? before)?.step ?? undefined,
+      },
+    ];
+  });
+  const counted = ways.filter(({ firstAt }) => isCounted(firstAt));
+  return [...Map.groupBy(counted, ({ key }) => key).values()]
+    .flatMap((own): ReportSequence[] => {
+      const sequence = byId.get(own[0]?.sequenceId ?? '');
+      if (!sequence) return [];
+      const { name, steps } = sequence;
+      return [
+        {
+          name,
+          subject: steps[0]?.subject ?? '',
+          started: new Set(own.map(({ sequenceId }) => sequenceId)).size,
+          people: own.length,
+          replied: own.filter(({ answered }) => answered !== undefined).length,
+          steps: steps.map((_, at) => ({
+            people: own.filter(({ sent }) => sent > at).length,
+            replied: own.filter(({ answered }) => answered === at + 1).length,
+          })),
+        },
+      ];
+    })
+    .sort((a, b) => b.people - a.people || a.name.localeCompare(b.name))
+    .slice(0, reportListed);
+}

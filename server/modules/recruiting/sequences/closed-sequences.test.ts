@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { SequenceDetails } from '../../../../contract/recruiting/sequences.calls.ts';
+import type { Today } from '../../../../contract/recruiting/today.calls.ts';
+import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
+import {
+  searchPeopleCalls,
+  storeMailAccount,
+  storeSearchWithPeople,
+} from '../../../../tests/support/search-people.ts';
+import { sequenceFields } from '../../../../tests/support/sequences.ts';
+import { createTestUser } from '../../../../tests/support/test-app.ts';
+import { candidates, messages, sequencePeople } from '../../../platform/db/schema.ts';
+import { sendDueSteps } from './send-due-steps.ts';
+
+const own = openOwnOrganization({ SAMPLE_TALENT: 'off' });
+const { call, idOf } = searchPeopleCalls(() => own.owner);
+const url = '/talent/sequences/';
+
+/** A sequence to people of a new search, whose mails nobody takes. */
+async function withSequence(names: string[]) {
+  await storeMailAccount(own.server, own.owner);
+  const search = await storeSearchWithPeople(own.server, own.owner);
+  for (const person of search.pool) {
+    const email = `${person}@people.example`;
+    await own.server.services.db.update(candidates).set({ email }).where(eq(candidates.id, person));
+  }
+  const results = await Promise.all(names.map((name) => idOf(search.id, name)));
+  const { body } = await call('POST', url, { ...sequenceFields, results });
+  return { search, results, id: body.id as string };
+}
+const read = async (id: string): Promise<SequenceDetails> => (await call('GET', `${url}${id}/`)).body;
+const reasons = async (id: string) =>
+  (await read(id)).places.map(({ name, reason, detail, by }) => [name, reason, detail, by]);
+const preview = async (results: string[]) =>
+  (await call('POST', `${url}preview/`, { ...sequenceFields, results })).body;
+/** Resumes all of it, and takes what is due. */
+async function resume(id: string): Promise<void> {
+  const places = (await read(id)).places.map((place) => place.id);
+  await call('PATCH', `${url}${id}/`, { resume: places });
+  await sendDueSteps(own.server.services, new Date(Date.now() + 1000));
+}
+const move = (search: string, stage: string, id: string, version: number) =>
+  call('POST', `/search/jobs/${search}/board/moves/`, { stage, people: [{ id, version }] });
+
+test('a card in Closed or Hired stops the sequence of its person, and none is begun with them', async () => {
+  const { search, results, id } = await withSequence(['Ann', 'Ben']);
+  const [ann = '', ben = ''] = results;
+  const person = async () => (await call('GET', `/talent/people/${search.pool[0]}/`)).body;
+  expect((await person()).sequence).toMatchObject({ id, name: 'Night shifts', sent: 0, steps: 2 });
+  await move(search.id, 'interview', ann, 0);
+  expect((await reasons(id))[0]).toEqual(['Ann', null, '', '']);
+  await move(search.id, 'hired', ann, 1);
+  await move(search.id, 'closed', ben, 0);
+  expect((await person()).sequence).toBeUndefined();
+  expect(await reasons(id)).toEqual([
+    ['Ann', 'closed', 'Their card is in Hired.', 'Ada Tester'],
+    ['Ben', 'closed', 'Their card is in Closed.', 'Ada Tester'],
+  ]);
+  const { people } = await preview(results);
+  expect(people.map(({ obstacle }: { obstacle: string }) => obstacle)).toEqual([
+    'Their card is in Hired.',
+    'Their card is in Closed.',
+  ]);
+  await resume(id);
+  expect((await reasons(id)).map(([, reason]) => reason)).toEqual(['closed', 'closed']);
+});
+
+test('Hired stops the sequences of other searches, Closed does not', async () => {
+  const first = await withSequence(['Ann', 'Ben']);
+  const other = await storeSearchWithPeople(own.server, own.owner);
+  const { db } = own.server.services;
+  // Both searches have found the same two people.
+  for (const [at, name] of ['Ann', 'Ben'].entries()) {
+    const result = await idOf(other.id, name);
+    await db.execute(
+      sql`update search_results set candidate_id = ${first.search.pool[at]} where id = ${result}`,
+    );
+    await move(other.id, name === 'Ann' ? 'hired' : 'closed', result, 0);
+  }
+  expect((await reasons(first.id)).map(([, reason]) => reason)).toEqual(['closed', null]);
+});
+
+test('a search that is archived or deleted stops its sequences, and none is begun in it', async () => {
+  const whyAnn = async (id: string) => (await reasons(id))[0]?.slice(1, 3);
+  const archived = await withSequence(['Ann']);
+  await call('PATCH', `/search/jobs/${archived.search.id}/`, { is_archived: true });
+  expect(await whyAnn(archived.id)).toEqual(['closed', 'The search is archived.']);
+  expect((await preview(archived.results)).obstacle).toBe('The search is archived.');
+  const { status } = await call('POST', url, { ...sequenceFields, results: archived.results });
+  expect(status).toBe(403);
+  await resume(archived.id);
+  expect(await whyAnn(archived.id)).toEqual(['closed', 'The search is archived.']);
+
+  const deleted = await withSequence(['Ann']);
+  await call('DELETE', `/search/jobs/${deleted.search.id}/`);
+  expect(await whyAnn(deleted.id)).toEqual(['closed', 'The search was deleted.']);
+  expect(await own.server.services.db.select().from(messages)).toEqual([]);
+});
+
+test('goes on with one of two when people are merged, and the other one cannot be resumed', async () => {
+  const one = await withSequence(['Ann']);
+  const two = await withSequence(['Ann']);
+  const other = two.search.pool[0];
+  expect((await call('POST', `/talent/people/${one.search.pool[0]}/merge/`, { other })).status).toBe(204);
+  expect((await reasons(one.id))[0]?.[1]).toBe(null);
+  const [place] = (await read(two.id)).places;
+  expect(place).toMatchObject({ state: 'stopped', reason: 'merged' });
+  expect((await call('PATCH', `${url}${two.id}/`, { resume: [place?.id] })).status).toBe(409);
+});
+
+test('Today lists mails that did not leave by their reason, until they are resumed or done', async () => {
+  const { id } = await withSequence(['Ann', 'Ben']);
+  const { db } = own.server.services;
+  const colleague = await createTestUser(own.server, {
+    organisationId: own.owner.organisationId,
+    role: 'Member',
+  });
+  const today = async (user = own.owner): Promise<Today> =>
+    (await call('GET', '/search/today/?on=2026-11-28', undefined, user)).body;
+  const halt = (values: Partial<typeof sequencePeople.$inferInsert>) =>
+    db
+      .update(sequencePeople)
+      .set({ state: 'stopped', nextAt: null, changedAt: new Date(), ...values })
+      .where(eq(sequencePeople.sequenceId, id));
+  await halt({ reason: 'replied' });
+  expect(await today()).toMatchObject({ halted: [], halted_count: 0 });
+  await halt({ reason: 'failed', detail: 'The mail server could not be reached.' });
+  const { halted } = await today();
+  expect(halted).toMatchObject([
+    {
+      sequence_id: id,
+      sequence: 'Night shifts',
+      reason: 'failed',
+      detail: 'The mail server could not be reached.',
+      people: expect.arrayContaining([expect.objectContaining({ name: 'Ann' })]),
+    },
+  ]);
+  expect((await today(colleague)).halted).toEqual([]);
+  const [first, second] = halted[0]?.people ?? [];
+  await call('PATCH', `${url}${id}/`, { stop: [first?.id] });
+  expect((await today()).halted).toMatchObject([{ people: [{ id: second?.id }] }]);
+  await call('PATCH', `${url}${id}/`, { resume: [second?.id] });
+  expect((await today()).halted_count).toBe(0);
+  expect((await read(id)).places.map(({ state, reason }) => [state, reason]).sort()).toEqual([
+    ['active', null],
+    ['stopped', 'by-hand'],
+  ]);
+});
