@@ -9,9 +9,12 @@ import { decidedPerson, personDecision, resultIds } from './search-people.calls.
 
 const columnId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 export const boardColumn = z.object({ id: columnId, name: z.string() });
+export const boardTemplate = z.object({ id: columnId, name: z.string(), columns: z.array(columnId) });
 /** The columns of every board of the organisation, in order. */
 export const boardColumns = z.object({
   columns: z.array(boardColumn),
+  /** Choices of them, one of which a search may have for its board. Left out by an earlier server. */
+  templates: z.optional(z.array(boardTemplate)),
   /** Rises with each change; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
 });
@@ -27,6 +30,20 @@ export const boardColumnsFields = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(boardLimits.columns)),
+  /** Left out, they stay. */
+  templates: z.optional(
+    z
+      .array(
+        z.object({
+          /** Absent for a new template. */
+          id: z.optional(columnId),
+          name: requiredText(boardLimits.columnName),
+          /** Ids of columns that are there; those that decisions and mails lead to are added. */
+          columns: z.array(columnId).check(z.maxLength(boardLimits.columns)),
+        }),
+      )
+      .check(z.maxLength(boardLimits.templates)),
+  ),
 });
 export type BoardColumnsFields = z.infer<typeof boardColumnsFields>;
 
@@ -47,6 +64,8 @@ export const boardPerson = z.object({
   /** `2026-11-30`. */
   next_on: z.nullable(z.string()),
   do_not_contact: z.boolean(),
+  /** Why mails to their address come back; empty where none has. Left out by an earlier server. */
+  email_problem: z.optional(z.string()),
   /** What was last answered by each link to the shortlist. */
   answers: z.array(
     z.object({ author: z.string(), answer: z.nullable(z.enum(shareAnswers)), comment: z.string() }),
@@ -64,8 +83,6 @@ export const moveRequest = z.object({
 /** What is planned with a person. What is left out stays. */
 export const planRequest = z.object({
   version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
-  /** Why mails to their address come back; empty where none has. Left out by an earlier server. */
-  email_problem: z.optional(z.string()),
   /** A member of the organization. */
   assignee_id: z.optional(z.nullable(id)),
   next_step: z.optional(z.string().check(z.trim(), z.maxLength(boardLimits.nextStep), singleLine)),
@@ -122,7 +139,8 @@ export const getBoardColumns = defineCall({
 
 export const saveBoardColumns = defineCall({
   name: 'saveBoardColumns',
-  summary: 'Renames, adds, removes and orders the columns of all boards.',
+  summary:
+    'Renames, adds, removes and orders the columns of all boards, and chooses among them for templates.',
   method: 'PUT',
   path: '/api/settings/board/',
   access: 'owner',

@@ -19,7 +19,12 @@ const entry = {
   to_column: 'Shortlisted',
   evidence: [{ criterion: 'Kafka', need: 'must', verdict: 'found' as const }],
 };
-const columns = { columns: [...usualColumns], version: 0 };
+const template = {
+  id: example.taskId,
+  name: 'Quick hire',
+  columns: ['new', 'shortlisted', 'contacted', 'hired', 'closed'],
+};
+const columns = { columns: [...usualColumns], templates: [template], version: 0 };
 
 const docs: DocsOf<typeof board> = {
   listBoard: {
@@ -41,12 +46,12 @@ const docs: DocsOf<typeof board> = {
           next_step: 'Second interview with the team',
           next_on: '2026-11-30',
           do_not_contact: false,
+          email_problem: '',
           answers: [],
           version: 4,
         },
       ],
     },
-          email_problem: '',
   },
   movePeople: {
     description:
@@ -89,7 +94,8 @@ const docs: DocsOf<typeof board> = {
     },
   },
   getBoardColumns: {
-    description: 'The columns in order. They are the same on the boards of all searches.',
+    description:
+      'The columns in order, and templates: choices of them, one of which a search can have for its board. People in other columns are shown there nevertheless.',
     answerHeaders: ['ETag'],
     example: { answer: columns },
   },
@@ -102,7 +108,11 @@ const docs: DocsOf<typeof board> = {
     answerHeaders: ['ETag'],
     example: {
       body: { columns: [...usualColumns, { name: 'Trial day' }] },
-      answer: { columns: [...usualColumns, { id: example.otherId, name: 'Trial day' }], version: 1 },
+      answer: {
+        columns: [...usualColumns, { id: example.otherId, name: 'Trial day' }],
+        templates: [template],
+        version: 1,
+      },
     },
   },
 };
@@ -127,6 +137,7 @@ export const boardSection: ApiSection = {
       next_on: 'The day of the next step; null without one.',
       answers: 'What was last answered by each link to the shortlist.',
       do_not_contact: 'True if the person must not be contacted.',
+      email_problem: 'Why mails to their address come back; empty where none has.',
       version: 'Rises with each change; changes are sent with it.',
     }),
     MoveRequest: describeObject(board.moveRequest, 'Who is moved where.', {
@@ -137,7 +148,6 @@ export const boardSection: ApiSection = {
       version: 'The version that the caller has seen.',
       assignee_id: 'A member of the team; null for nobody.',
       next_step: 'What is next.',
-      email_problem: 'Why mails to their address come back; empty where none has.',
       next_on: 'The day, as `2026-11-30`; null for none.',
     }),
     PlanAnswer: describeObject(board.planAnswer, 'A stored plan.', {
@@ -156,12 +166,23 @@ export const boardSection: ApiSection = {
       to_column: 'The column after; empty for off the board.',
       evidence: 'What each criterion was found to be at the time.',
     }),
+    BoardTemplate: describeObject(
+      board.boardTemplate,
+      'A choice of columns for the boards of some searches.',
+      {
+        id: 'Its id, which `changeSearchJob` takes.',
+        name: 'Its name.',
+        columns: 'The ids of its columns, in their order.',
+      },
+    ),
     BoardColumns: describeObject(board.boardColumns, 'The columns of the boards.', {
       columns: 'In order.',
+      templates: 'Choices of them. A search without one shows all columns.',
       version: 'Rises with each change; send it back as `If-Match`.',
     }),
     BoardColumnsRequest: describeObject(board.boardColumnsFields, 'The columns as they are to be.', {
       columns: 'In order; one without an id is new.',
+      templates: 'Choices of columns that are there; one without an id is new. Left out, they stay.',
     }),
   },
 };

@@ -3,6 +3,14 @@ export interface BoardColumn {
   name: string;
 }
 
+/** A choice of the columns, which boards of some jobs show: those that last are among them. */
+export interface BoardTemplate {
+  id: string;
+  name: string;
+  /** Their ids. */
+  columns: string[];
+}
+
 /** The columns of an organisation that has not changed them. */
 export const usualColumns: readonly BoardColumn[] = [
   { id: 'new', name: 'New' },
@@ -20,7 +28,22 @@ export const lastingColumns: readonly string[] = ['new', 'shortlisted', 'contact
 
 /** Apart from its call, whose schemas would weigh on the desktop shell. */
 export const todayPath = '/search/today/';
-export const boardLimits = { columns: 20, columnName: 40, nextStep: 200, pageSize: 2000 } as const;
+export const boardLimits = {
+  columns: 20,
+  templates: 20,
+  columnName: 40,
+  nextStep: 200,
+  pageSize: 2000,
+} as const;
 
 /** Columns in which nothing is left to do. */
 export const endedColumns: readonly string[] = ['closed', 'hired'];
+
+/** The columns of a board: all of them, or those of its template. People in others are shown nevertheless. */
+export function columnsOfBoard<Column extends BoardColumn>(
+  columns: readonly Column[],
+  template: BoardTemplate | undefined,
+  isFilled: (column: Column) => boolean = () => false,
+): Column[] {
+  return columns.filter((column) => !template || template.columns.includes(column.id) || isFilled(column));
+}

@@ -13,6 +13,8 @@ export const searchDetails = z.object({
   /** Null for nobody. */
   owner_id: z.nullable(id),
   is_archived: z.boolean(),
+  /** The template of its board's columns; null for all columns. Left out by an earlier server. */
+  board_template: z.optional(z.nullable(z.string())),
   /** When its watch makes it again. */
   watch_due_at: z.optional(moment),
   /** The number of its latest run, if its watch made that. */
@@ -30,6 +32,8 @@ export const searchChange = z.object({
   /** A member of the organization. */
   owner_id: z.optional(z.nullable(id)),
   is_archived: z.optional(z.boolean()),
+  /** A template of the organization's; null for all columns. */
+  board_template: z.optional(z.nullable(z.string().check(z.maxLength(40), singleLine))),
   /** How often it is made again by itself; null for never. */
   watch: z.optional(z.nullable(z.enum(watchPaces))),
 });

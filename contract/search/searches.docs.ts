@@ -16,6 +16,7 @@ const details = {
   client: 'Harbour Logistics',
   owner_id: example.otherId,
   is_archived: false,
+  board_template: null,
   own_queries: [],
 };
 const notFound = { 404: 'The organization has no such search.' };
@@ -28,7 +29,10 @@ const docs: DocsOf<typeof searches> = {
   },
   changeSearchJob: {
     description: 'Changes what is sent and leaves the rest. Everybody of the organization may.',
-    refusals: { 400: 'A field is wrong, or the owner is nobody of the organization.', ...notFound },
+    refusals: {
+      400: 'A field is wrong, the owner is nobody of the organization, or there is no such template.',
+      ...notFound,
+    },
     example: { body: { client: 'Harbour Logistics', is_archived: false }, answer: details },
   },
   searchJobAgain: {
@@ -98,6 +102,7 @@ export const searchesSection: ApiSection = {
       client: 'Client that the position is for; empty for your own organization.',
       owner_id: 'The id of who looks after it, from `listTeam`.',
       is_archived: 'True if it is put aside.',
+      board_template: 'The template of its board’s columns, from `getBoardColumns`; null for all columns.',
       new_people: 'How many its watch has found that nobody has looked at; absent is 0.',
       watch: 'How often it is made again by itself; absent for never.',
       watch_due_at: 'When that is next; absent for never.',
@@ -108,7 +113,8 @@ export const searchesSection: ApiSection = {
       title: 'Its new title.',
       client: 'Client that the position is for.',
       owner_id: 'Who looks after it; null for nobody.',
-      is_archived: 'True puts it aside, false takes it back.',
+      is_archived: 'True puts it aside, which stops its sequences; false takes it back.',
+      board_template: 'The template of its board’s columns; null for all columns.',
       watch: '`daily` or `weekly`; null ends the watch.',
     }),
     WatchMailLink: describeObject(searches.watchMailLink, 'The link of a mail about watched searches.', {

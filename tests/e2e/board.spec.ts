@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { findViolations } from '../support/axe.ts';
+import { expectInOrder, findViolations } from '../support/axe.ts';
 import { expect, test } from './product-fixture.ts';
-import { cards, column, openBoard } from './workplace.ts';
+import { cards, column, openBoard, photograph } from './workplace.ts';
 
 test.setTimeout(120_000);
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -110,6 +110,46 @@ test('somebody is moved by the keyboard alone, and an Owner changes the columns'
     'Trial day',
     'Closed',
   ]);
+});
+
+test('several people are chosen by the keyboard, moved, declined with a reason, and back by undo', async ({
+  page,
+}) => {
+  await openBoard(page);
+  const chosen = page.getByRole('region', { name: 'Chosen people' });
+  const first = cards(column(page, 'New')).first();
+  await first.focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('x');
+  await expect(chosen).toContainText('2 people chosen');
+  await expectInOrder(page, 'chosen cards', (width) => photograph(page, `board chosen ${width}`));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const right = await column(page, 'Closed').evaluate((node) => node.getBoundingClientRect().right);
+  expect(right, 'all columns are in view').toBeLessThanOrEqual(1440);
+
+  await chosen.getByLabel('Move to').selectOption('Interview');
+  await expect(cards(column(page, 'Interview'))).toHaveCount(2);
+  await expect(chosen).toBeHidden();
+  await undo(page).press('Enter');
+  await expect(page.getByText('Move taken back.')).toBeVisible();
+  await expect(cards(column(page, 'Interview'))).toHaveCount(0);
+
+  await page
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .press('Space');
+  await chosen.getByRole('button', { name: 'No…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'No to 1 person' });
+  await dialog.getByLabel('Reason').fill('Too far away');
+  expect(await findViolations(page), 'No with a reason').toEqual([]);
+  await dialog.getByRole('button', { name: 'No to 1 person' }).press('Enter');
+  await expect(cards(column(page, 'Closed'))).toHaveCount(1);
+  await cards(column(page, 'Closed')).first().press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('No: Too far away');
+  await page.keyboard.press('Escape');
+  await undo(page).press('Enter');
+  await expect(cards(column(page, 'Closed'))).toHaveCount(0);
 });
 
 test('somebody is moved by touch', async ({ browser, baseURL }) => {

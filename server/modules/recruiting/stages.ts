@@ -1,16 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { z } from '../../../contract/platform/zod.ts';
-import { type BoardColumn, usualColumns } from '../../../contract/recruiting/board.ts';
+import { type BoardColumn, type BoardTemplate, usualColumns } from '../../../contract/recruiting/board.ts';
 import type { Decision } from '../../../contract/search/decisions.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { readSetting, type SettingKind } from '../../platform/settings/organisation-settings.ts';
 
-const value = z.object({ columns: z.array(z.object({ id: z.string(), name: z.string() })) });
+const value = z.object({
+  columns: z.array(z.object({ id: z.string(), name: z.string() })),
+  templates: z._default(
+    z.array(z.object({ id: z.string(), name: z.string(), columns: z.array(z.string()) })),
+    [],
+  ),
+});
 export const boardSetting: SettingKind<z.infer<typeof value>> = { key: 'board', schema: value };
+
+/** The columns of an organisation's boards, in order, and its templates of them. */
+export async function readBoard(
+  db: Database,
+  organisationId: string,
+): Promise<{ columns: readonly BoardColumn[]; templates: BoardTemplate[] }> {
+  const stored = await readSetting(db, organisationId, boardSetting);
+  return stored?.value ?? { columns: usualColumns, templates: [] };
+}
 
 /** The columns of an organisation's boards, in order. */
 export async function readColumns(db: Database, organisationId: string): Promise<readonly BoardColumn[]> {
-  return (await readSetting(db, organisationId, boardSetting))?.value.columns ?? usualColumns;
+  return (await readBoard(db, organisationId)).columns;
 }
 
 export async function columnNames(db: Database, organisationId: string): Promise<(id: string) => string> {

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { searchJobs, users } from '../../platform/db/schema.ts';
 import { FieldError } from '../../platform/errors.ts';
 import { publishChange } from '../people/person/publish-change.ts';
+import { readBoard } from '../recruiting/stages.ts';
 import { searchOver, stopSequencesOf } from '../recruiting/stop-sequences.ts';
 import { getJob } from './get-job.ts';
 import { findSearchJob } from './search-queries.ts';
@@ -18,16 +19,18 @@ export async function changeJob(
   ctx: Context,
   { params, body }: { params: { id: string }; body: SearchChange },
 ): Promise<SearchDetails> {
-  const { title, client, owner_id: ownerId, is_archived: isArchived, watch } = body;
+  const { title, client, owner_id: ownerId, is_archived: isArchived, board_template: template, watch } = body;
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const job = await findSearchJob(inTransaction, params.id);
     if (ownerId) await checkOwner(inTransaction, ownerId);
+    if (template) await checkTemplate(inTransaction, template);
     const change = {
       ...(title !== undefined && { title }),
       ...(client !== undefined && { client }),
       ...(ownerId !== undefined && { ownerId }),
       ...(isArchived !== undefined && { archivedAt: isArchived ? (job.archivedAt ?? new Date()) : null }),
+      ...(template !== undefined && { boardTemplate: template }),
       ...(watch !== undefined && watch !== job.watch && { watch, watchDueAt: watch && nextDue(watch) }),
     };
     if (Object.keys(change).length > 0) {
@@ -44,6 +47,12 @@ export async function changeJob(
     await publishChange(inTransaction, job.id);
     return changed;
   });
+}
+
+async function checkTemplate({ db, caller }: Context, template: string): Promise<void> {
+  const { templates } = await readBoard(db, caller.organisationId);
+  if (templates.some(({ id }) => id === template)) return;
+  throw new FieldError({ board_template: ['There is no such template of columns.'] });
 }
 
 async function checkOwner({ db, caller }: Context, ownerId: string): Promise<void> {

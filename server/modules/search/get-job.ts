@@ -17,6 +17,7 @@ export async function getJob(ctx: Context, { params }: { params: { id: string } 
     client: job.client,
     owner_id: job.ownerId,
     is_archived: job.archivedAt !== null,
+    board_template: job.boardTemplate,
     ...(job.watchDueAt && { watch_due_at: job.watchDueAt.toISOString() }),
     ...(job.run.byWatch && { watch_run: job.run.number }),
     own_queries: job.run.queries.flatMap(({ provider, query, isGiven }) =>

@@ -203,6 +203,22 @@ describe('the board of a search', () => {
     await move(id, [{ id: ann, version: 2 }], 'interview');
     expect((await save(renamed)).status).toBe(200);
     expect((await move(id, [{ id: ann, version: 3 }], columns[0].id)).status).toBe(400);
+    const templates = [{ name: 'Quick hire', columns: ['hired', 'unknown'] }];
+    const stored = await call('PUT', url, { columns: renamed, templates });
+    expect(stored.body.templates).toMatchObject([
+      { name: 'Quick hire', columns: ['new', 'shortlisted', 'contacted', 'hired', 'closed'] },
+    ]);
+    // What is not sent stays.
+    expect((await save(renamed)).body.templates).toEqual(stored.body.templates);
+    expect(
+      (await call('PUT', url, { columns: renamed, templates: [...templates, ...templates] })).status,
+    ).toBe(400);
+    const change = (template: string | null) =>
+      call('PATCH', `/search/jobs/${id}/`, { board_template: template }, colleague);
+    const [{ id: quick }] = stored.body.templates;
+    expect((await change(quick)).body.board_template).toBe(quick);
+    expect((await change('other')).status).toBe(400);
+    expect((await change(null)).body.board_template).toBe(null);
     const stale = await owner.call({
       method: 'PUT',
       url,

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { BoardColumns, BoardColumnsFields } from '../../../../contract/recruiting/board.calls.ts';
-import { type BoardColumn, lastingColumns } from '../../../../contract/recruiting/board.ts';
+import {
+  type BoardColumn,
+  type BoardTemplate,
+  lastingColumns,
+} from '../../../../contract/recruiting/board.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { searchPeople } from '../../../platform/db/schema.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { readSetting, writeSetting } from '../../../platform/settings/organisation-settings.ts';
-import { boardSetting, holdColumns, readColumns } from '../stages.ts';
+import { boardSetting, holdColumns, readBoard } from '../stages.ts';
 
 export async function showColumns({ db, caller, setHeader }: Context): Promise<BoardColumns> {
   const own = await readSetting(db, caller.organisationId, boardSetting);
   const version = own?.version ?? 0;
   setHeader('etag', entityTag(version));
-  return { columns: [...(await readColumns(db, caller.organisationId))], version };
+  const { columns, templates } = await readBoard(db, caller.organisationId);
+  return { columns: [...columns], templates, version };
 }
 
 /**
@@ -30,20 +35,38 @@ export async function changeColumns(
   const columns = body.columns.map(({ id = randomUUID(), name }) => ({ id, name }));
   await ctx.db.transaction(async (tx) => {
     await holdColumns(tx, organisationId, { isChange: true });
-    const before = await readColumns(tx, organisationId);
+    const { columns: before, templates: present } = await readBoard(tx, organisationId);
     const isKnown = ({ id }: { id?: string | undefined }) => before.some((column) => column.id === id);
     if (!body.columns.every((column) => column.id === undefined || isKnown(column))) {
       throw refuse('There is no such column.');
     }
     await refuseLoss({ ...ctx, db: tx }, before, columns);
     await writeSetting(tx, organisationId, boardSetting, headers['if-match'], () => ({
-      value: { columns },
+      value: { columns, templates: nameTemplates(body.templates ?? present, columns) },
       secret: null,
       userId,
     }));
     await audit({ ...ctx, db: tx }, 'board-columns.saved', organisationId);
   });
   return showColumns(ctx);
+}
+
+/** Templates as they are stored: without columns that are gone, and with those that last. */
+function nameTemplates(
+  given: { id?: string | undefined; name: string; columns: string[] }[],
+  columns: BoardColumn[],
+): BoardTemplate[] {
+  const names = new Set(given.map(({ name }) => name.toLowerCase()));
+  if (names.size < given.length) {
+    throw new FieldError({ templates: ['Two templates cannot have the same name.'] });
+  }
+  return given.map(({ id = randomUUID(), name, columns: chosen }) => ({
+    id,
+    name,
+    columns: columns.flatMap((column) =>
+      chosen.includes(column.id) || lastingColumns.includes(column.id) ? column.id : [],
+    ),
+  }));
 }
 
 const refuse = (text: string) => new FieldError({ columns: [text] });

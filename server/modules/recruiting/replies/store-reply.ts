@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { columnsOfBoard } from '../../../../contract/recruiting/board.ts';
 import { type Context, type Services, withoutRequest } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
@@ -6,7 +7,7 @@ import { candidates, messages, replies, searchJobs, searchResults } from '../../
 import { publishChange } from '../../people/person/publish-change.ts';
 import { changeDecisions } from '../decisions/change-decisions.ts';
 import type { StoredMessage } from '../messages/message-row.ts';
-import { decisionAfter, holdColumns, readColumns, stageAfterReply } from '../stages.ts';
+import { decisionAfter, holdColumns, readBoard, stageAfterReply } from '../stages.ts';
 import { stopSequencesOf } from '../stop-sequences.ts';
 import type { MailContent, MailHead } from './read-mail.ts';
 
@@ -59,7 +60,7 @@ async function moveToReplied(
   jobId: string,
 ): Promise<void> {
   const [result] = await services.db
-    .select({ id: searchResults.id })
+    .select({ id: searchResults.id, template: searchJobs.boardTemplate })
     .from(searchResults)
     .innerJoin(searchJobs, and(eq(searchJobs.id, searchResults.jobId), isKept(searchJobs)))
     .where(and(eq(searchResults.jobId, jobId), eq(searchResults.candidateId, candidateId)));
@@ -79,7 +80,11 @@ async function moveToReplied(
   const people = [{ id: result.id, version: null }];
   await changeDecisions(ctx, jobId, people, 'person.moved', async ({ db }, locked) => {
     await holdColumns(db, organisationId, { isChange: false });
-    const columns = await readColumns(db, organisationId);
+    const { columns: all, templates } = await readBoard(db, organisationId);
+    const columns = columnsOfBoard(
+      all,
+      templates.find(({ id }) => id === result.template),
+    );
     return locked.map(({ standing: { stage, decision, reason } }) => {
       const next = stageAfterReply(stage, columns);
       const decided = next === stage || next === null ? decision : decisionAfter(next, decision);

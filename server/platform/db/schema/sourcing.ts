@@ -45,6 +45,8 @@ export const searchJobs = pgTable(
     /** How often it is made again by itself; null for never. */
     watch: text().$type<WatchPace>(),
     watchDueAt: time(),
+    /** Which template of the organization's columns its board has; null for all columns. */
+    boardTemplate: text(),
     /** When it was put aside: it is listed among the archived alone. */
     archivedAt: time(),
     /** When it was deleted. It can be restored for 30 days. */

@@ -1,46 +1,71 @@
 import { useDraggable } from '@dnd-kit/core';
-import { type KeyboardEvent, memo } from 'react';
+import { Fragment, type KeyboardEvent, memo } from 'react';
 import { type WaitingPart, waitsToBeSent } from '../../../../contract/desktop/offline.ts';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { classes } from '../../../ui/classes.ts';
-import { isOverdue } from './group-people.ts';
+import { doNotContact } from '../../../ui/do-not-contact.tsx';
+import { mailCameBack } from '../../../ui/mail-problem.tsx';
+import { daysInColumn, isOverdue } from './group-people.ts';
 
 /** The height of a card with the gap below it, in pixels. Every card has the same, so that none has to be measured. */
 export const cardHeight = 108;
 
-/** One person on the board. Enter opens it, the space bar picks it up, arrow keys go to its neighbours. */
+/** One person on the board. Enter opens it, the space bar picks it up, X chooses it, arrow keys go to its neighbours. */
 export const BoardCard = memo(function BoardCard({
   person,
   isTabStop,
+  isChosen,
+  isChoosing,
+  onChoose,
   onOpen,
   onKey,
 }: {
   person: BoardPerson;
   isTabStop: boolean;
+  isChosen: boolean;
+  /** Whether anyone is chosen. */
+  isChoosing: boolean;
+  onChoose: (id: string) => void;
   onOpen: (id: string) => void;
   onKey: (event: KeyboardEvent, id: string) => void;
 }) {
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: person.id });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dnd-kit gives it the role of a button
-    <div
-      ref={setNodeRef}
-      {...attributes}
-      {...listeners}
-      data-card={person.id}
-      tabIndex={isTabStop ? 0 : -1}
-      onClick={() => onOpen(person.id)}
-      onKeyDown={(event) => {
-        onKey(event, person.id);
-        if (!event.defaultPrevented) listeners?.onKeyDown?.(event);
-      }}
-      className={classes(
-        'h-25 cursor-grab touch-manipulation select-none rounded-control border border-hairline bg-panel hover:border-strong',
-        isDragging && 'opacity-40',
-      )}
-    >
-      <CardBody person={person} />
+    <div className="group relative">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dnd-kit gives it the role of a button */}
+      <div
+        ref={setNodeRef}
+        {...attributes}
+        {...listeners}
+        data-card={person.id}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={() => onOpen(person.id)}
+        onKeyDown={(event) => {
+          onKey(event, person.id);
+          if (!event.defaultPrevented) listeners?.onKeyDown?.(event);
+        }}
+        className={classes(
+          'h-25 cursor-grab touch-manipulation select-none rounded-control border bg-panel hover:border-strong',
+          isChosen ? 'border-strong bg-strong-soft' : 'border-hairline',
+          isDragging && 'opacity-40',
+        )}
+      >
+        <CardBody person={person} />
+      </div>
+      <input
+        type="checkbox"
+        aria-label={`Choose ${person.name}`}
+        tabIndex={isTabStop ? 0 : -1}
+        checked={isChosen}
+        onChange={() => onChoose(person.id)}
+        className={classes(
+          'absolute top-2.5 right-2.5 size-4 touch:size-6',
+          !isChosen &&
+            !isChoosing &&
+            'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 touch:opacity-100',
+        )}
+      />
     </div>
   );
 });
@@ -48,9 +73,19 @@ export const BoardCard = memo(function BoardCard({
 export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
   const { name, role, employer, assignee, answers, next_step: nextStep, next_on: nextOn } = person;
   const overdue = isOverdue(person);
+  const marks = [
+    { text: person.do_not_contact && doNotContact, look: 'font-semibold text-ink' },
+    { text: person.email_problem && mailCameBack, look: 'font-semibold text-failed' },
+    { text: person.waits_to_be_sent && waitsToBeSent },
+    { text: daysInColumn(person) },
+    { text: assignee?.name },
+    ...answers.map(({ author, answer }) => ({ text: `${author}: ${answer ?? 'comment'}` })),
+  ].flatMap(({ text, look }) => (text ? [{ text, look }] : []));
   return (
-    <div className="flex h-full flex-col gap-0.5 overflow-hidden px-3 py-2 text-sm">
-      <p className="truncate font-semibold">{name}</p>
+    <div className="flex h-full flex-col gap-0.5 overflow-hidden px-2.5 py-2 text-sm">
+      <p className="truncate pr-4 font-semibold touch:pr-7" title={name}>
+        {name}
+      </p>
       <p className="truncate text-muted text-xs">
         {[role, employer].filter(Boolean).join(' · ') || person.place}
       </p>
@@ -60,18 +95,12 @@ export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
         {nextStep}
       </p>
       <p className="truncate text-muted text-xs">
-        {[
-          person.waits_to_be_sent && waitsToBeSent,
-          assignee?.name,
-          ...answers.map(({ author, answer }) => `${author}: ${answer ?? 'comment'}`),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        {person.do_not_contact && (
-          <span className="font-semibold text-ink">
-            {(assignee || answers.length > 0) && ' · '}Do not contact
-          </span>
-        )}
+        {marks.map(({ text, look }, at) => (
+          <Fragment key={text}>
+            {at > 0 && ' · '}
+            <span className={look}>{text}</span>
+          </Fragment>
+        ))}
       </p>
     </div>
   );

@@ -11,6 +11,8 @@ export const BoardColumn = memo(function BoardColumn({
   current,
   wantsFocus,
   dragged,
+  chosen,
+  onChoose,
   onOpen,
   onKey,
 }: {
@@ -19,6 +21,8 @@ export const BoardColumn = memo(function BoardColumn({
   /** Rises when the keyboard goes to the current card. */
   wantsFocus: number;
   dragged: string | undefined;
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string) => void;
   onOpen: (id: string) => void;
   onKey: (event: KeyboardEvent, id: string) => void;
 }) {
@@ -57,15 +61,17 @@ export const BoardColumn = memo(function BoardColumn({
       aria-label={name}
       data-column={id}
       className={classes(
-        'flex h-full w-68 shrink-0 snap-start flex-col rounded-card border max-sm:w-[82vw]',
+        'flex h-full max-w-80 flex-1 snap-start flex-col rounded-card border max-sm:w-[82vw] max-sm:max-w-none max-sm:flex-none',
+        // All columns are in view on a usual screen: those without people take less of it.
+        people.length > 0 ? 'min-w-33 grow-2' : 'min-w-24',
         isOver ? 'border-strong bg-strong-soft' : 'border-hairline bg-sunk',
       )}
     >
-      <h2 className="flex items-baseline justify-between gap-2 px-3 pt-2.5 pb-2 text-sm">
+      <h2 className="flex items-baseline justify-between gap-2 px-2.5 pt-2.5 pb-2 text-sm">
         <span className="min-w-0 truncate">{name}</span>
         <span className="font-normal text-muted tabular-nums">{people.length}</span>
       </h2>
-      <div ref={list} className="min-h-0 flex-1 overflow-y-auto px-2">
+      <div ref={list} className="min-h-0 flex-1 overflow-y-auto px-1.5">
         <ul aria-label={name} className="relative" style={{ height: cards.getTotalSize() }}>
           {cards.getVirtualItems().map(({ index, start }) => {
             const person = people[index];
@@ -81,6 +87,9 @@ export const BoardColumn = memo(function BoardColumn({
                 <BoardCard
                   person={person}
                   isTabStop={at >= 0 ? at === index : index === 0}
+                  isChosen={chosen.has(person.id)}
+                  isChoosing={chosen.size > 0}
+                  onChoose={onChoose}
                   onOpen={onOpen}
                   onKey={onKey}
                 />

@@ -47,10 +47,15 @@ function neighbourOf(columns: readonly FilledColumn[], id: string, key: string):
 /** The columns with their cards, which can be dragged by mouse, by touch and by the keyboard. */
 export function BoardColumns({
   columns,
+  chosen,
+  onChoose,
   onMove,
   onOpen,
 }: {
   columns: FilledColumn[];
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string) => void;
+  /** One who is among the chosen takes them along. */
   onMove: (person: BoardPerson, column: FilledColumn) => void;
   onOpen: (id: string) => void;
 }) {
@@ -73,12 +78,18 @@ export function BoardColumns({
     if (activatorEvent instanceof window.KeyboardEvent) focus(person.id);
   };
   const open = useEffectEvent(onOpen);
+  const choose = useEffectEvent(onChoose);
   const press = useEffectEvent((event: KeyboardEvent, id: string) => {
     // While a card is picked up, the keys are the drag's.
     if (dragged || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       onOpen(id);
+      return;
+    }
+    if (event.key === 'x') {
+      event.preventDefault();
+      onChoose(id);
       return;
     }
     const next = neighbourOf(columns, id, event.key);
@@ -88,6 +99,7 @@ export function BoardColumns({
   });
   const [handlers] = useState(() => ({
     open: (id: string) => open(id),
+    choose: (id: string) => choose(id),
     press: (event: KeyboardEvent, id: string) => press(event, id),
   }));
   const announcements = useMemo(() => describeDrag(columns), [columns]);
@@ -106,7 +118,7 @@ export function BoardColumns({
     >
       <section
         aria-label="Columns"
-        className="relative -mx-(--gutter) flex h-[max(24rem,calc(100dvh-15rem))] gap-3 overflow-x-auto px-(--gutter) pb-2 max-sm:snap-x max-sm:scroll-px-(--gutter)"
+        className="relative -mx-(--gutter) flex h-[max(24rem,calc(100dvh-15rem))] gap-2 overflow-x-auto px-(--gutter) pb-2 max-sm:snap-x max-sm:scroll-px-(--gutter)"
       >
         {columns.map((column) => (
           <BoardColumn
@@ -115,6 +127,8 @@ export function BoardColumns({
             current={column.people.some(({ id }) => id === keyboard.at) ? keyboard.at : undefined}
             wantsFocus={keyboard.times}
             dragged={dragged?.id}
+            chosen={chosen}
+            onChoose={handlers.choose}
             onOpen={handlers.open}
             onKey={handlers.press}
           />
@@ -122,8 +136,13 @@ export function BoardColumns({
       </section>
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <div className="h-25 rounded-control border border-strong bg-panel shadow-lift">
+          <div className="relative h-25 rounded-control border border-strong bg-panel shadow-lift">
             <CardBody person={dragged} />
+            {chosen.size > 1 && chosen.has(dragged.id) && (
+              <span className="absolute -top-2 -right-2 rounded-full bg-strong px-2 text-on-strong text-xs">
+                {chosen.size}
+              </span>
+            )}
           </div>
         )}
       </DragOverlay>
@@ -155,7 +174,7 @@ const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, con
 
 const screenReaderInstructions = {
   draggable:
-    'Press the space bar to pick the card up, the left and right arrow keys to carry it to another column, the space bar again to put it down, Escape to cancel. Press Enter to open it.',
+    'Press the space bar to pick the card up, the left and right arrow keys to carry it to another column, the space bar again to put it down, Escape to cancel. Press Enter to open it, X to choose it together with others.',
 };
 
 function describeDrag(columns: FilledColumn[]): Announcements {

@@ -6,6 +6,7 @@ import {
   listDecisions,
   type RecordEntry,
 } from '../../../../contract/recruiting/board.calls.ts';
+import { type BoardTemplate, columnsOfBoard } from '../../../../contract/recruiting/board.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadText } from '../../../lib/download.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -21,12 +22,13 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
 import { downloadCsv } from '../../people/talent-pool/download.ts';
-import { useColleagues, useSearchDetails } from '../../search/use-search-details.ts';
+import { useChangeSearch, useColleagues, useSearchDetails } from '../../search/use-search-details.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { CardDialog } from './card-dialog.tsx';
+import { ChosenCardsBar } from './chosen-cards-bar.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { type BoardFilters, groupPeople, isOverdue } from './group-people.ts';
 import { useBoard, useColumns } from './use-board.ts';
@@ -126,6 +128,37 @@ function BoardFilterBar({
   );
 }
 
+/** Which of the organization's templates the columns of this board come from. */
+function TemplateChoice({ jobId, templates }: { jobId: string; templates: readonly BoardTemplate[] }) {
+  const { data: details } = useSearchDetails(jobId);
+  const change = useChangeSearch(jobId);
+  if (templates.length === 0 || !details) return null;
+  const chosen = templates.some(({ id }) => id === details.board_template) ? details.board_template : null;
+  return (
+    <>
+      <select
+        aria-label="Columns of this board"
+        className={control}
+        value={chosen ?? ''}
+        disabled={change.isPending}
+        onChange={({ target }) => change.mutate({ board_template: target.value || null })}
+      >
+        <option value="">All columns</option>
+        {templates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {change.error && (
+        <p role="alert" className="text-failed">
+          {problemText(change.error, 'The columns could not be changed. Please try again.')}
+        </p>
+      )}
+    </>
+  );
+}
+
 const OwnWindowButton = lazy(() => import('../../../platform/own-window-button.tsx'));
 
 /** The board of a search: where its people stand, from shortlist to hire. */
@@ -176,11 +209,14 @@ function Board({ jobId }: { jobId: string }) {
   const [filters, setFilters] = useState<BoardFilters>({ text: '', assignee: '' });
   const [params] = useSearchParams();
   const [opened, setOpened] = useState(params.get('person') ?? undefined);
-  const { move, problem, dismiss } = useMove(jobId);
-  const columns = useMemo(
-    () => groupPeople(settings?.columns ?? [], people ?? [], filters),
-    [settings, people, filters],
-  );
+  const { move, decline, problem, dismiss } = useMove(jobId);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { data: details } = useSearchDetails(jobId);
+  const columns = useMemo(() => {
+    const all = groupPeople(settings?.columns ?? [], people ?? [], filters);
+    const template = settings?.templates?.find(({ id }) => id === details?.board_template);
+    return columnsOfBoard(all, template, (column) => column.people.length > 0);
+  }, [settings, people, filters, details]);
   const failure = error ?? columnsError;
   if (!people || !settings) {
     return failure ? (
@@ -198,7 +234,12 @@ function Board({ jobId }: { jobId: string }) {
     );
   }
   const person = people.find(({ id }) => id === opened);
-  const shown = columns.flatMap((column) => column.people.map(({ id }) => id));
+  const visible = columns.flatMap((column) => column.people);
+  const shown = visible.map(({ id }) => id);
+  const chosenPeople = visible.filter(({ id }) => chosen.has(id));
+  const choose = (id: string) =>
+    setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  const clear = () => setChosen(new Set());
   return (
     <>
       {problem && (
@@ -212,21 +253,49 @@ function Board({ jobId }: { jobId: string }) {
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <BoardFilterBar people={people} filters={filters} onChange={setFilters} />
+        <span className="flex flex-wrap items-center gap-2">
+          <BoardFilterBar people={people} filters={filters} onChange={setFilters} />
+          <TemplateChoice jobId={jobId} templates={settings.templates ?? []} />
+        </span>
         <span className="flex flex-wrap items-center gap-2">
           <StartSequenceButton recipients={{ results: shown }} areTicked={false} />
           <HandOverButton chosen={{ results: shown }} areTicked={false} />
         </span>
       </div>
       {isAway && <ServerPart />}
-      <BoardColumns columns={columns} onMove={move} onOpen={setOpened} />
+      {chosenPeople.length > 0 && (
+        <ChosenCardsBar
+          people={chosenPeople}
+          columns={columns}
+          onMove={(column) => {
+            move(chosenPeople, column);
+            clear();
+          }}
+          onDecline={(reason) => {
+            decline(chosenPeople, reason);
+            clear();
+          }}
+          onClear={clear}
+        />
+      )}
+      <BoardColumns
+        columns={columns}
+        chosen={new Set(chosenPeople.map(({ id }) => id))}
+        onChoose={choose}
+        onMove={(person, column) => {
+          const isAmong = chosenPeople.some(({ id }) => id === person.id);
+          move(isAmong ? chosenPeople : [person], column);
+          if (isAmong) clear();
+        }}
+        onOpen={setOpened}
+      />
       {person && (
         <CardDialog
           key={person.id}
           jobId={jobId}
           person={person}
-          columns={settings.columns}
-          onMove={(column) => move(person, column)}
+          columns={columns}
+          onMove={(column) => move([person], column)}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { BoardColumns } from '../../../../contract/recruiting/board.calls.ts';
-import { boardLimits, lastingColumns } from '../../../../contract/recruiting/board.ts';
+import { type BoardColumn, boardLimits, lastingColumns } from '../../../../contract/recruiting/board.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -30,7 +30,8 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
         Columns
       </h2>
       <p className="mt-1 text-muted text-sm">
-        All boards share these columns. Only empty columns can be removed.
+        All boards share these columns. Only empty columns can be removed. With a template, the board of a job
+        shows some of them.
       </p>
       {data ? <ColumnsForm stored={data} onClose={onClose} /> : <LoadingMark text="Loading the columns..." />}
     </Dialog>
@@ -45,10 +46,16 @@ function ColumnsForm({ stored, onClose }: { stored: BoardColumns; onClose: () =>
   // Kept from when the dialog opened, so that the server refuses to overwrite a concurrent change.
   const [version] = useState(stored.version);
   const save = useSaveColumns(version);
+  const [templates, setTemplates] = useState<TemplateRow[]>(() =>
+    (stored.templates ?? []).map((template) => ({ ...template, key: template.id })),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const columns = rows.map(({ id, name }) => ({ ...(id && { id }), name }));
-    save.mutate(columns, { onSuccess: onClose });
+    save.mutate(
+      { columns, templates: templates.map(({ key: _, ...template }) => template) },
+      { onSuccess: onClose },
+    );
   };
   const put = (at: number, to: number) => {
     const moved = rows[at];
@@ -63,7 +70,7 @@ function ColumnsForm({ stored, onClose }: { stored: BoardColumns; onClose: () =>
               aria-label={`Name of column ${at + 1}`}
               required
               maxLength={boardLimits.columnName}
-              className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-panel px-2 text-ink text-sm touch:h-11"
+              className={nameField}
               value={name}
               onChange={({ target }) =>
                 setRows(rows.with(at, { key, ...(id && { id }), name: target.value }))
@@ -101,6 +108,11 @@ function ColumnsForm({ stored, onClose }: { stored: BoardColumns; onClose: () =>
       >
         Add a column
       </Button>
+      <TemplateFields
+        templates={templates}
+        columns={rows.flatMap(({ id, name }) => (id === undefined ? [] : { id, name }))}
+        onChange={setTemplates}
+      />
       {save.error && (
         <Notice kind="failed">
           {problemText(save.error, 'The columns could not be saved. Please try again.')}
@@ -114,7 +126,7 @@ function ColumnsForm({ stored, onClose }: { stored: BoardColumns; onClose: () =>
           isBrief
           type="submit"
           busy={save.isPending}
-          disabled={rows.some(({ name }) => !name.trim())}
+          disabled={[...rows, ...templates].some(({ name }) => !name.trim())}
         >
           Save
         </ServerButton>
@@ -122,6 +134,89 @@ function ColumnsForm({ stored, onClose }: { stored: BoardColumns; onClose: () =>
     </Form>
   );
 }
+
+interface TemplateRow {
+  key: string;
+  id?: string;
+  name: string;
+  /** Their ids. */
+  columns: string[];
+}
+
+/** Choices of the stored columns, each with a name. */
+function TemplateFields({
+  templates,
+  columns,
+  onChange,
+}: {
+  templates: TemplateRow[];
+  columns: BoardColumn[];
+  onChange: (templates: TemplateRow[]) => void;
+}) {
+  const [added, setAdded] = useState(0);
+  const change = (at: number, part: Partial<TemplateRow>) =>
+    onChange(templates.map((template, index) => (index === at ? { ...template, ...part } : template)));
+  return (
+    <section aria-label="Templates" className="space-y-3 border-hairline border-t pt-4">
+      <h3 className="font-semibold text-sm">Templates</h3>
+      {templates.map(({ key, name, columns: chosen }, at) => (
+        <fieldset key={key} className="space-y-2 rounded-control border border-hairline p-3">
+          <legend className="sr-only">{name || 'New template'}</legend>
+          <div className="flex items-center gap-1">
+            <input
+              aria-label={`Name of template ${at + 1}`}
+              required
+              maxLength={boardLimits.columnName}
+              placeholder="Quick hire"
+              className={nameField}
+              value={name}
+              onChange={({ target }) => change(at, { name: target.value })}
+            />
+            <RowButton
+              label={`Remove ${name || 'the template'}`}
+              text="×"
+              disabled={false}
+              onPress={() => onChange(templates.toSpliced(at, 1))}
+            />
+          </div>
+          <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {columns.map((column) => (
+              <label key={column.id} className="flex items-center gap-2 touch:min-h-11">
+                <input
+                  type="checkbox"
+                  checked={lastingColumns.includes(column.id) || chosen.includes(column.id)}
+                  disabled={lastingColumns.includes(column.id)}
+                  onChange={({ target }) =>
+                    change(at, {
+                      columns: target.checked
+                        ? [...chosen, column.id]
+                        : chosen.filter((id) => id !== column.id),
+                    })
+                  }
+                />
+                {column.name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <Button
+        look="secondary"
+        size="small"
+        disabled={templates.length >= boardLimits.templates}
+        onClick={() => {
+          setAdded(added + 1);
+          onChange([...templates, { key: `new ${added}`, name: '', columns: columns.map(({ id }) => id) }]);
+        }}
+      >
+        Add a template
+      </Button>
+    </section>
+  );
+}
+
+const nameField =
+  'h-9 min-w-0 flex-1 rounded-control border border-edge bg-panel px-2 text-ink text-sm touch:h-11';
 
 const RowButton = ({
   label,

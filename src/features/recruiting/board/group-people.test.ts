@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
-import { groupPeople, isOverdue } from './group-people.ts';
+import { columnsOfBoard } from '../../../../contract/recruiting/board.ts';
+import { daysInColumn, groupPeople, isOverdue } from './group-people.ts';
 
 const person = (given: Partial<BoardPerson>): BoardPerson => ({
   id: given.name ?? '',
@@ -62,5 +63,27 @@ test('a next step is overdue from the day after it, while there is something lef
     false,
     false,
     false,
+  ]);
+});
+
+test('a card says since when it is in its column, from the second day on', () => {
+  const now = new Date('2026-03-12T09:00:00.000Z');
+  const given = (moved_at: string | null) => daysInColumn(person({ moved_at }), now);
+  expect([
+    given(null),
+    given('2026-03-12T08:00:00.000Z'),
+    given('2026-03-11T08:00:00.000Z'),
+    given('2026-03-02T08:00:00.000Z'),
+  ]).toEqual(['', '', '1 day here', '10 days here']);
+});
+
+test('a template shows its columns, and others with people in them', () => {
+  const template = { id: 't', name: 'Quick hire', columns: ['new'] };
+  const ids = (of?: typeof template, filled = '') =>
+    columnsOfBoard(columns, of, ({ id }) => id === filled).map(({ id }) => id);
+  expect([ids(), ids(template), ids(template, 'offer')]).toEqual([
+    ['new', 'offer'],
+    ['new'],
+    ['new', 'offer'],
   ]);
 });

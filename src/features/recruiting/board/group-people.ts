@@ -40,3 +40,10 @@ export function isOverdue({ next_on: nextOn, stage }: BoardPerson, now = new Dat
   if (nextOn === null || endedColumns.includes(stage)) return false;
   return nextOn < localDay(now);
 }
+
+/** Since when a person has been in their column, as cards say it; empty on the first day. */
+export function daysInColumn({ moved_at: movedAt }: BoardPerson, now = new Date()): string {
+  if (movedAt === null) return '';
+  const days = Math.floor((now.getTime() - new Date(movedAt).getTime()) / 86_400_000);
+  return days < 1 ? '' : days === 1 ? '1 day here' : `${days} days here`;
+}

@@ -49,8 +49,7 @@ export function useSaveColumns(version: number) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (columns: BoardColumnsFields['columns']) =>
-      api.call(saveBoardColumns, { headers: ifMatch(version), body: { columns } }),
+    mutationFn: (body: BoardColumnsFields) => api.call(saveBoardColumns, { headers: ifMatch(version), body }),
     onSettled: () => queries.invalidateQueries({ queryKey: columnsKey }),
   });
 }

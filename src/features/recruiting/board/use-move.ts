@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type BoardPerson, movePeople } from '../../../../contract/recruiting/board.calls.ts';
 import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
-import { undoDecisions } from '../../../../contract/recruiting/search-people.calls.ts';
+import {
+  decidePeople,
+  type PersonDecision,
+  undoDecisions,
+} from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
@@ -10,8 +14,8 @@ import { foundPersonKey, resultsKey } from '../../search/query-keys.ts';
 import { boardKey } from '../query-keys.ts';
 
 /**
- * Moves a person to another column. The board shows it at once; a move that a colleague's has overtaken is taken back and
- * named. The last one can be undone.
+ * Moves people to another column, or declines them. The board shows it at once; a change that a colleague's has overtaken is taken
+ * back and named. The last one can be undone.
  */
 export function useMove(jobId: string) {
   const api = useApi();
@@ -21,57 +25,89 @@ export function useMove(jobId: string) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const params = { id: jobId };
 
-  const show = (id: string, change: Partial<BoardPerson>) =>
+  const show = (ids: readonly string[], change: (person: BoardPerson) => Partial<BoardPerson>) =>
     queries.setQueryData<BoardPerson[]>(boardKey(jobId), (people) =>
-      people?.map((person) => (person.id === id ? { ...person, ...change } : person)),
+      people?.map((person) => (ids.includes(person.id) ? { ...person, ...change(person) } : person)),
     );
   const versionOf = (person: BoardPerson) =>
     queries.getQueryData<BoardPerson[]>(boardKey(jobId))?.find(({ id }) => id === person.id)?.version ??
     person.version;
-  const reload = (id: string) => {
+  const reload = (ids: readonly string[]) => {
     void queries.invalidateQueries({ queryKey: boardKey(jobId) });
     void queries.invalidateQueries({ queryKey: resultsKey(jobId) });
-    void queries.invalidateQueries({ queryKey: foundPersonKey(id) });
+    for (const id of ids) void queries.invalidateQueries({ queryKey: foundPersonKey(id) });
   };
 
-  const send = async (person: BoardPerson, column: BoardColumn) => {
-    const { id } = person;
+  const send = async (given: readonly BoardPerson[], { to, change }: Change) => {
+    const ids = given.map(({ id }) => id);
     try {
-      const people = [{ id, version: versionOf(person) }];
-      const [moved] = await api.call(movePeople, { params, body: { stage: column.id, people } });
-      if (!moved) return;
-      show(id, { version: moved.decision_version });
+      const people = given.map((person) => ({ id: person.id, version: versionOf(person) }));
+      const changed = await change(people);
+      const versions = new Map(changed.map(({ id, decision_version: version }) => [id, version]));
+      show(ids, ({ id, version }) => ({ version: versions.get(id) ?? version }));
       // Nothing is stored yet where it waits for the server.
-      if (moved.decision_version === people[0]?.version) return;
+      const stored = people.flatMap(({ id, version }) => {
+        const after = versions.get(id);
+        return after === undefined || after === version ? [] : [{ id, version: after }];
+      });
+      if (stored.length === 0) return;
+      const [first] = given;
       offerUndo({
-        text: `${person.name}: ${column.name}.`,
+        text: `${given.length === 1 ? first?.name : `${given.length} people`}: ${to}.`,
         undoneText: 'Move taken back.',
         undo: async () => {
           try {
-            const body = { people: [{ id, version: moved.decision_version }] };
-            await api.call(undoDecisions, { params, body });
+            await api.call(undoDecisions, { params, body: { people: stored } });
           } finally {
-            reload(id);
+            reload(ids);
           }
         },
       });
     } catch (error) {
       setProblem(problemText(error, 'The move could not be stored. Please try again.'));
     } finally {
-      reload(id);
+      reload(ids);
     }
+  };
+  const begin = (people: readonly BoardPerson[], shown: Partial<BoardPerson>, change: Change) => {
+    setProblem(undefined);
+    offerUndo(undefined);
+    void queries.cancelQueries({ queryKey: boardKey(jobId) });
+    show(
+      people.map(({ id }) => id),
+      () => ({ ...shown, moved_at: new Date().toISOString() }),
+    );
+    queue.current = queue.current.then(() => send(people, change));
   };
 
   return {
-    /** Why the last move was not made. */
+    /** Why the last change was not made. */
     problem,
     dismiss: () => setProblem(undefined),
-    move: (person: BoardPerson, column: BoardColumn) => {
-      setProblem(undefined);
-      offerUndo(undefined);
-      void queries.cancelQueries({ queryKey: boardKey(jobId) });
-      show(person.id, { stage: column.id, moved_at: new Date().toISOString() });
-      queue.current = queue.current.then(() => send(person, column));
-    },
+    move: (people: readonly BoardPerson[], column: BoardColumn) =>
+      begin(
+        people,
+        { stage: column.id },
+        {
+          to: column.name,
+          change: (seen) => api.call(movePeople, { params, body: { stage: column.id, people: seen } }),
+        },
+      ),
+    decline: (people: readonly BoardPerson[], reason: string) =>
+      begin(
+        people,
+        { stage: 'closed', decision: 'no', reason },
+        {
+          to: 'No',
+          change: (seen) =>
+            api.call(decidePeople, { params, body: { decision: 'no', reason, people: seen } }),
+        },
+      ),
   };
+}
+
+interface Change {
+  /** What becomes of the people. */
+  to: string;
+  change: (people: { id: string; version: number }[]) => Promise<PersonDecision[]>;
 }

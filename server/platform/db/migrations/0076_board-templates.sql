@@ -1,0 +1,1 @@
+ALTER TABLE "search_jobs" ADD COLUMN "board_template" text;
