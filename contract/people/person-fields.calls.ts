@@ -108,7 +108,7 @@ export const personTable = {
     identifies: 'name',
     shared: 'always',
     isHandedOver: true,
-    pool: { width: 200, sort: 'asc' },
+    pool: { width: 190, sort: 'asc' },
     columns:
       'title, jobtitle, currenttitle, currentjobtitle, headline, position, currentposition, currentrole, role, job, currentjob, occupation, profession, designation, positiontitle, professionaltitle, worktitle, lasttitle, latesttitle, mostrecenttitle, organizationtitle, organisationtitle, profileheadline, linkedinheadline, jobtitel, titel, beruf, berufsbezeichnung, stelle, stellenbezeichnung, stellentitel, jobbezeichnung, positionsbezeichnung, funktion, rolle, tatigkeit, aktuelleposition, aktuellestelle, poste, intituleduposte, titreduposte, intitule, posteactuel, posteoccupe, fonction, metier, titre, puesto, puestoactual, puestodetrabajo, titulodelpuesto, cargo, cargoactual, titulo, profesion, ocupacion, funcion, rol',
   },
@@ -119,7 +119,7 @@ export const personTable = {
     merge: 'gap',
     shared: 'always',
     isHandedOver: true,
-    pool: { width: 170, sort: 'asc' },
+    pool: { width: 150, sort: 'asc' },
     columns:
       'employer, company, currentemployer, currentcompany, companyname, employername, organization, organisation, organizationname, organisationname, currentorganization, organizations, companies, presentemployer, lastcompany, lastemployer, latestcompany, mostrecentcompany, mostrecentemployer, workplace, arbeitgeber, aktuellerarbeitgeber, firma, firmenname, aktuellefirma, unternehmen, unternehmensname, betrieb, employeur, employeuractuel, entreprise, entrepriseactuelle, nomdelentreprise, societe, empresa, empresaactual, nombredelaempresa, empleador, compania, organizacion',
   },
@@ -132,7 +132,7 @@ export const personTable = {
     identifies: 'name',
     shared: 'always',
     isHandedOver: true,
-    pool: { width: 180, sort: 'asc' },
+    pool: { width: 150, sort: 'asc' },
     columns:
       'location, place, address, currentlocation, candidatelocation, based, basedin, homebase, addresses, addressformatted, ort, wohnort, standort, anschrift, adresse, lieu, localisation, lieuderesidence, residence, ubicacion, lugar, localizacion, direccion, lugarderesidencia, residencia',
   },
@@ -239,7 +239,7 @@ export const personTable = {
     shared: 'never',
     isHandedOver: false,
     isEntered: false,
-    pool: { width: 130, sort: 'asc' },
+    pool: { width: 110, sort: 'asc' },
     columns:
       'source, sources, candidatesource, leadsource, origin, channel, sourcedfrom, foundvia, quelle, herkunft, kanal, provenance, origine, canal, fuente, origen, procedencia',
   },

@@ -10,14 +10,23 @@ export const fieldColumns = personFieldNames.filter(
   (name): name is FieldColumn => name !== 'name' && fieldOfPerson(name).pool !== undefined,
 );
 type FieldColumn = Exclude<FieldsWith<{ pool: object }>, 'name'>;
-export type PoolColumn = FieldColumn | 'tags' | 'created_at';
+export type PoolColumn = FieldColumn | 'stage' | 'last_contact' | 'tags' | 'created_at';
 export const poolColumns = {
   ...Object.fromEntries(fieldColumns.map((name) => [name, columnLabel(name)])),
+  stage: 'Stage',
+  last_contact: 'Last contact',
   tags: 'Tags',
   created_at: 'Added',
 } as Record<PoolColumn, string>;
 
-export const defaultColumns: PoolColumn[] = ['title', 'location', 'skills', 'tags', 'created_at'];
+export const defaultColumns: PoolColumn[] = [
+  'title',
+  'employer',
+  'location',
+  'source',
+  'stage',
+  'last_contact',
+];
 const names = Object.keys(poolColumns) as PoolColumn[];
 
 /** Reads a list of columns; undefined for none that are known. */

@@ -11,11 +11,12 @@ import { createContext, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { fieldOfPerson, personTable } from '../../../../contract/people/person-fields.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { boardPath } from '../../../lib/board-path.ts';
 import { orMissing } from '../../../lib/display-text.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Tag } from '../../../ui/tag.tsx';
 import { MailProblemTag } from '../../../ui/mail-problem.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { fieldColumns, poolColumns } from './pool-columns.ts';
 
 export const features = tableFeatures({ columnSizingFeature, columnVisibilityFeature, rowSortingFeature });
@@ -48,6 +49,18 @@ export const tableColumns = column.columns([
       cell: ({ getValue }) => <FieldCell value={getValue()} isList={kind === 'list'} />,
     });
   }),
+  column.accessor('stage', {
+    header: poolColumns.stage,
+    size: 120,
+    enableSorting: false,
+    cell: ({ getValue }) => <StageCell stage={getValue()} />,
+  }),
+  column.accessor('last_contact', {
+    header: poolColumns.last_contact,
+    size: 110,
+    enableSorting: false,
+    cell: ({ getValue }) => <DayCell at={getValue()} />,
+  }),
   column.accessor('tags', {
     header: poolColumns.tags,
     size: 150,
@@ -58,7 +71,7 @@ export const tableColumns = column.columns([
     header: poolColumns.created_at,
     size: 130,
     sortDescFirst: true,
-    cell: ({ getValue }) => <span className="text-muted text-sm">{formatDate(getValue())}</span>,
+    cell: ({ getValue }) => <DayCell at={getValue()} />,
   }),
 ]);
 
@@ -66,6 +79,18 @@ function FieldCell({ value, isList }: { value: Candidate[PoolField]; isList: boo
   if (isList) return <span className="text-muted text-sm">{listItems((value ?? []) as string[])}</span>;
   return orMissing(String(value ?? ''));
 }
+
+const DayCell = ({ at }: { at: string | undefined }) => (
+  <span className="text-muted text-sm">{at && formatDate(at)}</span>
+);
+
+const StageCell = ({ stage }: { stage: Candidate['stage'] }) =>
+  stage && (
+    <Link to={boardPath(stage.search_id)} className="link text-sm" title={stage.search}>
+      {stage.column}
+    </Link>
+  );
+
 type PoolField = (typeof fieldColumns)[number];
 
 /** Whether people of the sample stand beside others, so that each of them is marked. */
@@ -85,6 +110,7 @@ function NameCell({ person }: { person: Candidate }) {
       </Link>
       {person.sample && isSampleMarked && <Tag className="ml-2">Sample</Tag>}
       {person.do_not_contact && <Tag className="ml-2">Do not contact</Tag>}
+      {person.email_problem && <MailProblemTag problem={person.email_problem} className="ml-2" />}
     </>
   );
 }
@@ -93,4 +119,3 @@ function listItems(items: string[]): string {
   const more = items.length - shownItems;
   return orMissing(items.slice(0, shownItems).join(', ') + (more > 0 ? ` and ${more} more` : ''));
 }
-      {person.email_problem && <MailProblemTag problem={person.email_problem} className="ml-2" />}

@@ -32,6 +32,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('talent pool', () => {
   beforeEach(() => {
+    localStorage.removeItem('pool-columns');
     ({ reply, requests } = stubCalls());
     vi.useFakeTimers({ shouldAdvanceTime: true });
     // jsdom lays nothing out, and only rows in view are drawn.
@@ -73,6 +74,7 @@ describe('talent pool', () => {
   test('lists candidates with links and their total count', async () => {
     const ada = buildCandidate({ skills: ['A', 'B', 'C', 'D', 'E', 'F'], location: '' });
     reply(listCandidates, people([ada], 1204));
+    localStorage.setItem('pool-columns', 'skills,location');
     await openPool();
     expect(await screen.findByRole('link', { name: 'Ada Novak' })).toHaveAttribute(
       'href',
@@ -151,8 +153,9 @@ describe('talent pool', () => {
       'Add résumés',
       'Name',
       'Title',
+      'Employer',
       'Location',
-      'Added',
+      'Source',
     ]);
     expect(screen.queryByText(/Import|Export/)).not.toBeInTheDocument();
     expect(requests.some(({ path }) => path.startsWith('/talent/imports'))).toBe(false);

@@ -10,7 +10,7 @@ import type { PoolAddress } from './use-pool-address.ts';
 import { type PlacedCandidate, usePoolRows } from './use-pool-rows.ts';
 
 /** Every row is as high as the others, so that the place of any of them is known before it is loaded. */
-const rowHeight = 49;
+const rowHeight = 45;
 const overscan = 8;
 
 /** Where the list stood when it was left, for the way back. */
