@@ -2,7 +2,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { photograph } from '../e2e/workplace.ts';
+import { expectAccessible, expectInOrder } from '../support/axe.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { expectOpen, startLocal } from './journeys/local.ts';
 import { forgetSecrets } from './keyring.ts';
@@ -20,10 +21,14 @@ async function exportOne(app: Harness): Promise<string> {
   await dialog.getByLabel('Name').fill('Ada Example');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog).toBeHidden();
-  await page.goto(`${origin}/dashboard/settings/data`);
-  await page.getByRole('button', { name: 'Export everything' }).click();
-  const save = page.getByRole('button', { name: /^Download the archive/ });
+  await page.goto(`${origin}/dashboard/settings/this-computer`);
+  await page.getByRole('button', { name: 'Move to a server…' }).press('Enter');
+  const move = page.getByRole('dialog', { name: 'Move to a server' });
+  await move.getByRole('button', { name: 'Export everything' }).press('Enter');
+  const save = move.getByRole('button', { name: /^Download the archive/ });
   await expect(save).toBeVisible({ timeout: 120_000 });
+  await expect(move.getByRole('link', { name: 'Connect to the server' })).toBeVisible();
+  await expectInOrder(page, 'the move to a server', (width) => photograph(page, `move ${width}`));
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   expect(download.suggestedFilename()).toMatch(/\.larkspur$/);
   const folder = path.join(app.userData, 'exported');

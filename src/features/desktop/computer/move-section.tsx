@@ -1,11 +1,14 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useRef, useState } from 'react';
 import { transferLimits } from '../../../../contract/organization/organisation.calls.ts';
 import { serverPath } from '../../../../contract/platform/paths.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
-import { dataSettingsPath } from '../../../lib/settings-paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ExportStart } from '../../organization/data/export-start.tsx';
+import { TransferList } from '../../organization/data/transfer-list.tsx';
+import { useTransfers } from '../../organization/data/use-transfers.ts';
 import { SettingsSection } from '../../settings/settings-frame.tsx';
 
 /** *Move to a server…*: the archive of everything here is imported by an empty organization there. */
@@ -26,34 +29,88 @@ export function MoveSection() {
 
 function MoveDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog aria-labelledby="move-title" onClose={onClose} className="max-h-[76vh] overflow-y-auto p-6">
+    <Dialog
+      aria-labelledby="move-title"
+      onClose={onClose}
+      // The export goes on, and a press beside it must not hide how far it is.
+      isQuestion
+      className="max-h-[88dvh] w-[min(40rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+    >
       <h2 id="move-title" className="text-xl">
         Move to a server
       </h2>
-      <ol className="mt-4 list-decimal space-y-3 pl-5">
+      <ol className="mt-4 list-decimal space-y-6 pl-5 marker:font-semibold">
         <li>
-          <Link to={dataSettingsPath} className="link">
-            Export everything
-          </Link>{' '}
-          and download the archive.
+          <Step title="Export what is here">
+            <ExportHere />
+          </Step>
         </li>
         <li>
-          <Link to={serverPath} className="link">
-            Connect to the server
-          </Link>{' '}
-          and sign in as the Owner of an empty organization. If you have none, register one there first.
+          <Step title="Sign in at the server">
+            <p>As the Owner of an empty organization. If you have none, register one there first.</p>
+            <ButtonLink look="secondary" size="small" to={serverPath} className="mt-2">
+              Connect to the server
+            </ButtonLink>
+          </Step>
         </li>
-        <li>There, choose the archive under Settings, Data, Import an organization.</li>
+        <li>
+          <Step title="Import it there">
+            <p>
+              Open <em>Settings, Data, Import an organization</em>, and choose the archive. The server stores
+              all of it or nothing. Passwords and keys are not in it: enter them there again.
+            </p>
+            <p className="mt-1 text-muted">
+              More than {inMegabytes(transferLimits.bytes)} is imported by the operator of the server.
+            </p>
+          </Step>
+        </li>
       </ol>
-      <p className="mt-4 text-muted text-sm">
-        The server stores all of it or nothing. Passwords and keys are not in the archive: enter them there
-        again. More than {inMegabytes(transferLimits.bytes)} is imported by the operator of the server.
-      </p>
       <div className="mt-6 flex justify-end">
         <Button look="secondary" size="small" onClick={onClose}>
           Close
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="text-sm">
+    <h3 className="mb-1 font-semibold text-base">{title}</h3>
+    {children}
+  </section>
+);
+
+/** Starts the export, and shows the latest one with its archive. */
+function ExportHere() {
+  const { data, error, refetch } = useTransfers();
+  const list = useRef<HTMLDivElement>(null);
+  if (!data) {
+    return (
+      error && (
+        <Notice kind="failed">
+          <p>{problemText(error, 'The exports could not be loaded.')}</p>
+          <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )
+    );
+  }
+  const { transfers } = data;
+  const latest = transfers.find(({ kind }) => kind === 'export');
+  const isBusy = transfers.some(({ status }) => status === 'queued' || status === 'processing');
+  return (
+    <div className="space-y-3">
+      <p>One archive with everything, as JSON and as CSV, and with its files.</p>
+      <ExportStart
+        isBusy={isBusy}
+        isAgain={latest?.archive != null}
+        onStarted={() => list.current?.focus()}
+      />
+      <div ref={list} tabIndex={-1}>
+        {latest && <TransferList transfers={[latest]} />}
+      </div>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
@@ -21,6 +20,7 @@ import {
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
 import { DeletionSection } from './deletion-section.tsx';
+import { ExportStart } from './export-start.tsx';
 import { TransferList } from './transfer-list.tsx';
 import { archiveOf, useChangeTransfers, useTransfers } from './use-transfers.ts';
 
@@ -60,30 +60,6 @@ function ImportStart({ isBusy, onStarted }: { isBusy: boolean; onStarted: () => 
       {send.isError && (
         <Notice kind="failed">
           {problemText(send.error, 'The archive could not be sent. Please try again.')}
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-/**
- * Starts an export of the whole organization.
- * @param onStarted moves the focus, as another can't be started meanwhile
- */
-function ExportStart({ isBusy, onStarted }: { isBusy: boolean; onStarted: () => void }) {
-  const { start } = useChangeTransfers();
-  return (
-    <div className="space-y-3">
-      <Button
-        disabled={isBusy}
-        busy={start.isPending}
-        onClick={() => start.mutate(undefined, { onSuccess: onStarted })}
-      >
-        Export everything
-      </Button>
-      {start.isError && (
-        <Notice kind="failed">
-          {problemText(start.error, 'The export could not be started. Please try again.')}
         </Notice>
       )}
     </div>
