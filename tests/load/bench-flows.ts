@@ -1,12 +1,14 @@
 /**
  * `npm run bench:flows`: presses and seconds of three flows on the built product, in Chromium at 1440 × 900, on the embedded
  * database: a first search to its results, three people decided on with a note each, ten résumés to people whom a search of the
- * pool finds. Figures of one run are in `docs/performance.md`.
+ * pool finds, a file of 300 people of an applicant system to people whom it finds, a sequence to ten of them, and *Today* to an
+ * overdue step. Figures of one run are in `docs/performance.md`.
  */
 import { chromium, type Locator, type Page } from 'playwright';
 import { makeResumes } from '../quality/resumes/make-resumes.ts';
 import { connect } from '../support/api-client.ts';
 import { launchOptions } from '../support/browser.ts';
+import { accountAt, startMailServer } from '../support/mail-server.ts';
 import { newDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
 const demo = { email: 'demo@larkspur.example', password: 'demo-password-for-bench' };
@@ -16,9 +18,9 @@ class Flow {
   #presses = 0;
   readonly #begun = performance.now();
 
-  async press(target: Locator): Promise<void> {
+  async press(target: Locator, modifiers: 'Shift'[] = []): Promise<void> {
     this.#presses++;
-    await target.click();
+    await target.click({ modifiers });
   }
 
   async key(page: Page, key: string): Promise<void> {
@@ -93,12 +95,72 @@ async function addResumes(page: Page): Promise<void> {
   flow.end('Ten résumés to searchable people', 'impossible', 'under 30 s');
 }
 
+const candidatesFile = (): string => {
+  const row = (at: number) =>
+    `${1000 + at},Person${at},Harbour${at},${['Nurse', 'Welder', 'Data Engineer'][at % 3]},Firm ${at},p${at}@people.example,+1 312 555 ${1000 + at},Chicago,2026-03-${String((at % 28) + 1).padStart(2, '0')}`;
+  const header =
+    'Candidate ID,First Name,Last Name,Title,Company,Email Addresses,Phone Numbers,Candidate Location,Created At';
+  return [header, ...Array.from({ length: 300 }, (_, at) => row(at)), ''].join('\n');
+};
+
+/** From the pool to 300 people of a file, each field in its place. */
+async function importFile(page: Page): Promise<void> {
+  await page.goto('/dashboard/talent-pool');
+  const choose = page.getByRole('button', { name: 'Import CSV' });
+  await choose.waitFor();
+  const flow = new Flow();
+  const chooser = page.waitForEvent('filechooser');
+  await flow.press(choose);
+  const buffer = Buffer.from(candidatesFile());
+  await (await chooser).setFiles({ name: 'candidates.csv', mimeType: 'text/csv', buffer });
+  const confirm = page.getByRole('button', { name: 'Import these columns' });
+  const done = page.getByText(/300 (people|candidates)/).first();
+  await confirm.or(done).first().waitFor();
+  if (await confirm.isVisible()) await flow.press(confirm);
+  await done.waitFor();
+  await page.getByLabel('Search the talent pool').fill('Harbour299');
+  await page.getByRole('link', { name: 'Person299 Harbour299' }).waitFor();
+  flow.end('File of 300 to searchable people', '4 clicks', '3 clicks, under 15 s');
+}
+
+/** From the pool to a sequence that has started for ten people. */
+async function startSequence(page: Page): Promise<void> {
+  await page.goto('/dashboard/talent-pool?q=Firm');
+  const box = (at: number) => page.getByRole('checkbox', { name: /^Choose Person/ }).nth(at);
+  await box(9).waitFor();
+  const flow = new Flow();
+  await flow.press(box(0));
+  await flow.press(box(9), ['Shift']);
+  await flow.press(page.getByRole('button', { name: 'Start a sequence…' }));
+  await flow.press(page.getByRole('button', { name: 'Start for 10 people' }));
+  await page.getByText(/starts in a minute for 10 people/).waitFor();
+  flow.end('Sequence to ten people', 'impossible', '8 clicks');
+}
+
+/** From the first screen to the card of an overdue step. */
+async function openOverdue(page: Page): Promise<void> {
+  await page.goto('/dashboard/sourcing');
+  const step = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /Call back/ });
+  await step.waitFor();
+  const flow = new Flow();
+  await flow.press(step);
+  await page.getByText('Call back').first().waitFor();
+  flow.end('Today to an overdue step', 'impossible', '1 click');
+}
+
 const dataDir = newDataDir();
-const settings = { DEMO_PASSWORD: demo.password, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+const mailServer = await startMailServer();
+const settings = {
+  PRIVATE_ADDRESSES: 'loopback',
+  DEMO_PASSWORD: demo.password,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+};
 const product = await startProduct({ dataDir, settings });
 const browser = await chromium.launch(launchOptions());
 try {
-  const { access } = await connect(product.url, demo);
+  const api = await connect(product.url, demo);
+  const { access } = api;
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
@@ -106,8 +168,15 @@ try {
   await firstSearch(page);
   await decideOnThree(page);
   await addResumes(page);
+  await importFile(page);
+  await api.send('PUT', '/api/settings/mail/', accountAt(mailServer.port));
+  await startSequence(page);
+  const [person] = (await api.send('GET', '/talent/candidates/?q=Harbour299')) as { id: string }[];
+  await api.send('POST', `/talent/people/${person?.id}/reminders/`, { text: 'Call back', on: '2026-01-05' });
+  await openOverdue(page);
 } finally {
   await browser.close();
   await product.stop();
+  await mailServer.stop();
   removeDataDir(dataDir);
 }
