@@ -3,6 +3,7 @@ import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton, ServerPart } from '../../../ui/server-button.tsx';
@@ -23,7 +24,7 @@ const GivenResumes = lazy(() => import('./given-resumes.tsx'));
 const DropTarget = lazy(() => import('./drop-target.tsx'));
 
 /** Adds people from résumés: pick or drop files, review what was read, keep or skip each. */
-export function ResumePanel() {
+export function ResumePanel({ head }: { head?: Slot }) {
   const picker = useRef<HTMLInputElement>(null);
   const { uploads, send, dismiss } = useResumeUploads();
   const { data, error } = useResumes();
@@ -45,9 +46,13 @@ export function ResumePanel() {
     panel.current?.focus({ preventScroll: true });
   };
   return (
-    <section ref={panel} aria-label="Résumés" tabIndex={-1} className="space-y-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-edge border-dashed px-5 py-4">
-        <ServerButton look="secondary" onClick={() => picker.current?.click()}>
+    <section ref={panel} aria-label="Résumés" tabIndex={-1} className="space-y-4 empty:-mt-4">
+      <InSlot slot={head}>
+        <ServerButton
+          look="secondary"
+          title="PDF, DOCX, TXT or a ZIP of them, up to 10 MB each. You can drop them anywhere on this page."
+          onClick={() => picker.current?.click()}
+        >
           Add résumés
         </ServerButton>
         {shell && (
@@ -55,10 +60,6 @@ export function ResumePanel() {
             Choose folder…
           </Button>
         )}
-        <p className="min-w-0 flex-1 basis-60 text-muted text-sm">
-          Or drop them anywhere on this page: PDF, DOCX, TXT or a ZIP of them, up to 10 MB each. You review
-          what was read before anybody is added.
-        </p>
         <input
           ref={picker}
           type="file"
@@ -73,7 +74,7 @@ export function ResumePanel() {
             event.target.value = '';
           }}
         />
-      </div>
+      </InSlot>
       <Suspense>{shell ? <GivenResumes /> : <DropTarget />}</Suspense>
       {error && (
         <Notice kind="failed">{problemText(error, 'Failed to load the résumés. Still trying.')}</Notice>

@@ -64,7 +64,7 @@ export function ChosenPeopleBar({
         {beyond > 0 && `, ${beyond.toLocaleString('en-US')} of them beyond the screen`}
         {chosen.size >= mostPeopleAtOnce && ', which is the most at once'}
       </p>
-      <ServerPart className="flex flex-wrap items-center gap-2">
+      <ServerPart className="flex min-w-0 flex-wrap items-center gap-2 lg:flex-1">
         <TagForm
           label="Tag for the chosen"
           maxLength={peopleLimits.tag}

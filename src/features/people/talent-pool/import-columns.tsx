@@ -6,6 +6,7 @@ import {
   personFieldNames,
 } from '../../../../contract/people/person-fields.calls.ts';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
+import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
@@ -94,8 +95,9 @@ export function ImportColumns() {
           what each holds before anything is imported, and columns with other names are kept as further
           details of the person. A row without name or title is held back, and can be imported anyway; a cell
           that is not understood, such as an email address that is none, is kept among those details as it
-          stood. At most {importLimits.rows.toLocaleString('en-US')} rows a file, separated by commas,
-          semicolons or tabs.
+          stood. A file has at most {importLimits.rows.toLocaleString('en-US')} rows and{' '}
+          {inMegabytes(importLimits.bytes)}, separated by commas, semicolons or tabs, and can be dropped
+          anywhere on this page. Nobody is imported twice.
         </p>
         <Table label="Columns of an import">
           <thead>

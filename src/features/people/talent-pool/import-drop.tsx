@@ -1,6 +1,4 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
-import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { csvFileTypes } from './check-csv-file.ts';
@@ -27,17 +25,13 @@ export function ImportDrop({ isBusy, onFiles }: { isBusy: boolean; onFiles: (fil
       }}
       onDrop={drop}
       className={classes(
-        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed px-5 py-4 transition-colors',
-        isOver && !isBusy ? 'border-strong bg-strong-soft' : 'border-edge',
+        'rounded-control',
+        isOver && !isBusy && 'outline-2 outline-strong outline-dashed outline-offset-4',
       )}
     >
       <ServerButton busy={isBusy} onClick={() => picker.current?.click()}>
         Import CSV
       </ServerButton>
-      <p className="min-w-0 flex-1 basis-60 text-muted text-sm">
-        Or drop a file here: up to {inMegabytes(importLimits.bytes)} and{' '}
-        {importLimits.rows.toLocaleString('en-US')} rows. Nobody is imported twice.
-      </p>
       <input
         ref={picker}
         type="file"

@@ -12,6 +12,7 @@ import { formatDateTime } from '../../../lib/format-date.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { candidatesKey } from '../use-candidates.ts';
 import { findCsvProblem } from './check-csv-file.ts';
@@ -28,7 +29,7 @@ import { usePreviewImport, useStartImport } from './use-start-import.ts';
 const GivenCsv = lazy(() => import('./given-csv.tsx'));
 
 /** Imports a CSV file into the talent pool, once its columns are checked, and shows the result. For Owners. */
-export function ImportPanel() {
+export function ImportPanel({ head, foot }: { head?: Slot; foot?: Slot }) {
   const { data: last } = useLastImport();
   const [refusal, setRefusal] = useState<string>();
   const [reviewed, setReviewed] = useState<Reviewed>();
@@ -95,9 +96,11 @@ export function ImportPanel() {
   const failure =
     refusal ?? (sendFailure && problemText(sendFailure, 'The file could not be sent. Please try again.'));
   return (
-    <div ref={panel} tabIndex={-1} className="space-y-4">
+    <div ref={panel} tabIndex={-1} className="space-y-4 empty:-mt-4">
       {given.render(isBusy || reviewed !== undefined)}
-      <ImportDrop isBusy={isBusy} onFiles={send} />
+      <InSlot slot={head}>
+        <ImportDrop isBusy={isBusy} onFiles={send} />
+      </InSlot>
       {failure && <Notice kind="failed">{failure}</Notice>}
       {reviewed && (
         <ImportReview
@@ -139,23 +142,25 @@ export function ImportPanel() {
           }}
         />
       )}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-        <ImportColumns />
-        {last && !followed && (
-          <Button
-            look="quiet"
-            size="small"
-            // As high as what it stands beside.
-            className="-mx-3 min-h-11"
-            onClick={() => {
-              follow(last.id);
-              focusPanel();
-            }}
-          >
-            {`Last import: ${last.file_name || 'a file'}, ${formatDateTime(last.created_at)}`}
-          </Button>
-        )}
-      </div>
+      <InSlot slot={foot}>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+          <ImportColumns />
+          {last && !followed && (
+            <Button
+              look="quiet"
+              size="small"
+              // As high as what it stands beside.
+              className="-mx-3 min-h-11"
+              onClick={() => {
+                follow(last.id);
+                focusPanel();
+              }}
+            >
+              {`Last import: ${last.file_name || 'a file'}, ${formatDateTime(last.created_at)}`}
+            </Button>
+          )}
+        </div>
+      </InSlot>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ChosenPeopleBar } from './chosen-people-bar.tsx';
 import { type PoolColumn, poolColumns } from './pool-columns.ts';
@@ -24,6 +25,8 @@ import { usePoolFacets } from './use-pool-facets.ts';
 
 export interface PoolListProps {
   address: PoolAddress;
+  /** Where filters, count, views and columns are shown. */
+  bar?: Slot;
   start: Candidate[];
   total: number;
   isStale: boolean;
@@ -31,23 +34,23 @@ export interface PoolListProps {
 }
 
 /** The people of the pool as a table, with filters, saved views and what can be done with several at once. */
-export function PoolList({ address, start, total, isStale, onClear }: PoolListProps) {
+export function PoolList({ address, bar, start, total, isStale, onClear }: PoolListProps) {
   const people = useChosenPeople(address.request);
   const isEmpty = total === 0 && !address.isFiltered;
   return (
     <>
-      {!isEmpty && <PoolFilters address={address} />}
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="text-muted text-sm">
+      <InSlot slot={bar}>
+        {!isEmpty && <PoolFilters address={address} />}
+        <p role="status" className="px-1 text-muted text-sm">
           {total > 0 && counted(total, 'candidate')}
         </p>
         {!isEmpty && (
-          <div className="flex flex-wrap items-center gap-3">
+          <>
             <PoolViews address={address} />
             <PoolColumnsMenu address={address} />
-          </div>
+          </>
         )}
-      </div>
+      </InSlot>
       {total === 0 && people.chosen.size > 0 && (
         <ChosenPeopleBar chosen={people.chosen} beyond={people.chosen.size} onDone={people.clear} />
       )}
@@ -161,35 +164,41 @@ function PoolFilters({ address }: { address: PoolAddress }) {
       />
     </label>
   );
+  const isOpen = Object.keys(chosen).some((name) => name !== 'q');
   return (
-    <search
-      aria-label="Filters"
-      className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
-    >
-      {chosen.import && <FromImport id={chosen.import} onClear={() => setFilter('import', '')} />}
-      <Words address={address} name="skill" label="Skill" />
-      <Words address={address} name="place" label="Place" />
-      {among('source', 'Source', 'All sources', sources)}
-      {among('tag', 'Tag', 'All tags', tags)}
-      <select
-        aria-label="Basis and notice"
-        className={`${filterPill} max-w-48`}
-        value={chosen.privacy ?? ''}
-        onChange={({ target }) => setFilter('privacy', target.value)}
+    <details open={isOpen} className="open:order-last open:basis-full">
+      <summary className={`${filterPill} inline-flex w-fit cursor-pointer list-none items-center`}>
+        Filters
+      </summary>
+      <search
+        aria-label="Filters"
+        className="mt-2 flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
       >
-        <option value="">Any basis or notice</option>
-        <option value="no-basis">No lawful basis</option>
-        <option value="no-notice">No notice sent</option>
-        <option value="notice-overdue">Notice overdue</option>
-      </select>
-      {day('added_from', 'Added from')}
-      {day('added_to', 'to')}
-      {isFiltered && (
-        <Button look="quiet" size="small" className="shrink-0" onClick={clear}>
-          Show all
-        </Button>
-      )}
-    </search>
+        {chosen.import && <FromImport id={chosen.import} onClear={() => setFilter('import', '')} />}
+        <Words address={address} name="skill" label="Skill" />
+        <Words address={address} name="place" label="Place" />
+        {among('source', 'Source', 'All sources', sources)}
+        {among('tag', 'Tag', 'All tags', tags)}
+        <select
+          aria-label="Basis and notice"
+          className={`${filterPill} max-w-48`}
+          value={chosen.privacy ?? ''}
+          onChange={({ target }) => setFilter('privacy', target.value)}
+        >
+          <option value="">Any basis or notice</option>
+          <option value="no-basis">No lawful basis</option>
+          <option value="no-notice">No notice sent</option>
+          <option value="notice-overdue">Notice overdue</option>
+        </select>
+        {day('added_from', 'Added from')}
+        {day('added_to', 'to')}
+        {isFiltered && (
+          <Button look="quiet" size="small" className="shrink-0" onClick={clear}>
+            Show all
+          </Button>
+        )}
+      </search>
+    </details>
   );
 }
 

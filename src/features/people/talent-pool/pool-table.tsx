@@ -192,7 +192,7 @@ function PoolRow({
   return (
     <tr
       aria-rowindex={index + 2}
-      className="h-[45px] hover:bg-sunk [&>td:first-child]:text-clip [&>td]:truncate [&>td]:border-hairline [&>td]:border-b [&>td]:px-3"
+      className="h-[45px] hover:bg-sunk [&>td:first-child]:text-clip [&>td:last-child]:text-clip [&>td]:truncate [&>td]:border-hairline [&>td]:border-b [&>td]:px-3"
     >
       {row && person ? (
         <>

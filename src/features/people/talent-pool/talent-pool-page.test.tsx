@@ -149,8 +149,8 @@ describe('talent pool', () => {
     await openPool({ role: 'Member' });
     await screen.findByRole('link', { name: 'Ada Novak' });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Add a person',
       'Add résumés',
+      'Add a person',
       'Name',
       'Title',
       'Employer',

@@ -8,7 +8,9 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Form, TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/field.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
+import type { Slot } from '../../../ui/in-slot.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -63,6 +65,10 @@ function Pool() {
   const list = usePoolStart(address);
   const total = list.data?.total ?? 0;
   const deletion = useDeleteCandidate();
+  const [importHead, setImportHead] = useState<Slot>(null);
+  const [resumeHead, setResumeHead] = useState<Slot>(null);
+  const [bar, setBar] = useState<Slot>(null);
+  const [foot, setFoot] = useState<Slot>(null);
   const clearFilters: PoolListProps['onClear'] = () => {
     search.setText('');
     address.clear();
@@ -70,43 +76,45 @@ function Pool() {
   };
   return (
     <>
-      {/* Above everything that arrives later: what is pressed here never moves. */}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-3xl">Talent Pool</h1>
-        <ServerButton isBrief look="secondary" onClick={() => setAdding(true)}>
-          Add a person
-        </ServerButton>
+        <div className="flex flex-wrap items-center gap-2">
+          <span ref={setImportHead} className="contents" />
+          <span ref={setResumeHead} className="contents" />
+          <ServerButton isBrief look="secondary" onClick={() => setAdding(true)}>
+            Add a person
+          </ServerButton>
+        </div>
       </div>
-      <p className="mt-2 mb-6 max-w-[62ch] text-muted">
-        The people your searches look through first. Everyone in your organization sees them.
-      </p>
       {isAdding && <AddPersonDialog onClose={() => setAdding(false)} />}
-      <div className="space-y-5">
-        {isOwner && <ImportPanel />}
-        <ResumePanel />
-        <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="mt-4 flex flex-col gap-4">
+        {isOwner && <ImportPanel head={importHead} foot={foot} />}
+        <ResumePanel head={resumeHead} />
+        <div className="flex flex-wrap items-center gap-2">
           <Form
             role="search"
-            className="w-full max-w-md"
+            className="w-full sm:w-72"
             onSubmit={(event) => {
               event.preventDefault();
               search.settleNow(search.text);
             }}
           >
-            <TextField
+            <input
               ref={field}
-              label="Search the talent pool"
               type="search"
+              aria-label="Search the talent pool"
               maxLength={200}
               placeholder="Title, skill, place or name"
-              hint="“Quoted words”, OR and -word work, too."
+              title="“Quoted words”, OR and -word work, too."
+              className={`${filterPill} w-full`}
               value={search.text}
               onChange={(event) => search.setText(event.target.value)}
             />
           </Form>
+          <span ref={setBar} className="contents" />
           {isOwner && total > 0 && (
-            <div className="flex flex-wrap items-start gap-3">
-              <ButtonLink look="quiet" to={duplicatesPath}>
+            <div className="ml-auto flex flex-wrap items-center gap-2">
+              <ButtonLink look="quiet" size="small" to={duplicatesPath}>
                 Duplicates
               </ButtonLink>
               <ExportButton address={address} />
@@ -135,6 +143,7 @@ function Pool() {
           <Suspense fallback={<LoadingMark text="Loading candidates..." />}>
             <PoolList
               address={address}
+              bar={bar}
               start={list.data.items}
               total={total}
               isStale={list.isPlaceholderData}
@@ -142,6 +151,7 @@ function Pool() {
             />
           </Suspense>
         )}
+        <div ref={setFoot} className="empty:hidden" />
       </div>
     </>
   );
@@ -154,6 +164,7 @@ function ExportButton({ address: { chosen, isFiltered } }: { address: PoolAddres
       <PermittedButton
         call={exportCandidates}
         look="secondary"
+        size="small"
         busy={exporting.isPending}
         onClick={() => exporting.mutate(chosen)}
       >
