@@ -9,9 +9,11 @@ import { readKind } from './read-kind.ts';
 export interface ReadAnnouncement {
   kind: AnnouncementKind | undefined;
   facts: AnnouncementFacts;
+  /** The topic as typed, without what it asks readers to do and its link. */
+  said: string;
   /** What else the topic says, piece by piece: `with Ana Lima`. */
   more: string[];
-  /** Sentences of the brief's facts that say more than the typed facts hold. */
+  /** Sentences of the brief's facts as typed, without those that ask readers to do something and their link. */
   details: string[];
 }
 
@@ -20,38 +22,82 @@ export function readAnnouncement(topic: string, written = ''): ReadAnnouncement 
   const facts: AnnouncementFacts = {};
   const hasDate = datesIn(`${topic}\n${written}`).length > 0;
   const kind = readKind(topic, hasDate);
-  const [what = '', ...pieces] = piecesOf(topic, takeFacts(topic, facts, kind), kind);
+  const spans = takeFacts(topic, facts, kind);
+  const [what = '', ...pieces] = piecesOf(topic, spans, kind);
   if (what !== '') facts.what = what;
   const places = kind === 'event' && facts.where === undefined ? pieces.filter(isName) : [];
   if (places.length > 0) facts.where = places.join(', ');
-  const sentences = written
-    .split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\p{N}¡¿£€$]|https?:)/u)
-    .map((sentence) => sentence.replace(/^[-*•]\s+/u, '').trim())
+  // “1. März” ends no sentence.
+  const sentences = datesIn(written)
+    .reduce(
+      (text, { start, end }) =>
+        text.slice(0, start) + written.slice(start, end).replaceAll(' ', '\ue000') + text.slice(end),
+      written,
+    )
+    .split(
+      /\n|(?<=[.!?])(?<!(?<!\p{L})(?:Drs?|Prof|Mrs?|Ms|St|No|Nr|ul|al|Str|Av|Ave|approx|ca|incl)\.)\s+(?=[\p{Lu}\p{N}¡¿£€$]|https?:)/u,
+    )
+    .map((sentence) =>
+      sentence
+        .replaceAll('\ue000', ' ')
+        .replace(/^[-*•]\s+/u, '')
+        .trim(),
+    )
     .filter((sentence) => sentence !== '');
   const people = sentences.flatMap((sentence) => speaker.exec(sentence)?.[1] ?? []);
   const details = sentences
     .filter((sentence) => !speaker.test(sentence))
-    .filter((sentence) => takeSentence(sentence, facts, kind));
+    .flatMap((sentence) => takeSentence(sentence, facts, kind) ?? []);
   const more = pieces.filter((piece) => !places.includes(piece));
-  return { kind, facts, more: [...more, ...people.map((name) => `with ${name}`)], details };
+  const asks = spans.filter(({ text }) => asksTo.test(text));
+  return {
+    kind,
+    facts,
+    said: cut(
+      withoutLink(topic, facts),
+      asks.map(({ text }) => text),
+    ),
+    more: [...more, ...people.map((name) => `with ${name}`)],
+    details,
+  };
 }
 
-/** Takes the facts of a sentence. One that says more is kept as it is, and gives only what readers need to act. Returns whether it is. */
+/** A text without some of its pieces and the marks around them. */
+const cut = (text: string, pieces: readonly string[]): string =>
+  trimEndOf(
+    pieces
+      .reduce((rest, piece) => rest.replace(piece, '\ue000'), text)
+      .replace(/[\s,;:–—-]{0,4}\ue000/gu, ''),
+    /[\s,;:–—-]/u,
+  );
+
+/** A text without the link that the call to action has, and the word that leads to it. */
+function withoutLink(text: string, { link }: AnnouncementFacts): string {
+  const address = addressesIn(text).find((one) => link?.endsWith(one.text));
+  const span = address && withLead(text, address, linkLead);
+  return span && span.start < address.start
+    ? text.slice(0, span.start).trimEnd() + text.slice(span.end)
+    : text;
+}
+
+const asksTo =
+  /(?:^|[,;]\s|\b(?:so|and)\s)(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
+
+/** Takes the facts of a sentence. One that says more than how to act is kept as it is, and gives only what readers need to act. */
 function takeSentence(
   sentence: string,
   facts: AnnouncementFacts,
   kind: AnnouncementKind | undefined,
-): boolean {
+): string | undefined {
   const found = { ...facts };
   const isMore = saysMore(sentence, takeFacts(sentence, found, kind));
-  const asks =
-    /(?:^|[,;]\s)(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
+  const isKept = isMore || found.limit !== facts.limit || found.price !== facts.price;
   const { link, contact, deadline } = found;
-  const toAct = { link, contact, ...(asks.test(sentence) && { deadline }) };
+  const toAct = { link, contact, ...(asksTo.test(sentence) && { deadline }) };
   for (const [name, fact] of Object.entries(isMore ? toAct : found)) {
     if (fact !== undefined) facts[name as AnnouncementField] = fact;
   }
-  return isMore;
+  return isKept ? withoutLink(sentence, facts) : undefined;
 }
 
 const speaker = /^(?:speakers?|hosts?|guests?|presenters?|trainers?|with):?\s(\p{Lu}.*?)[.]?$/iu;
@@ -88,6 +134,9 @@ function withLead(text: string, { start, end }: Span, lead: RegExp): Span {
   return spanOf(text, found ? found.index : start, end);
 }
 
+const linkLead =
+  /(?<!\p{L})(?:at|under|to|on|via|from|see|visit|call|phone|tel\.?|email|write to|unter|auf|bei|sur|en|su|op|em|na)\s$/iu;
+
 const takeAddresses: Take = (text, facts) => {
   const contacts: string[] = [];
   const spans = addressesIn(text).flatMap((address) => {
@@ -97,13 +146,7 @@ const takeAddresses: Take = (text, facts) => {
       facts.link = /^https?:/i.test(address.text) ? address.text : `https://${address.text}`;
     } else if (isMail || isPhone) contacts.push(address.text);
     else return [];
-    return [
-      withLead(
-        text,
-        address,
-        /(?<!\p{L})(?:at|under|to|on|via|from|see|visit|call|phone|tel\.?|email|write to)\s$/iu,
-      ),
-    ];
+    return [withLead(text, address, linkLead)];
   });
   if (contacts.length > 0) facts.contact ??= contacts.join(', ');
   return spans;
@@ -114,7 +157,7 @@ const zone = String.raw`(?:(?:UTC|GMT)(?:[+-]\d{1,2}(?::\d{2})?)?|[A-Z]{2,4}T|\p
 const times = String.raw`(?:from\s)?${time}(?:\s?(?:[-–]|to|until)\s?${time})?(?:\s\(?${zone}\)?)?`;
 const timesAfter = new RegExp(String.raw`^(?:,\s|\sat\s|\s)(${times})`, 'u');
 const timesBefore = new RegExp(String.raw`(${times})(?:\son\s|,\s|\s)$`, 'u');
-const earlierDay = /(?<!\d)\d{1,2}(?:st|nd|rd|th)?\s?(?:[-–]|to|and|&)\s?$/u;
+const earlierDay = /(?<!\d)\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:[-–]|to|and|&|bis|au|al|tot|do)\s?$/u;
 const asked = 'please |register|sign up|book(?:ed|ings?)?|apply|order(?:ed|s)?|rsvp|reply|enter';
 const ended =
   'applications? (?:close|end)s?|registration (?:close|end)s?|(?:the )?offer (?:ends?|is valid|runs)|valid|closing date|deadline(?: is)?';
@@ -252,7 +295,11 @@ const longestName = 100;
 function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind | undefined): string[] {
   if (spans.length === 0 && text.length <= longestName && !/[:;.]\s/.test(text))
     return [text.replace(format, '$1 on ').trim()];
-  const [clause = ''] = text.replace(format, '$1 on ').split(/[,;:]\s|(?<=\p{L}{3})\.(?:\s|$)|\s[–—]\s/u);
+  const ends = /[,;:]\s|(?<=\p{L}{3})\.(?:\s|$)|\s[–—]\s/u;
+  // “April 5, 2027” ends no clause.
+  const [clause = ''] = format.test(text)
+    ? text.replace(format, '$1 on ').split(ends)
+    : [text.slice(0, blank(text, spans).split(ends)[0]?.length)];
   const isWhole = verb.test(clause) || kind === 'change' || kind === 'news' || kind === 'launch';
   const first = Math.min(...spans.map(({ start }) => start));
   const isPartOfName = ({ text: said, start }: Span) =>

@@ -194,7 +194,7 @@ function AnnouncementFields({
       <SelectField
         label="Announcement"
         className="col-span-full"
-        hint="Announcements are written from their facts: in English as sentences, in other languages with labels. Without a writing model, everything else becomes an outline."
+        hint="Announcements are written from their facts: in English as sentences, in other languages as a list. Without a writing model, everything else becomes an outline."
         {...form.register('announcement')}
       >
         <option value="">As the topic says</option>

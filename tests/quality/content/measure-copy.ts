@@ -72,7 +72,10 @@ export function measureCopy(copies: readonly Copy[]): CopyFigures & { faults: st
   const shared = sentences.filter(
     ({ copy, text }) => (owners.get(blankNames(text, copy.company))?.size ?? 0) > 1,
   );
-  const joints = sentences.filter(({ text }) => isJoint(text));
+  // What authors type is no joint of the writer.
+  const joints = sentences.filter(
+    ({ copy, text }) => isJoint(text) && !plainOf(briefOf(copy)).includes(plainOf(text).replace(/\.$/, '')),
+  );
   const facts = copies.flatMap(factsIn);
   const links = copies.flatMap(linksOf);
   const lengths = copies.flatMap(lengthsIn);
@@ -133,6 +136,8 @@ function blankNames(text: string, { profile }: BenchCompany): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+const briefOf = ({ request: { prompt } }: Copy) => [prompt.topic, prompt.facts].join('\n');
 
 /** A label of at most six words before a fact; an address after a colon is what a label is for. */
 const isJoint = (sentence: string) =>

@@ -1,5 +1,6 @@
 import {
   type AnnouncementFacts,
+  type AnnouncementField,
   type AnnouncementKind,
   fieldsOfAnnouncement,
 } from '../../../../contract/content/announcements/announcement-fields.ts';
@@ -7,45 +8,42 @@ import {
   type ReadAnnouncement,
   readAnnouncement,
 } from '../../../../contract/content/announcements/read-announcement.ts';
-import { cleanLine, close, lowerFirst, phrase, present, upperFirst } from '../text/clean-text.ts';
+import { cleanLine, close, flow, lowerFirst, phrase, present, upperFirst } from '../text/clean-text.ts';
 import { languageOfText } from '../text/text-language.ts';
 import type { WritingRequest } from './engine.ts';
 import { nearest, proofsOf } from './proofs.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
-import { dayOf, type Wording, whenOf, withinSentence, wordingOf } from './wording.ts';
+import { dayIn, dayOf, type Wording, whenOf, withinSentence, wordingOf } from './wording.ts';
 
 /** An announcement in sentences, from which each kind of post takes what its readers need. Empty or undefined is what nobody gave. */
 export interface Announcement {
   kind: AnnouncementKind;
-  /** What it is about, as typed, without a closing mark. */
+  /** Its name, without a closing mark. */
   lead: string;
   facts: AnnouncementFacts;
-  /** What it is about, with day and place. */
   headline: string;
   /** Day and place alone, for a preview. */
   short: string;
-  /** Time, place and people; of an event in one sentence with its name. */
   main: string | undefined;
   /** What it is about, with time, place and people, in sentences. */
   about: string[];
-  /** Price and limit in one sentence. */
   terms: string | undefined;
-  /** The day until which, where the call to action does not say it. */
+  /** Where the call to action does not say it. */
   deadline: string | undefined;
-  /** What else the brief says. */
   details: string[];
-  /** Its audience; empty where that is not who reads. */
+  /** Its audience, with which mails begin; empty where that is not who reads, and where a language has no sentence for it. */
   for: string;
   contact: string | undefined;
   /** What the profile says of it, nearest first. */
   proofs: string[];
-  /** About the readers' work. */
+  /** About the readers' work; empty where a language has none. */
   question: string;
-  /** What readers are asked to do, with its link. */
   actionLine: string;
-  /** The same with its last day, as a subject begins. */
+  /** Its day, and what is asked for with its last day, as a subject begins. */
+  day: string;
   urge: string | undefined;
-  greeting: string;
+  lastDay: string | undefined;
+  words: Wording;
   /** Whether the voice allows a text. */
   fits(text: string): boolean;
 }
@@ -62,14 +60,21 @@ export function announcementOf(request: WritingRequest): Announcement | undefine
   const facts: AnnouncementFacts = { ...read.facts, ...Object.fromEntries(typed) };
   const kind = asked ?? read.kind ?? (typed.some(([name]) => name === 'what') ? 'news' : undefined);
   const lead = phrase(facts.what ?? prompt.topic);
-  return kind && lead !== '' ? describe(request, kind, lead, { ...read, facts }) : undefined;
+  if (!kind || lead === '') return undefined;
+  // What a topic says stays in its author's words, unless a typed fact says otherwise.
+  const isOther = typed.some(([name, text]) => {
+    const known = read.facts[name as AnnouncementField];
+    return name !== 'what' && known !== undefined && known !== text;
+  });
+  const said = isOther || isIn(phrase(read.said), lead) ? lead : phrase(read.said);
+  return describe(request, kind, lead, { ...read, facts, said });
 }
 
 function describe(
   request: WritingRequest,
   kind: AnnouncementKind,
   lead: string,
-  { facts, more, details }: ReadAnnouncement,
+  { facts, said: topic, more, details }: ReadAnnouncement,
 ): Announcement {
   const { prompt } = request;
   const words = wordingOf(kind, lead, languageOf(request));
@@ -80,51 +85,54 @@ function describe(
     const said = present(texts).find(fits);
     return said && close(upperFirst(cleanLine(said)));
   };
+  const people = more.filter((piece) => /^with\s/i.test(piece));
+  const others = more.filter((piece) => !people.includes(piece) && !isIn(piece, topic));
+  // An invitation is worded anew where every piece of the topic has its place in it.
+  const isInvitation = more.length === people.length && words.invites(lead);
+  const opening = isInvitation ? lead : topic;
   // A fact that is said already is not said again.
-  const isSaid = (fact: string) => [lead, ...details].some((line) => isIn(fact, line));
-  const { price, limit, contact, where, ...time }: AnnouncementFacts = Object.fromEntries(
+  const isSaid = (fact: string) => [opening, ...details].some((line) => isIn(fact, line));
+  const unsaid: AnnouncementFacts = Object.fromEntries(
     Object.entries(facts).filter(([name, fact]) => name === 'time_zone' || !isSaid(fact)),
   );
-  const when = whenOf(time);
-  const people = more.filter((piece) => /^with\s/i.test(piece));
-  const others = more.filter((piece) => !people.includes(piece) && !isIn(piece, lead));
+  const where = fieldsOfAnnouncement[kind].includes('where') ? unsaid.where : undefined;
+  const when = whenOf(unsaid);
+  const labeled = words.list({ ...unsaid, where, when });
+  const { price, limit, contact, deadline }: AnnouncementFacts = labeled === '' ? unsaid : {};
+  const guests = people.filter((piece) => !isSaid(piece));
+  const pieces = present([when, where, ...guests]).join(', ');
+  const main = labeled || say(words.main(when, where, guests, isInvitation ? lead : ''), pieces);
+  const about =
+    main && isIn(lead, main) ? [main] : present([upperFirst(labeled ? opening : close(opening)), main]);
   const audience = withinSentence(phrase(facts.for ?? prompt.target_audience));
-  const place = fieldsOfAnnouncement[kind].includes('where') ? where : undefined;
-  const main = say(words.main(when, place, people, lead), present([when, where, ...people]).join(', '));
-  const about = main && isIn(lead, main) ? [main] : present([close(lead), main]);
-  const short = present([when, where]).join(', ');
   const { action, day } = actionOf(request, words, facts.deadline, lead, details);
-  const question = words.question(audience);
-  const proofs = proofsOf(request).filter(({ isSentence }) => isSentence);
-  const near = nearest(proofs, [prompt.topic, prompt.facts ?? '', ...Object.values(facts)], request);
+  const brief = [prompt.topic, prompt.facts ?? '', ...Object.values(facts)];
+  const near = nearest(proofsOf(request), brief, request)
+    .map(({ text }) => text)
+    // Nobody knows what it speaks of.
+    .filter((text) => !/\s(?:it|them)[.,]/u.test(text) || /^(?:it|they)\s/iu.test(text.split('. ')[1] ?? ''));
   return {
     kind,
     lead,
     facts,
-    headline: version % 2 === 1 && main ? about.join(' ') : close(present([lead, short]).join(', ')),
-    short,
+    headline: isInvitation && version % 2 === 0 ? close(present([lead, pieces]).join(', ')) : flow(about),
+    short: present([when, where]).join(', '),
     main,
     about,
-    terms: say(
-      joinTerms(present([price && words.price(price), limit && words.limit(limit)])),
-      present([price, limit]).join(', '),
-    ),
-    deadline: facts.deadline && !day ? say(words.deadline(facts.deadline), dayOf(facts.deadline)) : undefined,
+    terms: say(joinTerms(present([price && words.price(price), limit && words.limit(limit)])), price),
+    deadline: deadline && !day ? say(words.deadline(deadline), dayOf(deadline)) : undefined,
     details: present([...details, ...others].map((text) => say(text))),
     // Who reads of a vacancy is not who is looked for.
-    for:
-      kind === 'vacancy' && !facts.for
-        ? ''
-        : (say(words.for(audience), `For ${audience}`) ?? close(upperFirst(audience))),
-    contact: say(contact && words.contact(contact), contact),
-    proofs: rotate(
-      near.map(({ text }) => text),
-      Math.floor(version / 2),
-    ),
-    question: question && (say(question) ?? upperFirst(`${audience}?`)),
+    for: (kind === 'vacancy' && !facts.for) || labeled ? '' : (say(words.for(audience)) ?? ''),
+    contact: labeled === '' ? say(contact && words.contact(contact), contact) : undefined,
+    proofs: kind === 'change' ? [] : rotate(near.slice(0, 2), Math.floor(version / 2)),
+    question: say(words.question) ?? '',
     actionLine: withLink(action, facts.link ?? linksOf(request)[0]),
-    urge: day && action,
-    greeting: words.greeting,
+    day: words.day(dayIn(facts.when)),
+    urge: day && (kind === 'offer' ? `Until ${day}` : action),
+    lastDay:
+      day && say(`You can ${lowerFirst(action.slice(0, action.search(/\s(?:by|until)\s/iu)))} until ${day}`),
+    words,
     fits,
   };
 }
@@ -144,6 +152,9 @@ function languageOf(request: WritingRequest): string {
 /** What the brief asks for until a day: `Book by 5 January`. */
 const asksFor =
   /(?<!\p{L})(register|sign up|book|apply|order|rsvp|reply|enter)\s(?:\p{L}+\s)?(?:by|until|till|before)\s/iu;
+/** The same where something ends on a day: `Applications close March 1`. */
+const closes = /(?<!\p{L})(appl|regist|book|order)\p{L}*\s(?:close|end)/iu;
+const askedBy: Record<string, string> = { appl: 'apply', regist: 'register' };
 const needsNothing = /\bno (?:booking|registration|reservation|sign-?up|tickets?|appointment)\b/i;
 
 /** The words of the call to action: those of the voice, else those of the brief or the kind, with the last day if there is one. */
@@ -157,7 +168,9 @@ function actionOf(
   const own = phrase(voiceOf(request).call_to_action);
   if (own !== '' && fitsVoice(own, request)) return { action: own };
   const day = words.askBy && dayOf(deadline);
-  const [, verb] = asksFor.exec(`${request.prompt.topic}\n${request.prompt.facts ?? ''}`) ?? [];
+  const brief = `${request.prompt.topic}\n${request.prompt.facts ?? ''}`;
+  const [, asked] = asksFor.exec(brief) ?? closes.exec(brief) ?? [];
+  const verb = asked && (askedBy[asked.toLowerCase()] ?? asked);
   const byDay = day && (verb ? `${upperFirst(verb.toLowerCase())} by ${day}` : words.askBy?.(day));
   if (day && byDay && fitsVoice(byDay, request)) return { action: byDay, day };
   const ask = details.some((line) => needsNothing.test(line)) ? 'Read more' : words.ask;

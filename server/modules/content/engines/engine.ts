@@ -17,7 +17,7 @@ export interface WritingRequest {
   recent?: readonly string[];
 }
 
-/** A finished post: `content` is Markdown in the layout of its kind (`kinds/`). */
+/** `content` is Markdown in the layout of its kind (`kinds/`). */
 export interface WrittenPost {
   title: string;
   content: string;

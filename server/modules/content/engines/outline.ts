@@ -18,23 +18,30 @@ const asked = { short: 'One sentence', medium: 'Two sentences', long: 'Four sent
 
 /** What a section asks its author, by its place. */
 const ofSections = {
-  first: 'What happened lately that makes “{topic}” worth reading for {readers}?',
-  middle: 'What do {readers} usually get wrong about “{topic}”?',
-  last: 'What should {readers} do first about “{topic}”?',
+  first: 'What have you seen lately that brings {readers} to this question?',
+  middle: 'What do {readers} usually get wrong here?',
+  last: 'What should {readers} do first?',
 };
 
-/** The same of a heading with a subject. */
-const ofSubjects = [
-  'What have you seen of “{name}” that {readers} have not?',
-  'Which case of yours, with a place or a figure, shows “{name}”?',
-  'What do {readers} usually get wrong about “{name}”?',
+/** The same of a heading with a subject, by its words; without such words in turn. */
+const ofSubjects: readonly [RegExp, string][] = [
+  [
+    /\b(?:costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?)\b/i,
+    'Which figures do you have, and where are they from?',
+  ],
+  [/\b(?:law|rules?|standards?|regulations?)\b/i, 'What does it say, and where can {readers} look it up?'],
+  [/^(?:how|steps|checklist|what to|at home|in practice)\b/i, 'Which steps would you take, in their order?'],
+  [/^(?:why|when|if)\b/i, 'Which case of yours shows it?'],
+  [/(?:)/, 'Which case of yours shows this, with a place or a figure?'],
+  [/(?:)/, 'What do {readers} usually get wrong here?'],
+  [/(?:)/, 'What do you do otherwise than most, and why?'],
 ];
 
 /** What a mail asks its author, by how far its readers have come. */
 const ofStages = [
-  'why does “{topic}” concern them?',
-  'what do they still want to know about “{topic}”?',
-  'what about “{topic}” was missing behind the link?',
+  'why does it concern them?',
+  'what do they still want to know?',
+  'what was missing behind the link?',
 ];
 
 /**
@@ -55,7 +62,8 @@ export function writeOutline(request: WritingRequest): { title: string; content:
   const matching = (
     phrase(prompt.topic) === '' ? proofs : nearest(proofs, [prompt.topic, prompt.facts ?? ''], request)
   ).slice(0, mostProofs);
-  const list = (items: readonly Proof[]) => items.map((proof) => `• ${sourced(proof)}`).join('\n');
+  const list = (items: readonly Proof[]) =>
+    items.map((proof) => `• ${proof.text} (${proof.source})`).join('\n');
   const given = (items: readonly Proof[]) => list([...briefOf(request), ...items]);
   const subject = (place: number) =>
     wordsWithin(title, inboxLimits.subject - 5) + (place === 0 ? '' : ` (${place + 1})`);
@@ -64,40 +72,42 @@ export function writeOutline(request: WritingRequest): { title: string; content:
 
   const outlines: { [Kind in PostKind]: () => PostParts[Kind] } = {
     social_media: () => ({
-      body: [ask('What is the one thing {readers} should know about “{topic}”?'), given(matching)].join(
-        '\n\n',
-      ),
+      body: `${ask('What is the one thing {readers} should know about “{topic}”?')}\n\n${given(matching)}`,
     }),
     linkedin: () => ({
       hook: given(matching),
-      body: ask('What do most get wrong about “{topic}”, and what have you seen instead?'),
-      question: askShort('A question that {readers} can answer from their own work on “{topic}”.'),
+      body: ask('What do most get wrong here, and what have you seen instead?'),
+      question: askShort('A question that {readers} can answer from their own work.'),
       action,
     }),
     blog: () => {
       const names = headingsAsked(request);
+      const open = [...ofSubjects];
+      const questionOf = (name: string) => {
+        const at = open.findIndex(([words]) => words.test(name));
+        return at < 0 ? ofSections.middle : (open.splice(at, 1)[0]?.[1] ?? '');
+      };
       const taken = new Set<string>();
       const take = (items: readonly Proof[], most: number) => {
         const free = items.filter(({ text }) => !taken.has(text)).slice(0, most);
         for (const { text } of free) taken.add(text);
         return free;
       };
-      // Headings with a subject choose first. Who reads is no subject.
-      const anyone = { ...request, prompt: { ...prompt, target_audience: '' } };
+      // Headings with a subject choose first.
       const near = new Map(
         names
           .filter((name) => !placeOf(name))
-          .map((name) => [name, take(nearest(proofs, [name], anyone), mostProofs)]),
+          .map((name) => [name, take(nearest(proofs, [name], request), mostProofs)]),
       );
       return {
         title,
         sections: names.map((name, index) => {
-          const items = near.get(name) ?? take(matching, 1);
+          const own = near.get(name) ?? [];
+          const isBare = own.length === 0 && (index === 0 || placeOf(name));
+          const items = isBare ? take(matching, index === 0 ? 2 : 1) : own;
           const isLast = index > 0 && index === names.length - 1;
           const place = placeOf(name) ?? (isLast ? 'last' : undefined);
-          const about = place
-            ? ofSections[place]
-            : (ofSubjects[index % ofSubjects.length] ?? '').replace('{name}', () => name);
+          const about = place ? ofSections[place] : questionOf(name);
           return {
             heading: name,
             text: present([index === 0 ? given(items) : list(items), ask(about)]).join('\n\n'),
@@ -109,9 +119,9 @@ export function writeOutline(request: WritingRequest): { title: string; content:
       subject: subject(0),
       preview: askShort('What do {readers} gain by opening this mail?'),
       summary: [
-        ask('The news about “{topic}”, for {readers}.'),
+        ask('What is new, and why does it matter to {readers}?'),
         given(matching),
-        ask('What can {readers} do with it this week, about “{topic}”?'),
+        ask('What can {readers} do with it now?'),
       ].join('\n\n'),
       items: [],
       call_to_action: action,
@@ -123,7 +133,7 @@ export function writeOutline(request: WritingRequest): { title: string; content:
         name,
         mails: Array.from({ length: prompt.emails_per_segment }, (_, index) => {
           const place = `Email ${index + 1} to “${name}”`;
-          const question = ofStages[stageOf(name) ?? -1] ?? 'what about “{topic}” helps them?';
+          const question = ofStages[stageOf(name) ?? -1] ?? 'what of it helps them?';
           const items = rotate(matching, index).slice(0, 1);
           return {
             subject: subject(index),
@@ -142,12 +152,9 @@ export function writeOutline(request: WritingRequest): { title: string; content:
   return renderPost(request, outlines[request.kind](), title);
 }
 
-const sourced = ({ text, source, isSentence }: Proof): string =>
-  isSentence && text.includes(`(${source})`) ? text : `${text} (${source})`;
-
 const briefOf = (request: WritingRequest): Proof[] =>
   (request.prompt.facts ?? '')
     .split('\n')
     .flatMap((line) => splitSentences(cleanLine(line.replace(/^\s*[-*•]\s+/u, ''))))
     .filter((text) => phrase(text) !== '' && fitsVoice(text, request))
-    .map((text) => ({ text, source: 'your brief', isSentence: true }));
+    .map((text) => ({ text, source: 'your brief' }));

@@ -1,15 +1,13 @@
 import { amountsIn } from '../../../../contract/content/claims/amounts.ts';
-import { cleanLine, close, phrase } from '../text/clean-text.ts';
+import { close, phrase } from '../text/clean-text.ts';
 import { readSentences } from '../text/read-sentences.ts';
 import type { WritingRequest } from './engine.ts';
-import { fitsVoice, proofText, voiceOf } from './voice.ts';
+import { fitsVoice, voiceOf } from './voice.ts';
 
-/** Something true of the company, and where that stands. */
+/** One sentence or more, true of the company, and where that stands. */
 export interface Proof {
-  /** One sentence or more, each with its closing mark; an entry of a list has none. */
   text: string;
   source: string;
-  isSentence: boolean;
 }
 
 /** What a post may say of the company: proof points first, as they have a source, then its profile. */
@@ -19,27 +17,20 @@ export function proofsOf(request: WritingRequest): Proof[] {
     readSentences(text, profile.company_name).map((sentence) => ({
       text: sentence,
       source: `company profile, ${field}`,
-      isSentence: true,
     }));
   const proofs = [
     ...voiceOf(request).proof_points.map((proof) => ({
-      text: close(proofText(proof)),
+      text: close(phrase(proof.text)),
       source: phrase(proof.source),
-      isSentence: true,
     })),
     ...told(profile.description, 'description'),
     ...told(profile.mission, 'mission'),
-    ...profile.products_services.map((text) => ({
-      text: cleanLine(text),
-      source: 'company profile, products or services',
-      isSentence: false,
-    })),
   ];
   return proofs.filter(({ text }) => phrase(text) !== '' && fitsVoice(text, request));
 }
 
 const common = new Set(
-  'about after all also and any are been before best between both but can company customers day each every few for from get had has have her his how into its let may more most much must new next not now off old one only other our out over own people per same see she some such than that the their them then there these they this those through too two use was way what when where which while who why will with work works year years yet you your'.split(
+  'about after all also and any are been before best between both but can company customers day each every few for from get had has have her his how into its let may more most much must new next not now off old one only other our out over own people per same see she since some such than that the their them then there these they this those through too two use was way what when where which while who why will with work works year years yet you your der die das und den dem des ein eine einer für mit von auf ist'.split(
     ' ',
   ),
 );
@@ -73,11 +64,12 @@ export function nearest(
   return proofs
     .map((proof, index) => {
       const stems = new Set([...stemsOf(proof.text)].filter((stem) => !own.has(stem)));
-      const near = shared(stems, topic) * 3 + shared(stems, audience) * 2;
+      const about = shared(stems, topic) * 3;
+      const near = about && about + shared(stems, audience) * 2;
       return {
         proof,
         index,
-        worth: near === 0 ? 0 : near + (hasFigure(proof.text) ? 1 : 0) + (proof.isSentence ? 1 : 0),
+        worth: near === 0 ? 0 : near + (hasFigure(proof.text) ? 1 : 0),
       };
     })
     .filter(({ worth }) => worth > 0)

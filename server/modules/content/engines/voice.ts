@@ -2,7 +2,6 @@ import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.
 import { findAvoidedWords } from '../../../../contract/content/claims/avoided-words.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { plainVoice } from '../brand-voice.ts';
-import { phrase } from '../text/clean-text.ts';
 import type { WritingRequest } from './engine.ts';
 
 export const voiceOf = ({ voice }: Pick<WritingRequest, 'voice'>): BrandVoiceFields => voice ?? plainVoice;
@@ -53,7 +52,3 @@ export const linksOf = (request: Pick<WritingRequest, 'profile' | 'voice'>): str
 /** What readers are asked to do, with its link; empty where there is neither. */
 export const withLink = (action: string, link: string | undefined): string =>
   link === undefined || action.includes(link) ? action : `${action || 'Read more'}: ${link}`;
-
-/** A proof point as it stands in a post, without its closing mark. */
-export const proofText = ({ text, source }: BrandVoiceFields['proof_points'][number]): string =>
-  `${phrase(text)} (${phrase(source)})`;

@@ -9,20 +9,26 @@ type Say = (text: string) => string;
 
 /** How each fact is said, and what readers are asked. Empty is what a language has no sentence for. */
 export interface Wording {
-  /** Time, place and people, with the name of an event. */
+  /** The day before a subject. */
+  day: Say;
+  /** Whether a name can stand within an invitation. */
+  invites(name: string): boolean;
+  /** Time, place and people, with the name of an event where it is given. */
   main(when: string | undefined, where: string | undefined, people: readonly string[], name: string): string;
   price: Say;
   limit: Say;
   for: Say;
   contact: Say;
-  /** Until when, where the call to action does not say it. */
   deadline: Say;
-  /** A question about the reader's work. */
-  question: Say;
-  /** What readers are asked to do, without and with a last day. */
+  /** All facts as a list, where a language has no sentences for them; empty otherwise. */
+  list(facts: { [Fact in keyof AnnouncementFacts]: string | undefined }): string;
+  question: string;
   ask: string;
   askBy?: Say;
   greeting: string;
+  reminders: readonly string[];
+  /** How a mail begins, by how far its readers have come. */
+  stages: readonly string[];
 }
 
 const led =
@@ -33,8 +39,11 @@ const wholeMonth =
   /^(?:early |mid |late )?(?:(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|fall|winter|Q[1-4])(?:,? and |, | to )?)*(?:\s?\d{4})?$/iu;
 const timeFirst = /^(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m|h\b)|\d{1,2}[:.]\d\d|noon|midday|midnight)/iu;
 
+const ledBy = /^(?:available|valid|starts?|starting|begins?|beginning)\s/i;
+
 /** `14 May` is on a day, `3 to 7 May` from one to another, `March` in a month. */
-function onWhen(when: string): string {
+function onWhen(typed: string): string {
+  const when = typed.replace(ledBy, '');
   if (led.test(when)) return lowerFirst(when);
   if (range.test(when)) return `from ${when}`;
   if (wholeMonth.test(when)) return `in ${when}`;
@@ -43,10 +52,12 @@ function onWhen(when: string): string {
 
 /** From a day on; a range and what has a word before it stay as they are. */
 const fromWhen = (when: string): string =>
-  led.test(when) || range.test(when) ? onWhen(when) : `from ${when}`;
+  /^(?:on|from|in|at) (?=\d|\p{Lu})/u.test(onWhen(when)) && !led.test(when) && !range.test(when)
+    ? onWhen(when).replace(/^\S+/, 'from')
+    : onWhen(when);
 
 const building =
-  /\d|,|^the\s|\b(?:hall|house|centre|center|hotel|room|museum|church|school|park|stadium|theat(?:re|er)|library|university|station|office|arena|club|inn|street|road|square|lane|avenue|wharf|quay|pier|dock|pub|café|cafe|clinic|showroom|workshop|factory|farm)\b/iu;
+  /\d|^the\s|\b(?:hall|house|centre|center|hotel|room|museum|church|school|park|stadium|theat(?:re|er)|library|university|station|office|arena|club|inn|street|road|square|lane|avenue|wharf|quay|pier|dock|pub|café|cafe|clinic|showroom|workshop|factory|farm)\b/iu;
 
 /** `in Porto`, `at Town Hall`, `online`. */
 function atWhere(where: string): string {
@@ -77,7 +88,6 @@ export function dayOf(deadline: string | undefined): string | undefined {
   return day && /\d|day\b|week|month|noon|midnight/i.test(day) ? day : undefined;
 }
 
-/** A sentence for the time, one for the place, and who is there. */
 const apart =
   (sayWhen: Say, sayWhere: Say): Wording['main'] =>
   (when, where, people) =>
@@ -85,75 +95,52 @@ const apart =
       .map((text) => close(upperFirst(text)))
       .join(' ');
 
-/** A name that can stand within a sentence: `the Open day`, `our summer party`. */
+/** The day without its hours: `Thursday 14 May 2026`. */
+export const dayIn = (when = ''): string =>
+  /\d/.test(when)
+    ? (when.replace(ledBy, '').split(/(?<=\d),\s(?!\d{4})|(?<=\d)\s(?:at|from|um)\s/)[0] ?? '')
+    : '';
+
+/** What names of events begin with that is no name itself. */
+const commonName =
+  /^(?:open|free|live|online|public|guided|annual|spring|summer|autumn|winter|weekend|evening|morning|night|family|drop-in|demo|launch|info|information|workshop|webinar|seminar|breakfast|lunch|dinner|talk|lecture|tour|tasting|training|course|class|concert|exhibition|party|market|fair|conference|masterclass|meet-?up|first|second|third)(?=[\s-]|$)/iu;
+
+/** A name that can stand within a sentence: `our open day`, `the Spring Fair`; empty for one that stands better by itself. */
 function namedWithin(name: string): string {
   if (
-    name.length > 60 ||
-    /[:;.!?]|,\s|^(?:meet|come|learn|see|taste|discover|how|why|what|join)\s/iu.test(name)
+    name.length > 80 ||
+    /[:;.!?]|,\s|\s(?:is|are|will|has|have|hosts?|holds?|invites?|opens?)\s/iu.test(name)
   )
     return '';
-  return /^(?:the|an?|our)\s/i.test(name) ? `for ${lowerFirst(name)}` : `for the ${name}`;
+  if (/^(?:the|an?|our)\s/i.test(name)) return lowerFirst(name);
+  if (/^\S+\s\p{Lu}/u.test(name)) return `our ${name}`;
+  return commonName.test(name) ? `our ${lowerFirst(name)}` : '';
 }
 
 /** All in one sentence; a day and its hours are set off. */
 const invite: Wording['main'] = (when, where, people, name) => {
   const pieces = present([when && onWhen(when), where && atWhere(where), ...people]);
   if (pieces.length === 0) return '';
-  return `Join us ${present([namedWithin(name), pieces.join(when?.includes(', ') ? ', ' : ' ')]).join(' ')}`;
+  const what = namedWithin(name);
+  return `Join us ${present([what && `for ${what}`, pieces.join(when?.includes(', ') ? ', ' : ' ')]).join(' ')}`;
 };
 
-interface Sentences {
-  when?: string;
-  where?: string;
-  price?: string;
-  question: string;
-  ask: string;
-  askBy: string;
-}
-
-/** What is said otherwise of each kind: *on*, *from* and *at* lead to a day or a place, *it* is the fact as typed. */
-const english: Record<AnnouncementKind, Sentences> = {
-  event: {
-    price: 'Admission is {it}',
-    question: 'What should we cover for {it}?',
-    ask: 'Reserve your place',
-    askBy: 'Register by {it}',
-  },
-  offer: {
-    when: 'It is valid {from}',
-    question: 'What would {it} use it for first?',
-    ask: 'Get the offer',
-    askBy: 'Get the offer until {it}',
-  },
-  vacancy: {
-    when: 'The work starts {on}',
-    where: 'You would work {at}',
-    price: 'The pay is {it}',
-    question: 'Who among {it} would be good at this?',
-    ask: 'Apply here',
-    askBy: 'Apply by {it}',
-  },
-  launch: {
-    when: 'It is available {from}',
-    where: 'You find it {at}',
-    question: 'Where in their work would {it} use it first?',
-    ask: 'Take a look',
-    askBy: 'Order by {it}',
-  },
-  news: {
-    when: 'It happens {on}',
-    where: 'It happens {at}',
-    question: 'What does this mean for {it}?',
-    ask: 'Read more',
-    askBy: 'Apply by {it}',
-  },
-  change: {
-    when: 'This applies {from}',
-    where: 'This applies {at}',
-    question: 'What does this change for {it}?',
-    ask: 'Read more',
-    askBy: 'Reply by {it}',
-  },
+/**
+ * When, where, price, audience, what LinkedIn asks, and what readers are asked to do, without and with a last day: *on*, *from* and
+ * *at* lead to a day or a place, *it* is the fact as typed.
+ */
+const english: Record<AnnouncementKind, string> = {
+  event:
+    '||Admission is {it}|An invitation for {it}|What would you like us to cover?|Reserve your place|Register by {it}',
+  offer:
+    'Valid {from}|||An offer for {it}|Who do you know that could use this?|Get the offer|Get the offer until {it}',
+  vacancy:
+    'The work starts {on}|You would work {at}|The pay is {it}|We would like to hear from {it}|Who do you know that would be good at this?|Apply here|Apply by {it}',
+  launch:
+    'Available {from}|Find it {at}||New for {it}|Where in your work would you use it first?|Take a look|Order by {it}',
+  news: 'It happens {on}|It happens {at}||News for {it}|What would you like to know about it?|Read more|Apply by {it}',
+  change:
+    'This applies {from}|This applies {at}||A change for {it}|What does this change for you?|Read more|Reply by {it}',
 };
 
 const fill =
@@ -165,55 +152,71 @@ const fill =
       .replace('{from}', () => fromWhen(fact))
       .replace('{at}', () => atWhere(fact));
 
-/** In other languages facts have labels; then what readers are asked to do, and how a mail greets. */
+/**
+ * In other languages facts are a list with labels: when, where, limit, deadline, contact, price and pay; then what readers are asked
+ * to do, how a mail greets, and a reminder.
+ */
 const labels: Record<Exclude<VoiceLanguage, '' | 'en'>, string> = {
-  de: 'Wann|Wo|Preis|Begrenzt auf|Bis|Für|Kontakt|Mehr dazu|Hallo',
-  fr: 'Date|Lieu|Prix|Limite|Jusqu’au|Pour|Contact|En savoir plus|Bonjour',
-  es: 'Fecha|Lugar|Precio|Límite|Hasta|Para|Contacto|Más información|Hola',
-  it: 'Data|Luogo|Prezzo|Limite|Entro|Per|Contatto|Per saperne di più|Ciao',
-  nl: 'Wanneer|Waar|Prijs|Beperkt tot|Tot|Voor|Contact|Meer informatie|Hallo',
-  pt: 'Quando|Onde|Preço|Limite|Até|Para|Contacto|Saber mais|Olá',
-  pl: 'Kiedy|Gdzie|Cena|Limit|Do|Dla|Kontakt|Więcej informacji|Dzień dobry',
+  de: 'Wann|Wo|Begrenzt auf|Bis|Kontakt|Preis|Gehalt|Mehr dazu|Hallo|Erinnerung',
+  fr: 'Date|Lieu|Limite|Jusqu’au|Contact|Prix|Salaire|En savoir plus|Bonjour|Rappel',
+  es: 'Fecha|Lugar|Límite|Hasta|Contacto|Precio|Salario|Más información|Hola|Recordatorio',
+  it: 'Data|Luogo|Limite|Entro|Contatto|Prezzo|Stipendio|Per saperne di più|Ciao|Promemoria',
+  nl: 'Wanneer|Waar|Beperkt tot|Tot|Contact|Prijs|Salaris|Meer informatie|Hallo|Herinnering',
+  pt: 'Quando|Onde|Limite|Até|Contacto|Preço|Salário|Saber mais|Olá|Lembrete',
+  pl: 'Kiedy|Gdzie|Limit|Do|Kontakt|Cena|Wynagrodzenie|Więcej informacji|Dzień dobry|Przypomnienie',
 };
 
 /** @param language a BCP 47 tag; one that is not known here has the words of English */
 export function wordingOf(kind: AnnouncementKind, lead: string, language: string): Wording {
   const known = labels[language as keyof typeof labels]?.split('|');
-  const labelAt = (at: number): Say => fill(`${known?.[at]}: {it}`);
   if (known) {
+    const [ask = '', greeting = '', reminder = ''] = known.slice(7);
     return {
-      main: apart(labelAt(0), labelAt(1)),
-      price: labelAt(2),
-      limit: labelAt(3),
-      deadline: labelAt(4),
-      for: labelAt(5),
-      contact: labelAt(6),
-      question: () => '',
-      ask: known[7] ?? '',
-      greeting: known[8] ?? '',
+      day: (when) => when,
+      invites: () => false,
+      ...{ main: () => '', price: String, limit: String, deadline: String, for: String, contact: String },
+      list: ({ when, where, limit, deadline, contact, price }) =>
+        [when, where, limit, deadline, contact, ...(kind === 'vacancy' ? ['', price] : [price])]
+          .flatMap((fact, at) => (fact ? `• ${known[at]}: ${fact}` : []))
+          .join('\n'),
+      ...{ question: '', ask, greeting, reminders: [reminder], stages: [] },
     };
   }
+  const [when = '', where = '', pays = '', audience = '', question = '', ask = '', askBy = ''] =
+    english[kind].split('|');
   // What opens does not become available.
   const opens = kind === 'launch' && /\bopen(?:s|ing|ed)?(?!\p{L})/iu.test(lead);
-  const own = { ...english[kind], ...(opens && { when: 'It opens {on}' }) };
   return {
-    main: kind === 'event' ? invite : apart(fill(own.when ?? ''), fill(own.where ?? '')),
+    day: (day) => (kind === 'event' || day === '' ? day : kind === 'vacancy' ? '' : fromWhen(day)),
+    invites: (name) => kind === 'event' && namedWithin(name) !== '',
+    main: kind === 'event' ? invite : apart(fill(opens ? 'It opens {on}' : when), fill(where)),
     price: (price) => {
-      if (own.price) return fill(own.price)(price);
+      if (pays) return fill(pays)(price);
       if (price === 'free') return 'It is free';
       return /^from\s/i.test(price) ? `Prices start at ${price.slice(5)}` : `The price is ${price}`;
     },
     limit: (limit) => {
-      if (/\b(?:places|seats|spots|tickets)\b/i.test(limit)) return `There are ${limit}`;
+      if (/\b(?:places|seats|spots|tickets)\b/i.test(limit)) return `There are ${lowerFirst(limit)}`;
       const most = limit.replace(/^(?:At most|Up to|Max)/, lowerFirst).replace(/^first\s/i, 'the first ');
       return kind === 'event' ? `There is room for ${most}` : `It is limited to ${most}`;
     },
-    for: fill(kind === 'vacancy' ? 'We would like to hear from {it}' : 'This is for {it}'),
-    contact: fill(kind === 'vacancy' ? 'Applications and questions go to {it}' : 'Questions go to {it}'),
+    for: fill(audience),
+    contact: (contact) => {
+      if (kind === 'vacancy') return `Applications and questions go to ${contact}`;
+      if (contact.includes('@') && !/\s/.test(contact)) return `For questions, write to ${contact}`;
+      return /^[+\d(]/.test(contact) ? `For questions, call ${contact}` : `Questions go to ${contact}`;
+    },
     deadline: (day) => (dayOf(day) ? `The last day is ${dayOf(day)}` : day),
-    question: fill(own.question),
-    ask: own.ask,
-    askBy: fill(own.askBy),
+    list: () => '',
+    question: opens ? 'Who do you know that has waited for this?' : question,
+    ask,
+    askBy: fill(askBy),
     greeting: 'Hi',
+    reminders: ['Reminder', 'One more reminder'],
+    stages: [
+      '',
+      'You had a look at this, so here is everything in one place.',
+      'You followed our link, so here is what you need to decide.',
+    ],
   };
 }

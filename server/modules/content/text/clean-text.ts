@@ -34,6 +34,15 @@ export const upperFirst = (text: string): string => text.charAt(0).toUpperCase()
 export const wordsWithin = (text: string, max: number): string =>
   text.length <= max ? text : `${trimEndOf(text.slice(0, max - 1).replace(/\s\S*$/u, ''), /[\s,;:–—-]/u)}…`;
 
+/** Sentences in a row; a list (`• `) stands apart. */
+export const flow = (texts: readonly (string | undefined | false)[]): string =>
+  present(texts)
+    .reduce(
+      (text, next) => `${text}${next.startsWith('• ') || /^• .*$/mu.test(text) ? '\n\n' : ' '}${next}`,
+      '',
+    )
+    .trim();
+
 /** The texts that are not empty. */
 export const present = (texts: readonly (string | undefined | false)[]): string[] =>
   texts.filter((text): text is string => Boolean(text));

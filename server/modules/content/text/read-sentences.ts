@@ -3,7 +3,7 @@ import { cleanLine, close } from './clean-text.ts';
 import { splitSentences } from './sentences.ts';
 
 /** It speaks of the sentence before it and may not be parted from it. */
-const leans =
+export const leans =
   /^(?:it|they|this|that|these|those|he|she|his|her|their|its|both|each one|here|but|and|so|or|then|therefore|also|however)(?!\p{L})/iu;
 const bullet = /^\s*(?:[-*–—+•·▪●○■➤►✓✔✅]\ufe0f?|\d{1,2}[.)])\s+/u;
 

@@ -1,5 +1,5 @@
 import { writePrompt } from '../../../../../contract/content/open-prompts.ts';
-import { close, present } from '../../text/clean-text.ts';
+import { close, flow, present } from '../../text/clean-text.ts';
 import { heading, paragraph } from '../../text/markdown.ts';
 import { stemsOf } from '../proofs.ts';
 import { headingsAsked, type KindWriter, mostProofs } from './kind-writer.ts';
@@ -14,9 +14,9 @@ export type Place = 'first' | 'middle' | 'last';
 
 const places: Record<Place, RegExp> = {
   first:
-    /^(?:introduction|intro|overview|summary|opening|at a glance|the (?:news|event|offer)|what (?:it is|is new|happens))$/i,
-  last: /^(?:conclusion|takeaways?|next steps?|how to .*|registration|sign up|apply|contact|closing|outlook|what to do)$/i,
-  middle: /^(?:analysis|background|details?|discussion|context|more|about)$/i,
+    /^(?:introduction|einleitung|intro|overview|summary|opening|at a glance|the (?:news|event|offer)|what (?:it is|is new|happens))$/i,
+  last: /^(?:conclusion|fazit|takeaways?|next steps?|how to .*|registration|sign up|apply|contact|closing|outlook|what to do)$/i,
+  middle: /^(?:analysis|hintergrund|background|details?|discussion|context|more|about)$/i,
 };
 export const placeOf = (name: string): Place | undefined =>
   (Object.keys(places) as Place[]).find((place) => places[place].test(name));
@@ -31,13 +31,12 @@ export const blog: KindWriter<BlogParts> = {
   announce: (request, told) => {
     const names = headingsAsked(request);
     const more = [...told.details, ...told.proofs.slice(0, mostProofs[request.prompt.length])];
-    const facts = present([told.main, told.terms, told.deadline]);
-    // Without any more, whom it is for is what there is to say in the middle. The title is not repeated.
-    const begins = told.kind !== 'event' && more.length > 0;
+    const final = told.contact ?? (told.urge ? '' : more.length > 1 ? more.pop() : close(told.lead));
+    // Without any more, whom it is for is what there is to say in the middle.
     const groups: Record<Place, string[]> = {
-      first: present([begins && told.for, ...(facts.length > 0 ? facts : told.about)]),
-      middle: present([...more, !begins && told.for]),
-      last: present([told.contact ?? (told.urge ? '' : close(told.lead)), told.actionLine]),
+      first: present([more.length > 0 && told.for, ...told.about, told.terms, told.deadline]),
+      middle: more.length > 0 ? more : present([told.for]),
+      last: present([final, told.actionLine]),
     };
     const placed = names.map((name, index): Place | undefined => {
       if (index === 0) return 'first';
@@ -59,7 +58,7 @@ export const blog: KindWriter<BlogParts> = {
         const text = place && placed.indexOf(place) === index ? groups[place] : (own[index] ?? []);
         return {
           heading: name,
-          text: text.join(' ') || writePrompt(`What do readers need to know about “${name}”? Two sentences.`),
+          text: flow(text) || writePrompt(`What do readers need to know about “${name}”? Two sentences.`),
         };
       }),
     };

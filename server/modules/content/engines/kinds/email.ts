@@ -1,6 +1,7 @@
 import { inboxLimits } from '../../../../../contract/content/inbox-limits.ts';
-import { present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
+import { flow, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
 import { heading, label, paragraph } from '../../text/markdown.ts';
+import { leans } from '../../text/read-sentences.ts';
 import { type Announcement, rotate } from '../announcement.ts';
 import { headingsAsked, type KindWriter, mostProofs } from './kind-writer.ts';
 
@@ -42,10 +43,11 @@ export const email: KindWriter<EmailParts> = {
       ]),
     ]),
   announce: (request, told) => ({
-    greeting: `${told.greeting} ${mergeField},`,
+    greeting: `${told.words.greeting} ${mergeField},`,
     segments: headingsAsked(request).map((name, index) => {
       const turn = stageOf(name) ?? index;
-      const mails = [firstMail(told, mostProofs[request.prompt.length], turn)];
+      const begin = told.words.stages[stageOf(name) ?? 0];
+      const mails = [firstMail(told, mostProofs[request.prompt.length], turn, begin)];
       while (mails.length < request.prompt.emails_per_segment) mails.push(laterMail(told, turn, mails));
       return { name, mails };
     }),
@@ -53,40 +55,34 @@ export const email: KindWriter<EmailParts> = {
   }),
 };
 
-/** It speaks of something before it, and begins no mail. */
-const leans = /^(?:it|they|this|that|these|those|he|she)(?!\p{L})/iu;
-
-/** A mail with every fact of the brief. Who has opened or clicked knows what it is about: what they need to decide comes first. */
-export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
-  const { about, terms, deadline, details } = told;
-  const needed = present([[], [terms, deadline], details][turn % 3] ?? []);
-  const own = needed.find((text) => !leans.test(text));
-  const facts = present([terms, deadline, ...details]).filter((text) => text !== own);
-  const more = present([...told.proofs.slice(0, proofs), told.for, told.contact]);
-  const paragraphs = own ? [[own], [...about, ...facts], more] : [about, facts, more];
-  return mailOf(told, [], turn, paragraphs);
+/** A mail with every fact of the brief, after what readers have done already. */
+export function firstMail(told: Announcement, proofs: number, turn = 0, begin = ''): Mail {
+  const { about, terms, deadline, details, contact } = told;
+  const more = [...told.proofs.slice(0, proofs), contact];
+  return mailOf(told, [], turn, [[begin], [told.for, ...about], [terms, deadline, ...details], more]);
 }
 
-/** A reminder: something that the first mail did not begin with, then what it is about, and what readers need to act. */
+/** A reminder: the last day, or something that no mail before began with, then what it is about. */
 function laterMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
-  const { about, terms, deadline, details } = told;
-  const begins = [...told.proofs.slice(0, 2), ...details].filter((text) => !leans.test(text));
+  const { about, terms, deadline, lastDay } = told;
+  const begins = [...told.details, ...told.proofs].filter(
+    (text) => !leans.test(text) && text.split(' ').length > 4 && text.length < 160,
+  );
   const [own] = rotate(begins, earlier.length + turn - 1);
-  return mailOf(told, earlier, turn, [present([own]), present([...about, terms, deadline])]);
+  const begin = earlier.length > 1 && lastDay ? lastDay : own;
+  return mailOf(told, earlier, turn, [[begin], [...about, terms, deadline]]);
 }
 
 function mailOf(
   told: Announcement,
   earlier: readonly Mail[],
   turn: number,
-  paragraphs: readonly (readonly string[])[],
+  paragraphs: readonly (readonly (string | undefined)[])[],
 ): Mail {
   const subject = subjectFor(told, earlier, turn);
-  const [first = '', ...rest] = present(paragraphs.map((texts) => [...new Set(texts)].join(' ')));
-  // A sentence that repeats the subject does not come first.
-  const [second, ...others] = rest;
-  const body = first.includes(subject) && second ? [second, first, ...others] : [first, ...rest];
-  const previews = present([told.terms, told.short, ...told.details, ...told.proofs, told.for]).filter(
+  const body = present(paragraphs.map((texts) => flow([...new Set(texts)])));
+  const day = told.kind === 'event' && told.short;
+  const previews = present([told.terms, day, ...told.details, ...told.proofs, told.for]).filter(
     (text) => !subject.includes(text) && !body[0]?.includes(text),
   );
   const [preview = told.actionLine] = rotate(previews, earlier.length);
@@ -98,31 +94,31 @@ function mailOf(
   };
 }
 
-/** A name that leaves room for a day or a reminder before it. */
 const mostName = inboxLimits.subject - 'Reminder: '.length;
 
 /** A subject that no earlier mail has: the name, alone or with a fact before it; later a reminder, which is not the first that readers get. */
 function subjectFor(
-  { lead, facts, urge, fits }: Announcement,
+  { lead, facts: { when = '', limit, price }, day, urge, words, fits }: Announcement,
   earlier: readonly Mail[],
   turn: number,
 ): string {
-  const { when = '', limit, price } = facts;
-  const bare = lead
-    .replace(/^we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?/i, '')
-    .replace(when === '' ? when : new RegExp(`\\s(?:on|from|in|until) ${RegExp.escape(when)}$`, 'i'), '');
-  const fitting = [bare, bare.split(/[,:;]\s|\s[–—]\s/)[0] ?? bare].find((text) => text.length <= mostName);
-  const name = upperFirst(fitting ?? wordsWithin(bare, mostName));
-  const day = when.split(/(?<=\d),\s|\s(?:at|from)\s/)[0];
-  const before = present([day, urge, price === 'free' && 'free', limit]).filter(
-    (fact) => !lead.includes(fact),
+  const bare = lead.replace(/^we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?/i, '');
+  // A day at the end, with the word that leads to it, goes before the name.
+  const [head = ''] = when === '' ? [] : bare.split(when);
+  const undated = head.length < 8 ? bare : head.replace(/(?:\s\p{Ll}{1,5})?[\s,]{0,2}$/u, '');
+  const short = [undated, ...undated.split(/[,:;]\s|\s[–—]\s/)].find((text) => text.length <= mostName);
+  const name = upperFirst(short ?? wordsWithin(undated, mostName));
+  const facts = short === undefined ? [] : present([day, urge, price === 'free' && 'free', limit]);
+  const before = (words: readonly string[]) => words.map((word) => `${upperFirst(word)}: ${name}`);
+  const plain = [...before(facts), undated.length > inboxLimits.subject ? name : upperFirst(undated)];
+  const first = rotate(plain, turn);
+  const again = before(words.reminders);
+  const last = before(present([urge]));
+  const inTurn = [first, [...again, ...first]][earlier.length] ?? [...last, ...first, ...again];
+  const isFree = (text: string) =>
+    text.length <= inboxLimits.subject && earlier.every(({ subject }) => subject !== text);
+  return (
+    inTurn.find((text) => isFree(text) && fits(text)) ??
+    `${wordsWithin(lead, inboxLimits.subject - 5)} (${earlier.length + 1})`
   );
-  const plain = [...before.map((fact) => `${upperFirst(fact)}: ${name}`), lead].filter(
-    (text) => text.length <= inboxLimits.subject,
-  );
-  const reminders = earlier.length > 0 ? [`Reminder: ${name}`, `Last call: ${name}`] : [];
-  const free = [...rotate(plain.length > 0 ? plain : [name], turn), ...reminders].filter(
-    (text) => fits(text) && !earlier.some(({ subject }) => subject === text),
-  );
-  return free[0] ?? `${wordsWithin(lead, inboxLimits.subject - 5)} (${earlier.length + 1})`;
 }

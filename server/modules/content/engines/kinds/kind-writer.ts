@@ -32,7 +32,6 @@ export const sentenceRanges: Record<Length, Range> = {
   long: { min: 6, max: 9 },
 };
 
-/** Facts of the profile in one announcement. */
 export const mostProofs: Record<Length, number> = { short: 0, medium: 1, long: 2 };
 
 /** The headings that a post must have, in order: as asked, else the defaults; none for kinds without. */

@@ -1,4 +1,4 @@
-import { present } from '../../text/clean-text.ts';
+import { flow, present } from '../../text/clean-text.ts';
 import { paragraph } from '../../text/markdown.ts';
 import { countSentences } from '../../text/sentences.ts';
 import { hasFigure } from '../proofs.ts';
@@ -17,12 +17,13 @@ export const linkedin: KindWriter<LinkedinParts> = {
   announce: ({ prompt: { length } }, told) => {
     const isStrong = (text: string) => /\d/.test(text) && countSentences(text) === 1;
     const proof =
-      length === 'short' ? undefined : (told.proofs.find(isStrong) ?? told.proofs.find(hasFigure));
-    const facts = present([told.headline, told.terms, told.deadline]);
+      length === 'short' || told.kind === 'vacancy'
+        ? undefined
+        : (told.proofs.find(isStrong) ?? told.proofs.find(hasFigure));
+    const facts = present([told.for, told.headline, told.terms, told.deadline]);
     const others = present([
       ...told.details,
-      told.question ? '' : told.for,
-      ...told.proofs.filter((text) => text !== proof),
+      ...(length === 'long' ? told.proofs.filter((text) => text !== proof) : []),
       told.contact,
     ]);
     const most = sentenceRanges[length].max;
@@ -30,7 +31,7 @@ export const linkedin: KindWriter<LinkedinParts> = {
       const count = countSentences(present([proof, ...facts, ...texts, told.question]).join(' '));
       return length === 'long' || count <= most;
     });
-    const [hook = '', ...body] = present([proof, facts.join(' '), rest.join(' ')]);
+    const [hook = '', ...body] = present([proof, flow(facts), flow(rest)]);
     return { hook, body: body.join('\n\n'), question: told.question, action: told.actionLine };
   },
 };

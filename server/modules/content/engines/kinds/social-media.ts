@@ -1,5 +1,5 @@
 import twitter from 'twitter-text';
-import { close, present, wordsWithin } from '../../text/clean-text.ts';
+import { close, flow, present, wordsWithin } from '../../text/clean-text.ts';
 import { hashtag, hashtags } from '../../text/hashtags.ts';
 import { paragraph } from '../../text/markdown.ts';
 import { countSentences } from '../../text/sentences.ts';
@@ -13,7 +13,6 @@ export interface SocialMediaParts {
 
 /** What X takes at most, as it weighs characters; a link counts as 23. */
 const xLimit = 280;
-/** Most hashtags taken from the profile when the request names no keyword. */
 const profileHashtags = 4;
 
 const fitsX = (texts: readonly string[]): boolean =>
@@ -30,17 +29,16 @@ export const socialMedia: KindWriter<SocialMediaParts> = {
     const most = sentenceRanges[length].max;
     const fits = (texts: readonly string[]) =>
       length === 'long' ||
-      (fitsX([texts.join(' '), told.actionLine]) && countSentences(texts.join(' ')) <= most);
+      (fitsX([flow(texts), told.actionLine]) && countSentences(flow(texts).replace(/^• .*$/gm, '')) <= most);
     const first = fits([told.headline]) ? told.headline : close(wordsWithin(told.lead, 160));
     const others = present([
       told.terms,
       told.deadline,
       ...told.details,
-      told.kind === 'news' ? '' : told.for,
       ...told.proofs.slice(0, mostProofs[length]),
       told.contact,
     ]);
-    return { body: `${withFitting([first], others, fits).join(' ')}\n\n${told.actionLine}` };
+    return { body: `${flow(withFitting([first], others, fits))}\n\n${told.actionLine}` };
   },
 };
 

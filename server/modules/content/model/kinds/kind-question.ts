@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Length } from '../../../../../contract/content/post-kinds.ts';
 import type { WritingRequest } from '../../engines/engine.ts';
 import { headingsAsked, type Range, sentenceRanges } from '../../engines/kinds/kind-writer.ts';
-import { proofText } from '../../engines/voice.ts';
 import { cleanLine, phrase } from '../../text/clean-text.ts';
 import { countSentences } from '../../text/sentences.ts';
 import type { Piece } from '../read-markdown.ts';
@@ -95,7 +94,10 @@ export function namedFaults<T>(
 /** Names and phrases of a request that may stand in a sentence with marks of their own. */
 function namesIn({ prompt, profile, voice }: WritingRequest): string[] {
   const typed = [
-    ...(voice?.proof_points ?? []).flatMap((proof) => [proofText(proof), proof.source]),
+    ...(voice?.proof_points ?? []).flatMap((proof) => [
+      `${phrase(proof.text)} (${phrase(proof.source)})`,
+      proof.source,
+    ]),
     ...Object.values(profile).flat(),
     prompt.topic,
     prompt.target_audience,
