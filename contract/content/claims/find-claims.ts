@@ -36,7 +36,7 @@ export function findClaims(text: string, known: KnownFacts): Claim[] {
     ...unknownCompetitors(text, facts, known.competitors),
     ...unknownAddresses(addresses, facts),
     ...unknownDates(dates, facts),
-    ...unknownAmounts(amountsIn(withoutDates), facts),
+    ...unknownAmounts(withoutDates, facts),
     ...unknownStatements(hidden, facts).map((span) => ({ ...span, kind: 'statement' as const })),
     ...placeholdersIn(text).map((span) => ({ ...span, kind: 'placeholder' as const })),
   ];
@@ -54,7 +54,11 @@ function hideStructure(text: string): string {
     .replace(/^#{1,6}\s+Email\s+\d+\s*$/gim, spaces)
     .replace(/^[ \t]*\d{1,3}\\?[.)](?=\s)/gm, spaces)
     .replace(/\d\ufe0f?\u20e3/gu, spaces)
-    .replace(/#[\p{L}\p{N}_]+/gu, spaces);
+    .replace(/#[\p{L}\p{N}_]+/gu, spaces)
+    .replace(
+      /(?<!\p{L})(?:step|part|tip|chapter|phase|question|rule|reason|schritt|teil|tipp|frage|étape|partie|paso|parte|passo|stap|deel|krok)\s\d{1,2}(?=:|\.\s|\s[–—-]\s|$)/gimu,
+      spaces,
+    );
 }
 
 const spaces = (text: string) => ' '.repeat(text.length);
@@ -73,8 +77,12 @@ const isSameTime = (one: Amount, fact: Amount) =>
 /** Percentage points by which nine in ten may be more or fewer. */
 const roughly = 4;
 
-function unknownAmounts(amounts: Amount[], facts: string): Claim[] {
+function unknownAmounts(text: string, facts: string): Claim[] {
   const known = amountsIn(facts, true);
+  const dates = datesIn(facts);
+  /** The day of a date counts nothing. */
+  const isOfDate = ({ start, end, unit }: Amount) =>
+    unit === 'plain' && dates.some((date) => date.start <= start && end <= date.end);
   const isSameKind = (one: Amount, fact: Amount) =>
     one.unit === fact.unit &&
     (one.currency === fact.currency || one.currency === undefined || fact.currency === undefined);
@@ -84,7 +92,7 @@ function unknownAmounts(amounts: Amount[], facts: string): Claim[] {
   // A price and a share need one of the same kind, in the same currency; a plain number one that counts the same.
   const isKnown = (amount: Amount) =>
     known.some((fact) => {
-      if (!isSameValue(amount, fact)) return false;
+      if (!isSameValue(amount, fact) || (amount.counted.length > 0 && isOfDate(fact))) return false;
       if (amount.unit === 'plain') {
         return fact.unit === 'plain' || fact.unit === 'year'
           ? countSame(amount, fact)
@@ -97,7 +105,20 @@ function unknownAmounts(amounts: Amount[], facts: string): Claim[] {
     });
   const kindOf = ({ unit }: Amount): ClaimKind =>
     unit === 'price' ? 'price' : unit === 'year' ? 'date' : 'number';
-  return amounts.filter((amount) => !isKnown(amount)).map((amount) => ({ ...amount, kind: kindOf(amount) }));
+  const stated = amountsIn(text);
+  // A small number in words claims something where the facts count the same otherwise.
+  const isOtherwise = (one: Amount) =>
+    one.unit === 'plain' &&
+    known.some((fact) => fact.counted[0] !== undefined && fact.counted[0] === one.counted[0]);
+  const inPassing = amountsIn(text, true).filter(
+    (one) =>
+      Number(one.values[0]) > 1 &&
+      isOtherwise(one) &&
+      !stated.some(({ start, end }) => start < one.end && one.start < end),
+  );
+  return [...stated, ...inPassing]
+    .filter((amount) => !isKnown(amount))
+    .map((amount) => ({ ...amount, kind: kindOf(amount) }));
 }
 
 function unknownDates(dates: ReturnType<typeof datesIn>, facts: string): Claim[] {

@@ -12,6 +12,10 @@ const measures: readonly RegExp[] = [
   /\b(?:twice(?! (?:a|per|each|every) (?:day|week|month|year)\b)|thrice|doubl(?:es?|ed|ing)(?! (?:room|bed|glaz|check|click|decker|door|bass|page|espresso|portion)\p{L}*)|tripl(?:es?|ed|ing)|quadruple[sd]?|(?:two|three|four|five|six|ten|hundred)fold)\b/giu,
   /\b(?:one|two|three)[\s-](?:thirds?|quarters?|fifths?|tenths?)\b|\ba (?:quarter|fifth|tenth)\b(?! (?:floor|party|time|person|edition|past|to|of an hour)\b)|(?<=\b(?:by|than|nearly|almost|about|over|up|down|only|to|cut|cuts|save|saves)\s)a third\b|\ba third(?= (?:of|less|more|fewer|lower|higher|faster|cheaper|shorter|longer)\b)/giu,
   /\b(?:every (?:second|other|third|fourth|fifth)|(?:every|each|one|1) (?:in|out of) (?:two|three|four|five|six|ten|\d{1,3}))\b(?! (?:day|week|month|year|time|row|line|step|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)/giu,
+  /\b(?:almost|nearly|virtually) (?:all|every(?:one|body)?)\b(?! (?:day|week|month|year|morning|evening|night|time)\b)|\b(?:most|the majority) of our\b/giu,
+  whole(
+    '(?:sechs|sieben|acht|neun) von zehn|(?:huit|neuf) sur dix|(?:ocho|nueve) de cada diez|(?:otto|nove) su dieci|(?:acht|negen) (?:op de|van de) tien|(?:oito|nove) em cada dez|(?:osiem|dziewięć) na dziesięć|(?:fast|nahezu|beinahe) (?:alle[nr]?|jede[rnms]?)|die meisten (?:unserer|von uns)|presque tou(?:s|tes)|la plupart de n(?:os|otre)|casi tod[oa]s|la mayoría de nuestr[oa]s|quasi tutt[ie]|la maggior parte dei nostri|bijna alle|de meeste van onze|quase tod[oa]s|a maioria d[ao]s noss[ao]s|prawie wszys\\p{L}+|większość naszych',
+  ),
   whole(
     'doppelt|zweimal so|dreimal so|halb so|(?:die |der )?hälfte(?= (?:aller|der|unserer|des|von|ihrer))|um die hälfte|halbier(?:t|en)|verdoppel(?:t|n)|verdreifach(?:t|en)|(?:ein|zwei|drei)(?:e[nm]?)? (?:drittel|viertel|fünftel|zehntel)|jede[rsn]? (?:zweite|dritte|vierte|fünfte|zehnte)[nrs]?',
   ),
@@ -65,20 +69,27 @@ const superlatives: readonly RegExp[] = [
 /** Promises, awards, references and studies. They claim wherever they stand. */
 const promises: readonly RegExp[] = [
   /\b(?:guarantee(?:s|d)?|risk-free|money-back|foolproof|never (?:fails?|failed|missed|miss(?:es)?|late|lost|breaks?|broke)|always on time|without (?:a single )?(?:exception|fail)|100 ?% (?:safe|secure|satisfied|satisfaction))\b/giu,
-  /\b(?:award-winning|award(?:s|ed)?|(?<!win a )prize(?:s|-winning)?|gold medal(?:s|ists?)?|(?:winners?|finalists?|winning) (?:of|at|in) (?=the |an? |\p{Lu})|five[- ]star|top[- ]rated|best[- ]selling|bestseller|voted (?:us|the|as|\p{Lu}\p{L}*(?:['’]s)?|best|number)|(?:rated|ranked|named|elected) (?:us |as )?(?:the |one of the )?(?:best|top|number|first|highest|excellent|among))/giu,
+  /\b(?:award-winning|award(?:s|ed)?|(?<!win a )prize(?:s|-winning)?|(?:gold|silver|bronze) medal(?:s|ists?)?|(?:winners?|finalists?|winning) (?:of|at|in) (?=the |an? |\p{Lu})|five[- ]star|top[- ]rated|best[- ]selling|bestseller|voted (?:us|the|as|\p{Lu}\p{L}*(?:['’]s)?|best|number)|(?:rated|ranked|named|elected) (?:us |as )?(?:the |one of the )?(?:best|top|number|first|highest|excellent|among))/giu,
   /\b(?:trusted|recommended|endorsed|chosen|approved|loved|used|preferred|certified|accredited|backed|recognized|praised|acclaimed) by\b/giu,
-  /\b(?:studies|study|research|surveys?|experts|scientists|analysts|statistics|tests|data|doctors|dentists|trials) (?:shows?|showed|proves?|proved|agree|confirms?|confirmed|suggests?|found|finds|say|reveals?)\b|\b(?:most|all|many|leading|independent) \p{L}{2,20} (?:agree|recommend|confirm)(?: that|s)?\b|\baccording to (?:a |an |the |recent |new |independent )*(?:study|studies|research|surveys?|experts|report)\b|\b(?:scientifically|clinically) (?:proven|tested|shown)\b|\bproven (?:to|results|track record|method)\b|\bit is (?:scientifically )?proven\b/giu,
+  /\b(?:studies|study|research|surveys?|experts|scientists|analysts|statistics|tests|data|doctors|dentists|trials)(?: (?:by|from|at|of|in|on) [^.!?,;:\n]{2,40}?)? (?:shows?|showed|proves?|proved|agree|confirms?|confirmed|suggests?|found|finds|say|reveals?)\b|\b(?:most|all|many|leading|independent) \p{L}{2,20} (?:agree|recommend|confirm)(?: that|s)?\b|\baccording to (?:a |an |the |recent |new |independent )*(?:study|studies|research|surveys?|experts|report)\b|\b(?:scientifically|clinically) (?:proven|tested|shown)\b|\bproven (?:to|results|track record|method)\b|\bit is (?:scientifically )?proven\b/giu,
   whole(
     'garant(?:iert\\p{L}{0,2}|ieren|ien?|iza\\p{L}{0,4}|it[oaie]|iamo|ías?|ias?|i(?:e|es|s)?|issons|ée?s?|er?)|gegarandeerd|garandeer(?:t|en)|gwaran(?:cja|cją|tujemy|towan\\p{L}{1,2})|ohne risiko|sans risque|sin riesgo|senza rischi|zonder risico|sem risco',
   ),
   whole(
-    'preisgekrönt\\p{L}{0,2}|ausgezeichnet (?:mit|als|vom|von)|mehrfach ausgezeichnet\\p{L}{0,2}|testsieger|primé[es]{0,2}|récompensé[es]{0,2}|galardonad[oa]s?|premiad[oa]s?|premiat[oaie]|pluripremiat[oaie]|bekroond\\p{L}?|prijswinnend\\p{L}?|onderscheiden met|wielokrotnie nagradzan\\p{L}{1,2}|nagradzan\\p{L}{1,2}',
+    "(?:gold|silber|bronze)-?medaillen?|médailles? d[’']?(?:or|argent|bronze)|medallas? de (?:oro|plata|bronce)|medagli[ae] d[’']?(?:oro|argento|bronzo)|(?:gouden|zilveren|bronzen) medailles?|medalhas? de (?:ouro|prata|bronze)|(?:złot|srebrn|brązow)\\p{L}{1,3} medal\\p{L}{0,4}",
+  ),
+  /\bswears? by\b|\b(?:as (?:seen|featured|heard)|featured) (?:in|on) (?=[“"]?\p{Lu})|\b(?:ranks?|lists?|counts?|names?|named|ranked|listed) us\b|\b(?:doctors|dentists|vets|experts|scientists|nutritionists|dermatologists|therapists) (?:recommend|trust)\b|\b(?<!not )(?:certified|accredited)(?! (?:copy|mail)\b)|\b(?:carbon|climate)[- ](?:neutral|positive|negative)\b|\bnet[- ]zero\b|\bbiodegradable\b/giu,
+  whole(
+    'klimaneutral\\p{L}{0,2}|co2-neutral\\p{L}{0,2}|neutres? en carbone|carbono neutr[oa]|neutr[oa] en carbono|carbon neutral|klimaatneutra\\p{L}{1,2}|neutraln\\p{L}{1,2} dla klimatu|bekannt aus|(?:zählt|zählen|kürt\\p{L}?|wählt\\p{L}{0,2}) uns (?:zu|als)|vus? (?:dans|à la)|schwör(?:t|en) auf|ne jure(?:nt)? que par|juran? por|giurano? su|zwee?r(?:t|en) bij',
+  ),
+  whole(
+    '(?:[\\p{L}]{1,20}-)?zertifiziert\\p{L}{0,2}|certifié[es]{0,2}|certificad[oa]s?|certificat[oaie]|gecertificeerd\\p{L}?|certyfikowan\\p{L}{1,3}|(?:hat|haben|wurden?|sind|ist) [^.!?\\n]{0,40} ausgezeichnet|preisgekrönt\\p{L}{0,2}|ausgezeichnet (?:mit|als|vom|von)|mehrfach ausgezeichnet\\p{L}{0,2}|testsieger|primé[es]{0,2}|récompensé[es]{0,2}|galardonad[oa]s?|premiad[oa]s?|premiat[oaie]|pluripremiat[oaie]|bekroond\\p{L}?|prijswinnend\\p{L}?|onderscheiden met|wielokrotnie nagradzan\\p{L}{1,2}|nagradzan\\p{L}{1,2}',
   ),
   whole(
     'empfohlen von|(?:vertrauen|vertraut) (?:auf )?uns|nous font confiance|recommandé[es]{0,2} par|recomendad[oa]s? por|confían en nosotros|consigliat[oaie] da\\p{L}*|si fidano di noi|aanbevolen door|vertrouwen op ons|confiam em nós|polecan\\p{L}{1,2} przez|zaufał[aoiy]? nam|ufają nam|zaufali nam|rekomendowan\\p{L}{1,2} przez',
   ),
   whole(
-    '(?:studien?|untersuchung(?:en)?|umfragen?|forschung(?:en)?|experten|forscher|tests|daten) (?:zeig|beleg|beweis|bestätig)(?:t|en)|(?:experten|ärzte) empfehlen|laut (?:einer )?(?:aktuellen |neuen )?(?:studie|umfrage|experten)|wissenschaftlich (?:erwiesen|belegt|bewiesen)|nachweislich',
+    '(?:studien?|untersuchung(?:en)?|umfragen?|forschung(?:en)?|experten|forscher|tests|daten)(?: (?:der|des|aus|von|an|zu[rm]?) [^.!?,;:\\n]{2,40}?)? (?:zeig|beleg|beweis|bestätig)(?:t|en)|(?:experten|ärzte) empfehlen|laut (?:einer )?(?:aktuellen |neuen )?(?:studie|umfrage|experten)|wissenschaftlich (?:erwiesen|belegt|bewiesen)|nachweislich',
   ),
   whole(
     '(?:études?|recherches?|enquêtes?|experts|tests)(?: récentes?)? (?:montre|prouve|confirme|démontre|révèle|recommande)(?:nt)?|selon (?:une |des |les )?(?:étude|études|experts|sondage|enquête)|scientifiquement prouvé[es]{0,2}',
@@ -157,6 +168,18 @@ function isKnownShare(said: string, near: ReadonlySet<string>, facts: string, pe
   );
 }
 
+const free =
+  /(?<=\b(?:is|are|for|comes?|gets?|entirely|completely|absolutely) )free\b(?! (?:from|to|of (?!charge|cost)|up)\b)|\bfree(?= (?:of charge|delivery|shipping|returns?|trials?|samples?|consultations?|quotes?|advice|parking|admission|entry|inspections?|installation|repairs?|visits?)\b)|(?<!\p{L})(?:gratis|grátis|gratuit(?:e?s?|[oaie]s?)|(?:versand)?kosten(?:los|frei)\p{L}{0,2}|(?<=\b(?:ist|sind|Eintritt) )frei|darmow\p{L}{1,3}|bezpłatn\p{L}{1,3})(?!\p{L})/giu;
+const knowsFree =
+  /(?<!\p{L})(?:free|no charge|complimentary|frei|gr[aá]t\p{L}{2,6}|\p{L}*kosten(?:los|frei)|darmow|bezpłatn)/iu;
+
+/** What is said to cost nothing, where nothing is known to. */
+const unknownFree = (text: string, facts: string): Span[] =>
+  knowsFree.test(facts) ? [] : spansOf(text, [free]);
+
+const code =
+  /(?<=\b(?:code|gutscheincode|rabattcode|código|codice|kod)\s[“"']?)[A-Z][A-Z\d]{3,14}(?![\p{L}\d])/gu;
+
 /** Statements whose words no sentence of the facts makes about the same thing, and names of customers that the facts do not have. */
 export function unknownStatements(text: string, facts: string): Span[] {
   const known = statementsIn(facts).map((span) => ({
@@ -176,12 +199,17 @@ export function unknownStatements(text: string, facts: string): Span[] {
   // Who is said to trust is part of saying so.
   const isSaid = ({ lead }: { lead: Span }) =>
     own.some(({ start, end }) => start < lead.end && lead.start < end);
-  return [...own, ...names.filter((name) => !isSaid(name))];
+  return [
+    ...own,
+    ...names.filter((name) => !isSaid(name)),
+    ...unknownFree(text, facts),
+    ...spansOf(text, [code]).filter(({ text: said }) => !facts.includes(said)),
+  ];
 }
 
 /** What names customers, and what praises by name. */
 const leadsToNames =
-  /(?<!\p{L})(?:(?:customers?|clients?|users|partners|members|references|Kunden|clients|clientes|clienti|klanten|klienci)(?: of ours)? (?:include|includes|such as|like|are|range from|from|wie|sind|comme|sont|como|son|come|sono|zoals|zijn|są)|(?:trusted|recommended|endorsed|chosen|used|loved|approved|preferred|praised|backed|certified|accredited|licensed|recognized) by|(?:we|already|also) (?:work|worked|supply|serve) (?:with|for)?)(?=\s)/giu;
+  /(?<!\p{L})(?:(?:customers?|clients?|users|partners|members|references|Kunden|clients|clientes|clienti|klanten|klienci)(?: of ours)? (?:include|includes|such as|like|are|range from|from|wie|sind|comme|sont|como|son|come|sono|zoals|zijn|są)|(?:trusted|recommended|endorsed|chosen|used|loved|approved|preferred|praised|backed|certified|accredited|licensed|recognized) by|(?:we are|we['’]re|is|are) (?:a |proud )*members? of(?: the)?|(?:we|already|also) (?:work|worked|supply|serve) (?:with|for)?)(?=\s)/giu;
 const nameOf = /\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s(?:(?:&|of|de|und|van)\s)?\p{Lu}[\p{L}\p{N}'’&.-]*)*/gu;
 
 function unknownNames(text: string, facts: string): (Span & { lead: Span })[] {
