@@ -70,6 +70,8 @@ export interface ObjectQuestion<T> {
   /** How to mend only the faulty parts of an answer; undefined where the whole has to be given again. */
   mend?: (value: T) => Mending<T> | undefined;
   limits?: AnswerLimits;
+  /** How an engine that forces answers into a schema holds this one to counts and lengths, which services may refuse. */
+  held?: HeldForm<T>;
   /** Reads an answer that is a text without any JSON; undefined for one that says something else. */
   fromText?: (text: string) => unknown;
   /**
@@ -77,6 +79,12 @@ export interface ObjectQuestion<T> {
    * @param read gives what there is of the object, in the shape of the schema as far as it is written
    */
   onDraft?: (read: () => unknown) => void;
+}
+
+export interface HeldForm<T> {
+  schema: object;
+  /** Takes off what a length has cut in the middle. */
+  trim(value: T): T;
 }
 
 export interface Mending<T> {
@@ -151,7 +159,8 @@ function judge<T>(
   if (answer.finish === 'content-filter') return { failure: 'refused' };
   const read = readObject(answer, question);
   if ('value' in read) {
-    const value = mending ? mending.merge(read.value) : read.value;
+    const own = question.held?.trim(read.value) ?? read.value;
+    const value = mending ? mending.merge(own) : own;
     const faults = question.check?.(value) ?? [];
     return faults.length === 0 ? { value } : { value, faults };
   }
@@ -173,10 +182,10 @@ const soundsLikeRefusal = (text: string) =>
   );
 
 function toRequest<T>(question: ObjectQuestion<T>, turns: Turn[], habits: Habits): ModelRequest {
-  const { name, schema, example, instructions, limits, onDraft, fromText } = question;
+  const { name, schema, example, instructions, limits, onDraft, fromText, held } = question;
   const shape = onDraft && (z.toJSONSchema(schema) as Shape);
   const enforced = {
-    json_schema: { type: 'json' as const, name, schema: z.toJSONSchema(schema) },
+    json_schema: { type: 'json' as const, name, schema: held?.schema ?? z.toJSONSchema(schema) },
     json_object: { type: 'json' as const },
     text: undefined,
   }[habits.step];

@@ -168,8 +168,7 @@ describe('a post by a model', () => {
       ['Introduction'],
       ['Conclusion'],
     ]);
-    // It does not reason, so a text without an end costs no more than its own limit.
-    expect(longest).toEqual([600, 600]);
+    expect(longest).toEqual([2048, 2048]);
     expect(asked[0]).toMatchObject({ outline_of_the_whole: ['Introduction', 'Conclusion'] });
     expect(asked[0]).not.toHaveProperty('sections_written_already');
     expect(asked[1]).toMatchObject({

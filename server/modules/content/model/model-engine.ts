@@ -9,6 +9,7 @@ import { renderPost } from '../engines/kinds/index.ts';
 import { headingsAsked } from '../engines/kinds/kind-writer.ts';
 import { checkVoice, voiceOf } from '../engines/voice.ts';
 import { languageOfText, plainFrom, proseOf } from '../text/text-language.ts';
+import { holdForm } from './hold-form.ts';
 import { answerLimits, dataMessage, languageName, systemText } from './instructions.ts';
 import { kindQuestions } from './kinds/index.ts';
 import { sameName } from './kinds/kind-question.ts';
@@ -19,6 +20,8 @@ import { cutAtHeadings } from './read-markdown.ts';
 const mostMailsAtOnce = 6;
 /** Sentences that a text may have too many or too few: a warning, not a fault. */
 const countSlack = 3;
+/** More than the longest answer that is held to its form takes, save for one that repeats rare signs. */
+const leastHeldTokens = 2048;
 
 /** The parts of a post; those with headings have a list of an entry for each. */
 type Parts = Record<string, unknown>;
@@ -41,9 +44,10 @@ export function createModelEngine(access: ModelAccess): WritingEngine {
     async write(request, signal, onDraft) {
       try {
         const isStepwise = isLongSeries(request) || (access.settings.local && hasParts(request));
+        const asked = access.settings.local ? heldQuestion : questionFor;
         const parts = isStepwise
-          ? await writeInSteps(model, request, signal, onDraft)
-          : await model.askForObject(questionFor(request, onDraft), signal);
+          ? await writeInSteps(model, asked, request, signal, onDraft)
+          : await model.askForObject(asked(request, onDraft), signal);
         const plain = plainParts(request, parts);
         const warnings = kindQuestions[request.kind].faults({ ...request, slack: 0 }, plain);
         return { ...renderPost(request, plain), engine: name, ...(warnings.length > 0 && { warnings }) };
@@ -84,6 +88,7 @@ const stepsMs = 35 * 60_000;
 /** Asks for each section or segment by itself, with what is written so far. */
 async function writeInSteps(
   model: ModelConnection,
+  asked: typeof questionFor,
   request: WritingRequest,
   signal: AbortSignal,
   onDraft: OnDraft | undefined,
@@ -102,7 +107,7 @@ async function writeInSteps(
     const own = onlyFor(request, heading);
     const subjects = written.flatMap(({ mails = [] }) => mails.map(({ subject }) => subject));
     const texts = written.flatMap(({ text = '' }) => (text === '' ? [] : [text]));
-    const question = questionFor(own, undefined, {
+    const question = asked(own, undefined, {
       outline_of_the_whole: headings,
       ...(subjects.length > 0 && { subjects_written_already: subjects }),
       ...(texts.length > 0 && { title: first?.title, sections_written_already: texts }),
@@ -141,6 +146,17 @@ const questionFor = (
     mend: (parts) => mendEntries(request, parts),
     ...(onDraft ? { onDraft: (read) => onDraft(() => renderBegun(request, read())) } : {}),
   }) as AnyQuestion;
+
+/** A form that the engine of this machine can hold an answer to needs no limit of its own. */
+const heldQuestion: typeof questionFor = (request, onDraft, context) => {
+  const question = questionFor(request, onDraft, context);
+  const { temperature, maxTokens = 0 } = answerLimits(request);
+  return {
+    ...question,
+    held: holdForm(request, question.schema),
+    limits: { temperature, maxTokens: Math.max(maxTokens, leastHeldTokens) },
+  } as AnyQuestion;
+};
 
 /** The parts of an answer that came as Markdown. */
 function readMarkdown(request: WritingRequest, text: string): unknown {

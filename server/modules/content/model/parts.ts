@@ -8,7 +8,7 @@ import { cleanLine } from '../text/clean-text.ts';
 import { kindQuestions } from './kinds/index.ts';
 
 /** Names that the request gives and the answer must repeat exactly. */
-const givenNames = ['heading', 'name'];
+export const givenNames = ['heading', 'name'];
 
 /** The texts of an answer, each a line: without the Markdown that some models add, and with the emoji that the voice allows. */
 export function plainParts<T>(request: WritingRequest, parts: T): T {
@@ -73,8 +73,13 @@ function complete(value: unknown, shape: Shape): unknown {
   );
 }
 
-function mapTexts<T>(value: T, change: (text: string, field: string) => string): T;
-function mapTexts(value: unknown, change: (text: string, field: string) => string, field = ''): unknown {
+/** Changes each text of an answer. */
+export function mapTexts<T>(value: T, change: (text: string, field: string) => string): T;
+export function mapTexts(
+  value: unknown,
+  change: (text: string, field: string) => string,
+  field = '',
+): unknown {
   if (typeof value === 'string') return change(value, field);
   if (Array.isArray(value)) return value.map((each) => mapTexts(each, (text) => change(text, field)));
   if (typeof value !== 'object' || value === null) return value;

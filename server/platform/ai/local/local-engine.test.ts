@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { postKinds } from '../../../../contract/content/post-kinds.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
+import { buildRequest } from '../../../../tests/support/writing-request.ts';
+import { holdForm } from '../../../modules/content/model/hold-form.ts';
 import { kindQuestions } from '../../../modules/content/model/kinds/index.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import type { ObjectQuestion } from '../ask-for-object.ts';
@@ -117,6 +119,22 @@ describe('models of this machine', { timeout: 240_000 }, () => {
       });
       expect(Object.keys(parts).sort()).toEqual(Object.keys(kindQuestions[kind].example as object).sort());
       expect(drafts.length).toBeGreaterThan(1);
+    },
+  );
+
+  test.each(postKinds)(
+    'a %s is held to the headings, counts and lengths that are asked for',
+    async (kind) => {
+      const request = buildRequest(kind, { length: 'short', emails_per_segment: 2 });
+      const schema = kindQuestions[kind].parts as z.ZodType<object>;
+      const parts = await connect('tiny').askForObject({
+        ...objectQuestion<object>(kind, schema, kindQuestions[kind].example as object),
+        limits: { temperature: 1.5, maxTokens: 8000 },
+        held: holdForm(request, schema),
+      });
+      const faults = kindQuestions[kind].faults({ ...request, slack: 3 }, parts);
+      // Random letters ask nothing.
+      expect(faults).toEqual(kind === 'linkedin' ? ['The closing question is missing.'] : []);
     },
   );
 

@@ -38,6 +38,10 @@ export const blog: KindQuestion<BlogParts> = {
   markdown: { isLabel: isTitleLabel, read: readPieces },
   asked: (request) => ({ sections: headingsAsked(request) }),
   texts: (request) => headingsAsked(request).length,
+  held: (request) => ({
+    sentences: { text: partRanges[request.prompt.length] },
+    entries: { sections: headingsAsked(request).length },
+  }),
   begun: ({ sections }) => sections.length,
   faults: (judged, { title, sections }) => [
     ...(title === '' ? ['The title is missing.'] : []),

@@ -68,6 +68,10 @@ export const email: KindQuestion<EmailParts> = {
     emails_per_segment: request.prompt.emails_per_segment,
   }),
   texts: (request) => headingsAsked(request).length * request.prompt.emails_per_segment,
+  held: (request) => ({
+    sentences: { body: partRanges[request.prompt.length] },
+    entries: { segments: headingsAsked(request).length, mails: request.prompt.emails_per_segment },
+  }),
   begun: ({ segments }) => segments.flatMap(({ mails }) => mails).length,
   faults: (judged, { segments, sign_off }) => {
     const count = judged.prompt.emails_per_segment;

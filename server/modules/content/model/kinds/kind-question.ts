@@ -22,6 +22,8 @@ export interface KindQuestion<P = unknown> {
   /** What a model gets of the request, beside what all kinds have. */
   asked(request: WritingRequest): Record<string, unknown>;
   texts(request: WritingRequest): number;
+  /** Sentences of texts by their fields, and entries of lists, which an engine can hold an answer to. */
+  held(request: WritingRequest): { sentences: Record<string, Range>; entries?: Record<string, number> };
   begun?(parts: P): number;
   /** Takes out of a text what models add although they are told not to. */
   clean?(text: string): string;

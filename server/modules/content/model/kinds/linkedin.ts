@@ -30,6 +30,10 @@ export const linkedin: KindQuestion<LinkedinParts> = {
   },
   asked: () => ({}),
   texts: () => 1,
+  held: ({ prompt }) => ({
+    // The hook and the question are two of them.
+    sentences: { body: { min: 0, max: sentenceRanges[prompt.length].max - 2 } },
+  }),
   faults: (judged, { hook, body, question }) => [
     ...(hook === '' ? ['The hook line is missing.'] : []),
     ...(/[?？؟]$/u.test(question) ? [] : ['The closing question is missing.']),

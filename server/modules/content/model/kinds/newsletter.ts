@@ -57,6 +57,10 @@ export const newsletter: KindQuestion<NewsletterParts> = {
   },
   asked: ({ prompt }) => ({ summary_sentences: rangeText(summaryRanges[prompt.summary_length]) }),
   texts: () => 5,
+  held: ({ prompt }) => ({
+    sentences: { summary: summaryRanges[prompt.summary_length], text: partRanges[prompt.length] },
+    entries: { items: 3 },
+  }),
   faults: (judged, { subject, preview, summary, items, call_to_action, sign_off }) => [
     ...lackFaults('The newsletter', {
       subject,

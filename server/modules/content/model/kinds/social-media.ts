@@ -17,6 +17,7 @@ export const socialMedia: KindQuestion<SocialMediaParts> = {
     'Write one social media post: one paragraph of "sentences" sentences. Leave hashtags out; they are added from the keywords. One or two emoji may stand before a sentence.',
   asked: (request) => ({ hashtags: hashtags(shownKeywords(request)) }),
   texts: () => 1,
+  held: ({ prompt }) => ({ sentences: { body: sentenceRanges[prompt.length] } }),
   clean: withoutClosingHashtags,
   faults: (judged, { body }) => countFaults(judged, 'The post', body, sentenceRanges[judged.prompt.length]),
 };
