@@ -8,6 +8,8 @@ const processFile = fileURLToPath(new URL('./engine-process.ts', import.meta.url
 /** What is kept of the last words of a process that crashes. */
 export const tailLength = 2000;
 
+const neededVariables = ['PATH', 'LD_LIBRARY_PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
+
 /** Starts an engine in a child process, as a server does. */
 export function forkEngine(
   onReply: (reply: EngineReply) => void,
@@ -15,6 +17,8 @@ export function forkEngine(
 ): EngineProcess & { child: ChildProcess } {
   const child = fork(processFile, {
     execArgv: [],
+    // It reads candidates' texts and needs none of the server's keys and passwords.
+    env: Object.fromEntries(neededVariables.map((name) => [name, process.env[name]])),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
