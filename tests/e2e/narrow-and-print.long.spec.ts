@@ -17,6 +17,15 @@ async function listDashboardPages(url: string): Promise<string[]> {
   const [job] = (await client.send('GET', listSearchJobs.path)) as { id: string }[];
   const posts = (await client.send('GET', '/post/posts/?post_type=blog')) as { id: string }[];
   const people = (await client.send('GET', '/talent/candidates/')) as { id: string }[];
+  // Words that are wider than the screen.
+  const word = 'Elektrizitaetswerksbetriebsleiter'.repeat(6);
+  const long = (await client.send('POST', '/search/initiate/', {
+    ...{ job_title: word, location: word, job_description: `Must have: ${word}.` },
+  })) as { task_id: string };
+  const person = (await client.send('POST', '/talent/people/', {
+    ...{ name: word, title: word, location: word, source: word, skills: [word.slice(0, 100)] },
+    email: `${word.slice(0, 60)}@${word.slice(0, 60)}.example`,
+  })) as { id: string };
   const named = [paths, morePaths]
     .flatMap((all) => Object.values(all))
     .filter((path) => typeof path === 'string');
@@ -26,7 +35,10 @@ async function listDashboardPages(url: string): Promise<string[]> {
     '/dashboard/sourcing?tab=initiate',
     paths.searchJob(job?.id ?? ''),
     `${paths.searchJob(job?.id ?? '')}/board`,
+    paths.searchJob(long.task_id),
+    `${paths.searchJob(long.task_id)}/board`,
     paths.candidate(people[0]?.id ?? ''),
+    paths.candidate(person.id),
     paths.post('blog', posts[0]?.id ?? ''),
     '/dashboard/nowhere',
   ];

@@ -70,7 +70,7 @@ function Events({ events }: { events: PersonEvent[] }) {
     <ol className="space-y-3 border-hairline border-l pl-4 text-sm">
       {events.map(({ kind, author, text, search, reply_id, created_at }) => (
         <li key={`${kind} ${created_at} ${search?.id} ${reply_id ?? text}`}>
-          <p className="whitespace-pre-line break-words">
+          <p className="wrap-anywhere whitespace-pre-line">
             <span className="font-semibold">{titles[kind]}</span>
             {text && `: ${text}`}
             {search && (

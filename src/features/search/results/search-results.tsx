@@ -107,11 +107,11 @@ export function SearchResults({
         </h2>
         {shown && (
           // Shortened rather than the buttons in a second row: that would cost a person in view.
-          <p className="text-muted text-sm lg:min-w-0 lg:grow lg:basis-32 lg:truncate">
+          <p className="wrap-anywhere text-muted text-sm lg:min-w-0 lg:grow lg:basis-32 lg:truncate">
             {orMissing(shown.location)} · {formatDateTime(shown.created_at)}
           </p>
         )}
-        {details?.client && <p className="text-muted text-sm">for {details.client}</p>}
+        {details?.client && <p className="wrap-anywhere text-muted text-sm">for {details.client}</p>}
         {details?.watch && <Tag>Watched {details.watch}</Tag>}
         {details?.new_people !== undefined && <Tag look="spark">{details.new_people} new</Tag>}
         {details?.is_archived && <Tag>Archived</Tag>}
