@@ -5,6 +5,9 @@ const words = (most: number) =>
   String.raw`(?:[ /&]+(?!(?:and|or|und|oder|et|ou|y|o|e|en|of|sau|și|lub|i|mit|with|plus|is|are|ist|preferred|required|desirable|minim\p{L}*|sowie|voor)(?![\p{L}]))[\p{L}][\p{L}'’+-]*){0,${most}}`;
 const field = (joint: string, most = 4) =>
   String.raw`(?: ?(?:${joint})${words(most)}(?:(?:, | or | and | oder | und | ou | o | y | e | en | of | sau | lub |, or | \/ ?|\/)(?:an? )?(?:related |similar |equivalent |relevant )*(?=\p{Lu}|field|subject|discipline)[\p{L}'’-]+${words(2)}){0,4})?`;
+/** Without accents, as many people write, each letter in its place. */
+const bare = (text: string): string =>
+  text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0));
 const of = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}])`, 'iu');
 
 const level =
@@ -27,7 +30,7 @@ const degrees: RegExp[] = [
     'u',
   ),
   of(
-    String.raw`(?:high[- ]school|H\.S\.) (?:diploma|degree|education)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|completion of|completed(?! within| in| on| by))(?: an?)?(?: accredited)?${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
+    String.raw`(?:high[- ]school|H\.S\.) (?:diploma|degree|education)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|completion of(?! your| our| the | this| all)|completed(?! within| in| on| by))(?: an?)?(?: accredited)?${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
   ),
   of(
     String.raw`(?:(?:erfolgreich )?(?:abgeschlossen|technisch|kaufmännisch|handwerklich|einschlägig|staatlich anerkannt|entsprechend|fachspezifisch|duales?)\p{L}* ){0,3}(?:(?:Fach|Hoch|Fachhoch|Universitäts|Hochschul|Bachelor|Master)?[- ]?studium|(?!Selbststudium)\p{Lu}\p{Ll}{3,}studium|(?:Berufs|Fach|Hochschul|Grund)?ausbildung|Berufslehre|Berufsbildung|(?:Universitäts|Fachhochschul|Hochschul|Master|Bachelor)-(?: oder | und |/)\p{L}*(?:studium|abschluss)|(?:Hochschul|Studien|Berufs|Schul|Universitäts)abschluss|Diplom|Bachelor|Meisterbrief|Fachabitur|Abitur|Mittlere Reife)${field('der|des|im Bereich|in|als|zum|zur|zum\\/zur|im', 4)}`,
@@ -36,7 +39,7 @@ const degrees: RegExp[] = [
     String.raw`(?:niveau |dipl[ôo]me |titulaire d['’]un |de formation |formation )?Bac ?\+ ?\d(?: ?(?:\/|ou|à) ?(?:Bac ?)?\+? ?\d)*${field('en', 4)}|(?:dipl[ôo]me\/niveau |dipl[ôo]me |dipl[ôo]mée? d['’]un |formation (?:technique |de )?(?:type )?)?(?:CAP|BEP|BTS|DUT|BUT|Bac Pro|BAC PRO|baccalauréat|Bac professionnel)(?:(?:\/| ?\/ ?|, | ou )(?:CAP|BEP|BTS|DUT|Bac Pro|BAC PRO))*${field('en|de', 4)}${words(2)}|(?:titulaire d['’]un |un )?dipl[ôo]me (?:d['’]|de |en |universitaire)${words(4)}|dipl[ôo]mée? (?:d['’]|de |en )${words(4)}|formation (?:supérieure|technique|universitaire|d['’]ingénieur|d['’]un niveau|initiale)${words(4)}|école d['’]ingénieurs?|école de commerce`,
   ),
   of(
-    String.raw`(?:licenciatura|licenciad[oa](?:\/a)?|grado (?:en|superior|medio|universitario)|carrera (?:técnica|universitaria|profesional)|(?:secundaria|preparatoria|bachiller|primaria)(?: (?:terminada|completa|concluida))|diplomatura|ciclo formativo|formación profesional|FP(?: (?:I{1,2}|de grado))?|título|titulación|titulad[oa](?:\/a)?|bachillerato|máster|ingeniería (?:informática|técnica|superior|industrial)|estudios (?:universitarios|superiores))${field('en|de|como', 5)}${words(2)}`,
+    String.raw`(?:licenciatura|licenciad[oa](?:\/a)?|grado (?:en|superior|medio|universitario)|carrera (?:técnica|universitaria|profesional)|(?:secundaria|preparatoria|bachiller|primaria)(?: (?:terminada|completa|concluida))|diplomatura|ciclo formativo|formación profesional|FP(?: (?:I{1,2}|de grado))?|título|titulación|titulad[oa](?:\/a)?|bachillerato|máster (?:en|de|universitario)|ingeniería (?:informática|técnica|superior|industrial)|estudios (?:universitarios|superiores))${field('en|de|como', 5)}${words(2)}`,
   ),
   of(
     String.raw`(?:diploma di laurea|laurea(?: magistrale| triennale| specialistica)?|laureand[oaie]\/laureat[oaie]|(?:neo-?)?laureat[oaie]|diploma(?: di| tecnico| istituto)|titolo di studio|dottorato)${field('in|di', 5)}`,
@@ -48,7 +51,7 @@ const degrees: RegExp[] = [
     String.raw`(?:ensino|curso|nível) (?:superior|médio|técnico)(?: completo| cursando| em andamento)?${field('em', 5)}|superior (?:completo|cursando)(?: ou (?:completo|cursando|concluído))?${field('em', 4)}|(?:graduação|graduand[oa]\/graduad[oa]|graduad[oa]|bacharel(?:ado)?|pós-graduação|mestrado|formação (?:superior|acadêmica|técnica))(?: completa)?${field('em', 5)}`,
   ),
   of(
-    String.raw`studii (?:superioare|medii|universitare|liceale|postliceale|de licență|tehnice|economice)(?: (?:sau|de) \p{L}+)*${words(2)}|absolvent[ăi]? (?:al|a|de|cu|unei|studii)${words(4)}|diplom[ăa]${field('de|în|in', 4)}|facultat(?:e|ea)${field('de', 4)}|bacalaureat`,
+    String.raw`studii (?:superioare|medii|universitare|liceale|postliceale|de licență|tehnice|economice)(?: (?:sau|de) \p{L}+)*${words(2)}|absolvent[ăi]? (?:al|a|de|cu|unei|studii)${words(4)}|(?:8|10|12) clase|diplom[ăa]${field('de|în|in', 4)}|facultat(?:e|ea)${field('de', 4)}|bacalaureat`,
   ),
   of(
     String.raw`wykształcenie(?: (?:min\.?|minimum|co najmniej))?(?: \p{Ll}+){1,4}|dyplom(?: \p{L}+){0,5}|studia (?:wyższe|magisterskie|inżynierskie|techniczne)${words(3)}|ukończone studia${words(3)}`,
@@ -61,7 +64,7 @@ const vehicle = String.raw`(?:,? \(?(?:der |de |da |do |di )?(?:class|category|c
 /** Certificates and licences by the words that name them, in the product's languages; the first that stand somewhere count. */
 const patterns: RegExp[] = [
   new RegExp(
-    String.raw`(?<!\p{L})(?:(?:full |clean |valid |UK ){0,4}driv(?:ing|er'?s?) ${license}|(?:PKW-|LKW-)?Führerscheins?|Fahrerlaubnis|permis de conduire|(?:carn[eé]t?|permiso|licencia) (?:de|para) (?:conduc(?:ir|ción)|manejo|manejar)|patente(?: di guida)?|rijbewijs|carta de condução|carteira de motorista|CNH|permis(?: de)? (?:auto|conducere)|prawo jazdy)${vehicle}(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:(?:full |clean |valid |UK ){0,4}driv(?:ing|er'?s?) ${license}|(?:PKW-|LKW-)?Führerschein(?:klasse|s)?|Fahrerlaubnis|permis de conduire|(?:carn[eé]t?|permiso|licencia) (?:de|para) (?:conduc(?:ir|ción)|manejo|manejar)|patente(?: di guida)?|rijbewijs|carta de condução|carteira de motorista|CNH|permis(?: de)? (?:auto|conducere)|prawo jazdy)${vehicle}(?!\p{L})`,
     'iu',
   ),
   /(?<!\p{L})(?:[Pp]ermis|[Cc]arn[eé]t?|[Pp]ermiso|[Ll]icencia|[Pp]atente) (?:CE|C|B|BE|D1?)\b/u,
@@ -80,10 +83,15 @@ const patterns: RegExp[] = [
   /\b(?:registered|licensed|chartered|board[- ]certified) (?:(?:professional|clinical|practical|vocational|mechanical|civil|electrical|physical|marriage and family|mental health|master|journeyman|general) ){0,2}(?:nurse|engineer|architect|accountant|surveyor|social worker|therapist|counsell?or|psychologist|pharmacist|dietitian|physiotherapist|physician|electrician|plumber|veterinarian|teacher)s?\b(?: \([A-Z]{2,5}\))?/i,
   /(?<!\p{L})(?:(?:erfolgreich )?(?:abgelegte|abgeschlossene|bestandene)[rs]? )?(?:Steuerberater|Meister|Bilanzbuchhalter|Ausbildereignungs|Fachwirt|Sachkunde|Jäger|Triebfahrzeugführer|Gesellen)(?:prüfung|examen)(?!\p{L})/iu,
   /\b[Ll]icen[cs]ed (?:in|by) (?:the )?(?:[Ss]tate of )?[A-Z][\p{L}]+(?: [A-Z]\p{L}+)?(?!\p{L})/u,
-  /\bNMC (?:pin|registration)\b|\bbar admission\b|\bfirst aid(?:er)? (?:certificate|training)?|\bCSCS card\b|\b(?:enhanced )?DBS (?:check|clearance)\b|\bbackground check\b|\bdrug (?:test|screen(?:ing)?)\b/i,
+  /\b(?:[Rr]egist(?:ration|ered) with (?:the )?)?(?:NMC|GMC|GDC|MRCP|FRCS|FRCA)(?: (?:[Pp]in|PIN|[Rr]egist(?:ration|ered)|REGISTERED))?\b/,
+  /\bbar admission\b|\bfirst aid(?:er)? (?:certificate|training)?|\bCSCS card\b|\b(?:enhanced )?DBS (?:check|clearance)\b|\bbackground check\b|\bdrug (?:test|screen(?:ing)?)\b/i,
   /\b(?:active |current )?(?:(?:TS\/SCI|top secret(?:\/SCI)?|secret|security|DV|SC|NATO secret|government) ){1,4}clearance\b|Sicherheitsüberprüfung(?: \(?Ü\d\)?)?|habilitation (?:secret|confidentiel)[ -]défense|\bTS\/SCI\b/i,
   ...degrees,
 ];
+
+const barePatterns = patterns.map(({ source, flags }) => new RegExp(bare(source), `${flags}g`));
+const isCertificate = (words: string, { source, flags }: RegExp): boolean =>
+  new RegExp(source, flags.replace('g', '')).test(bare(words));
 
 export interface NamedCertificate {
   text: string;
@@ -94,8 +102,9 @@ export interface NamedCertificate {
 /** The certificates, licences and degrees that a text names, each once. */
 export function findCertificates(text: string): NamedCertificate[] {
   const found: NamedCertificate[] = [];
-  for (const pattern of patterns) {
-    for (const match of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
+  const plain = bare(text);
+  for (const pattern of barePatterns) {
+    for (const match of plain.matchAll(pattern)) {
       const start = match.index;
       // `Laurea in Psicologia e iscrizione all'albo` is two.
       const behind = found.map((other) => other.start).filter((at) => at > start);
@@ -105,7 +114,7 @@ export function findCertificates(text: string): NamedCertificate[] {
         /[\s,(]/,
       );
       const isFree = !found.some((other) => start < other.end && end > other.start);
-      if (words !== '' && isFree && pattern.test(words)) found.push({ text: words, start, end });
+      if (words !== '' && isFree && isCertificate(words, pattern)) found.push({ text: words, start, end });
     }
   }
   return found.sort((a, b) => a.start - b.start);

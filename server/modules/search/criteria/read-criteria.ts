@@ -5,6 +5,7 @@ import { type Clause, readClauses } from '../reading/advert/clauses.ts';
 import { findConditions, statesWorkMode } from '../reading/advert/conditions.ts';
 import { findCredentials } from '../reading/advert/credentials.ts';
 import { readLines } from '../reading/advert/lines.ts';
+import { niceFrom } from '../reading/advert/need-words.ts';
 import { beginsAsking, findPhrases, isFilling } from '../reading/advert/phrases.ts';
 import { readSections } from '../reading/advert/sections.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
@@ -31,6 +32,9 @@ export interface JobTexts {
 type Draft = Omit<Criterion, 'id'>;
 /** Whether a list of demands has it; undefined for what the form says. */
 type ReadDraft = Draft & { isAskedFor?: boolean };
+
+/** What is longer was written to be read by many. */
+const longestTyped = 600;
 
 /** A shorter text may be of any language. */
 const shortest = 80;
@@ -147,6 +151,8 @@ interface ClauseContext {
   language: Language;
   /** The advert lists what it asks for, and tells of the company and the work elsewhere. */
   hasList: boolean;
+  /** More than a few words that somebody typed. */
+  isLong: boolean;
   isAskedFor: boolean;
   listed: 'point' | 'rest' | undefined;
 }
@@ -157,6 +163,7 @@ function readDescription(description: string) {
     need === 'must' || need === 'nice' ? lines.map(({ text }) => text) : [],
   );
   const hasList = asked.length > 0;
+  const isLong = description.length > longestTyped;
   // Companies tell of themselves in another language than they ask in.
   const askedText = asked.join('\n');
   const language = detectLanguage(askedText.length > shortest ? askedText : description);
@@ -179,8 +186,13 @@ function readDescription(description: string) {
           drafts: findConditions(text).map((mode) => draft('skill', mode.text, 'must', text)),
         };
       const drafts = clauses.flatMap((clause) => {
-        const listed = isRest || clause.isRest ? 'rest' : isAskedFor && isItem ? 'point' : undefined;
-        return readClause(clause, { language, hasList, isAskedFor, listed });
+        const listed =
+          isRest || clause.isRest || (isAskedFor && namesWhatIsNice(clause.text))
+            ? 'rest'
+            : isAskedFor && isItem
+              ? 'point'
+              : undefined;
+        return readClause(clause, { language, hasList, isLong, isAskedFor, listed });
       });
       return {
         text,
@@ -190,6 +202,12 @@ function readDescription(description: string) {
     }),
   );
 }
+
+const beginsNice = new RegExp(`^(?:${niceFrom})(?!\\p{L})`, 'iu');
+/** `Idealerweise Medien- oder Werbebranche`. */
+const namesWhatIsNice = (text: string): boolean =>
+  beginsNice.test(text) && text.split(' ').length <= mostNiceWords;
+const mostNiceWords = 10;
 
 /** Of the employer, with nothing asked for. */
 const tellsOfCompany = ({ text, need }: Clause): boolean =>
@@ -205,9 +223,13 @@ const isAskedOfPerson = ({ text, need }: Clause): boolean =>
     text,
   );
 
+/** Words of any text, not names: `learning and development`, `teaching`. */
+const isEveryday = ({ text, isPlain }: NamedSkill): boolean =>
+  isPlain === true || (/^[\p{Ll} ]+$/u.test(text) && text.length > 5);
+
 function readClause(
   { text, need }: Clause,
-  { language, hasList, isAskedFor, listed }: ClauseContext,
+  { language, hasList, isLong, isAskedFor, listed }: ClauseContext,
 ): Draft[] {
   // What the work is names skills; who suits it is said elsewhere.
   const isDuty = need === 'duty';
@@ -218,13 +240,15 @@ function readClause(
     need === 'not' || isDuty
       ? []
       : findDemandedYears(text, isAskedFor || (need === 'must' && text.length < 60));
-  if (isAskedFor) certificates.push(...findCredentials(text, [...certificates, ...languages], language));
+  if (isAskedFor || need === 'must' || need === 'nice')
+    certificates.push(...findCredentials(text, [...certificates, ...languages], language));
   const measures = isDuty ? [] : findMeasures(text);
   const recency = isDuty ? undefined : readRecency(text).recency;
   const taken = [...languages, ...certificates, ...conditions, ...measures];
   const isFree = (skill: NamedSkill) =>
     !taken.some((other) => skill.start < other.end && skill.end > other.start);
-  const known = findSkills(text).filter(isFree);
+  const isTold = need === 'plain' && !isAskedFor && isLong;
+  const known = findSkills(text).filter((skill) => isFree(skill) && !(isTold && isEveryday(skill)));
   const named = [...known, ...findNames(text, [...taken, ...known])];
   const read = [...taken, ...years, ...named.filter(({ isPlain }) => isPlain !== true)];
   const phrases =

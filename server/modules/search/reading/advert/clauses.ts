@@ -78,8 +78,10 @@ function clausesOf(text: string, section: ClauseNeed, needOf: NeedReader): Claus
     .reduce<Clause[]>((clauses, part) => {
       const last = clauses.at(-1);
       const own = needOf(part);
+      // `.NET is fine, but not required`.
+      if (last && own === 'drop' && saysNotNeeded.test(part)) last.need = 'nice';
       // `Driving licence – nice to have`: what says only how much belongs to what stands before it.
-      if (last && own !== 'plain' && own !== 'not' && saysNothingElse.test(part)) last.need = own;
+      else if (last && own !== 'plain' && own !== 'not' && saysNothingElse.test(part)) last.need = own;
       else clauses.push({ text: part, need: needOfClause(part, section, needOf) });
       return clauses;
     }, []);
@@ -87,6 +89,9 @@ function clausesOf(text: string, section: ClauseNeed, needOf: NeedReader): Claus
 
 const saysNothingElse =
   /^(?:\(?(?:nice to have|preferred|optional|required|a must|must[- ]have|is a plus|an? (?:big |huge )?plus|mandatory|essential|desirable|bonus|advantageous|von vorteil|wünschenswert|erforderlich|zwingend|souhaité|exigé|un plus|apprécié|deseable|imprescindible|valorable|gradit[oa]|obbligatori[oa]|een pr[eé]|pr[eé]|vereist|desejável|diferencial|obrigatóri[oa]|avantaj|obligatoriu|mile widzian\p{L}|wymagan\p{L}|konieczn\p{L}|niezbędn\p{L})\)?)[.,;!]?\s*$/iu;
+
+const saysNotNeeded =
+  /^(?:(?:it |this )?(?:is|are|es|è|é|ist|sind|est|e|jest) )?(?:not|nicht|niet|pas|no|non|não|nu|nie|kein|geen)(?: [\p{L}']+){1,3}[.!]?$/iu;
 
 /** `Clean record (no violations)` excludes nothing. */
 const denyingBrackets =
@@ -174,6 +179,7 @@ const begunPay =
 function needOfClause(text: string, section: ClauseNeed, needOf: NeedReader): ClauseNeed {
   if (isAside.test(text) || begunOffer.test(text) || begunPay.test(text)) return 'drop';
   const own = needOf(text);
+  if (own === 'must' && section === 'plain' && (isOfEmployer(text) || isInvitation(text))) return 'plain';
   if (own === 'plain') return section;
   // Under `Nice to have` nothing is a must for saying `experience`, and a duty is none for its `customer needs`.
   if (own === 'must' && (section === 'nice' || section === 'drop') && !isStrong.test(text)) return section;
@@ -191,13 +197,26 @@ function needOfClause(text: string, section: ClauseNeed, needOf: NeedReader): Cl
   return own;
 }
 
+/** `Do you want an amazing experience?` */
+const isInvitation = (text: string): boolean =>
+  text.endsWith('?') &&
+  /(?<!\p{L})(?:want|would like|love|ready|looking for|excited|interested|möchtest|willst|suchst|lust|envie|souhaitez|voulez|cherchez|quieres|buscas|gusta|vuoi|cerchi|wil je|wil jij|zoek je|zoek jij|quer|procura|vrei|cauți|chcesz|szukasz)(?!\p{L})/iu.test(
+    text,
+  );
+const byEmployer =
+  /^(?:\p{L}+[, ] ?){0,2}?(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+|noi|nostr\p{L}+|wij|ons|onze|nós|noss\p{L}+|nasz\p{L}*|naszego)(?!\p{L})/iu;
+const askedByEmployer =
+  /(?<!\p{L})(?:look\p{L}*|seek\p{L}*|search\p{L}*|want|need|expect|require|ask|hir\p{L}+|prefer|welcome|invite|you|your|candidates?|applicants?|someone|such\p{L}+|erwart\p{L}+|wünsch\p{L}+|brauch\p{L}+|recherch\p{L}+|cherch\p{L}+|attend\p{L}+|demand\p{L}+|busc\p{L}+|ped\p{L}+|valor\p{L}+|requ\p{L}+|necesit\p{L}+|cerc\p{L}+|richied\p{L}+|zoek\p{L}*|vrag\p{L}+|verwacht\p{L}*|procur\p{L}+|esper\p{L}+|caut\p{L}+|căut\p{L}+|aștept\p{L}+|astept\p{L}+|szuka\p{L}+|oczek\p{L}+|wymag\p{L}+|du|dich|sie|vous|tú|te|je|jij|u|você)(?!\p{L})/iu;
+/** `We combine years of experience`: what the employer says of itself. */
+const isOfEmployer = (text: string): boolean => byEmployer.test(text) && !askedByEmployer.test(text);
+
 /** Asks something of the applicant, although it is listed among the duties. */
 const asksOfPerson =
   /\b(?:you (?:have|bring|know|hold|are|speak)|years|degree|certifi\w+|licen[cs]e|fluent|(?:strong|proven|solid|prior|previous) (?:experience|knowledge|skills))\b/i;
 const refuses = /\b(?:is|are) not\b|n't\b/i;
 
 const isAside =
-  /\b(?:follow us|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|hi github|equal opportunit\w+|does not discriminate|without regard to|regardless of|historically underrepresented|pursuant to|fair chance|(?:base|exact|actual) (?:pay|salary)|pay range|salary range|we (?:determine|understand|believe|know) |complete understanding of th|not limited to experience|background in the job posting|not (?:all|every) (?:applicants?|candidates?)|(?:don't|don’t|do not) let (?:that|it|this)|besteht (?:für|die möglichkeit)|(?:die|der) möglichkeit (?:der|zur|auf)|(?:don't|don’t|do not) (?:meet|match|tick|check) (?:all|every)|match(?:es)? (?:a|the|our) job description|privacy policy)\b|[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to))(?!\p{L})|\S@[^\s@]+\.\w\w/iu;
+  /\b(?:follow us|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|hi github|equal opportunit\w+|does not discriminate|without regard to|regardless of|historically underrepresented|pursuant to|fair chance|(?:base|exact|actual) (?:pay|salary)|pay range|salary range|we (?:determine|understand|believe|know) |complete understanding of th|not limited to experience|background in the job posting|not (?:all|every) (?:applicants?|candidates?)|(?:don't|don’t|do not) let (?:that|it|this)|besteht (?:für|die möglichkeit)|(?:die|der) möglichkeit (?:der|zur|auf)|(?:don't|don’t|do not) (?:meet|match|tick|check) (?:all|every)|match(?:es)? (?:a|the|our) job description|privacy policy|reasonable accommodations?|due to a disability|equal employment|americans with disabilities)\b|[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to))(?!\p{L})|\S@[^\s@]+\.\w\w/iu;
 
 /** `SEM` is marketing; `sem` is `without` in Portuguese, where no role or skill follows that is named so. */
 const withoutMarketing = (text: string): string =>

@@ -2,6 +2,7 @@ import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
 import type { Language } from '../../vocabulary/languages.ts';
 import { phraseWordsOf } from './phrase-words.ts';
+import { isOnlyVerb } from './verbs.ts';
 
 interface Span {
   text: string;
@@ -24,7 +25,9 @@ const otherEndings = /^(?:nachweis|arbeitszeugnis|arbeitserlaubnis|zeugnis|mitar
 
 /** What a paper is called where the words behind it say which it is; folded. */
 const namedBehind: Record<Language, string[]> = {
-  en: listOf('certified certification registration diploma degree apprenticeship accreditation'),
+  en: listOf(
+    'certified certificate certification registration registered diploma degree apprenticeship accreditation',
+  ),
   de: listOf(`ausbildung weiterbildung zusatzausbildung zertifikat zertifizierung lehre lehrabschluss fachausweis abschluss studium meisterprufung
     fuhrerausweis fahrausweis befahigungsnachweis`),
   fr: listOf(
@@ -90,7 +93,8 @@ export function findCredentials(
       at - first < mostBefore &&
       !isApart(words[first - 1], words[first]) &&
       !own.fillers.has(words[first - 1]?.folded ?? '') &&
-      !isEnd(words[first - 1] as Word)
+      !isEnd(words[first - 1] as Word) &&
+      !isOnlyVerb(words[first - 1]?.folded ?? '')
     )
       first--;
     return first;
@@ -112,6 +116,9 @@ export function findCredentials(
   for (const [at, word] of words.entries()) {
     // `Registration with the NMC`, but `NMC registration`.
     const isFollowed = /^(?:with|in|as|from|by)$/.test(words[at + 1]?.folded ?? '');
+    if (word.folded === 'registered' && !isFollowed) continue;
+    // `A high degree of uncertainty`.
+    if (word.folded === 'degree' && words[at + 1]?.folded === 'of') continue;
     const isBehind = behindAnywhere.has(word.folded) && (!namedBefore.has(word.folded) || isFollowed);
     const isBefore =
       namedBefore.has(word.folded) || (endings.test(word.folded) && !otherEndings.test(word.folded));

@@ -16,10 +16,10 @@ const table: [SectionNeed, string][] = [
   ],
   [
     'nice',
-    `preferred|prefered|preferable|preferably|nice to have*|nice-to-have*|desirable|desired|good to have|great to have|extra points|bonus points|add value|added value|would be great|would be nice|would be a plus|is a plus|as a plus|big plus|not required|stand out|even better|
+    `preferred|prefered|preferable|preferably|beneficial|advantageous|nice to have*|nice-to-have*|desirable|desired|good to have|great to have|extra points|assets|bonus points|add value|added value|would be great|would be nice|would be a plus|is a plus|as a plus|big plus|not required|stand out|even better|
 von vorteil|wunschenswert|idealerweise|bonuspunkte|pluspunkt*|nice to haves|ware schon|ware toll|ware super|ware ein plus|
 serait un plus|seraient un plus|souhait*|apprecie*|idealement|les atouts|serait apprecie|
-se valora*|valorable*|valoramos|sumara|suman puntos|deseable*|se aprecia*|
+se valora*|valorable*|valoramos|sumara|suman puntos|deseable*|desead*|se aprecia*|
 gradit*|preferenzial*|apprezzat*|costituisc*|bello se|valore aggiunto|
 mooi meegenomen|bij voorkeur|pluspunt*|
 desejave*|diferencia*|valoriza*|mais valia*|seria legal|
@@ -28,19 +28,19 @@ mile widzian*|milo jesli|milo by|dodatkowe atuty|dodatkowe umiejetnosci|bedzie p
   ],
   [
     'must',
-    `requirement*|prerequisite*|required|qualification*|must have*|must-have*|essential*|minimum|
-anforderung*|voraussetzung*|qualifikation*|bringst du mit|bringen mit|bringst mit|bringt ihr mit|du mitbringst|mitbringen|bringen sie mit|
-requis*|prerequis|pre-requis|pre requis|competences|nous recherchons|nous cherchons|nous attendons|
-requisito*|requerimiento*|imprescindible*|excluyente*|
+    `why you|important to us|what matters|requirement*|prerequisite*|required|qualification*|must have*|must-have*|essential*|minimum|
+ist uns wichtig|wichtig ist|anforderung*|voraussetzung*|qualifikation*|bringst du mit|bringen mit|bringst mit|bringt ihr mit|du mitbringst|mitbringen|bringen sie mit|
+important pour nous|requis*|prerequis|pre-requis|pre requis|competences|nous recherchons|nous cherchons|nous attendons|
+importante para nosotros|estudios minimos|formacion minima|nivel de estudios|requisito*|requerimiento*|imprescindible*|excluyente*|
 requisit*|competenze*|necessari*|
-functie-eisen|functie eisen|functieeisen|eisen|vereist*|
+belangrijk|functie-eisen|functie eisen|functieeisen|eisen|vereist*|
 pre-requisito*|obrigatori*|imprescindive*|qualificacoes|
 cerint*|
-wymaga*|oczekiwania*|niezbedn*|konieczn*`,
+wazne|wymaga*|oczekiwania*|niezbedn*|konieczn*`,
   ],
   [
     'none',
-    `benefit*|perks|rewards|we offer|what we offer|offer|offering|you get|you will get|you'll get|you will receive|you'll enjoy|enjoy|in it for you|why join*|why you|why it|why us|why work|why we|about us|about our|who we are|our company|our mission|our story|our values|our culture|our team|our client*|our commitment|company|compensation|salary|pay|remuneration|how to apply|apply|to apply|application*|contact|equal opportunit*|eeo*|diversity|legal|disclaimer|privacy|more information|further information|additional information|working with us|work with us|working conditions|hiring process|how we hire|physical demands|work environment|working environment|interview process|selection process|recruitment process|next steps|what happens|how to find|labels|note|location|schedule|start date|job id|you will learn|what you will learn|growth opportunit*|life at|
+    `benefit*|perks|rewards|we offer|what we offer|offer|offering|you get|you will get|you'll get|you will receive|you'll enjoy|enjoy|in it for you|why join*|why you should|why you will|why you'll|why you would|why it|why us|why work|why we|about us|about our|who we are|our company|our mission|our story|our values|our culture|our team|our client*|our commitment|company|compensation|salary|pay|remuneration|how to apply|apply|to apply|application*|contact|equal opportunit*|eeo*|diversity|legal|disclaimer|privacy|more information|further information|additional information|working with us|work with us|working conditions|hiring process|how we hire|physical demands|work environment|working environment|interview process|selection process|recruitment process|next steps|what happens|how to find|labels|note|location|schedule|start date|job id|you will learn|what you will learn|growth opportunit*|life at|department|industry|job type|employment type|reports to|
 wir bieten|bieten wir|wir dir|das bieten|unser angebot|uber uns|wer wir sind|wir sind|unternehmen*|kontakt|bewerbung*|bewirb dich|vorteile|dich bei uns erwartet|sie bei uns erwartet|dich bei * erwartet|interesse geweckt|ihr interesse|datenschutz|gehalt|vergutung|ansprechpartner*|warum wir|warum du|abschlussbemerkungen|rahmenbedingungen|arbeitsbedingungen|arbeitsumfeld|arbeitszeit*|arbeitsort|standort|informationen|weitere infos|sonstiges|klingt gut|das bekommst|perspektiven|worauf du dich|worauf sie sich|bei uns erwartet|kannst du dich freuen|konnen sie sich freuen|freu dich auf|freuen uns auf|
 nous offrons|nous vous offrons|nous proposons|ce que nous|avantages|remuneration|salaire|qui sommes*|entreprise|a propos de nous|a propos de l*|notre*|candidature|postuler|processus de recrutement|pourquoi|rejoindre|modalites|conditions|type de contrat|contrat|horaires|lieu|informations|
 ofrecemos|te ofrecemos|se ofrece|que ofrece*|beneficios|sobre nosotros|quienes somos|la empresa|de la empresa|salario|como aplicar|contacto|condiciones|inscripcion|ubicacion|por que|
@@ -63,7 +63,7 @@ atut*`,
   ],
   [
     'must',
-    `requires|mandatory|what you need|you will need|you'll need|you need|do i need|you bring|you'll bring|you will bring|you can bring|you have|you'll have|you should have|you've|who you are|about you|are you|you are|your profile|your qualities|=your skills|your experience|your background|candidate*|applicants|we are looking for|we're looking for|we look for|looking for|seeking|what it takes|please have|should have|must have|skills|=skills|=expertise|=education|=experience|=languages|=language|competenc*|the person|eligibility|we expect|person specification|ksas|=knowledge|=understanding*|=abilities|must|ideal|=credentials|=licenses|=certifications|
+    `requires|mandatory|what you need|you will need|you'll need|you need|do i need|you bring|you'll bring|you will bring|you can bring|you have|you'll have|you should have|you've|who you are|about you|are you|you are|your profile|your qualities|=your skills|your experience|your background|candidate*|applicants|we are looking for|we're looking for|we look for|looking for|seeking|what it takes|please have|should have|must have|skills|proficienc*|=skills|=expertise|=education|=experience|=languages|=language|competenc*|the person|eligibility|we expect|person specification|ksas|=knowledge|=understanding*|=abilities|must|ideal|=credentials|=licenses|=certifications|
 profil*|mitbringst|bring mit|bringst|erwarten|du hast|sie haben|=kenntnisse|erwartungen|du bist|sie sind|uber dich|grundlagen|=fahigkeiten|solltest|sie verfugen|verfugen uber|verfugst uber|muss|passt du|passen sie|zeichnet|uberzeugst|punktest|=suchen wir|=wir suchen|=suchen wir dich|du passt|sie passen|passt zu uns|passen zu uns|wunschen wir uns|wir uns wunschen|deine starken|dein skillset|bewerber*|
 profil*|competence*|criteres|exige*|vous avez|vous etes|vous apportez|=formation*|qui etes vous|=diplome*|=experience*|techniquement|=vous|=toi|=connaissances|=langues|savoir-faire|certificats|
 perfil*|buscamos|que buscamos|=obligatori*|=formacion|=conocimientos|necesitas|pedimos|se requiere*|se pide*|se exige*|se busca|=experiencia|=titulacion|=idiomas|=habilidades|=competencias|=aptitudes|criterios|

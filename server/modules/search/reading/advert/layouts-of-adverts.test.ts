@@ -113,6 +113,37 @@ describe('an advert as job boards print it', () => {
     ['Requirements\n- Tasks get completed within given time frame', []],
     ['Anforderungen\n- ausgezeichnetes Deutschniveau', ['must language: German C1']],
     ['Wat vragen wij\n- BIG registratie', ['must certificate: BIG registratie']],
+    [
+      'Requirements\n- Lakehouse architecture and semantic layers',
+      ['must skill: Lakehouse architecture', 'must skill: semantic layers'],
+    ],
+    ['Requirements\n- Improve processes continuously', []],
+    ['Requirements\n- Experience to provide high quality care', []],
+    [
+      'Requirements\n- Degree in Engineering, Physics, or similar',
+      ['must certificate: Degree in Engineering'],
+    ],
+    ['Requirements\n- Experience in the healthcare field', ['must skill: healthcare']],
+    ['Requirements\n- Implemented continuous deployment in two teams', ['must skill: continuous deployment']],
+    [
+      'Anforderungen\n- Ausbildung als Koch, idealerweise Hotel- oder Klinikküche',
+      ['must certificate: Ausbildung als Koch', 'nice skill: Hotel', 'nice skill: Klinikküche'],
+    ],
+    [
+      'Anforderungen\n- Führungserfahrung im technischen Service',
+      ['must skill: Führung', 'must skill: technischen Service'],
+    ],
+    [
+      'Requirements\n- Experience with Looker, though Tableau is also valuable',
+      ['must skill: Looker', 'nice skill: Tableau'],
+    ],
+    ['Functie-eisen\n- Kennis van Rust is fijn, maar niet noodzakelijk', ['nice skill: Rust']],
+    ['Requisitos\n- Ensino medio completo', ['must certificate: Ensino medio completo']],
+    [
+      'The applicant would need to be registered with the NMC.',
+      ['must certificate: registered with the NMC'],
+    ],
+    ['We combine years of experience in Scala with care.', ['nice skill: Scala']],
   ])('reads lists and asides as they are meant: %s', (text, criteria) =>
     expect(read(text)).toEqual(criteria),
   );
@@ -123,6 +154,26 @@ describe('an advert as job boards print it', () => {
         'Requirements\n- Kotlin\n\nBenefits\n\nGreat benefits: lunch\nGreatness Bonus: Excel courses\nWe have fun.',
       ),
     ).toEqual(['must skill: Kotlin']));
+
+  test('a text that lost its line breaks is broken where words are glued', () =>
+    expect(
+      read(
+        `${'Who we areWe are a studio that tells of itself at great length. '.repeat(6)}Key skills:Knowledge of SQL Server and SSISExperience with Microsoft AzureWorking as a part of an agile teamBeneficial:Other databases such as MySQL. Our benefits include: Healthcare in Java`,
+      ),
+    ).toEqual([
+      'must skill: SQL Server',
+      'must skill: SSIS',
+      'must skill: Microsoft Azure',
+      'must skill: agile',
+      'nice skill: MySQL',
+    ]));
+
+  test('a paragraph in bold letters is no heading', () =>
+    expect(
+      read(
+        '<p><b>We are looking for a motivated assistant. Experience in a community clinic would be beneficial but is not essential.</b></p>',
+      ),
+    ).toEqual(['nice skill: community clinic']));
 
   test('an interview in person is no condition of the work', () =>
     expect(read('Requisitos\n- Aprobar una entrevista presencial')).toEqual([]));

@@ -1,4 +1,4 @@
-import { needOfHeading } from './headings.ts';
+import { isHeadingAlone, needOfHeading } from './headings.ts';
 
 /** A line of an advert, without the marks that shaped it. */
 export interface Line {
@@ -51,11 +51,13 @@ export function readLines(text: string): Line[] {
     tags.reduce((left, [tag, sign]) => left.replace(tag, sign), text.normalize('NFC')),
   )
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
     .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
     .replace(addresses, (_, label?: string) => label ?? ' ')
     .replace(escaped, '');
+  const broken = plain.split('\n').map(withLostBreaks).join('\n');
   const spaced = glued
-    .reduce((left, gap) => left.replace(gap, ' '), plain)
+    .reduce((left, gap) => left.replace(gap, ' '), broken)
     // `<li><p>Java</p></li>`.
     .replace(/^([ \t]{0,20}[-*•])[ \t]*\n\s*(?=[^\s#*•-])/gmu, '$1 ');
   const rows = joinWrapped(spaced.split(/\r?\n|\s•\s|(?<=\S)\s*[▪●]\s*/).flatMap(cutLong));
@@ -69,6 +71,112 @@ export function readLines(text: string): Line[] {
   });
   return lines.reverse().filter(({ text: words }) => /[\p{L}\p{N}]/u.test(words));
 }
+
+/** Words that were glued where a line ended: `engineeringConstantly`, `AzureDelivering`, `SSISExperience`. */
+const gluedWords = [
+  /^(\p{Ll}{2,30})(\p{Lu}\p{Ll}\p{L}{0,30})$/u,
+  /^(\p{Lu}\p{Ll}{3,20})(\p{Lu}\p{Ll}{3,15}ing)$/u,
+  /^(\p{L}{3,30})((?:Experience|Knowledge|Ability|Excellent|Proven|Understanding|Familiarity|Bachelor|Demonstrated|Minimum|Strong)\p{L}{0,2})$/u,
+];
+/** `degree2+ years`, `cloud).Experience with`. */
+const gluedSigns =
+  /(?<=\p{Ll}{3})(?=\d{1,2}\+? ?years)|(?<=[\p{L}…]{2}\)?[.:;!?)])(?=\p{Lu}\p{L}{0,20}\p{Ll} )/gu;
+/** `… and Scikit-learn Strong SQL skills`. */
+const begunPoints =
+  /(?<=[\p{Ll}\d)+#]) (?=(?:Experienced?|Knowledge|Ability|Proficien(?:t|cy)|Familiar(?:ity)?|Understanding|Strong|Excellent|Proven|Demonstrated|Solid|Minimum|Expert(?:ise)?|Good|Must (?:have|be)|At least) \p{L}|Minimum \d)/gu;
+const gaps = /(?<=\S) {2,}(?=\S)/g;
+const fewestSeams = 3;
+const longestWhole = 400;
+
+/** A row that holds a whole advert lost its line breaks: they were where words are glued, or blanks are doubled. */
+function withLostBreaks(row: string): string {
+  if (row.length < longestWhole) return row;
+  const broken = row
+    .replace(/(?<!\p{L})\p{L}{5,60}(?!\p{L})/gu, (word) =>
+      gluedWords.reduce((left, glue) => left.replace(glue, '$1\n$2'), word),
+    )
+    .replace(gluedSigns, '\n')
+    .replace(gaps, '\n');
+  const rows = broken.split('\n').flatMap(cutAtHeadings);
+  if (rows.length <= fewestSeams) return row;
+  return rows
+    .flatMap((part) => part.split(begunPoints))
+    .map(withHeadingApart)
+    .join('\n');
+}
+
+/** `… in time Knowledge, Skills, and Abilities Expertise in …` holds a heading, by its capitals and words alone. */
+function cutAtHeadings(row: string): string[] {
+  const words = row.split(' ');
+  const cut: string[] = [];
+  let from = 0;
+  for (let at = 0; at < words.length; at++) {
+    const length = headingLength(words, at);
+    if (length === 0) continue;
+    if (at > from) cut.push(words.slice(from, at).join(' '));
+    cut.push(
+      `${words
+        .slice(at, at + length)
+        .join(' ')
+        .replace(/:$/, '')}:`,
+    );
+    at += length - 1;
+    from = at + 1;
+  }
+  return from === 0 ? [row] : [...cut, words.slice(from).join(' ')].filter((part) => part !== '');
+}
+
+const hasCapital = (word = ''): boolean => /^[\p{Lu}\d•]/u.test(word);
+const joining = /^(?:&|and|of|und|et|y|e|i)$/;
+/** Single words that a sentence may have, too. */
+const oftenWithin =
+  /^(?:experience|knowledge|education|languages?|skills?|abilities|company|contact|position|role|mission|application|location|schedule)$/i;
+
+/** How many words from here are a heading; 0 if none begins here. */
+function headingLength(words: string[], at: number): number {
+  const before = words[at - 1] ?? '';
+  if (!hasCapital(words[at]) || (hasCapital(before) && !/[.!?:;)]$/.test(before))) return 0;
+  for (let length = mostHeadWords; length > 0; length--) {
+    const run = words.slice(at, at + length);
+    const last = run.at(-1) ?? '';
+    const next = words[at + length];
+    const isWhole =
+      run.length === length &&
+      hasCapital(last) &&
+      !small.has(last.toLowerCase()) &&
+      /^\p{L}{3,}:?$/u.test(last) &&
+      (next === undefined || hasCapital(next) || last.endsWith(':')) &&
+      run.every((word) => hasCapital(word) || joining.test(word));
+    const text = run.join(' ').replace(/:$/, '');
+    if (!isWhole || (length === 1 && (text.length < 8 || (oftenWithin.test(text) && !last.endsWith(':')))))
+      continue;
+    if (isHeadingAlone(text) && needOfHeading(text) !== undefined) return length;
+  }
+  return 0;
+}
+
+/** `… of a team. Key skills: Java` holds the heading of what follows. */
+function withHeadingApart(row: string): string {
+  let [apart, from] = ['', 0];
+  for (const { index } of row.matchAll(/:(?=\s|$)/g)) {
+    const begin = Math.max(from, index - longestHeading);
+    const before = row.slice(begin, index);
+    if (begin === from && before.split(' ').length <= mostHeadWords && isHeadingAlone(before)) continue;
+    const start = [...before.matchAll(/(?<=\S )(?=\p{Lu})/gu)]
+      .map((found) => found.index)
+      .findLast(
+        (at) =>
+          before.slice(at).split(' ').length <= mostHeadWords &&
+          needOfHeading(before.slice(at)) !== undefined,
+      );
+    if (start === undefined) continue;
+    apart += `${row.slice(from, begin + start)}\n${before.slice(start)}:\n`;
+    from = index + 1;
+  }
+  return apart + row.slice(from);
+}
+const mostHeadWords = 6;
+const longestHeading = 90;
 
 const picture = /^\s*(\p{Extended_Pictographic})\ufe0f?\s*(?=\S)/u;
 
@@ -135,9 +243,14 @@ function readLine(row: string, before: string | undefined, next: string | undefi
     const leads = /:$/.test(text) && text.length < 60;
     return leads ? { text, kind: 'heading', level: 8 } : { text, kind: 'item', level: 0 };
   }
-  const isHeading = isBold || (isApart && isTitle(text)) || looksLikeHeading(text, before, next);
+  const isHeading =
+    (isBold && !isProse(text)) || (isApart && isTitle(text)) || looksLikeHeading(text, before, next);
   return { text, kind: isHeading ? 'heading' : 'paragraph', level: isHeading ? 7 : 0 };
 }
+
+/** Whole paragraphs are bold, too. */
+const isProse = (text: string): boolean =>
+  text.split(' ').length > 14 || (/[.!] ?$/.test(text) && text.split(' ').length > 6);
 
 /** `Skills sind der Schlüssel!`, but no sentence. */
 const isTitle = (text: string): boolean =>

@@ -4,31 +4,32 @@ import { wordsPattern } from './words-pattern.ts';
 export const nice = wordsPattern(`
   nice to have*|nice-to-have*|a plus|big plus|huge plus|strong plus|real plus|definite plus|is plus|plus point*|a bonus|bonus|
   an advantage|added advantage|be advantage|advantage|an asset|a benefit|ideally|desirable|desired|preferred|prefered|preferably|prefer|
-  optional|optionally|welcome|appreciated|beneficial|advantageous|helpful|useful|would be great|would be good|would be nice|is great|
+  optional|optionally|welcome|appreciated|beneficial|advantageous|helpful|useful|valuable|valued|is fine|would be great|would be good|would be nice|is great|
   are great|are all great|good to have|great to have|if you have it|if you have them|if you have any|we'd love|would love|even better|
   extra points|highly regarded|highly valued|favorable|favorably|favourable|favourably|
-  von vorteil|vorteilhaft|wunschenswert|idealerweise|vorzugsweise|bevorzugt|moglichst|gern gesehen|gerne gesehen|ware gut|ware schon|
+  von vorteil|vorteilhaft|wunschenswert|idealerweise|vorzugsweise|bevorzugt|moglichst|gern gesehen|gerne gesehen|gerne als|gerne auch|ware gut|ware schon|
   ware toll|ware super|pluspunkt*|ein plus|willkommen|wurde uns freuen|
   un atout|atout|idealement|souhaite|souhaitee|souhaites|souhaitees|souhaitable*|un plus|apprecie|appreciee|apprecies|appreciees|facultati*|
   bienvenu|bienvenue|bienvenus|de preference|
-  se valora|se valoran|se valorara|se valoraran|valorado|valorada|valorable*|deseable*|preferible*|preferentemente|preferiblemente|
+  deseado*|deseada*|se valora|se valoran|se valorara|se valoraran|valorado|valorada|valorable*|deseable*|preferible*|preferentemente|preferiblemente|
   idealmente|bienvenid*|se aprecia*|
   gradit*|preferibil*|titolo preferenziale|preferenziale|costituisc*|apprezzat*|
-  een pre|pre|bij voorkeur|mooi meegenomen|pluspunt*|het liefst|een plus|wenselijk|
+  een pre|pre|bij voorkeur|mooi meegenomen|pluspunt*|het liefst|eventueel|een plus|dikke plus|groot plus|wenselijk|is fijn|handig|
   desejave*|diferencial|diferenciais|mais-valia|valorizad*|preferencialmente|de preferencia|bem-vind*|um plus|
   constituie avantaj|avantaj*|binevenit*|preferabil|de preferat|
   mile widzian*|milo widzian*|atutem|atut|dodatkowym|plusem|najlepiej|preferowan*|opcjonalnie`);
 
 /** What is nice begins here: `Canva und idealerweise Figma`. */
 export const niceFrom =
-  'ideally|preferably|idealerweise|vorzugsweise|bevorzugt|idéalement|de préférence|preferiblemente|preferentemente|idealmente|preferibilmente|bij voorkeur|het liefst|preferencialmente|preferabil|najlepiej';
+  'eventueel|eventuell|éventuellement|ewentualnie|ideally|preferably|idealerweise|gerne als|gerne auch|vorzugsweise|bevorzugt|idéalement|de préférence|preferiblemente|preferentemente|idealmente|preferibilmente|bij voorkeur|het liefst|preferencialmente|preferabil|najlepiej';
 
 export const must = wordsPattern(`
   must have*|must-have*|must haves|must|require|required|requires|requirement|requirements|mandatory|essential|non-negotiable|crucial|
   imperative|need|needed|needs|necessary|at least|minimum|proven|solid|strong|fluent|qualified|qualification|qualifications|you have|
   you bring|you know|you hold|you are|you speak|you write|you can|you've|experience|experienced|knowledge of|knowledge in|familiar|
   familiarity|proficient|proficiency|expertise|command of|skill|skills|skilled|looking for|seeking|wanted|who knows|who has|who have|
-  who speaks|who can|who writes|
+  who speaks|who can|who writes|candidate will have|candidates will have|candidate should|candidates should|candidates must|
+  applicants should|applicants must|holder will have|expected to have|would need|
   du hast|du kannst|du bringst|du beherrschst|sie haben|sie verfugen|sie bringen|sie beherrschen|voraussetzung|erforderlich|pflicht|
   zwingend|notwendig|kenntnisse|erfahrung|
   vous maitrisez|vous etes|vous avez|vous disposez|vous possedez|vous connaissez|vous justifiez|exige|exigee|requis|requise|obligatoire|
@@ -42,6 +43,7 @@ export const must = wordsPattern(`
 
 /** What the employer gives, or tells of itself. */
 export const offer = wordsPattern(`
+  an opportunity|the opportunity|opportunities to|enhance your|enhance the|will be supported|will be allocated|will be provided|to gain more|gain more|
   we offer|we get|we provide|you'll get|you'll receive|you'll enjoy|you will get|you will receive|you will enjoy|we'll provide|benefits|
   perks|compensation|salary|equal opportunit*|why join|about us|about the company|who we are|our company|our story|our mission|our values|
   our office|our team|our customers|our clients|founded in|401k|paid time off|pension|days of holiday|day of holiday|regardless of|
@@ -53,5 +55,5 @@ export const duty = wordsPattern(`
   we build|we work with|our stack|tech stack|deine aufgaben|vos missions|tus tareas`);
 /** `You will need Java` asks all the same. */
 export const needInstead = wordsPattern(
-  `you'll need|you'll have|you'll bring|you'll speak|you will need|you will have|you will bring|you will speak`,
+  `you will be expected to have|you'll need|you'll have|you'll bring|you'll speak|you will need|you will have|you will bring|you will speak`,
 );

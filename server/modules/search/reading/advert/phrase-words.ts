@@ -1,4 +1,6 @@
+import { foldAccents } from '../../vocabulary/fold.ts';
 import { type Language, languages } from '../../vocabulary/languages.ts';
+import { niceFrom } from './need-words.ts';
 
 /** Words that show where a clause names what it asks for, folded. */
 export interface PhraseWords {
@@ -40,7 +42,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       designing managing writing analyzing analysing operating running leading supporting maintaining creating delivering implementing
       architecting including eg etc key core degree record track commercial industry real-world verifiable applied conceptual concepts
       basics involved clear demonstrating while confident adept versed own extra bonus big huge how know knows able range variety
-      written spoken both verbal non-technical you're you've combination number set entire actual ship shipping last past previous two three four five six seven eight ten`,
+      new further different direct comparable higher above become medior written spoken both verbal non-technical you're you've combination number set entire actual ship shipping last past previous two three four five six seven eight ten`,
     ends: `that which who whose where when while gained through via across because since if so ensuring ensure not but than during
       against between around per under without alongside within convey based`,
     breaks: 'in with on at by for to from as into using working is are will can must per',
@@ -56,9 +58,9 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       issues sector discipline subject equivalent requirements solutions techniques methods activities standards challenges audiences technical advantage
       range variety last decade exposure attitude solution mindset workplace workflow workflows members design decisions group groups
       option options situations results goals ideas topic years months three two five entire stack specific complex large emphasis ecosystem
-      approaches presentation documentation opportunity qualifications startups startup engineers developers experiences principles
+      approaches theories practices presentation documentation opportunity qualifications startups startup engineers developers experiences principles
       methodologies frameworks applications application programs concepts section certification engineering management
-      stakeholders needs business contributions audience ambiguity output transformation strategic performant scalable unit whole last past within`,
+      stakeholders needs business contributions audience ambiguity output development implementation maintenance protocols materials instructions information objectives strengths risks sets transformation strategic performant scalable unit whole last past within`,
   },
   de: {
     asking: `erfahrung erfahrungen berufserfahrung praxiserfahrung arbeitserfahrung kenntnis kenntnisse kenntnissen fachkenntnisse
@@ -96,10 +98,10 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       entwickeln interesse soziale fh htl uni tu fh/uni uni/fh htl/fh hochschule efz bfz universitat o.a schwerpunkt fokus zusammenhang umstand teilzeit vollzeit student studenten`,
   },
   fr: {
-    asking: `experience experiences connaissance connaissances maitrise maitrisez maitriser notion notions pratique comprehension
+    asking: `experience experiences connaissance connaissances maitrise maitrisez maitriser utiliser notion notions pratique comprehension
       competence competences expertise savoir-faire pratiques`,
     askingOf: 'aise expert experte experimente familier',
-    fillers: `le la les l un une du des de d en dans avec sur au aux a par pour chez bonne bon bonnes bons tres solide solides parfaite
+    fillers: `imperativement savez concluante concluantes le la les l un une du des de d en dans avec sur au aux a par pour chez bonne bon bonnes bons tres solide solides parfaite
       excellente excellent premiere significative reussie confirmee professionnelle professionnel similaire similaires minimum moins
       vous etes avez justifiez disposez possedez votre vos est sont serait seraient souhaite souhaitee exige exigee requis requise
       obligatoire indispensable necessaire plus atout base bases avance avancee l'utilisation utilisation outils demande demandee
@@ -110,7 +112,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       fluide courant courante courants generale generales fonctionnel suivants suivantes forte fort fortes forts avancees avances utilisees utilises
       utilise attendue attendu eprouvee eprouve reelle reel reelles meilleures meilleurs courants parle parlee lu tant sein particulier
       basique basiques connexe connexes equivalente equivalent requises`,
-    ends: 'qui que dont ou pour afin ainsi notamment lorsque',
+    ends: 'permettant garantissant assurant qui que dont ou pour afin ainsi notamment lorsque',
     breaks: 'en dans avec sur chez par pour est sont au aux',
     inner: "de des du d'un d'une a",
     joints: 'et ou et/ou',
@@ -125,14 +127,14 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
   es: {
     asking: `experiencia conocimiento conocimientos manejo dominio familiaridad comprension nociones formacion competencia competencias participado trabajado`,
     askingOf: 'experto experta familiarizado familiarizada',
-    fillers: `el la los las un una unos unas de del en con a al por para que se su sus tu tus es son sera seran minima minimo previa
+    fillers: `haber el la los las un una unos unas de del en con a al por para que se su sus tu tus es son sera seran minima minimo previa
       previo demostrable amplia amplio solidos solidas solida solido avanzado avanzada avanzados buen buena buenos nivel alto menos anos
       ano meses imprescindible necesario valorable deseable aunque sea especialmente tipo uso hablado escrito similares similar tanto
       idioma idiomas profundo profunda fuertes fuerte basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
       utilizando usando manejando realizando gestionando trabajar desarrollar utilizar usar manejar gestionar realizar ser otros otras
       varios varias este esta estos estas nuestro nuestra generales general previos previas contrastada acreditada acreditable probada
       vigente vigentes indistinto indistinta relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes`,
-    ends: 'quien cual cuando donde mediante asi segun',
+    ends: 'permitiendo garantizando asegurando quien cual cuando donde mediante asi segun',
     breaks: 'en con a por para segun es son al',
     inner: 'de del la las los el y-',
     joints: 'y o u e y/o e/o',
@@ -166,7 +168,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
   nl: {
     asking: `ervaring werkervaring kennis beheersing affiniteit vaardigheid vaardigheden basiskennis`,
     askingOf: 'bekend sterk handig thuis vaardig ervaren bedreven',
-    fillers: `de het een met van in op aan voor bij te om als je jij hebt heeft bent is zijn goede goed ruime aantoonbare relevante
+    fillers: `fijn de het een met van in op aan voor bij te om als je jij hebt heeft bent is zijn goede goed ruime aantoonbare relevante
       enige minimaal jaar maanden pre vereist gewenst werken opzetten bouwen ontwikkelen uitstekende sterke beschikt beschikken over
       voorkeur pluspunt verschillende taal talen woord geschrift schrift niveau grondige volledige gedegen eerste soortgelijke
       vergelijkbare binnen tot jouw bezit eigen minstens werk gebruiken andere enkele meerdere deze dit onze ons recente eerdere
@@ -184,7 +186,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
   },
   pt: {
     asking: `experiencia vivencia conhecimento conhecimentos dominio nocoes familiaridade entendimento competencia competencias
-      habilidade habilidades atuado trabalhado realizado`,
+      habilidades atuado trabalhado realizado`,
     askingOf: 'experiente familiarizado familiarizada facilidade',
     fillers: `o a os as um uma de do da dos das em no na nos nas com para por que ser ter tem boa bom bons boas solida solidos solido
       previa comprovada minimo minima anos ano meses avancado avancados intermediario basico basicos basica desejavel obrigatorio
@@ -193,7 +195,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       usando criando lidando atuando trabalhar desenvolver utilizar usar criar lidar atuar pratica pratico praticos consolidado
       consolidada consolidados baseado baseada foco focado implementacao construcao criacao outros outras outro alguma algum algumas
       nosso nossa geral gerais diversas diversos seguintes avancada intermediaria excelente excelentes otimo otima mais`,
-    ends: 'quando onde qual bem conforme incluindo-a',
+    ends: 'permitindo garantindo assegurando quando onde qual bem conforme incluindo-a',
     breaks: 'em no na nos nas com para por e-',
     inner: 'de do da dos das',
     joints: 'e ou e/ou',
@@ -264,6 +266,8 @@ const byLanguage = Object.fromEntries(
 const englishFillers = setOf(
   'a1 a2 b1 b2 b2+ c1 c2 strong solid good excellent proven hands-on minimum plus required preferred years experience of with using working',
 );
-for (const language of languages) for (const word of englishFillers) byLanguage[language].fillers.add(word);
+const whatIsNice = setOf(foldAccents(niceFrom.replaceAll('|', ' ')));
+for (const language of languages)
+  for (const word of [...englishFillers, ...whatIsNice]) byLanguage[language].fillers.add(word);
 
 export const phraseWordsOf = (language: Language): PhraseWords => byLanguage[language];

@@ -3,13 +3,15 @@ import { resolvePlace } from '../../../people/text/places.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
 import { type Language, languages } from '../../vocabulary/languages.ts';
 import type { NamedSkill } from '../../vocabulary/technologies.ts';
+import { isHeadingAlone } from './headings.ts';
 import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
+import { isActivity, isOnlyVerb, isTrade, isVerb } from './verbs.ts';
 
-const setOf = (words: string) => new Set(words.split(/\s+/).filter((word) => word !== ''));
+const setOf = (words: string): Set<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));
 
 /** `Ability to drive a forklift`: what hands do is a skill, other abilities are no more than manners. */
 const able = setOf(
-  'ability able capable capacity fahigkeit capacite capacidad capacita capacidade capacitate habilidad',
+  'ability able capable capacity fahigkeit capacite capacidad capacita capacidade capacitate habilidad habilidade',
 );
 const byHand = setOf(`operate use read drive repair install weld type write code program lift interpret
   bedienen lesen fahren reparieren schweissen lire utiliser conduire souder uso usar leer interpretar interpretacion operar manejar reparar
@@ -17,7 +19,7 @@ const byHand = setOf(`operate use read drive repair install weld type write code
 
 /** Fields of work with a word of manners. */
 const trades =
-  /(?<!\p{L})(?:communications? (?:systems?|protocols?|technolog\p{L}+|networks?|design|engineering)|analytical (?:chemistry|instrument\p{L}*|laborator\p{L}+|method\p{L}*)|stress analysis|oral (?:surgery|health|hygiene)|physical (?:therapy|security|chemistry|education)|data integrity|organi[sz]ational (?:development|design|psychology|change)|precision (?:machining|engineering|farming))/iu;
+  /(?<!\p{L})(?:impact (?:measurement|assessment|analysis|evaluation|investing)|(?:community|stakeholder|employee|customer|student|patient|public) engagement|(?:design|computational|systems) thinking|communications? (?:systems?|protocols?|technolog\p{L}+|networks?|design|engineering)|analytical (?:chemistry|instrument\p{L}*|laborator\p{L}+|method\p{L}*)|stress analysis|oral (?:surgery|health|hygiene)|physical (?:therapy|security|chemistry|education)|data integrity|organi[sz]ational (?:development|design|psychology|change)|precision (?:machining|engineering|farming))/iu;
 
 /** Manners and moods, by how their folded words begin, or whole before an equals sign: everybody has them, and no record proves them. */
 const manners = `
@@ -25,7 +27,7 @@ const manners = `
   comunicare communicatief interpersonal interpersonn relaciona relazional teamf teamw teampl teamg teamor teamsp team-
   teamarb motivat motivier gemotiveerd motywac enthusias begeister passion leidenschaft flexib reliab zuverl punctual punkt ponctu puntual
   attenti attenzi atenci atenca atentie detail= details= detail-or detailgenau detailverliebt detailliert= detailorient detal independen indipend autonom eigenst selbstst samodziel eigeninit iniciativ
-  initiativ inicjatyw proactiv proaktiv proattiv creativ kreativ kreatyw creatief stress estres pressure multitask multi-task adaptab
+  initiative= initiatief initiativg initiativf initiativs inicjatyw proactiv proativ pro-ativ pro-activ proaktiv proattiv creativ kreativ kreatyw creatief stress estres pressure multitask multi-task adaptab
   adapta adaptat anpass curio neugier nieuwsg lernb lernf apprendre aprender positiv positief friendl freund amical amable
   professionalism professionell integrity ethic ethik diskret discret discrez energetic energisch energic energiq engagement engagiert engaj einsatzb einsatzf
   belast resist resilien sorgf gewissenh prazis rigor rigueur rigour meticul minuti precision precis accura nauwk dokladn responsab
@@ -41,7 +43,7 @@ const manners = `
   verbal written oral mundlich schriftlich mondelinge schriftelijke leadership qualities fuhrungsqual fuhrungsst impact
   perspective environment-f fast-p arbeitsorg presentable neat common-s fit= physical korperlich ambitie bereit hohes hohe hoge
   auffassungs unternehmerisch denkverm denken eigenverantwort ownership affinit begeisterungs souveran loyalit aufgeschl hilfsber
-  leistungsb leistungsm umsetzungsst entscheidungsst abschlussst reflexion wissbeg tatkraft fingersp gespur lust hands-on- diplomatic
+  thinking= judgment judgement instinct pasion leistungsb leistungsm umsetzungsst entscheidungsst abschlussst reflexion wissbeg tatkraft fingersp gespur lust hands-on- diplomatic
   kind concise`
   .split(/\s+/)
   .filter((start) => start !== '');
@@ -147,16 +149,21 @@ export function findPhrases(
   listed: 'point' | 'rest' | undefined,
   language: Language,
 ): NamedSkill[] {
+  if (listed !== undefined && isHeadingAlone(text)) return [];
   const own = phraseWordsOf(language);
   const found: NamedSkill[] = [];
+  const parts = partsOf(text, own);
   // `Interfaces: PCIe, NVMe` lists names below a topic.
-  let isAsked = listed === 'rest' || (listed === 'point' && isNounPhrase(text, language));
+  let isAsked = listed === 'rest' || (listed === 'point' && isNounPhrase(text, parts, language));
   const topicEnd = listed === 'point' ? topicEndOf(text) : undefined;
   let hasNamed = false;
-  let hasTakenDetail = false;
-  const parts = partsOf(text, own);
+  const areTaken = (words: Word[]) =>
+    words.some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
+  // `(Maven, Git, Solr)`: names among names.
+  const hasTakenDetail = parts.some(({ words, isDetail }) => isDetail && areTaken(words));
   for (const [index, { words, isDetail, isExplained }] of parts.entries()) {
-    const at = askingAt(words, own);
+    const isDone = index === 0 && listed === 'point' && language === 'en' && tellsWhatWasDone(text, words);
+    const at = isDone ? 0 : askingAt(words, own);
     const isShared = at < 0 && sharesAsking(parts.slice(index), own);
     if (topicEnd !== undefined && (words[0]?.start ?? 0) >= topicEnd) isAsked = true;
     if (words.some(({ folded }) => terms.has(folded))) break;
@@ -165,28 +172,28 @@ export function findPhrases(
       hasNamed &&
       topicEnd === undefined &&
       !words.every(({ start, end }) => isSure(text.slice(start, end))) &&
-      !(hasTakenDetail && words.length === 1 && /^\p{Lu}/u.test(text.slice(words[0]?.start)));
+      !(hasTakenDetail && hasCapitals(text, words));
     // `with the ability to work effectively`.
     const isAbility = at < 0 && words.some(({ folded }) => able.has(folded));
     const isChained = isAsked && !isAbility && !own.anew.has(words[0]?.folded ?? '') && !isOnlyDetail;
-    const isName = listed === 'point' && !isOnlyDetail && isNamed(text, words);
-    const isTaken = words.some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
+    const isName =
+      listed === 'point' &&
+      ((!isOnlyDetail && isNamed(text, words)) || (isDetail && hasTakenDetail && hasCapitals(text, words)));
+    const isTaken = areTaken(words);
     hasNamed ||= isTaken;
-    // `(Maven, Git, Solr)`: a name among names.
-    hasTakenDetail ||= isDetail && isTaken;
     if (at < 0 && !isChained && !isName && !isShared) {
       if (!isDetail && !isTaken) isAsked = false;
       continue;
     }
-    const { core, isCut } =
+    const { core, isCut, more } =
       at >= 0
         ? coreAround(words, at, own)
         : isChained || isShared
           ? coreOf(words, own)
-          : { core: words, isCut: false };
+          : { core: words, isCut: false, more: [] };
     isAsked = (isAsked || at >= 0) && !isCut && !words.some(({ folded }) => able.has(folded));
     if (isExplained) continue;
-    for (const span of spansOf(text, core, taken, own, language)) {
+    for (const span of [core, more].flatMap((each) => spansOf(text, each, taken, own, language))) {
       if (found.some((one) => span.start < one.end && span.end > one.start) || isPlace(span.text)) continue;
       found.push(span);
       hasNamed = true;
@@ -206,25 +213,36 @@ function sharesAsking([part, next]: Part[], own: PhraseWords): boolean {
   );
 }
 
-/** A verb that says what to do, in the languages that have infinitives of their own. */
-const infinitive = /^\p{L}{2,}(?:er|ir|oir|re|ar|are|ere|ire)$/u;
+/** Words that no name has. */
+const finite =
+  setOf(`is are was were be been being has have had do does can could will would should must may to if when while as
+  requires require needs need means makes make works provides includes ensures allows involves offers comes goes takes gives`);
 
-/**
- * True for a point that only names something: `Accessibilité numérique RGAA`. English has too many words that are verbs as well,
- * and its points are read by the lists of skills.
- */
-function isNounPhrase(text: string, language: Language): boolean {
-  const words = [...text.matchAll(token)].map(({ 0: word }) => foldAccents(word.replace(elided, '')));
+/** A verb that says what to do, in the languages that have infinitives of their own. */
+const infinitive = /^\p{L}{2,}(?:er|ir|oir|re|ar|are|ere|ire|[ae]nie)$/u;
+
+/** True for a point that only names something: `Accessibilité numérique RGAA`. */
+function isNounPhrase(text: string, parts: Part[], language: Language): boolean {
+  const words = parts.flatMap((part) => part.words.map(({ folded }) => folded));
   return (
-    language !== 'en' &&
     words.length > 0 &&
-    words.length <= mostPointWords &&
+    words.length <= mostListWords &&
+    parts.every((part) => part.words.length <= mostPointWords) &&
+    !(language === 'en' && isEnglishSentence(words, parts)) &&
     !/[.!?:]\s|[!?]$/.test(text) &&
+    !namesDegree.test(text) &&
     !infinitive.test(words[0] ?? '') &&
     !words.some((word) => mannerlyPoint.test(word) || clausal.has(word) || able.has(word)) &&
     words.some((word) => word.length > 2)
   );
 }
+const mostListWords = 16;
+/** What a degree may be in is no skill: `Degree in Engineering, Mathematics or similar`. */
+const namesDegree =
+  /(?<!\p{L})(?:degrees?|bachelor\p{L}*|master|msc|bsc|phd|\p{L}*studium|\p{L}*abschluss|licence|laurea\p{L}*|titula\p{L}+|grado|licenciatur\p{L}+|ingenier[ií]a|graduação|graduacao|studii|wykształcenie|opleiding|hbo|mbo|wo)(?!\p{L})/iu;
+
+const isEnglishSentence = (words: string[], parts: Part[]): boolean =>
+  words.some((word) => finite.has(word)) || parts.some((part) => isVerb(part.words[0]?.folded ?? ''));
 
 /** Where names below a topic begin; `Knowledge of databases: indexes` and `Motivation: …` are none. */
 function topicEndOf(text: string): number | undefined {
@@ -232,6 +250,12 @@ function topicEndOf(text: string): number | undefined {
   const isTopic =
     head !== '' && !beginsAsking(head) && !mannerly.test(foldAccents(head)) && head.split(' ').length < 7;
   return isTopic ? head.length : undefined;
+}
+
+/** What somebody has done before, at the beginning of a demand: `Implemented continuous deployment`, but not `Banking domain`. */
+function tellsWhatWasDone(text: string, [first]: Word[]): boolean {
+  const isFollowed = first !== undefined && /^[ ,]+\p{Ll}/u.test(text.slice(first.end));
+  return isFollowed && text.split(' ').length > 3 && isActivity(first.folded);
 }
 
 /** Where a part asks for something; -1 if it does not. */
@@ -250,32 +274,57 @@ function askingAt(words: Word[], own: PhraseWords): number {
 const isFiller = ({ folded }: Word, { fillers, asking }: PhraseWords): boolean =>
   fillers.has(folded) || asking.has(folded) || able.has(folded) || /^\d+(?:[.,]\d+)?[+%]?$/.test(folded);
 
-/** What follows the asking word, else what stands right before it: `experience with sheep`, `driving experience`. */
-function coreAround(words: Word[], at: number, own: PhraseWords): { core: Word[]; isCut: boolean } {
-  const word = words[at];
-  if (word && isCompound(word.folded, own)) return { core: [word], isCut: false };
-  const after = coreOf(words.slice(at + 1), own);
-  if (after.core.length > 0) return after;
-  let first = at;
-  while (first > 0 && !isFiller(words[first - 1] as Word, own)) first--;
-  return { core: words.slice(first, at), isCut: false };
+interface Core {
+  core: Word[];
+  isCut: boolean;
+  /** What else is asked for: `Führungserfahrung im Service`. */
+  more: Word[];
 }
 
+/** What follows the asking word, else what stands right before it: `experience with sheep`, `driving experience`. */
+function coreAround(words: Word[], at: number, own: PhraseWords): Core {
+  const word = words[at];
+  const after = coreOf(words.slice(at + 1), own);
+  if (word && isCompound(word.folded, own)) return { core: [word], isCut: after.isCut, more: after.core };
+  if (after.core.length > 0) return after;
+  // `Product management related experience`.
+  const end = ['related', 'based', 'specific', 'focused'].includes(words[at - 1]?.folded ?? '') ? at - 1 : at;
+  let first = end;
+  while (first > 0 && !isFiller(words[first - 1] as Word, own)) first--;
+  return { core: words.slice(first, end), isCut: false, more: [] };
+}
+
+/** At the end of a phrase these tell nothing: `the healthcare field`. */
+const heads = setOf('role roles field fields position positions equivalent level levels careers');
+
 /** Words without those around what they ask for, up to where they go on to something else. */
-function coreOf(words: Word[], own: PhraseWords): { core: Word[]; isCut: boolean } {
+function coreOf(words: Word[], own: PhraseWords): Core {
   const first = words.findIndex((word) => !isFiller(word, own));
-  if (first < 0) return { core: [], isCut: false };
+  // `Experience to provide care`, `to analyze, transform and visualize data`.
+  const isDone =
+    first >= 0 &&
+    isOnlyVerb(words[first]?.folded ?? '') &&
+    (first === 0 || words[first - 1]?.folded === 'to');
+  if (first < 0 || isDone) return { core: [], isCut: first >= 0, more: [] };
   const core: Word[] = [];
   let isCut = false;
-  for (const word of words.slice(first)) {
+  // `Designing and proposing metrics`.
+  const isLed = words.length > first + 1 && isActivity(words[first]?.folded ?? '');
+  for (const word of words.slice(isLed ? first + 1 : first)) {
+    if (core.length === 0 && isLed && isFiller(word, own)) continue;
     if (own.ends.has(word.folded) || (own.breaks.has(word.folded) && !own.inner.has(word.folded))) {
       isCut = own.ends.has(word.folded) || word.folded === 'to' || word.folded === 'for';
       break;
     }
     core.push(word);
   }
-  while (core.length > 0 && isFiller(core.at(-1) as Word, own) && !isNumbered(core)) core.pop();
-  return { core, isCut };
+  while (
+    core.length > 0 &&
+    (isFiller(core.at(-1) as Word, own) || heads.has(core.at(-1)?.folded ?? '')) &&
+    !isNumbered(core)
+  )
+    core.pop();
+  return { core, isCut, more: [] };
 }
 
 /** `ISO 14001`. */
@@ -327,26 +376,44 @@ function upToNoun(text: string, words: Word[]): Word[] {
 
 const textOf = (words: Word[]): string => words.map(({ folded }) => folded).join(' ');
 
+/** English verbs of a sentence, which no name has. */
+const predicates =
+  setOf(`is are was were has had requires require meets means makes works includes ensures allows involves comes goes
+  takes gives learn`);
+
 /** An English adjective alone, or an activity: `functional`, `investigating`, `trabajando`. */
-const isHalf = /^\p{Ll}{3,}(?:ing|al|ive|ous|ful|able|ible|ed|ly|ando|endo|indo)$/u;
+const isHalf =
+  /^(?!(?:hospital|animal|metal|rental|journal|mineral|material|festival|signal|rail)$)\p{Ll}{3,}(?:ing|al|ive|ous|ful|able|ible|ed|ly|ando|endo|indo)$/u;
+
+/** After a word that tells little these tell nothing: `best practices`, `business needs`. */
+const hollow = setOf(
+  'practices practice tools needs stakeholders issues objectives materials environments methodologies information',
+);
+const isNumber = /^[a-z]{0,3}-?\d{4,}$/;
 
 function isTelling(words: Word[], { vague, inner, fillers }: PhraseWords, isListed: boolean): boolean {
   if (words.length === 0 || words.length > mostWords) return false;
-  if (words.length === 1 && isHalf.test(words[0]?.folded ?? '') && !isListed) return false;
-  if (words.some(({ folded }) => clausal.has(folded))) return false;
+  if (words.length === 1 && isNumber.test(words[0]?.folded ?? '')) return false;
+  const [one] = words;
+  if (one && words.length === 1 && isHalf.test(one.folded) && !isListed && !isTrade(one.folded)) return false;
+  if (words.some(({ folded }) => clausal.has(folded) || predicates.has(folded))) return false;
   if (words.some(({ folded }) => mannerly.test(folded)) && !trades.test(textOf(words))) return false;
   const own = words.filter(({ folded }) => folded.length > 1 && !inner.has(folded) && !fillers.has(folded));
-  return own.length > 1 || own.some(({ folded }) => !vague.has(folded));
+  const isHollow = own.length < 3 && hollow.has(own.at(-1)?.folded ?? '');
+  return own.some(({ folded }) => !vague.has(folded)) || (own.length > 1 && !isHollow);
 }
 
 /** Surely a name, wherever it stands: `SysML`, `Node.js`, `B2B`. */
 const isSure = (written: string): boolean =>
   /\p{L}\p{Lu}|\p{Lu}\d|\d\p{Lu}|[+#]|\p{L}\.\p{Ll}/u.test(written);
 
+const mostNameWords = 3;
+const hasCapitals = (text: string, part: Word[]): boolean =>
+  part.length <= mostNameWords && part.every(({ start }) => /[\p{Lu}\d]/u.test(text[start] ?? ''));
+
 /** A point that is no more than a name: `Wagenprüfer G`, `Open Channel`. */
 const isNamed = (text: string, part: Word[]): boolean =>
-  part.length < 4 &&
-  part.every(({ start }) => /[\p{Lu}\d]/u.test(text[start] ?? '')) &&
+  hasCapitals(text, part) &&
   (part.length > 1 || part.some(({ start, end }) => isSure(text.slice(start, end))));
 
 /** `Experience in London`. */

@@ -75,28 +75,38 @@ export function readSections(lines: Line[]): Section[] {
   }
   return sections
     .filter(({ heading, lines: own }) => heading !== '' || own.length > 0)
-    .map(readUnmarkedList)
-    .map(readByContent);
+    .map(readByContent)
+    .map(readUnmarkedList);
 }
 
 /** Several short lines below a heading that asks are a list, though nothing marks its points. */
 function readUnmarkedList(section: Section): Section {
   const isAsking = section.need === 'must' || section.need === 'nice';
+  const points = section.lines.filter(({ text }) => isPoint(text));
   const isList =
-    section.lines.length >= fewestPoints &&
-    section.lines.every(({ text, isItem }) => !isItem && isPoint(text));
+    points.length >= fewestPoints &&
+    points.length * 4 >= section.lines.length * 3 &&
+    section.lines.every(({ isItem, isRest }) => !isItem || isRest === true);
   if (!isAsking || !isList) return section;
-  return { ...section, lines: section.lines.map((line) => ({ ...line, isItem: true })) };
+  return {
+    ...section,
+    lines: section.lines.map((line) => ({ ...line, isItem: line.isItem || points.includes(line) })),
+  };
 }
 
 const fewestPoints = 3;
 const mostPointWords = 14;
+const longestPoint = 25;
+const isShort = (text: string): boolean => text.split(' ').length <= longestPoint && !/[.!?]\s/.test(text);
 const isPoint = (text: string): boolean =>
   text.split(' ').length <= mostPointWords && !/[.!?]\s/.test(text) && !isAboutOthers(text);
 
 /** A list below a heading that no table has is one of demands if half of its points ask for experience, years or a degree. */
 function readByContent(section: Section): Section {
-  const points = section.lines.filter(({ isItem, need }) => isItem && need === 'plain');
+  const hasItems = section.lines.some(({ isItem }) => isItem);
+  const points = section.lines.filter(
+    ({ text, isItem, need }) => (isItem || (!hasItems && isShort(text))) && need === 'plain',
+  );
   const asking = points.filter(({ text }) => beginsAsking(text) || namesProof.test(text));
   if (section.need !== 'plain' || points.length < 2 || asking.length * 2 < points.length) return section;
   return {
