@@ -15,7 +15,8 @@ import { boardPath } from '../../../lib/board-path.ts';
 import { orMissing } from '../../../lib/display-text.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
-import { MailProblemTag } from '../../../ui/mail-problem.tsx';
+import { doNotContact } from '../../../ui/do-not-contact.tsx';
+import { mailCameBack } from '../../../ui/mail-problem.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { fieldColumns, poolColumns } from './pool-columns.ts';
 
@@ -104,13 +105,23 @@ function NameCell({ person }: { person: Candidate }) {
       <Link
         to={paths.candidate(person.id)}
         state={{ back: { to: pathname + search, label: 'Back to Talent Pool' } }}
-        className="font-semibold text-strong no-underline hover:underline"
+        className="font-semibold text-strong leading-5 no-underline hover:underline"
       >
         {person.name}
       </Link>
       {person.sample && isSampleMarked && <Tag className="ml-2">Sample</Tag>}
-      {person.do_not_contact && <Tag className="ml-2">Do not contact</Tag>}
-      {person.email_problem && <MailProblemTag problem={person.email_problem} className="ml-2" />}
+      {(person.do_not_contact || person.email_problem) && (
+        // Below the name, where neither is cut off by the other.
+        <span className="block truncate font-semibold text-xs leading-4">
+          {person.do_not_contact && doNotContact}
+          {person.do_not_contact && person.email_problem && ' · '}
+          {person.email_problem && (
+            <span className="text-failed" title={person.email_problem}>
+              {mailCameBack}
+            </span>
+          )}
+        </span>
+      )}
     </>
   );
 }

@@ -257,10 +257,12 @@ function Board({ jobId }: { jobId: string }) {
           <BoardFilterBar people={people} filters={filters} onChange={setFilters} />
           <TemplateChoice jobId={jobId} templates={settings.templates ?? []} />
         </span>
-        <span className="flex flex-wrap items-center gap-2">
-          <StartSequenceButton recipients={{ results: shown }} areTicked={false} />
-          <HandOverButton chosen={{ results: shown }} areTicked={false} />
-        </span>
+        {chosenPeople.length === 0 && (
+          <span className="flex flex-wrap items-center gap-2">
+            <StartSequenceButton recipients={{ results: shown }} areTicked={false} />
+            <HandOverButton chosen={{ results: shown }} areTicked={false} />
+          </span>
+        )}
       </div>
       {isAway && <ServerPart />}
       {chosenPeople.length > 0 && (
