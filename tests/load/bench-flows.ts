@@ -95,9 +95,29 @@ async function addResumes(page: Page): Promise<void> {
   flow.end('Ten résumés to searchable people', 'impossible', 'under 30 s');
 }
 
+const firstNames =
+  'Ada Ben Cleo Dora Emil Fay Gus Hana Ivo Jana Kai Lea Milo Nora Otto Pia Rosa Sami Tess Uma'.split(' ');
+const lastNames =
+  'Ash Birch Cedar Dale Elm Fern Grove Hazel Iris Juniper Knoll Linden Marsh Nettle Oakley'.split(' ');
+/** Everyone of the file has another name. */
+const nameOf = (at: number) => [
+  firstNames[at % firstNames.length] ?? '',
+  lastNames[Math.floor(at / firstNames.length)] ?? '',
+];
+
+/** 300 people as Greenhouse exports them. */
 const candidatesFile = (): string => {
   const row = (at: number) =>
-    `${1000 + at},Person${at},Harbour${at},${['Nurse', 'Welder', 'Data Engineer'][at % 3]},Firm ${at},p${at}@people.example,+1 312 555 ${1000 + at},Chicago,2026-03-${String((at % 28) + 1).padStart(2, '0')}`;
+    [
+      1000 + at,
+      ...nameOf(at),
+      ['Nurse', 'Welder', 'Data Engineer'][at % 3],
+      `Firm ${at}`,
+      `p${at}@people.example`,
+      `+1 312 555 ${1000 + at}`,
+      'Chicago',
+      `2026-03-${String((at % 28) + 1).padStart(2, '0')}`,
+    ].join(',');
   const header =
     'Candidate ID,First Name,Last Name,Title,Company,Email Addresses,Phone Numbers,Candidate Location,Created At';
   return [header, ...Array.from({ length: 300 }, (_, at) => row(at)), ''].join('\n');
@@ -118,15 +138,15 @@ async function importFile(page: Page): Promise<void> {
   await confirm.or(done).first().waitFor();
   if (await confirm.isVisible()) await flow.press(confirm);
   await done.waitFor();
-  await page.getByLabel('Search the talent pool').fill('Harbour299');
-  await page.getByRole('link', { name: 'Person299 Harbour299' }).waitFor();
+  await page.getByLabel('Search the talent pool').fill('Uma Oakley');
+  await page.getByRole('link', { name: 'Uma Oakley' }).waitFor();
   flow.end('File of 300 to searchable people', '4 clicks', '3 clicks, under 15 s');
 }
 
 /** From the pool to a sequence that has started for ten people. */
 async function startSequence(page: Page): Promise<void> {
-  await page.goto('/dashboard/talent-pool?q=Firm');
-  const box = (at: number) => page.getByRole('checkbox', { name: /^Choose Person/ }).nth(at);
+  await page.goto('/dashboard/talent-pool?q=Juniper');
+  const box = (at: number) => page.getByRole('checkbox', { name: /^Choose .* Juniper$/ }).nth(at);
   await box(9).waitFor();
   const flow = new Flow();
   await flow.press(box(0));
@@ -171,7 +191,7 @@ try {
   await importFile(page);
   await api.send('PUT', '/api/settings/mail/', accountAt(mailServer.port));
   await startSequence(page);
-  const [person] = (await api.send('GET', '/talent/candidates/?q=Harbour299')) as { id: string }[];
+  const [person] = (await api.send('GET', '/talent/candidates/?q=Uma%20Oakley')) as { id: string }[];
   await api.send('POST', `/talent/people/${person?.id}/reminders/`, { text: 'Call back', on: '2026-01-05' });
   await openOverdue(page);
 } finally {
