@@ -34,6 +34,10 @@ describe('the form that an engine holds an answer to', () => {
     const { trim } = held('social_media', { length: 'short' });
     expect(trim({ body: 'We hire. We train. We pay.' })).toEqual({ body: 'We hire. We train.' });
     expect(trim({ body: 'We hire. We train.' })).toEqual({ body: 'We hire. We train.' });
+    const parts = (text: string) => ({ items: [{ heading: 'Jobs', text }] });
+    expect(held('newsletter', { length: 'short' }).trim(parts('We hire. We train. We pay.'))).toEqual(
+      parts('We hire. We train.'),
+    );
   });
 
   test.each([

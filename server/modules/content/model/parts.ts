@@ -74,19 +74,16 @@ function complete(value: unknown, shape: Shape): unknown {
 }
 
 /** Changes each text of an answer. */
-export function mapTexts<T>(value: T, change: (text: string, field: string) => string): T;
+export function mapTexts<T>(value: T, change: (text: string, field: string) => string, field?: string): T;
 export function mapTexts(
   value: unknown,
   change: (text: string, field: string) => string,
   field = '',
 ): unknown {
   if (typeof value === 'string') return change(value, field);
-  if (Array.isArray(value)) return value.map((each) => mapTexts(each, (text) => change(text, field)));
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change, field));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      mapTexts(inner, (text, at) => change(text, at || name)),
-    ]),
+    Object.entries(value).map(([name, inner]) => [name, mapTexts(inner, change, name)]),
   );
 }
