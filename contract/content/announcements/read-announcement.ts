@@ -97,7 +97,10 @@ function takeSentence(
   for (const [name, fact] of Object.entries(isMore ? toAct : found)) {
     if (fact !== undefined) facts[name as AnnouncementField] = fact;
   }
-  return isKept ? withoutLink(sentence, facts) : undefined;
+  const rest = withoutLink(sentence, facts);
+  // “Full timetable at https://…” is what a call to action says.
+  const isLead = rest !== sentence && rest.split(' ').length < 4;
+  return isKept && !isLead ? rest : undefined;
 }
 
 const speaker = /^(?:speakers?|hosts?|guests?|presenters?|trainers?|with):?\s(\p{Lu}.*?)[.]?$/iu;
@@ -315,7 +318,12 @@ function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind |
     .split(/\ue000+|[,;:]\s|(?<=\p{L}{3})\.\s|\s[–—]\s/u)
     .map((piece) => trimEndOf(piece.replace(/^[\s,;:.–—-]+/u, ''), /[\s,;:.–—-]/u).replace('\ue001', ': '))
     .map((piece) =>
-      piece.replace(/(?:^|\s)(?:and|or|the|at|on|in|from|for|to|by|until|with|is|are)$/iu, '').trim(),
+      piece
+        .replace(
+          /(?:^|\s)(?:and|or|the|at|on|in|from|for|to|by|until|with|is|are|am|vom|im|ab|le|el|il|op|em|dal)$/iu,
+          '',
+        )
+        .trim(),
     )
     .filter((piece) => /\p{L}{2}/u.test(piece));
   return rest.length < cut.length ? [clause.trim(), ...pieces] : pieces;

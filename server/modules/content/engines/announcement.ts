@@ -39,7 +39,6 @@ export interface Announcement {
   /** About the readers' work; empty where a language has none. */
   question: string;
   actionLine: string;
-  /** Its day, and what is asked for with its last day, as a subject begins. */
   day: string;
   urge: string | undefined;
   lastDay: string | undefined;
@@ -59,14 +58,18 @@ export function announcementOf(request: WritingRequest): Announcement | undefine
     .filter(([, text]) => text !== '');
   const facts: AnnouncementFacts = { ...read.facts, ...Object.fromEntries(typed) };
   const kind = asked ?? read.kind ?? (typed.some(([name]) => name === 'what') ? 'news' : undefined);
-  const lead = phrase(facts.what ?? prompt.topic);
+  const name = phrase(facts.what ?? prompt.topic);
+  const whole = phrase(read.said);
+  // Only of an event the name says enough by itself.
+  const isName = kind === 'event' || facts.what !== read.facts.what || whole.length > 90;
+  const lead = isName || whole === '' ? name : whole;
   if (!kind || lead === '') return undefined;
   // What a topic says stays in its author's words, unless a typed fact says otherwise.
   const isOther = typed.some(([name, text]) => {
     const known = read.facts[name as AnnouncementField];
     return name !== 'what' && known !== undefined && known !== text;
   });
-  const said = isOther || isIn(phrase(read.said), lead) ? lead : phrase(read.said);
+  const said = isOther || isIn(whole, lead) ? lead : whole;
   return describe(request, kind, lead, { ...read, facts, said });
 }
 
@@ -109,7 +112,6 @@ function describe(
   const brief = [prompt.topic, prompt.facts ?? '', ...Object.values(facts)];
   const near = nearest(proofsOf(request), brief, request)
     .map(({ text }) => text)
-    // Nobody knows what it speaks of.
     .filter((text) => !/\s(?:it|them)[.,]/u.test(text) || /^(?:it|they)\s/iu.test(text.split('. ')[1] ?? ''));
   return {
     kind,
@@ -155,7 +157,8 @@ const asksFor =
 /** The same where something ends on a day: `Applications close March 1`. */
 const closes = /(?<!\p{L})(appl|regist|book|order)\p{L}*\s(?:close|end)/iu;
 const askedBy: Record<string, string> = { appl: 'apply', regist: 'register' };
-const needsNothing = /\bno (?:booking|registration|reservation|sign-?up|tickets?|appointment)\b/i;
+const needsNothing =
+  /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b/i;
 
 /** The words of the call to action: those of the voice, else those of the brief or the kind, with the last day if there is one. */
 function actionOf(

@@ -23,7 +23,7 @@ const ofSections = {
   last: 'What should {readers} do first?',
 };
 
-/** The same of a heading with a subject, by its words; without such words in turn. */
+/** The same by the words of a heading, else in turn. */
 const ofSubjects: readonly [RegExp, string][] = [
   [
     /\b(?:costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?)\b/i,
@@ -37,7 +37,6 @@ const ofSubjects: readonly [RegExp, string][] = [
   [/(?:)/, 'What do you do otherwise than most, and why?'],
 ];
 
-/** What a mail asks its author, by how far its readers have come. */
 const ofStages = [
   'why does it concern them?',
   'what do they still want to know?',
@@ -93,7 +92,6 @@ export function writeOutline(request: WritingRequest): { title: string; content:
         for (const { text } of free) taken.add(text);
         return free;
       };
-      // Headings with a subject choose first.
       const near = new Map(
         names
           .filter((name) => !placeOf(name))

@@ -9,7 +9,6 @@ type Say = (text: string) => string;
 
 /** How each fact is said, and what readers are asked. Empty is what a language has no sentence for. */
 export interface Wording {
-  /** The day before a subject. */
   day: Say;
   /** Whether a name can stand within an invitation. */
   invites(name: string): boolean;
@@ -50,7 +49,6 @@ function onWhen(typed: string): string {
   return timeFirst.test(when) ? `at ${when}` : `on ${when}`;
 }
 
-/** From a day on; a range and what has a word before it stay as they are. */
 const fromWhen = (when: string): string =>
   /^(?:on|from|in|at) (?=\d|\p{Lu})/u.test(onWhen(when)) && !led.test(when) && !range.test(when)
     ? onWhen(when).replace(/^\S+/, 'from')
@@ -59,7 +57,6 @@ const fromWhen = (when: string): string =>
 const building =
   /\d|^the\s|\b(?:hall|house|centre|center|hotel|room|museum|church|school|park|stadium|theat(?:re|er)|library|university|station|office|arena|club|inn|street|road|square|lane|avenue|wharf|quay|pier|dock|pub|café|cafe|clinic|showroom|workshop|factory|farm)\b/iu;
 
-/** `in Porto`, `at Town Hall`, `online`. */
 function atWhere(where: string): string {
   if (/^(?:at|in|on|online|near|by|via)(?!\p{L})/iu.test(where)) return lowerFirst(where);
   return `${building.test(where) || where.split(' ').length > 3 ? 'at' : 'in'} ${where}`;
@@ -95,7 +92,6 @@ const apart =
       .map((text) => close(upperFirst(text)))
       .join(' ');
 
-/** The day without its hours: `Thursday 14 May 2026`. */
 export const dayIn = (when = ''): string =>
   /\d/.test(when)
     ? (when.replace(ledBy, '').split(/(?<=\d),\s(?!\d{4})|(?<=\d)\s(?:at|from|um)\s/)[0] ?? '')
@@ -117,7 +113,6 @@ function namedWithin(name: string): string {
   return commonName.test(name) ? `our ${lowerFirst(name)}` : '';
 }
 
-/** All in one sentence; a day and its hours are set off. */
 const invite: Wording['main'] = (when, where, people, name) => {
   const pieces = present([when && onWhen(when), where && atWhere(where), ...people]);
   if (pieces.length === 0) return '';
@@ -174,7 +169,7 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     return {
       day: (when) => when,
       invites: () => false,
-      ...{ main: () => '', price: String, limit: String, deadline: String, for: String, contact: String },
+      ...{ main: () => '', price: String, limit: String, deadline: String, for: () => '', contact: String },
       list: ({ when, where, limit, deadline, contact, price }) =>
         [when, where, limit, deadline, contact, ...(kind === 'vacancy' ? ['', price] : [price])]
           .flatMap((fact, at) => (fact ? `• ${known[at]}: ${fact}` : []))
@@ -193,6 +188,7 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     price: (price) => {
       if (pays) return fill(pays)(price);
       if (price === 'free') return 'It is free';
+      if (!/\d/.test(price)) return price;
       return /^from\s/i.test(price) ? `Prices start at ${price.slice(5)}` : `The price is ${price}`;
     },
     limit: (limit) => {

@@ -55,14 +55,12 @@ export const email: KindWriter<EmailParts> = {
   }),
 };
 
-/** A mail with every fact of the brief, after what readers have done already. */
 export function firstMail(told: Announcement, proofs: number, turn = 0, begin = ''): Mail {
   const { about, terms, deadline, details, contact } = told;
   const more = [...told.proofs.slice(0, proofs), contact];
   return mailOf(told, [], turn, [[begin], [told.for, ...about], [terms, deadline, ...details], more]);
 }
 
-/** A reminder: the last day, or something that no mail before began with, then what it is about. */
 function laterMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
   const { about, terms, deadline, lastDay } = told;
   const begins = [...told.details, ...told.proofs].filter(
@@ -98,21 +96,26 @@ const mostName = inboxLimits.subject - 'Reminder: '.length;
 
 /** A subject that no earlier mail has: the name, alone or with a fact before it; later a reminder, which is not the first that readers get. */
 function subjectFor(
-  { lead, facts: { when = '', limit, price }, day, urge, words, fits }: Announcement,
+  { lead, facts: { when = '', deadline = '', limit, price }, day, urge, words, fits }: Announcement,
   earlier: readonly Mail[],
   turn: number,
 ): string {
   const bare = lead.replace(/^we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?/i, '');
   // A day at the end, with the word that leads to it, goes before the name.
-  const [head = ''] = when === '' ? [] : bare.split(when);
-  const undated = head.length < 8 ? bare : head.replace(/(?:\s\p{Ll}{1,5})?[\s,]{0,2}$/u, '');
+  const [head = '', tail] = bare.split(
+    [when, deadline].find((day) => /\d/.test(day) && bare.includes(day)) ?? '\n',
+  );
+  const undated =
+    tail === undefined || head.length < 8
+      ? bare
+      : head.replace(/(?:,\s\p{Lu}\p{Ll}{2,8})?(?:\s\p{Ll}{1,7})?[\s,]{0,2}$/u, '');
   const short = [undated, ...undated.split(/[,:;]\s|\s[–—]\s/)].find((text) => text.length <= mostName);
   const name = upperFirst(short ?? wordsWithin(undated, mostName));
   const facts = short === undefined ? [] : present([day, urge, price === 'free' && 'free', limit]);
   const before = (words: readonly string[]) => words.map((word) => `${upperFirst(word)}: ${name}`);
   const plain = [...before(facts), undated.length > inboxLimits.subject ? name : upperFirst(undated)];
   const first = rotate(plain, turn);
-  const again = before(words.reminders);
+  const again = before(words.reminders).map((text) => wordsWithin(text, inboxLimits.subject));
   const last = before(present([urge]));
   const inTurn = [first, [...again, ...first]][earlier.length] ?? [...last, ...first, ...again];
   const isFree = (text: string) =>

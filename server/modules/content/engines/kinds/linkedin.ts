@@ -8,7 +8,6 @@ export interface LinkedinParts {
   hook: string;
   body: string;
   question: string;
-  /** With its link, the last line. Of the built-in writer alone. */
   action?: string;
 }
 
