@@ -28,6 +28,7 @@ export interface GenerationFormValues extends AnnouncementValues {
   tone: Tone;
   length: Length;
   topic: string;
+  facts: string;
   keywords: string;
   sections: string;
   summary_length: SummaryLength;
@@ -43,6 +44,7 @@ export const firstValues: GenerationFormValues = {
   tone: 'professional',
   length: 'medium',
   topic: '',
+  facts: '',
   ...noAnnouncement,
   keywords: '',
   sections: defaultSections.join(', '),
@@ -78,6 +80,7 @@ export function omitOtherKinds({ post_type, prompt_details }: GenerationInput): 
 /** Builds the request with the fields of its kind only. An invalid number becomes 3, an empty list the default. */
 export function formToRequest(values: GenerationFormValues): GenerationInput {
   const { post_type, target_audience, sentiment, tone, length, topic } = values;
+  const facts = values.facts.trim();
   const typed = Number(values.emails_per_segment.trim() || Number.NaN);
   const ofKinds = {
     keywords: splitList(values.keywords),
@@ -96,6 +99,7 @@ export function formToRequest(values: GenerationFormValues): GenerationInput {
       tone,
       length,
       topic,
+      ...(facts !== '' && { facts }),
       ...(announcement && { announcement }),
       ...ofKind,
     },

@@ -87,10 +87,12 @@ describe('content generator: the form', () => {
     await waitFor(() => expect(field('Link')).toBeInvalid());
     expect(field('Link')).toHaveFocus();
     await user.clear(field('Link'));
+    await user.type(field('Facts'), 'Lunch is served.');
     await user.click(await findGenerateButton());
     await waitFor(() => expect(stub.requests.some(({ method }) => method === 'POST')).toBe(true));
     expect(stub.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       prompt_details: {
+        facts: 'Lunch is served.',
         announcement: { kind: 'event', where: 'Town Hall', price: '€15', limit: '40 places' },
       },
     });

@@ -15,7 +15,7 @@ import {
 import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { RestoredNotice } from '../../ui/draft-notice.tsx';
-import { Form, SelectField, TextField } from '../../ui/field.tsx';
+import { Form, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import { factName, type TopicForm } from './announcement-values.ts';
 import {
@@ -157,6 +157,12 @@ function CommonFields({ form, spelling }: FieldsProps & { spelling: TopicSpellin
         hint="Left empty, the post introduces what your company does."
         error={errorOf('topic')}
         errorOfFact={(field) => errors?.[field]?.message}
+      />
+      <TextArea
+        label="Facts"
+        hint="Sentences that the post may use as they are, such as who speaks, terms or what to bring."
+        maxLength={5000}
+        {...text('facts')}
       />
       <ChoiceField form={form} name="tone" />
       <ChoiceField form={form} name="sentiment" />
