@@ -107,7 +107,7 @@ describe('running a generation', () => {
     await runGeneration(server.services, id, attempt());
     const { result } = (await author.call({ url: `/post/generate/status/?task_id=${id}` })).json();
     expect(result).toMatchObject({ engine: 'composer', title: '3 May 2027: Night shift fair' });
-    expect(result.content).toMatch(/Join us for the .* on 3 May 2027\./);
+    expect(result.content).toMatch(/Join us for our night shift fair on 3 May 2027\./);
     expect(result.content).toContain('https://a.example');
   });
 

@@ -75,7 +75,7 @@ export function writeOutline(request: WritingRequest): { title: string; content:
     }),
     linkedin: () => ({
       hook: given(matching),
-      body: ask('What do most get wrong here, and what have you seen instead?'),
+      body: ask('What do most get wrong about “{topic}”, and what have you seen instead?'),
       question: askShort('A question that {readers} can answer from their own work.'),
       action,
     }),
