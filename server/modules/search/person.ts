@@ -26,9 +26,10 @@ export interface DatedPassage {
   to: number;
 }
 
+const datesAlone = 25;
 const mayNameDates = /(?:19|20)\d\d|[’'/]\d\d/;
 export const isOfStudies =
-  /\b(?:university|universit\p{L}+|college|school|schule|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|diploma|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|course|autocad|office|windows|version)\b|\d ?%/u;
+  /\b(?:university|universit\p{L}+|college|school|schule|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|diploma|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|course|autocad|office|windows|version|session)\b|\d ?%/u;
 
 /** A person's texts, prepared for all criteria; what only some need is made when it is first asked for. */
 export class Person {
@@ -82,11 +83,14 @@ export class Person {
   get jobs(): DatedPassage[] {
     const today = new Date();
     let isEducation = false;
-    this.#jobs ??= this.passages.flatMap((passage) => {
+    this.#jobs ??= this.passages.flatMap((passage, at) => {
       if (passage.field !== 'summary') return [];
       const kind = kindOfHeading(passage.text);
       if (kind !== undefined) isEducation = kind === 'education';
       if (isEducation || !mayNameDates.test(passage.folded) || isOfStudies.test(passage.folded)) return [];
+      // The dates alone, above what was studied.
+      if (passage.text.length < datesAlone && isOfStudies.test(this.passages[at + 1]?.folded ?? ''))
+        return [];
       return findSpans(passage.text, today).flatMap(({ months, isSingle }) =>
         months && !isSingle ? [{ passage, ...months }] : [],
       );
@@ -98,7 +102,7 @@ export class Person {
 const sentencesOf = (text: string): string[] =>
   text
     .split(
-      /(?<=[.!?])(?<!(?<!\p{L})(?:[Ee]xp|EXP|[Nn][or]|approx|ca|[Cc]ert|[Ll]ic|[Rr]eg|min|max|incl|vs|[BM]\.(?:Eng|Sc|Tech|Com|Ed|A|S|E)|Dipl|Dr|Prof|Mrs?|Ms|St)\.)\s+(?=[\p{Lu}\d"„«(])|\n+|;\s/u,
+      /(?<=[.!?])(?<!(?<!\p{L})(?:[Ee]xp|EXP|[Nn][or]|approx|ca|[Cc]ert|[Ll]ic|[Rr]eg|min|max|incl|vs|[BM]\.(?:Eng|Sc|Tech|Com|Ed|A|S|E)|Ph\.D|D\.Phil|M\.Phil|\p{L}\.\p{Lu}|Dipl|Ing|Dr|Prof|Mrs?|Ms|St)\.)\s+(?=[\p{Lu}\d"„«(])|\n+|;\s/u,
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');

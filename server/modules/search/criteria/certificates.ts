@@ -20,6 +20,8 @@ const degrees: RegExp[] = [
   ),
   of(`doctorate${field('in|of', 4)}`),
   of(`(?:bachelor|master) in(?= \\p{Lu})${words(4)}`),
+  /(?<!\p{L})(?:Bachelor|Master|Doctor)s? of \p{Lu}\p{L}+(?: (?:and|of|in) \p{Lu}\p{L}+| \p{Lu}\p{L}+){0,3}/u,
+  /\b(?:MPH|MSW|MPA|LLM|LLB)\b/,
   of(`(?:bachelor|master)abschluss${field('in|der|im Bereich', 4)}`),
   of(`degrees? (?:in|from)${words(5)}|(?<=an? )degree`),
   of(
@@ -64,12 +66,15 @@ const vehicle = String.raw`(?:,? \(?(?:der |de |da |do |di )?(?:class|category|c
 /** Certificates and licences by the words that name them, in the product's languages; the first that stand somewhere count. */
 const patterns: RegExp[] = [
   new RegExp(
+    String.raw`\b(?:class|category|cat\.?) (?:C1E|CE|C|BE|B|D|A) (?:driv(?:ing|er'?s?) |CDL )?${license}\b`,
+    'i',
+  ),
+  new RegExp(
     String.raw`(?<!\p{L})(?:(?:full |clean |valid |UK ){0,4}driv(?:ing|er'?s?) ${license}|(?:PKW-|LKW-)?Führerschein(?:klasse|s)?|Fahrerlaubnis|permis de conduire|(?:carn[eé]t?|permiso|licencia) (?:de|para) (?:conduc(?:ir|ción)|manejo|manejar)|patente(?: di guida)?|rijbewijs|carta de condução|carteira de motorista|CNH|permis(?: de)? (?:auto|conducere)|prawo jazdy)${vehicle}(?!\p{L})`,
     'iu',
   ),
   /(?<!\p{L})(?:[Pp]ermis|[Cc]arn[eé]t?|[Pp]ermiso|[Ll]icencia|[Pp]atente) (?:CE|C|B|BE|D1?)\b/u,
   /(?<!\p{L})(?:(?:permis(?: auto| de conduc(?:ere|tion))?|permiso|licencia|patente|carta|habilitação|Fahrausweis|Führerausweis),? (?:de |di )?)?(?:categori[aeá]s?|kategorii?|catégorie|kat\.|cat\.) (?:B|BE|C|CE|C\+E|C1|D|D1)\b(?![+#])(?: (?:sau|lub|o|ou|or) (?:BE|B|CE|C1|C|D1|D)\b)?/iu,
-  new RegExp(String.raw`\bclass (?:C1E|CE|C|B|D|A) (?:driv(?:ing|er'?s?) |CDL )?${license}\b`, 'i'),
   /\b(?:class [ABC] )?CDL(?:[- ](?:class )?[ABC])?\b(?: with [\p{L}]+ endorsements?)?|\bcommercial driver'?s? licen[cs]e\b(?: \(CDL\))?/iu,
   /\bHGV(?: class \d)?(?: licen[cs]e)?\b|\b(?:FIMO|FCO|ADR|CAP conducător|Kod 95|Code 95|Modul 95)\b/,
   /\bforklift (?:truck )?(?:licen[cs]e|certificat\w+|permit)|(?:Gabel)?[Ss]taplerschein|CACES\b(?: \d)?|heftruckcertificaat|uprawnienia na wózki(?: widłowe)?|carnet de carretillero|patentino (?:del )?muletto/i,

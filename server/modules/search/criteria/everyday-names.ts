@@ -2,12 +2,14 @@ import { foldAccents } from '../vocabulary/fold.ts';
 
 /** Names of skills that are everyday words or letters too. */
 export const everydayNames = new Set(
-  'go r c d ad ap ar gl ms pm pr er excel word access swift express spring spark make teams slack notion monday segment rust dart outlook sage unity chef sketch flask hive lever workday ruby drift square toast epic puppet box zoom flow basic assembly react vue node oracle helm ant maven gulp grunt hub ember backbone crystal julia lua elm scratch logic stata lotus pages numbers keynote planner project visio publisher windows edge safari chrome bing sem amplitude mode looker heap snowflake fusion inventor creo presto remix astro maya rhino framer buffer outreach gong apollo exchange cisco eagle lean apache tomcat electron houdini nuke avid vault trello affinity sanity intercom concur relativity clio micros galileo sabre nomad packer salt envoy kong prefect celery jamf moz stripe braze soap opera amadeus rest'.split(
+  'go r c d ad ap ar gl ms pm pr er excel word access swift express spring spark make teams slack notion monday segment rust dart outlook sage unity chef sketch flask hive lever workday ruby drift square toast epic puppet box zoom flow basic assembly react vue node oracle helm ant maven gulp grunt hub ember backbone crystal julia lua elm scratch logic stata lotus pages numbers keynote planner project visio publisher windows edge safari chrome bing sem amplitude mode looker heap snowflake fusion inventor creo presto remix astro maya rhino framer buffer outreach gong apollo exchange cisco eagle lean apache angular tomcat electron houdini nuke avid vault trello affinity sanity intercom concur relativity clio micros galileo sabre nomad packer salt envoy kong prefect celery jamf moz stripe braze soap opera amadeus rest'.split(
     ' ',
   ),
 );
 /** Abbreviations that are words or initials in lower case. */
-const abbreviations = new Set('it ad ap ar gl qb er bi ai ml tf js ts qa ui ux ats pos'.split(' '));
+const abbreviations = new Set(
+  'it ad ap ar gl qb er bi ai ml tf js ts qa ui ux ats pos api aws cv'.split(' '),
+);
 /** As a rule the tool is meant, except where another word makes it something else. */
 const seldomOther = new Set(
   'react vue workday stata visio tomcat chrome cisco oracle jamf trello avid'.split(' '),
@@ -77,6 +79,7 @@ const otherMakers = patternsOf('(?<!\\p{L})(?:', ')\\s+$', {
   express: 'adobe|american',
   payroll: 'on the|on',
   flow: 'work|cash',
+  aws: 'welding inspector|welder|welding',
 });
 
 /** The things beside which a name is another thing, and those beside which it is the skill all the same. */
@@ -85,6 +88,20 @@ const trades: Record<string, { other: RegExp; own: RegExp }> = {
     other:
       /(?<!\p{L})(?:sepa|ach|fedwire|chips|iban|wire|payments?|remittances?|trade finance|correspondent|treasury|banking|forex|letters? of credit|zahlung\p{L}*|virements?|transferencias?|pagos?|bonifici)(?!\p{L})/u,
     own: /(?<!\p{L})(?:ios|xcode|uikit|swiftui|objective[- ]?c|cocoa\p{L}*|kotlin|java|python|apps?|mobile|apple|macos|develop\p{L}*|programm\p{L}*)(?!\p{L})/u,
+  },
+  api: {
+    other:
+      /(?<!\p{L})(?:asme|astm|nace|piping|pipes?|petroleum|valves?|tanks?|weld\p{L}*|pharma\p{L}*|drilling|aws d1)(?!\p{L})/u,
+    own: /(?<!\p{L})(?:rest\p{L}*|json|xml|software|web|integration\p{L}*|graphql|develop\p{L}*|java\p{L}*|python|http|soap)(?!\p{L})/u,
+  },
+  aws: {
+    other: /(?<!\p{L})(?:weld\p{L}*|asme|d1\.1|cwi|fabricat\p{L}*|structural|steel)(?!\p{L})/u,
+    own: /(?<!\p{L})(?:cloud|ec2|s3|lambda|azure|gcp|amazon|devops|terraform|docker|kubernetes)(?!\p{L})/u,
+  },
+  cv: {
+    other:
+      /(?<!\p{L})(?:this|my|curriculum|resume|correctly|loans?|vehicles?|auto|send|attached|hv|lv)(?!\p{L})/u,
+    own: /(?<!\p{L})(?:opencv|vision|nlp|learning|images?|models?|yolo|pytorch|tensorflow)(?!\p{L})/u,
   },
   spark: {
     other:
@@ -123,7 +140,7 @@ function isLanguage(
 ): boolean {
   if (/[\p{L}]&$|(?<!\p{L})[^CRDcrd\P{L}]\/$/u.test(before) || /^ ?& ?\p{L}/u.test(after)) return false;
   if (
-    /program|languages?\b|script|software|statistic|\bcod(?:e|ing)\b|develop|\bmodels?\b|analy[sz]|tidyverse|ggplot|shiny|data/i.test(
+    /program|languages?\b|script|software|statistic|\bcod(?:e|ing)\b|develop|\bmodels?\b|analy[sz]|tidyverse|ggplot|shiny|data|firmware|embedded|microcontroller|compiler|kernel/i.test(
       text,
     )
   )
@@ -155,7 +172,7 @@ const ofOffice = /\b(?:ms|microsoft|office|spread ?sheets?|packages|power ?point
 const listedBefore =
   /(?:^|[,;:/(&•|]|(?<!\p{L})(?:and|or|with|in|of|no|not|using|uses?|knows?|know|like|languages?|tools?|und|oder|et|ou|y|e|o|en|mit))\s*$/iu;
 const listedAfter =
-  /^\s*(?:$|[,;/.)(&|]|(?:and|or|und|oder|et|ou|y|e|programm\p{L}*|languages?|develop\p{L}*|engineer\p{L}*|skills?|script\p{L}*|experience|framework|boot|mvc|is|spreadsheets?|macros?|pivot|formulas?|vlookups?|reports?|for|with|since|apps?|applications?|services?|microservices|jobs|pipelines?|clusters?|servers?|documents?|databases?|queries|bots?|modules|code|dashboards?|models?|projects?|backends?|apis?|librar\p{L}+|packages|core|sql|streaming|native|hooks|components?|tables?|sheets?|workbooks?|charts?|certified|expert|\d{1,4}(?:\.\d+)?)(?!\p{L}))/iu;
+  /^\s*(?:$|[,;:/.)(&|]|(?:and|or|und|oder|et|ou|y|e|programm\p{L}*|languages?|develop\p{L}*|engineer\p{L}*|skills?|script\p{L}*|experience|framework|boot|mvc|is|spreadsheets?|macros?|pivot|formulas?|vlookups?|reports?|for|with|since|apps?|applications?|services?|microservices|jobs|pipelines?|clusters?|servers?|documents?|databases?|queries|bots?|modules|code|dashboards?|models?|projects?|backends?|apis?|librar\p{L}+|packages|core|sql|streaming|native|hooks|components?|tables?|sheets?|workbooks?|charts?|certified|expert|\d{1,4}(?:\.\d+)?)(?!\p{L}))/iu;
 
 /**
  * True if a name that is an everyday word is meant where it stands in running text: with a capital, and not as part of
@@ -184,7 +201,9 @@ export function isMeantHere(
   // `FS, TS and guides` are specifications.
   if (name === 'ts')
     return isListed && isLanguage(text, before, after, (part) => foldAccents(part) !== name && isKnown(part));
-  if (abbreviations.has(name)) return true;
+  // `Nitrini R, Caramelli AP (2007)`.
+  if (abbreviations.has(name))
+    return !/\p{Lu}\p{Ll}+ $/u.test(before) || !/^,? (?:\p{Lu}\p{Ll}+ \p{Lu}|\()/u.test(after);
   if (text === text.toUpperCase()) return isListed;
   const previous = /\s$/.test(before) ? (before.trimEnd().split(/\s/).at(-1) ?? '') : '';
   const isPartOfName = (word: string) =>

@@ -82,9 +82,10 @@ function isMeant(text: string, written: string, start: number, end: number, isOw
   const after = text.slice(end, end + 14);
   const before = text.slice(Math.max(0, start - 18), start);
   if (/^ (?:to|in|at|above|beyond|the|a|an|sure|live)\b/i.test(after)) return false;
-  const isListed = /(?:^|[,;:/(]|\b(?:and|or|with|in|of|no|using|know|knows|und|oder|et|ou|y|e))\s*$/i.test(
-    before,
-  );
+  const isListed =
+    /(?:^|[,;:/(]|\b(?:and|or|with|in|of|no|using|uses?|know|knows|needs?|requires?|have|und|oder|et|ou|y|e))\s*$/i.test(
+      before,
+    );
   // `Strong R skills`.
   if (/^[A-Z]$/.test(written) && /^ (?:skills|programming|programmers?|developers?|scripting)\b/.test(after))
     return true;

@@ -103,10 +103,13 @@ const grades: [RegExp, number][] = [
     3,
   ],
   [
-    /\b(?:a2|basic|elementary|some|grundkenntnisse|notions|básic[oa]|base|a little|podstawow\p{L}+|basiskennis|de bază)(?!\p{L})/iu,
+    /\b(?:a2|basic|basics|elementary|elementare|elemental|élémentaire|limited|some|grundkenntnisse|notions|básic[oa]|base|a little|podstawow\p{L}+|basiskennis|de bază)(?!\p{L})/iu,
     2,
   ],
-  [/\b(?:a1|beginner|learning|anfänger)\b/i, 1],
+  [
+    /(?<!\p{L})(?:a1|beginner|learning|anfänger|a (?:few|couple of|bit of)|few words|rusty|word or two|débutant|principiante|începător|începătoare|początkujący)(?!\p{L})/iu,
+    1,
+  ],
 ];
 
 const gradeOf: Record<number, string> = { 7: 'native', 5: 'C1', 4: 'B2', 3: 'B1', 2: 'A2', 1: 'A1' };
@@ -114,7 +117,7 @@ export const describeLanguage = ({ language, rank }: Pick<NamedLanguage, 'langua
   rank > 0 ? `${language} ${gradeOf[rank] ?? ''}`.trim() : language;
 
 const countryContext =
-  /^\s+(?:market|markets|team|company|companies|clients?|customers?|law|tax|office|gaap|accounting|cuisine|restaurant|bank|hospital|high school|grammar school|words|corpus|premier league|breakfast|heritage|embassy|army|navy|citizen|nationality|national|passport)/i;
+  /^\s+(?:\p{L}+ )?(?:company|corporation|institute)(?!\p{L})|^\s+(?:market|markets|team|company|companies|clients?|customers?|law|tax|office|gaap|accounting|cuisine|restaurant|bank|hospital|high school|grammar school|medium|speaking countr\p{L}+|literature|words|corpus|premier league|breakfast|heritage|embassy|army|navy|citizen|nationality|national|passport)/iu;
 
 /** The languages that a text names, each with the grade that stands beside it in the same clause. */
 export function findLanguages(text: string): NamedLanguage[] {

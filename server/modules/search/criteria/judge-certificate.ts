@@ -1,32 +1,25 @@
+import { wordsPattern } from '../reading/advert/words-pattern.ts';
+import { foldAccents } from '../vocabulary/fold.ts';
+import { findCertificates } from './certificates.ts';
 import { isKnownSkill } from './find-skills.ts';
 import { degreeJudge, degreeRank, unfinished } from './judge-degree.ts';
 import { type Judge, quoted, unclear } from './judgement.ts';
 import { finderOf, type Mention } from './mentions.ts';
+import { anyRanOut, scopeOf } from './scope.ts';
 
 /** Judges a certificate or licence; that it is not named doesn't say that it is lacking. */
 export function certificateJudge(text: string): Judge {
   const degree = degreeRank(text);
   if (degree > 0) return degreeJudge(text, degree);
-  const core = text
-    .replace(/\b(?:certifi\w+|qualification|required|valid)\b/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const classed = classes.find(({ noun }) => noun.test(foldAccents(text)));
+  if (classed) return classJudge(text, classed);
+  const core = withoutPaper(withoutSpace(text.replace(notTelling, ' ')));
   const find = finderOf(spellings(core === '' ? text : core), core === text);
   // `AWS certification` is more than AWS, and `teaching certificate` than teaching; PMP is nothing else.
   const isNamed = core === text || (/^[A-Z][A-Za-z]*[A-Z]/.test(core) && !isKnownSkill(core));
-  const kind =
-    /\blicen[cs]e\b/i.test(text) && /\b(?:class|category|cat|klasse)\b/i.test(text)
-      ? finderOf(spellings(text.replace(/,? (?:class|category|cat\.?|klasse) .*/i, '')), true)
-      : undefined;
   const apart = apartFrom(core);
   return (person) => {
-    const mentions = (apart ? [...find(person), ...apart(person)] : find(person)).map((mention) =>
-      hasRunOut(mention)
-        ? { ...mention, scope: 'denied' }
-        : hasEnded(mention)
-          ? { ...mention, scope: 'elsewhere' }
-          : mention,
-    );
+    const mentions = standingOf(apart ? [...find(person), ...apart(person)] : find(person));
     const stated = mentions.find(
       ({ scope, passage: { folded }, end }) =>
         scope === 'stated' &&
@@ -35,17 +28,122 @@ export function certificateJudge(text: string): Judge {
         !ofRules.test(folded.slice(end)),
     );
     if (stated) return quoted('found', stated);
-    const denied =
-      mentions.find(({ scope }) => scope === 'denied') ??
-      kind?.(person).find(({ scope }) => scope === 'denied');
+    const denied = mentions.find(({ scope }) => scope === 'denied');
     if (denied) return quoted('missing', denied);
-    // A licence of another class.
-    const other = kind?.(person).find(({ scope }) => scope === 'stated');
-    if (other)
-      return quoted(
-        /\b(?:class|category|klasse|cat\.?) \p{Lu}/u.test(other.passage.text) ? 'missing' : 'unclear',
-        other,
-      );
+    return mentions[0] ? quoted('unclear', mentions[0]) : unclear;
+  };
+}
+
+/** A `CPA license` is a CPA. */
+function withoutPaper(text: string): string {
+  const [, telling = ''] = /^([A-Z][A-Z0-9]{2,6}) (?:licen[cs]e|card)$/.exec(text) ?? [];
+  return findCertificates(telling)[0]?.text === telling ? telling : text;
+}
+
+const withoutSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** How an advert asks for any paper. */
+const notTelling =
+  /\b(?:certifi\w+|qualification|required|valid|current|currently|active|unencumbered|unrestricted|full|clean|state of [A-Z]\w+)\b/gi;
+
+/** Those that have run out are denied, and those of past years unclear. */
+const standingOf = (mentions: Mention[]): Mention[] =>
+  mentions.map((mention) =>
+    hasRunOut(mention)
+      ? { ...mention, scope: 'denied' }
+      : hasEnded(mention)
+        ? { ...mention, scope: 'elsewhere' }
+        : mention,
+  );
+
+/** A paper that comes in classes, each with those that hold it too. */
+interface Classed {
+  noun: RegExp;
+  /** The classes that a text names beside the noun. */
+  named: RegExp;
+  /** By class, from the lowest: each is held with those listed. */
+  heldBy: Record<string, string>;
+}
+
+const classes: Classed[] = [
+  {
+    noun: /(?<!\p{L})cdl(?!\p{L})|commercial driver'?s? licen[cs]e/u,
+    named:
+      /(?<![\p{L}\p{N}])(?:class |cdl[- ]?)([abc])(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])([abc])(?=[ -](?:class |cdl))/gu,
+    heldBy: { c: 'c b a', b: 'b a', a: 'a' },
+  },
+  {
+    noun: wordsPattern(`driving licence*|driving license*|driver's licence*|driver's license*|drivers license*|drivers licence*|driver license*|driver licence*|
+      licence to drive|fuhrerschein*|fuhrerausweis|fahrerlaubnis*|permis de conduire|permis b|permis c|permis ce|carnet de conducir|permiso de conducir|
+      permiso de conduccion|carne de conducir|patente|patente di guida|rijbewijs|carta de conducao|cnh|permis de conducere|permis auto|
+      prawo jazdy|prawa jazdy`),
+    named:
+      /(?<![\p{L}\p{N}.'-])(c1e|ce|c ?\+ ?e|c1|c|be|b|d1e|d1|de|d)(?![\p{L}\p{N}'+#-])(?<!(?:carta|permis|permiso|carnet) de)(?! (?:conducir|conduire|conducao))/gu,
+    heldBy: {
+      b: 'b be c1 c1e c ce d1 d1e d de',
+      be: 'be c1e ce de',
+      c1: 'c1 c1e c ce',
+      c1e: 'c1e ce',
+      c: 'c ce',
+      ce: 'ce',
+      d1: 'd1 d1e d de',
+      d1e: 'd1e de',
+      d: 'd de',
+      de: 'de',
+    },
+  },
+  {
+    // `Customs clearance` is another thing.
+    noun: /(?<!\p{L})(?:security clearance|vetting|sicherheitsuberprufung|ts\/sci|(?:secret|confidential|government|public trust|dv|sc|nato) clearance|clearance(?=:? (?:\p{L}+ )?(?:ts\/sci|top secret|secret|denied|refused|revoked|dv|sc)(?!\p{L})))(?!\p{L})/u,
+    named:
+      /(?<![\p{L}\p{N}])(ts\/sci|top[- ]secret\/sci|top[- ]secret|ts|dv|secret|sc|confidential|public trust)(?![\p{L}\p{N}])/gu,
+    heldBy: {
+      'public trust': 'public trust|confidential|secret|sc|top secret|ts|dv|ts/sci|top secret/sci',
+      confidential: 'confidential|secret|sc|top secret|ts|dv|ts/sci|top secret/sci',
+      secret: 'secret|sc|top secret|ts|dv|ts/sci|top secret/sci',
+      sc: 'secret|sc|top secret|ts|dv|ts/sci|top secret/sci',
+      'top secret': 'top secret|ts|dv|ts/sci|top secret/sci',
+      dv: 'top secret|ts|dv|ts/sci|top secret/sci',
+      ts: 'top secret|ts|dv|ts/sci|top secret/sci',
+      'ts/sci': 'ts/sci|top secret/sci',
+      'top secret/sci': 'ts/sci|top secret/sci',
+    },
+  },
+];
+
+const classesIn = (folded: string, { named }: Classed): string[] =>
+  [...folded.matchAll(named)].map((match) =>
+    (match.slice(1).find((group) => group !== undefined) ?? '').replace(/ ?\+ ?/, '').replace('top-', 'top '),
+  );
+
+/** Judges a licence or clearance by its class: a higher one will do, and a lower one won't. */
+function classJudge(text: string, classed: Classed): Judge {
+  const { noun, heldBy } = classed;
+  const wanted = classesIn(foldAccents(text), classed);
+  const enough = new Set(
+    wanted.flatMap((one) =>
+      heldBy[one]?.includes('|') ? heldBy[one].split('|') : (heldBy[one] ?? '').split(' '),
+    ),
+  );
+  return ({ passages }) => {
+    const mentions = standingOf(
+      passages.flatMap((passage): Mention[] => {
+        const match = noun.exec(passage.folded);
+        if (!match) return [];
+        const [start, end] = [match.index, match.index + match[0].length];
+        return [{ passage, start, end, scope: scopeOf(passage.folded, start, end) }];
+      }),
+    );
+    const stated = mentions.filter(
+      ({ scope, passage: { folded } }) => scope === 'stated' && !unfinished.test(folded),
+    );
+    const held = stated.map((mention) => ({ ...mention, own: classesIn(mention.passage.folded, classed) }));
+    const right = held.find(({ own }) => wanted.length === 0 || own.some((one) => enough.has(one)));
+    if (right) return quoted('found', right);
+    const denied = mentions.find(({ scope }) => scope === 'denied');
+    if (denied) return quoted('missing', denied);
+    const lower = held.find(({ own }) => own.length > 0);
+    if (lower) return quoted('missing', lower);
     return mentions[0] ? quoted('unclear', mentions[0]) : unclear;
   };
 }
@@ -58,30 +156,36 @@ const ofRules =
   /^ (?:\p{L}{1,15} ){0,3}(?:guidelines?|standards?|procedures?|principles|practices|regulations|rules|requirements|protocols?|exam prep\p{L}*)\b/u;
 
 /** `Forklift licence (B1), ran out in 2017`. */
-const ranOut =
-  /^(?:\s?\([^)]{1,30}\))?[^.;()]{0,30}?[\s,(](?:ran out|has run out|lapsed|expired|(?:validity |has )?ended|surrendered|withdrawn|revoked|let (?:it |this )?lapse|allowed to lapse|not renewed|never renewed|no longer (?:valid|active|current|held))\b/u;
+const ranOutBehind = new RegExp(`^(?:\\s?\\([^)]{1,30}\\))?[^.;()]{0,30}?[\\s,(;]${anyRanOut}`, 'u');
 
 /** `CPR, valid until 03/2020`. */
 function hasRunOut({ passage: { folded }, end }: Mention): boolean {
-  if (ranOut.test(folded.slice(end))) return true;
+  if (ranOutBehind.test(folded.slice(end))) return true;
   const [, year] =
-    /^[^;]{0,30}?\b(?:expir\p{L}{0,7}|exp|valid (?:until|till|through|to|thru)|until|gultig bis|bis)\W{0,3}(?:\p{L}{1,9} |\d{1,2}[/.-]){0,2}((?:19|20)\d\d)\b/u.exec(
+    /^[^;]{0,60}?\b(?:expir\p{L}{0,7}|exp|valid (?:until|till|through|to|thru)|until|gultig bis|bis)\W{0,3}(?:\p{L}{1,9} |\d{1,2}[/.-]){0,2}((?:19|20)\d\d)\b/u.exec(
       folded.slice(end),
     ) ?? [];
   return year !== undefined && Number(year) < new Date().getFullYear();
 }
 
-/** `SIA Door Supervisor licence` is an SIA licence. */
+const paper =
+  '(?:licen[cs](?:e|es|ed|ure)|card|registration|registered|certificat(?:e|es|ion|ions)|certified|permit|ticket|qualification|diploma|training|course|check)';
+
+/** `SIA Door Supervisor licence` and `Licensed by the SIA` are an SIA licence: what says which one stands near the name of a paper. */
 function apartFrom(core: string): ReturnType<typeof finderOf> | undefined {
-  const [, authority, noun = ''] =
-    /^([A-Z]{2,6}) (licen[cs]e|card|registration|certificate|permit)$/.exec(core) ?? [];
-  if (authority === undefined) return undefined;
-  const find = finderOf([authority], true);
-  const behind = new RegExp(`^(?:\\s[\\p{L}-]+){1,3}?\\s${noun.replace(/[cs]e$/, '[cs]e')}\\b`, 'u');
+  const [, telling, noun = ''] =
+    /^(.+?) (licen[cs]e|licensure|card|registration|certificate|permit|ticket|check)$/i.exec(core) ?? [];
+  if (telling === undefined) return undefined;
+  const find = finderOf([telling], true);
+  const own = /licen/i.test(noun) ? 'licen[cs](?:e|es|ed|ure)' : paper;
+  const behind = new RegExp(`^(?:[\\s-][\\p{L}-]+){0,3}?\\s${own}(?!\\p{L})`, 'u');
+  const before = new RegExp(`(?<!\\p{L})${own}(?:[\\s:,(–-]+[\\p{L}]+){0,2}?[\\s:,(–-]+$`, 'u');
   return (person) =>
     find(person).flatMap((mention) => {
-      const [words] = behind.exec(mention.passage.folded.slice(mention.end)) ?? [];
-      return words === undefined ? [] : [{ ...mention, end: mention.end + words.length }];
+      const { folded } = mention.passage;
+      const [words] = behind.exec(folded.slice(mention.end)) ?? [];
+      if (words !== undefined) return [{ ...mention, end: mention.end + words.length }];
+      return before.test(folded.slice(0, mention.start)) ? [mention] : [];
     });
 }
 
@@ -92,41 +196,6 @@ function hasEnded({ passage: { folded }, end }: Mention): boolean {
 }
 
 function spellings(text: string): string[] {
-  const [, letter = ''] =
-    /\b(?:class|category|cat\.?|type|klasse|catégorie|categoria|kat\.?) ?\(?([A-Z][A-Z0-9+]*)\)?/i.exec(
-      text,
-    ) ?? [];
-  const isDriving = /driv|führerschein|permis|carnet|patente|rijbewijs|condução|prawo jazdy/i.test(text);
-  const nouns = [
-    'driving licence',
-    'driving license',
-    "driver's license",
-    "driver's licence",
-    'drivers license',
-    'driver license',
-    'Führerschein',
-    'permis de conduire',
-    'carnet de conducir',
-    'patente',
-    'rijbewijs',
-    'carta de condução',
-    'permis de conducere',
-    'permis auto',
-    'prawo jazdy',
-  ];
-  if (isDriving)
-    return letter === ''
-      ? nouns
-      : nouns.flatMap((noun) => [
-          `${noun} class ${letter}`,
-          `${noun} category ${letter}`,
-          `${noun} Klasse ${letter}`,
-          `${noun} ${letter}`,
-          `class ${letter} ${noun}`,
-          `category ${letter} ${noun}`,
-          `${noun} kat ${letter}`,
-          `${noun} (${letter})`,
-        ]);
   const both = [text, text.replace(/licence/gi, 'license'), text.replace(/license/gi, 'licence')];
   const forklift = /forklift/i.test(text)
     ? [

@@ -1,6 +1,9 @@
 import type { Passage, Person } from '../person.ts';
 import { isCondition } from '../reading/advert/conditions.ts';
+import { detectLanguage } from '../vocabulary/language.ts';
+import { isKnownSkill } from './find-skills.ts';
 import { findLanguages } from './human-languages.ts';
+import { conditionJudge } from './judge-condition.ts';
 import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
 import { measureJudge } from './measures.ts';
 import { finderOf, type Mention, skillFinder } from './mentions.ts';
@@ -29,19 +32,23 @@ function someOf(judges: Judge[], wanted: number): Judge {
 }
 
 function oneSkill(skill: string): Judge {
-  const measured = measureJudge(skill);
+  const measured = measureJudge(skill) ?? (isCondition(skill) ? conditionJudge(skill) : undefined);
   if (measured) return measured;
   const { topic, recency } = readRecency(skill);
-  if (recency !== undefined) return recentJudge(topic, yearsOf(recency));
+  if (recency !== undefined && topic !== skill) return recentJudge(topic, yearsOf(recency));
   const [, tool = '', version = ''] =
     /^(.*\p{L}[+#]*) (\d{1,2}(?:\.\d{1,2})?|20\d\d)(?:\.\d{1,2})?[cgi]?\+?$/u.exec(skill) ?? [];
   if (version !== '') return versionJudge(skill, tool, Number(version));
   const { names, proofs } = skillFinder(skill);
   // No list of skills says when a person can work.
   const isListable = !isCondition(skill);
+  // A word that no list of skills has, such as `models`, says little where it stands in a sentence.
+  const isVague = /^\p{Ll}+$/u.test(skill) && !isKnownSkill(skill);
   return (person) => {
     const mentions = names(person);
-    const stated = mentions.find(({ scope }) => scope === 'stated');
+    const stated = mentions.find(
+      ({ scope, passage }) => scope === 'stated' && !(isVague && passage.field === 'summary'),
+    );
     const denied = mentions.find(({ scope }) => scope === 'denied');
     // A text that says both denies a part: the list of skills counts.
     if (stated && (!denied || stated.passage.field === 'skills')) return quoted('found', stated);
@@ -154,12 +161,14 @@ export function languageJudge(text: string): Judge {
       );
       if (isDenied) return quoted('missing', named);
       // Not said how well: good enough for everyday work.
-      if (named.rank >= rank || (named.rank === 0 && rank <= 5)) return quoted('found', named);
-      lower = quoted(named.rank === 0 ? 'unclear' : 'missing', named);
+      if ((named.rank >= rank && named.rank !== 1) || (named.rank === 0 && rank <= 5))
+        return quoted('found', named);
+      lower = quoted(named.rank === 0 || rank === 0 ? 'unclear' : 'missing', named);
     }
     if (lower) return lower;
     const summary = person.passages.find(
-      ({ field, text: sentence }) => field === 'summary' && sentence.length > 30,
+      ({ field, text: sentence }) =>
+        field === 'summary' && sentence.length > 30 && detectLanguage(sentence) === person.language,
     );
     if (summary && own[person.language] === wanted.language && person.language !== 'en')
       return quoted('found', { passage: summary });

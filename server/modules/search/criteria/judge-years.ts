@@ -1,4 +1,5 @@
-import type { DatedPassage, Passage, Person } from '../person.ts';
+import { kindOfHeading } from '../../people/resumes/reading/sections.ts';
+import { type DatedPassage, isOfStudies, type Passage, type Person } from '../person.ts';
 import { type Judge, quoted, unclear } from './judgement.ts';
 import { type Mention, skillFinder } from './mentions.ts';
 import { findYears } from './years.ts';
@@ -21,8 +22,14 @@ export function yearsJudge(text: string): Judge {
     const isTooLittle = total !== undefined && Math.max(sumOf(claims), worked) < wanted;
     if (find) {
       const mentions = find(person);
-      const own = longest(claims.filter((claim) => isAbout(claim, mentions)));
+      const own = longest(
+        claims.filter((claim) => isAbout(claim, mentions, claims) && !(claim.isRange && isStudy(claim))),
+      );
+      const jobs = jobsWith(person, mentions);
+      if (jobs[0] && yearsOfJobs(jobs) >= wanted) return quoted('found', jobs[0]);
       if (own) return quoted(own.years >= wanted ? 'found' : 'missing', own);
+      // Not where it is used elsewhere as well, for a time that is not said.
+      if (jobs[0] && !isUsedElsewhere(person, mentions, jobs)) return quoted('missing', jobs[0]);
       // Less experience in total means less in every skill.
       if (total && isTooLittle) return quoted('missing', total);
       return stated && mentions.some(({ scope }) => scope === 'stated') ? quoted('unclear', stated) : unclear;
@@ -36,6 +43,42 @@ export function yearsJudge(text: string): Judge {
     return most ? quoted('unclear', most) : unclear;
   };
 }
+
+const isStudy = ({ passage }: Claim): boolean =>
+  isOfStudies.test(passage.folded) || /\b(?:classes|student|studies|studying|studied)\b/.test(passage.folded);
+
+/** So many lines below its dates belong to a job. */
+const mostLines = 20;
+
+/** The dated jobs in whose lines something stands: in the line of the dates or below it, up to the next job. */
+function jobsWith({ jobs, passages }: Person, mentions: Mention[]): DatedPassage[] {
+  const places = new Set(
+    mentions
+      .filter(({ scope, passage }) => scope === 'stated' && passage.field === 'summary')
+      .map(({ passage }) => passages.indexOf(passage)),
+  );
+  const dated = jobs.map((job) => passages.indexOf(job.passage));
+  return jobs.filter(({ passage }, index) => {
+    const from = dated[index] ?? 0;
+    if (/\b(?:student|classes)\b/.test(passage.folded)) return false;
+    const next = Math.min(dated.find((at) => at > from) ?? passages.length, from + mostLines);
+    for (let at = from; at < next; at++) {
+      if (at > from && kindOfHeading(passages[at]?.text ?? '') !== undefined) return false;
+      if (places.has(at)) return true;
+    }
+    return false;
+  });
+}
+
+/** Named as a skill, or in text that no dates belong to. */
+const isUsedElsewhere = ({ passages }: Person, mentions: Mention[], jobs: DatedPassage[]): boolean => {
+  const first = Math.min(...jobs.map(({ passage }) => passages.indexOf(passage)));
+  return mentions.some(
+    ({ passage, scope }) =>
+      scope === 'stated' &&
+      (passage.field === 'skills' || (passage.field === 'summary' && passages.indexOf(passage) < first)),
+  );
+};
 
 const longest = (claims: Claim[]): Claim | undefined =>
   claims.reduce<Claim | undefined>(
@@ -64,7 +107,7 @@ const ofCompany = /\b(?:company|firm|llc|l\.l\.c|founded|established|organi[sz]a
 const ofPerson = /experien|worked|working|years? (?:as|in|of)\b/;
 const isOfOthers = ({ passage, start, end }: Claim): boolean =>
   studies.test(passage.text.slice(end)) ||
-  /\b(?:aged?|duration|batch)\W*$/i.test(passage.text.slice(0, start)) ||
+  /\b(?:aged?|duration|batch|diploma|degree|course)\W*$/i.test(passage.text.slice(0, start)) ||
   (ofCompany.test(passage.folded) && !ofPerson.test(passage.folded));
 
 /** Said of all the work there was: not `Excel (1 year)`, `JavaScript: 24 months` or `after six months`. */
@@ -80,7 +123,11 @@ function isOfAll({ passage, start, end }: Claim): boolean {
 }
 
 /** A span of years belongs to what is mentioned next to it: `eight years of SQL and one of Java`. */
-function isAbout(claim: { passage: Passage; start: number; end: number }, mentions: Mention[]): boolean {
+function isAbout(
+  claim: { passage: Passage; start: number; end: number },
+  mentions: Mention[],
+  claims: Claim[],
+): boolean {
   return mentions.some(({ passage, start, end, scope }) => {
     if (passage !== claim.passage || scope === 'denied') return false;
     // `Six months of Java, nine years of SQL`: what follows the years is what they are of.
@@ -89,8 +136,13 @@ function isAbout(claim: { passage: Passage; start: number; end: number }, mentio
       return false;
     const between =
       start >= claim.end ? passage.text.slice(claim.end, start) : passage.text.slice(end, claim.start);
+    const [from, to] = start >= claim.end ? [claim.end, start] : [end, claim.start];
+    const isOther = claims.some(
+      (other) => other.passage === passage && other.start >= from && other.end <= to,
+    );
     return (
       between.length < 60 &&
+      !isOther &&
       !/\d\+?\s*(?:years?|yrs)|\b(?:one|two|three|four|five|six|seven|eight|nine|ten) (?:years?|of|in)\b/i.test(
         between,
       )

@@ -1,22 +1,85 @@
 import { type Judge, quoted, unclear } from './judgement.ts';
 
-/** Measures of a skill, each with its spellings; the first is the one that a criterion has. */
-const units = [
-  ['wpm', 'w\\.p\\.m|words? (?:per|a) minute|words\\/min'],
-  ['kph', 'keystrokes (?:per|an) hour'],
-] as const;
+/** Something counted of which a job asks for so much. */
+interface Measure {
+  /** What the criterion is called, from the amount as it is written. */
+  name: (amount: string) => string;
+  /** How adverts ask for it; the first group that is set is the amount. */
+  asked: RegExp;
+  /** How people tell of it. */
+  said: RegExp;
+}
 
-const patternOf = (unit: string, others: string) =>
-  new RegExp(`(?<![\\p{L}\\d.,])(\\d{1,3}(?:[,.]\\d{3})?)\\+? ?(?:${unit}|${others})(?!\\p{L})`, 'giu');
+const amount = String.raw`\d{1,3}(?:[,.]\d{3})+|\d{1,6}`;
+const more =
+  '(?:at least |over |more than |a minimum of |minimum |about |around |approximately |up to |> ?)?';
+const persons =
+  'people|persons|staff(?: members)?|employees|agents|direct reports|reports|team members|members|engineers|developers|nurses|drivers|workers|associates|technicians|representatives|reps|cooks|waiters|mitarbeiter\\p{L}*|mitarbeitenden?|personen|personnes|collaborateurs|salariés|personas|empleados|persone|dipendenti|collaboratori|medewerkers|mensen|pessoas|funcionários|angajați|persoane|oameni|osób|pracowników';
+const leading = String.raw`(?:manag|led|lead|supervis|direct|oversaw|oversee|overseeing|head|train|coach|leit|führ|geführ|verantwort|dirig|encadr|gestion|coordin|guid|gestit|leiding|aangestuurd|lider|chefi|condus|coordon|kierow|zarządz)\p{L}*`;
+const team = String.raw`(?<!\p{L})(?:teams?|staff|crews?|groups?|équipe|equipo|squadra|equipe|echip[aăe]|zespoł\p{L}*)`;
 
-const measures = units.map(([unit, others]) => ({ unit, pattern: patternOf(unit, others) }));
-const numberIn = (digits: string): number => Number(digits.replace(/[,.]/, ''));
+const measures: Measure[] = [
+  {
+    name: (count) => `${count} wpm`,
+    asked: new RegExp(
+      String.raw`(?<![\p{L}\d.,])(${amount})\+? ?(?:wpm|w\.p\.m|words? (?:per|a) minute|words\/min)(?!\p{L})`,
+      'giu',
+    ),
+    said: new RegExp(
+      String.raw`(?<![\p{L}\d.,])(${amount})\+? ?(?:wpm|w\.p\.m|words? (?:per|a) minute|words\/min)(?!\p{L})`,
+      'giu',
+    ),
+  },
+  {
+    name: (count) => `${count} kph`,
+    asked: new RegExp(
+      String.raw`(?<![\p{L}\d.,])(${amount})\+? ?(?:kph|keystrokes (?:per|an) hour)(?!\p{L})`,
+      'giu',
+    ),
+    said: new RegExp(
+      String.raw`(?<![\p{L}\d.,])(${amount})\+? ?(?:kph|keystrokes (?:per|an) hour)(?!\p{L})`,
+      'giu',
+    ),
+  },
+  {
+    name: (count) => `team of ${count}+`,
+    asked: new RegExp(
+      String.raw`(?<!\p{L})${leading} (?:[\p{L}-]+ ){0,3}?(?:of )?${more}(\d{1,4})\+?(?: or more)? (?:${persons})(?!\p{L})|^team of (\d{1,4})\+$`,
+      'giu',
+    ),
+    said: new RegExp(
+      String.raw`${team} (?:of|von|de|di|van|z) ${more}(\d{1,4})(?![\d.,%])|(?<![\p{L}\d.,])(\d{1,4})\+? (?:[\p{L}-]+ )?(?:${persons})(?!\p{L})|(?<![\p{L}\d.,])(\d{1,4})[- ](?:person|member|man|strong)[- ]`,
+      'giu',
+    ),
+  },
+  ...['budget|p&l', 'raised|fundraising', 'revenue|turnover|sales', 'portfolio'].map((words): Measure => {
+    const noun = String.raw`(?<!\p{L})(?:${words})`;
+    const money = String.raw`(?:[$€£]|(?:USD|EUR|GBP|CHF) ?)\s?(\d[\d.,]{0,12}(?: ?(?:million|billion|thousand|mio|mn|bn|[mkb])(?!\p{L}))?)`;
+    const pattern = new RegExp(
+      String.raw`${noun}[^.;\d]{0,30}?${money}|${money}[^.;,\d]{0,20}?${noun}`,
+      'giu',
+    );
+    return { name: (sum) => `${words.split('|')[0]} of $${sum}`, asked: pattern, said: pattern };
+  }),
+];
 
-/** What a text measures: `types 75 words per minute` is `75 wpm`. */
+const factors: Record<string, number> = { t: 1e3, k: 1e3, m: 1e6, b: 1e9 };
+
+/** `2.5 million` is 2,500,000. */
+function numberIn(written: string): number {
+  const [, digits = '', unit = ''] = /^([\d.,]+) ?(\p{L}?)/u.exec(written) ?? [];
+  const plain = digits.replace(/[,.](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+  return Number.parseFloat(plain) * (factors[unit.toLowerCase()] ?? 1);
+}
+
+const amountOf = (match: RegExpMatchArray): string =>
+  match.slice(1).find((group) => group !== undefined) ?? '';
+
+/** What a text measures: `types 75 words per minute` is `75 wpm`, `led a team of at least 10 people` is `team of 10+`. */
 export const findMeasures = (text: string): { text: string; start: number; end: number }[] =>
-  measures.flatMap(({ unit, pattern }) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      text: `${numberIn(match[1] ?? '')} ${unit}`,
+  measures.flatMap(({ name, asked }) =>
+    [...text.matchAll(asked)].map((match) => ({
+      text: name(amountOf(match).replace(/^(\d+),(\d{3})$/, '$1$2')),
       start: match.index,
       end: match.index + match[0].length,
     })),
@@ -24,17 +87,17 @@ export const findMeasures = (text: string): { text: string; start: number; end: 
 
 /** Judges a measure by the largest that a person names; undefined for what is none. */
 export function measureJudge(text: string): Judge | undefined {
-  const [, wanted = '', unit] = /^(\d{1,6})\+? (wpm|kph)$/i.exec(text) ?? [];
-  const measure = measures.find((one) => one.unit === unit?.toLowerCase());
-  if (!measure) return undefined;
-  return (person) => {
-    const named = person.passages.flatMap((passage) =>
-      [...passage.text.matchAll(measure.pattern)].map(([, digits = '']) => ({
-        passage,
-        value: numberIn(digits),
-      })),
-    );
-    const best = named.sort((a, b) => b.value - a.value)[0];
-    return best ? quoted(best.value >= Number(wanted) ? 'found' : 'missing', best) : unclear;
-  };
+  for (const { name, asked, said } of measures) {
+    const match = [...text.matchAll(asked)][0];
+    if (!match || name(amountOf(match)) !== text.replace(/(\d)\+(?= )/, '$1')) continue;
+    const wanted = numberIn(amountOf(match));
+    return (person) => {
+      const named = person.passages.flatMap((passage) =>
+        [...passage.text.matchAll(said)].map((one) => ({ passage, value: numberIn(amountOf(one)) })),
+      );
+      const best = named.sort((a, b) => b.value - a.value)[0];
+      return best ? quoted(best.value >= wanted ? 'found' : 'missing', best) : unclear;
+    };
+  }
+  return undefined;
 }

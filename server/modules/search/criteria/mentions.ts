@@ -72,6 +72,34 @@ export function finderOf(names: string[], isExact = false): Finder {
           'gu',
         )
       : undefined;
+  const forms = plain.filter(isGeneral).map((name) =>
+    foldAccents(name)
+      .trim()
+      .split(/[\s-]+/),
+  );
+  const isOtherWord = (written: string): boolean => {
+    const words = written.split(/[\s-]+/);
+    const own = forms.filter(({ length }) => length === words.length);
+    return (
+      own.length > 0 &&
+      own.length === plain.length &&
+      !own.some((name) => name.every((word, at) => isFormOf(words[at] ?? '', word)))
+    );
+  };
+  const short = acronyms(plain);
+  const isAscii = plain.every((name) => /^[ -~]+$/.test(name));
+  /** `Jennifer Ann`, of ANN, and `informática`, of Informatica. */
+  const isName = (text: string, start: number, end: number): boolean => {
+    const written = text.slice(start, end);
+    if (isAscii && !isExact && !plain.some(isGeneral)) {
+      if (/[^ -~]/.test(written)) return true;
+    }
+    return (
+      short.has(written.toLowerCase()) &&
+      /^\p{Lu}\p{Ll}+$/u.test(written) &&
+      (/\p{Lu}\p{Ll}+ $/u.test(text.slice(0, start)) || /^['’]s\b| \p{Lu}\p{Ll}/u.test(text.slice(end)))
+    );
+  };
   const exact = ambiguous.length > 0 ? ambiguousPattern(ambiguous) : undefined;
   const ambiguousItems = ambiguous.map(foldAccents);
   const probes = withoutContained(names.map((name) => probeOf(name, isGeneral(name))));
@@ -83,7 +111,10 @@ export function finderOf(names: string[], isExact = false): Finder {
       const found = pattern
         ? [...folded.matchAll(pattern)].filter(
             ({ 0: name, index }) =>
-              !isOtherThing(name, folded.slice(0, index), folded.slice(index + name.length)),
+              !isOtherThing(name, folded.slice(0, index), folded.slice(index + name.length)) &&
+              !isOtherWord(name) &&
+              !isName(passage.text, index, index + name.length) &&
+              !isOfSchool(passage.text, index, index + name.length),
           )
         : [];
       if (exact && field === 'skills') {
@@ -102,7 +133,7 @@ export function finderOf(names: string[], isExact = false): Finder {
           scope:
             field === 'skills' && !/\b(?:no|not|kein\w*|learning|basic)\b/.test(folded)
               ? ('stated' as const)
-              : scopeOf(folded, index, end),
+              : scopeOf(folded, index, end, /^\p{Lu}/u.test(passage.text.slice(index, end))),
           start: index,
           end,
         };
@@ -110,6 +141,33 @@ export function finderOf(names: string[], isExact = false): Finder {
     });
   };
 }
+
+/** `Regular` is no form of `regulations`, nor `disciplined` of `disciplines`. */
+function isFormOf(written: string, word: string): boolean {
+  if (written === word) return true;
+  let same = 0;
+  while (same < Math.min(written.length, word.length) && written[same] === word[same]) same++;
+  if (same < Math.min(written.length, word.length) - 3) return false;
+  // What is done is no quality: `valid` of `validation`, `optimistic` of `optimization`.
+  if (/(?:ations?|izations?|isations?)$/.test(word) && /(?:istic?|ist|al|id|ity|ive|ar|ous)$/.test(written))
+    return false;
+  if (/abilit(?:y|ies)$/.test(word) && !/ab(?:ilit(?:y|ies)|le)$/.test(written)) return false;
+  // Who does it is no doing: `providers` of `provide`.
+  if (/[eo]rs?$/.test(word) && !/[eo]rs?$/.test(written)) return false;
+  return !(/[^s]s$/.test(word) && /(?:ed|al|ar|ly|ive|ic)$/.test(written));
+}
+
+/** `Shishu Model High School`: part of the name of a school. */
+const isOfSchool = (text: string, start: number, end: number): boolean =>
+  /(?<!\p{L})(?:institute|college|school|university|academy|faculty|board) (?:of|for) [^,.;:()–-]{0,60}$/iu.test(
+    text.slice(0, start),
+  ) ||
+  /^(?: \p{Lu}[\p{L}.]*){0,3},? (?:(?:&|and|of) )?(?:School|SCHOOL|College|COLLEGE|University|UNIVERSITY|Institute|INSTITUTE|Academy|Vidyalaya|Public School|Examination)(?!\p{L})/u.test(
+    text.slice(end),
+  );
+
+const acronyms = (names: string[]): Set<string> =>
+  new Set(names.filter((name) => /^\p{Lu}{2,4}$/u.test(name)).map((name) => name.toLowerCase()));
 
 const listOf = ({ passages }: Pick<Person, 'passages'>): string =>
   passages.flatMap(({ field, folded }) => (field === 'skills' ? [folded] : [])).join(', ');

@@ -235,7 +235,11 @@ function readClause(
   const isDuty = need === 'duty';
   const languages = isDuty ? [] : findLanguages(text);
   const certificates = isDuty ? [] : findCertificates(text);
-  const conditions = isDuty || !isAskedFor ? [] : findConditions(text);
+  const isSaid = need === 'must' || (need === 'plain' && isShort(text));
+  const conditions =
+    isDuty || !(isAskedFor || (!hasList && isSaid))
+      ? []
+      : findConditions(text).filter((one) => isAskedFor || need === 'must' || isOfTime(one.text));
   const years =
     need === 'not' || isDuty
       ? []
@@ -258,7 +262,14 @@ function readClause(
   const isWithin = (one: NamedSkill) => phrases.some(({ start, end }) => one.start < end && one.end > start);
   const skills = [...named.filter((one) => !isWithin(one)), ...phrases].sort((a, b) => a.start - b.start);
   // What a plain sentence names is part of the work; years, grades and licences are demanded by being named.
-  const isDemanded = years.length > 0 || certificates.length > 0 || languages.some(({ rank }) => rank > 0);
+  const isDemanded =
+    years.length > 0 ||
+    certificates.length > 0 ||
+    measures.length > 0 ||
+    conditions.length > 0 ||
+    recency !== undefined ||
+    orNewer.test(text) ||
+    languages.some(({ rank }) => rank > 0);
   const asked = need === 'plain' || need === 'drop' ? (isDemanded ? 'must' : 'nice') : isDuty ? 'nice' : need;
   return [
     ...years.map((span) => yearsDraft(span.years, topicOf(text, span.end, skills, language), text, asked)),
@@ -312,10 +323,22 @@ function topicOf(text: string, end: number, skills: NamedSkill[], language: Lang
       after,
     ) ?? [];
   const topic = named.replace(/ experience$/i, '').trim();
-  return /^(?:experience|a similar|similar|the field|this|related|professional|relevant|work)/i.test(named)
+  return /^(?:experience|a similar|similar|the field|this|related|professional|relevant|work|general(?: |$)|senior(?: |$)|supervisory$|administrative$|managerial$|progressive\p{L}*|increasing\p{L}*|responsible|direct$|paid|full-time|a |an |the )/iu.test(
+    named,
+  )
     ? ''
     : topic;
 }
+
+/** A sentence that says little else. */
+const isShort = (text: string): boolean => text.length < 60;
+/** When somebody works, not where. */
+const isOfTime = (condition: string): boolean =>
+  !/remote|hybrid|h[iy]brid|home|site|office|presen|remot|zdaln|stacjon|thuis|smart working/i.test(condition);
+
+/** `Python 3.10 or newer`. */
+const orNewer =
+  /\d[.\d]*(?:\+| (?:or|and|oder|ou|o|of|sau|lub) (?:newer|later|higher|above|up|neuer|hoher|plus recent|superior|superiore|hoger|nowsz\p{L}+))/iu;
 
 const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, a: 1 };
 

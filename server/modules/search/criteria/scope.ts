@@ -1,38 +1,129 @@
-/** How a mention counts: as it stands, denied, or said of others, of the past or of a wish. */
-export type Scope = 'stated' | 'denied' | 'elsewhere';
+import { anyPhrase, phrasesOf } from '../reading/advert/words-pattern.ts';
 
-/** Just before a mention; folded. Only words of the same clause may lie between. */
-const deniedBefore =
-  /(?:\b(?:no|not|never|without|lacks?|lacking|neither|nor|zero|nothing|none|kein(?:e[nrms]?)?|ohne|nicht|nie|pas|sans|aucune?|jamais|ni|sin|nunca|ningun[ao]?|non|senza|mai|nessun[ao]?|geen|zonder|niet|nooit|nao|sem|nunca|fara|nu|niciodata|nici|nie|bez|nigdy)\b|\b(?:do|does|did|has|have|had|is|was|can|could|would|will)(?:n't| not)\b|\bcannot\b|\b(?:unfamiliar|inexperienced) with\b|\bno longer\b|\b(?:avoids?|refuses?|dislikes?|hates?|stopped|gave up|quit|except|everything but|all but|other than|rather than|instead of|anything but|new to|free of|unable to|failed to learn|expired|lapsed|revoked|suspended|inactive)\b)(?:\s+(?!but\b|only\b|just\b)[\p{L}\d'+#./-]+,?){0,6}?\s*$/u;
-const deniedAfter =
-  /^\s*(?:(?:(?:is|was|are|were|has been)\s*)?(?:not|never|isn't|wasn't|aren't)\b(?!\s+(?:only|just))|(?:(?:experience|skills?|knowledge)\s*)?(?::\s*)?(?:none|no|zero|nicht|not yet)\b(?=\s*(?:$|[.,;)]))|(?:is|are) (?:unknown|missing|absent|new) (?:to|from)?|(?:certifi\w{2,9}|licen[cs]e|card)?(?:\s?,\s?|\s)?\(?(?:has |is |was |since |now )?(?:expired|lapsed?\b|revoked|suspended|inactive|not renewed|surrendered|withdrawn|taken away|ran out|no longer|out of date|out of force|allowed to lapse|let (?:it )?lapse|abgelaufen|entzogen|ungultig|expiree?|perime|retire|caducad[oa]|scadut[oa]|verlopen|vencid[oa]|expirat[a]?|wygasl\w*))/u;
+/** How a mention counts: as it stands, denied, wished for, or said of others or of the past. */
+export type Scope = 'stated' | 'denied' | 'wished' | 'elsewhere';
+
+/** A source for any of the phrases of a list, in the product's languages and folded, as whole words. */
+const any = (list: string) => `(?<![\\p{L}\\p{N}'-])(?:${anyPhrase(phrasesOf(list))})(?![\\p{L}\\p{N}'-])`;
+const word = "[\\p{L}\\d'+#./-]+,?";
+/** A word that leads on to how something was done, after which a verb says nothing of it. */
+const means = '(?!(?:and|in|using|with|through|via|by|on|from|mit|avec|con|met|com|cu|uzywajac)(?![\\p{L}]))';
+
+/** Just before a mention; only words of the same clause may lie between. */
+const denying = `
+  no|not|never|without|lack|lacks|lacking|neither|nor|zero|nothing|none|cannot|no longer|unfamiliar with|inexperienced with|
+  don't|doesn't|didn't|haven't|hasn't|hadn't|isn't|wasn't|can't|couldn't|wouldn't|won't|
+  avoid|avoids|refuse|refuses|dislike|dislikes|hate|hates|stopped|gave up|quit|except|everything but|all but|other than|rather than|
+  instead of|anything but|new to|free of|unable to|failed to learn|expired|lapsed|revoked|suspended|inactive|
+  kein|keine|keinen|keiner|keinem|keines|ohne|nicht|nie|weder|noch nie|fehlende|
+  pas|sans|aucun|aucune|jamais|ni|manque de|sin|nunca|ningun|ninguna|ninguno|falta de|carezco de|
+  non|senza|mai|nessun|nessuna|nessuno|privo di|geen|zonder|niet|nooit|noch|nao|sem|nenhum|nenhuma|
+  fara|nu|niciodata|nici|lipsa|nie|bez|nigdy|brak|braku`;
+const deniedBefore = new RegExp(
+  `${any(denying)}(?:\\s+(?!(?:but|only|just)(?!\\p{L}))${word}){0,6}?\\s*$`,
+  'u',
+);
+/** A paper that has run out, anywhere behind its name in the clause. */
+const ranOut = `
+  ran out|has run out|run out|lapsed|lapse|expired|expired on|revoked|suspended|inactive|not renewed|never renewed|never recertified|surrendered|
+  withdrawn|taken away|no longer|out of date|out of force|allowed to lapse|let lapse|let it lapse|let this lapse|invalid|has ended|
+  validity ended|denied|refused|
+  abgelaufen|entzogen|ungultig|erloschen|nicht mehr gultig|expire|expiree|perime|perimee|retire|retiree|caducado|caducada|vencido|vencida|
+  scaduto|scaduta|verlopen|expirat|expirata|wygasl*|niewazn*|cofniet*`;
+export const anyRanOut = any(ranOut);
+/** Said of what stands before: `nights not possible`, `Terraform: none`. */
+const deniedBehind = `
+  not possible|not available|not an option|not my thing|not yet|not at all|not so far|nicht vorhanden|nicht verfugbar|nicht moglich|
+  nicht gegeben|nicht einsetzbar|pas disponible|pas possible|no disponible|no posible|non disponibile|non possibile|niet mogelijk|
+  niet beschikbaar|nao disponivel|indisponibil*|niedostepn*|niemozliw*|unavailable|impossible|unmoglich|imposible|impossibile`;
+const deniedAfter = new RegExp(
+  [
+    `^\\s*(?:(?:is|was|are|were|has been)\\s*)?(?:(?:not|never|isn't|wasn't|aren't|weren't)(?!\\p{L})(?!\\s+(?:only|just)(?!\\p{L})))`,
+    `^\\s*(?:(?:experience|skills?|knowledge)\\s*)?(?::\\s*)?(?:none|no|zero|nicht|not yet)(?=\\s*(?:$|[.,;)]))`,
+    `^(?:-\\p{L}+)?(?:\\s[\\p{L}-]+){0,2}\\s${any(deniedBehind)}`,
+    `^\\s*(?:is|are) (?:unknown|missing|absent|new) (?:to|from)?`,
+    `^\\s*(?:certifi\\p{L}{2,9}|licen[cs]e|card)?(?:\\s?,\\s?|\\s)?\\(?(?:has |is |was |since |now |seit )?(?:(?:19|20)\\d\\d )?${anyRanOut}`,
+  ].join('|'),
+  'u',
+);
 /** A `not` that denies nothing here. */
 const noDenial =
   /\b(?:not only|not just|no stranger to|never without|nothing but|not limited to|no doubt|nicht nur|non seulement|no solo|non solo|niet alleen)\b/u;
 
-/** Said of other people or of the work around. */
-const ofOthers =
-  /\b(?:manag(?:ed|es|ing)|led|leads|leading|supervis(?:ed|es|ing)|recruit(?:ed|s|ing)|hir(?:ed|es|ing)|sourc(?:ed|es|ing)|coach(?:ed|es|ing)|coordinat(?:ed|es|ing)|support(?:ed|s|ing)|worked (?:with|alongside|beside|for)|works (?:with|alongside|beside|for)|sat (?:with|next to|beside)|assist(?:ed|s|ing)|report(?:ed|s|ing) to|sold to|sells to|train(?:ed|s)|mentor(?:ed|s|ing)|headed|fuhrte|leitete|dirigeait|gestionaba)\b(?:\s+(?!and\b|in\b|using\b|with\b)[\p{L}\d'+#./-]+){0,5}\s*$/u;
-/** People as the object: `managed Java developers`, but not `managed Kubernetes clusters`. */
-const others =
-  /^(?:[\s/,&-]+(?:and |or )?[\p{L}\d+#.]+){0,3}?[\s-]+(?:developers?|engineers?|programmers?|teams?|people|staff|nurses?|accountants?|specialists?|consultants?|analysts?|designers?|experts?|colleagues?|contractors?|candidates?|workers?|recruiters?|managers?|drivers?|administrators?|architects?|scientists?|entwickler|teachers?|clients?|customers?|vendors?)\b/u;
+/** People of a trade, several of them: others than the person. */
+const manyOfTrade = `
+  developers|engineers|programmers|coders|specialists|consultants|designers|experts|contractors|freelancers|recruiters|administrators|
+  architects|technicians|operators|trainers|instructors|
+  entwickler|entwicklern|entwicklerteam|ingenieure|ingenieuren|programmierer|fachleute|spezialisten|berater|
+  developpeurs|ingenieurs|programmeurs|concepteurs|formateurs|desarrolladores|ingenieros|programadores|disenadores|especialistas|tecnicos|
+  sviluppatori|ingegneri|programmatori|progettisti|specialisti|tecnici|ontwikkelaars|desenvolvedores|engenheiros|projetistas|
+  dezvoltatori|ingineri|programatori|proiectanti|programistow|programisci|inzynierow|specjalistow`;
+const people = `
+  ${manyOfTrade}|colleague|colleagues|team|teams|people|staff|others|employees|students|candidates|vendor|vendors|contractor|subcontractor|
+  subcontractors|suppliers|supplier|freelancer|agency|agencies|company|companies|firm|firms|department|departments|partner|partners|friend|
+  friends|clients|customers|workers|teachers|nurses|accountants|analysts|managers|drivers|scientists|
+  kollegen|mitarbeiter|mitarbeitern|firma|agentur|buro|kunden|collegues|equipe|agence|societe|prestataire|companeros|equipo|empresa|
+  agencia|proveedor|colleghi|azienda|agenzia|fornitore|collega's|bedrijf|colegas|colegi|echipa|firmie|zespol|zespolu`;
+const aPersonOrMore = `${people}|developer|engineer|programmer|nurse|accountant|specialist|consultant|analyst|designer|expert|candidate|worker|recruiter|manager|driver|administrator|architect|scientist|teacher|client|customer`;
 
-/** Several of an occupation are other people: `stories for C++ programmers`, `a team of eight Kotlin developers`. */
-const otherPeople =
-  /^(?:[\s/,&-]+(?:and |or )?[\p{L}\d+#.]+){0,2}?[\s-]+(?:developers|engineers|programmers|coders|specialists|consultants|designers|experts|contractors|freelancers|recruiters|administrators|architects)\b(?! (?:meetup|group|community|conference|association))/u;
-/** `Colleagues who do Boolean search`, `an analyst who writes SQL`, `people with COBOL skills`, `a company for plastering`. */
-const knownByOthers =
-  /\b(?:colleagues?|teams?|people|staff|others|employees|students|candidates|vendors?|(?:sub)?contractors?|suppliers?|freelancers?|agenc(?:y|ies)|company|companies|firms?|departments?|partners?|friends?|trainers|engineers|developers|experts|specialists|consultants)(?: (?:skilled|trained|experienced|fluent|certified) in| for)(?:\s[\p{L}\d'+#./-]+,?){0,4}\s*$|\b(?<!\b(?:am|as|i'm|be|become) )(?:an?|the|of|with|to|for|by|several|two|three|other|some|colleagues|people|staff|those|employees|contractors?)(?: [\p{L}-]+){0,3}?,? who (?!i\b|we\b)\p{L}+(?:\s[\p{L}\d'+#./-]+,?){0,4}\s*$/u;
-const othersWith =
-  /\b(?:colleagues?|teams?|people|staff|employees|students|candidates|contractors?|freelancers?|engineers|developers|experts|specialists|consultants) with(?:\s[\p{L}\d'+#./-]+,?){0,4}\s*$/u;
+/** What is done with other people, who are named behind it by what they do. */
+const handlesPeople = `
+  manage|managed|manages|managing|led|lead|leads|leading|supervise|supervised|supervises|supervising|recruit|recruited|recruits|recruiting|
+  hire|hired|hires|hiring|source|sourced|sources|sourcing|coach|coached|coaches|coaching|coordinate|coordinated|coordinates|coordinating|
+  support|supported|supports|supporting|worked with|worked alongside|worked beside|worked for|works with|works alongside|works beside|
+  works for|sat with|sat next to|sat beside|assist|assisted|assists|assisting|reported to|reports to|reporting to|sold to|sells to|train|
+  trained|trains|mentor|mentored|mentors|mentoring|headed|interviewed|
+  fuhrte|leitete|betreute|koordinierte|dirigeait|encadre|dirigi|coordine|gestionaba|contrate|coordinato|gestito|begeleidde|coordenei|
+  condus|coordonat|kierowal*|zarzadzal*`;
+const ofOthers = new RegExp(
+  `${any(handlesPeople)}(?:\\s+(?!(?:and|in|using|with)(?!\\p{L}))${word}){0,5}\\s*$`,
+  'u',
+);
+/** `Managed Java developers`, but not `managed Kubernetes clusters`. */
+const others = new RegExp(
+  `^(?:[\\s/,&-]+(?:and |or )?[\\p{L}\\d+#.]+){0,3}?[\\s-]+${any(aPersonOrMore)}`,
+  'u',
+);
+/** Several of an occupation: `stories for C++ programmers`, `a team of eight Kotlin developers`. */
+const otherPeople = new RegExp(
+  `^(?:[\\s/,&-]+(?:and |or )?[\\p{L}\\d+#.]+){0,2}?[\\s-]+${any(manyOfTrade)}(?! (?:meetup|group|community|conference|association))`,
+  'u',
+);
+/** `Colleagues who do Boolean search`, `people with COBOL skills`, `los diseñadores de SolidWorks`. */
+const knownByOthers = new RegExp(
+  [
+    `${any(people)}(?: (?:skilled|trained|experienced|fluent|certified) in| for)(?:\\s${word}){0,4}\\s*$`,
+    `(?<!\\p{L})(?<!(?<!\\p{L})(?:am|as|i'm|be|become) )(?:an?|the|of|with|to|for|by|several|two|three|other|some|colleagues|people|staff|those|employees|contractors?)(?: [\\p{L}-]+){0,3}?,? who (?!(?:i|we)(?!\\p{L}))\\p{L}+(?:\\s${word}){0,4}\\s*$`,
+    `(?<!\\p{L})(?:${any('buro|firma|team|kollegen|mitarbeiter')}, )(?:der|die|das) (?:${word}\\s){0,4}$`,
+    `${any(manyOfTrade)} (?:(?:de|von|di|van|en|w|z|do|din|in|fur|pour|para|per|voor) )?$`,
+  ].join('|'),
+  'u',
+);
+const othersWith = new RegExp(`${any(people)} with(?:\\s${word}){0,4}\\s*$`, 'u');
 const ofTheirs = /^[^.;]{0,40}\b(?:skills?|knowledge|experience|backgrounds?)\b/u;
-/** `Contracted a company for VMware`, `competed against Salesforce`. */
-const leftToOthers =
-  /\b(?:(?:contracted|commissioned|outsourced|booked|engaged|appointed|retained|subcontracted|delegated)\b[^.;:()]{0,60}\b(?:for|to|with|of)|compet(?:ed|es|ing) (?:against|with))\b(?:\s[\p{L}\d'+#./-]+){0,3}\s*$/u;
 
-/** `Bought MIG welding machines`, `sold Oracle licences`. */
-const traded =
-  /\b(?:bought|buys|buying|purchas(?:ed|es|ing)|procur(?:ed|es|ing)|ordered|orders|sold|sells|selling|resold|resells)\b(?:\s(?!and\b|with\b|using\b|in\b|through\b|via\b)[\p{L}\d'+#./-]+){0,4}\s*$/u;
+/** What is handed on or arranged: the work itself is done by others. */
+const arranges = `
+  contract|contracted|commission|commissioned|outsource|outsourced|outsources|book|booked|books|booking|engage|engaged|appointed|retained|
+  subcontracted|delegate|delegated|delegates|refer|referred|refers|referring|schedule|scheduled|schedules|scheduling|pass|passed|passes|
+  passing|forward|forwarded|forwards|forwarding|hand|handed|hands|handing|send|sent|sends|sending|transport|transported|transports|
+  transporting|route|routed|escalate|escalated|escalates|register|registered|invited|invite|invites|arrange|arranged|arranges|arranging|
+  beauftragte|vergab|uberwies|confie|sous-traite|encargue|subcontrate|affidato|uitbesteed|terceirizei|externalizat|zlecal*|
+  compete against|competed against|competes against|competed with`;
+const leftToOthers = new RegExp(
+  `${any(arranges)}(?:[^.;:()]{0,60}\\s(?:for|to|with|of|an|a|para|per|voor|do|catre))?(?:\\s${means}${word}){0,3}\\s*$`,
+  'u',
+);
+/** What is done with goods; they are named behind, and the tool that is meant is another. */
+const trades = `
+  bought|buy|buys|buying|purchase|purchased|purchases|purchasing|procure|procured|procures|procuring|order|ordered|orders|ordering|sold|sell|
+  sells|selling|resold|resell|resells|market|marketed|markets|marketing|promote|promoted|promotes|promoting|pitch|pitched|demo|demoed|
+  distribute|distributed|distributes|distributing|supplied|supply|supplies|
+  verkaufte|verkauf von|vertrieb von|vendu|vendait|vente de|vendi|vendia|venta de|venduto|vendita di|verkocht|vendeu|venda de|vandut|
+  sprzedawal*|sprzedaz`;
+const traded = new RegExp(`${any(trades)}(?:\\s${means}${word}){0,4}\\s*$`, 'u');
+/** The tool itself next to the verb: `sold Oracle NetSuite`. */
+const tradedItself = new RegExp(`${any(trades)}(?:\\s(?:the|new|our|several|many|both|of))?\\s*$`, 'u');
 const goods =
   /^(?:[\s/-]+[\p{L}\d+#.]+){0,2}?\s(?:machines?|machinery|equipment|licen[cs]es?|subscriptions?|supplies|products?|seats|gear|consumables)\b/u;
 
@@ -41,20 +132,49 @@ const besideOthers =
   /\b(?:with|to|by|from|under|for|between|assist\w*|support\w*)[:\s]+(?:[\p{L}]+[ /]){0,3}$/u;
 const aPerson =
   /(?:managers?|developers?|engineers?|trainers?|teachers?|recruiters?|accountants?|designers?|analysts?|nurses?)$/u;
+/** `Passed parts on to the CNC department`. */
+const aDepartment = /^(?:[\s/-][\p{L}\d]+)?[\s-](?:department|dept|division|desk|abteilung)\b/u;
+const toThem = /\b(?:to|with|for|by|an|mit|fur)\s(?:the |our |a |die |der |das )(?:[\p{L}]+ )?$/u;
 
 /** `Payroll was done by an outside firm`. */
 const byOthers =
-  /^ (?:(?:was|is|were|are|been) )?(?:done|handled|run|provided|outsourced|managed) (?:by|to) (?!me\b|myself\b|hand\b)|^[^.;,]{0,30} by (?:the |our |an? )?(?:external |outside |other )?(?:subcontractors?|contractors?|suppliers?|vendors?|agenc(?:y|ies)|colleagues?|others|consultants?|partners?|freelancers?|providers?|specialists)\b/u;
+  /^ (?:(?:was|is|were|are|been) )?(?:done|handled|run|provided|outsourced|managed|performed|supplied|made) (?:by|to) (?!me\b|myself\b|hand\b)|^[^.;,]{0,30} by (?:the |our |an? )?(?:external |outside |other )?(?:subcontractors?|contractors?|suppliers?|vendors?|agenc(?:y|ies)|colleagues?|others|consultants?|partners?|freelancers?|providers?|specialists)\b/u;
 
+/** `With minimum guidance`. */
+const hardlyAny = /\b(?:minimum|minimal|little|limited|no need of|hardly any)\s$/u;
 /** Said of a time that is over. */
 const over =
   /\b(?:former(?:ly)?|ex|previously|once|used to (?:be|work|write|use|do)|retired|until (?:19|20)\d\d|years ago|as a student|fruher|ehemalige[rn]?|ancien(?:ne)?|antigu[oa]|ex-|fost[aă]?|dawniej|byl[ya])\b(?:[\s-]+[\p{L}\d'+#./]+,?){0,6}?[\s-]*$/u;
 /** Said of what hasn't come: wishes, plans and first steps, anywhere before the mention in its clause. */
-const wished =
-  /\b(?:wants?|wanted|would (?:like|love)|hop(?:es?|ing)|keen|eager|excited|curious|aspir(?:es?|ed|ing)|desires?|dreams? of|(?:plan(?:s|ning)?|intend(?:s|ing)?|aim(?:s|ing)?|wish(?:es)?|ready|open|motivated|willing) to(?! (?:relocate|travel|commute|work))|looking (?:forward )?(?:for|to)|looks? (?:forward )?(?:for|to)|seek(?:s|ing)?|appl(?:y|ying|ied) for|(?:to|i will|will) (?:learn|obtain|secure|become|acquire|study|explore)|(?<!\b(?:machine|deep|reinforcement|supervised|unsupervised|transfer|federated|statistical|e|online|distance|blended|active|adult|student|lifelong)[ -])learn(?:s|ing)(?! (?:and|&) development| management| algorithms?| models?)|studying|picking up|interested in|beginner (?:in|at|with)|(?:started|attending|taking|doing|enrolled in|signed up for) (?:an? |my )?(?:\p{L}+ ){0,2}(?:course|class|tutorial|bootcamp)|course in|(?:chance|opportunity|opportunities) to (?:use|learn|work|gain|get|try)|(?:goal|aim|ambition|dream|hope|wish)s? (?:is|are|was|would be)|next (?:step|goal|thing)|(?:get|gain|getting|gaining) (?:into|exposure to)|(?:was|were|is|are|am|been|being) taught|read(?:s|ing)? (?:up )?(?:about|on)|heard (?:of|about)|mochte\p{L}*|wurde gern\p{L}*|(?:zu )?lernen|lerne|interesse an|souhait\p{L}+|aimerai\p{L}*|apprendre|voudrai\p{L}*|quier[oe]|gustaria|aprender|vorre[il]|imparare|graag|leren|quero|gostaria|vreau|doresc|invat|chc\p{L}+|nauczyc)\b/u;
+const wishes = `
+  want|wants|wanted|would like|would love|hope|hopes|hoping|keen|eager|excited|curious|aspire|aspires|aspired|aspiring|desire|desires|
+  dream of|dreams of|looking for|looking to|looking forward to|look for|looks for|look forward to|looks forward to|seek|seeks|seeking|
+  apply for|applying for|applied for|to learn|to obtain|to secure|to become|to acquire|to study|to explore|will learn|will obtain|
+  will become|will acquire|will study|studying|picking up|interested in|beginner in|beginner at|beginner with|course in|
+  chance to use|chance to learn|chance to work|chance to gain|chance to get|chance to try|opportunity to use|opportunity to learn|
+  opportunity to work|opportunity to gain|opportunity to get|opportunity to try|opportunities to learn|opportunities to use|
+  goal is|goals are|aim is|ambition is|dream is|hope is|wish is|goal would be|dream would be|next step|next goal|next thing|get into|
+  getting into|gain exposure to|get exposure to|gaining exposure to|get hands-on|gain hands-on|gain experience|get experience|
+  was taught|were taught|is taught|are taught|am taught|been taught|being taught|read about|reads about|reading about|read up on|
+  reading up on|heard of|heard about|still to learn|yet to learn|
+  mochte*|wurde gern|wurde gerne|lernen|zu lernen|lerne|erlernen|interesse an|souhait*|aimerai*|apprendre|me former|voudrai*|quiero|
+  quisiera|gustaria|aprender|formarme|vorrei|imparare|mi piacerebbe|graag|leren|quero|gostaria|vreau|doresc|as dori|invat|
+  chc*|nauczyc*|chetnie poznam`;
+const wished = new RegExp(
+  [
+    any(wishes),
+    `${any('plan|plans|planning|intend|intends|intending|aim|aims|aiming|wish|wishes|ready|open|motivated|willing')} to(?! (?:relocat|travel|commut|work|mov)\\p{L}*)`,
+    `(?<!(?<!\\p{L})(?:machine|deep|reinforcement|supervised|unsupervised|transfer|federated|statistical|e|online|distance|blended|active|adult|student|lifelong)[ -])(?<!\\p{L})learn(?:s|ing)?(?!\\p{L})(?! (?:and|&) development| management| algorithms?| models?)`,
+    `(?<!\\p{L})(?:started|attending|taking|doing|enrolled in|signed up for) (?:an? |my )?(?:\\p{L}+ ){0,2}(?:course|class|tutorial|bootcamp)(?!\\p{L})`,
+  ].join('|'),
+  'u',
+);
+/** `Goals 2027: Trados`. */
+const wishedLine =
+  /^\W*(?:(?:career|professional|job|learning|my) )?(?:objectives?|goals?|aims?|plans?|targets?|wishes|ziele?|objectifs?|objetivos?|obiettivi?o?|doelen|cele)(?: (?:for )?(?:19|20)\d\d)?\s?[:–-]/u;
 /** `Kubeflow is the next thing I want to learn`, `reads about Vue and wants to use it`. */
 const wishedAfter =
-  /^[^.;]{0,80}\b(?:wants?|would (?:like|love)|hop(?:es?|ing)|plan(?:s|ning)?|keen|eager|intends?|excited) to (?:learn|try|use|know|study|master|work with|get into|move into)(?: (?:them|it|both|these|this|that|next|soon))?\s*(?:$|[.,;)])|^(?:,? (?:and|or) [\p{L}\d+#.]+)? (?:is|are) (?:on my list|(?:my|the) next (?:step|goal|thing)|next)\b/u;
+  /^[^.;]{0,80}\b(?:wants?|would (?:like|love)|hop(?:es?|ing)|plan(?:s|ning)?|keen|eager|intends?|excited|still|yet) to (?:learn|try|use|know|study|master|come|work with|get into|move into)(?: (?:them|it|both|these|this|that|next|soon))?\s*(?:$|[.,;)])|^(?:,? (?:and|or) [\p{L}\d+#.]+)? (?:is|are) (?:(?:next )?on my list|(?:my|the) next (?:step|goal|thing)|next)\b/u;
 
 /** Where a clause ends, beyond which no word reaches. */
 const clauseEnd =
@@ -63,29 +183,39 @@ const clauseEnd =
 /**
  * How a mention counts in its sentence.
  * @param folded the sentence, folded
+ * @param isNamed written as a name of its own, such as a product's
  */
-export function scopeOf(folded: string, start: number, end: number): Scope {
+export function scopeOf(folded: string, start: number, end: number, isNamed = false): Scope {
   const before = beforeOf(folded.slice(0, start));
   const after = folded.slice(end);
   const wide = folded.slice(0, start);
   const closest = before.split(/[,.;]/).at(-1) ?? '';
   if (deniedBefore.test(before) && !noDenial.test(closest)) return 'denied';
   if (deniedAfter.test(after)) return 'denied';
-  if (ofOthers.test(before) && others.test(after)) return 'elsewhere';
-  if (
-    otherPeople.test(after) ||
-    knownByOthers.test(wide) ||
-    (othersWith.test(wide) && ofTheirs.test(after)) ||
-    leftToOthers.test(wide)
-  )
-    return 'elsewhere';
-  if (traded.test(before) && goods.test(after)) return 'elsewhere';
+  if (isOfOthers({ before, wide, after, isNamed })) return 'elsewhere';
   if (aPerson.test(folded.slice(start, end)) && (besideOthers.test(before) || /^['’]s\b/.test(after)))
     return 'elsewhere';
-  if (over.test(before) || wished.test(wideOf(wide)) || wishedAfter.test(after) || byOthers.test(after))
-    return 'elsewhere';
-  return 'stated';
+  if (over.test(before) || hardlyAny.test(before) || byOthers.test(after)) return 'elsewhere';
+  return wishedLine.test(wide) || wished.test(wideOf(wide)) || wishedAfter.test(after) ? 'wished' : 'stated';
 }
+
+interface Around {
+  before: string;
+  wide: string;
+  after: string;
+  isNamed: boolean;
+}
+
+/** Done, known or used by others than the person. */
+const isOfOthers = ({ before, wide, after, isNamed }: Around): boolean =>
+  (ofOthers.test(before) && others.test(after)) ||
+  otherPeople.test(after) ||
+  knownByOthers.test(wide) ||
+  (othersWith.test(wide) && ofTheirs.test(after)) ||
+  leftToOthers.test(before) ||
+  (traded.test(before) && goods.test(after)) ||
+  (isNamed && tradedItself.test(before)) ||
+  (aDepartment.test(after) && toThem.test(before));
 
 /** What stands before a mention in its sentence, from the last turn such as `but` or `now`. */
 const wideOf = (text: string): string =>

@@ -9,7 +9,7 @@ import { wordsPattern } from './words-pattern.ts';
 const table = `
   night shift*|weekend shift*|evening shift*|rotating shift*|day shift*|late shift*|early shift*|split shift*|swing shift*|
   overnight shift*|12-hour shift*|shift work|rotational shift*|24/7 shift*|night and weekend shifts|nights and weekends|
-  weekends and holidays|evenings and weekends|weekend work|weekend availability|work weekends|work nights|work shifts|work overtime|
+  weekends and holidays|evenings and weekends|work at weekends|work on weekends|arbeit am wochenende|am wochenende zu arbeiten|eligible to work|weekend work|weekend availability|work weekends|work nights|work shifts|work overtime|
   overtime|on-call*|on call*|on-call rotation|travel required|willing to travel|willingness to travel|able to travel|
   ability to travel|international travel|occasional travel|frequent travel|willing to relocate|able to relocate|ability to relocate|
   willingness to relocate|own car|own vehicle|own transport*|reliable transportation|reliable vehicle|right to work|work permit|

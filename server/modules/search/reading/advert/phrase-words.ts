@@ -60,7 +60,12 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       option options situations results goals ideas topic years months three two five entire stack specific complex large emphasis ecosystem
       approaches theories practices presentation documentation opportunity qualifications startups startup engineers developers experiences principles
       methodologies frameworks applications application programs concepts section certification engineering management
-      stakeholders needs business contributions audience ambiguity output development implementation maintenance protocols materials instructions information objectives strengths risks sets transformation strategic performant scalable unit whole last past within`,
+      stakeholders needs business contributions audience ambiguity output development implementation maintenance protocols materials instructions information objectives
+      strengths risks sets transformation strategic performant scalable unit whole last past within
+      abilities acquire allow appetite applies assignment assignments base capabilities commitment compensation consensus deeper disciplines
+      efforts either facets foundation framework functions high-level identification interact interrelationships landscape lead less
+      limitations location main maintains maximum minimum may missions newer non-specialized numbers opportunities order paid primary
+      professionals provides public records requires staff state syntax tables urgency use uses views semi-structured`,
   },
   de: {
     asking: `erfahrung erfahrungen berufserfahrung praxiserfahrung arbeitserfahrung kenntnis kenntnisse kenntnissen fachkenntnisse
