@@ -128,12 +128,12 @@ test('several people are chosen by the keyboard, moved, declined with a reason, 
   const right = await column(page, 'Closed').evaluate((node) => node.getBoundingClientRect().right);
   expect(right, 'all columns are in view').toBeLessThanOrEqual(1440);
 
-  await chosen.getByLabel('Move to').selectOption('Interview');
-  await expect(cards(column(page, 'Interview'))).toHaveCount(2);
+  await chosen.getByLabel('Move to').selectOption('Offer');
+  await expect(cards(column(page, 'Offer'))).toHaveCount(2);
   await expect(chosen).toBeHidden();
   await undo(page).press('Enter');
   await expect(page.getByText('Move taken back.')).toBeVisible();
-  await expect(cards(column(page, 'Interview'))).toHaveCount(0);
+  await expect(cards(column(page, 'Offer'))).toHaveCount(0);
 
   await page
     .getByRole('checkbox', { name: /^Choose / })
