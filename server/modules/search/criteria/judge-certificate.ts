@@ -178,7 +178,7 @@ function apartFrom(core: string): ReturnType<typeof finderOf> | undefined {
   if (telling === undefined) return undefined;
   const find = finderOf([telling], true);
   const own = /licen/i.test(noun) ? 'licen[cs](?:e|es|ed|ure)' : paper;
-  const behind = new RegExp(`^(?:[\\s-][\\p{L}-]+){0,3}?\\s${own}(?!\\p{L})`, 'u');
+  const behind = new RegExp(`^(?:[\\s-]\\p{L}+){0,4}?\\s${own}(?!\\p{L})`, 'u');
   const before = new RegExp(`(?<!\\p{L})${own}(?:[\\s:,(–-]+[\\p{L}]+){0,2}?[\\s:,(–-]+$`, 'u');
   return (person) =>
     find(person).flatMap((mention) => {

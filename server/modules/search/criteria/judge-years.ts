@@ -1,5 +1,5 @@
-import { kindOfHeading } from '../../people/resumes/reading/sections.ts';
 import { type DatedPassage, isOfStudies, type Passage, type Person } from '../person.ts';
+import { kindOfHeading } from '../vocabulary/resume-headings.ts';
 import { type Judge, quoted, unclear } from './judgement.ts';
 import { type Mention, skillFinder } from './mentions.ts';
 import { findYears } from './years.ts';

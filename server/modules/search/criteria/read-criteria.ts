@@ -338,7 +338,7 @@ const isOfTime = (condition: string): boolean =>
 
 /** `Python 3.10 or newer`. */
 const orNewer =
-  /\d[.\d]*(?:\+| (?:or|and|oder|ou|o|of|sau|lub) (?:newer|later|higher|above|up|neuer|hoher|plus recent|superior|superiore|hoger|nowsz\p{L}+))/iu;
+  /\d\.?(?:\+| (?:or|and|oder|ou|o|of|sau|lub) (?:newer|later|higher|above|up|neuer|hoher|plus recent|superior|superiore|hoger|nowsz\p{L}+))/iu;
 
 const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, a: 1 };
 

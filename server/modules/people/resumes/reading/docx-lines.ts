@@ -1,8 +1,8 @@
 import { strFromU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { openZip } from '../../../../../contract/platform/read-zip.ts';
+import { isHeading } from '../../../search/vocabulary/resume-headings.ts';
 import { type ResumeLine, UnreadableResumeError } from './resume-text.ts';
-import { isHeading } from './sections.ts';
 import { type UnzippedFile, unzipWithin } from './unzip.ts';
 
 const limits = { entries: 2000, bytes: 30 * 1024 * 1024 };

@@ -2,6 +2,7 @@ import { personLimits } from '../../../../../contract/people/person-fields.calls
 import type { DoubtfulField, ResumeProposal } from '../../../../../contract/people/resumes.calls.ts';
 import { describeLanguage, findLanguages } from '../../../search/criteria/human-languages.ts';
 import { findYears } from '../../../search/criteria/years.ts';
+import type { SectionKind } from '../../../search/vocabulary/resume-headings.ts';
 import { resolveAreas } from '../../text/places.ts';
 import { readContacts } from './contacts.ts';
 import { type Job, readJobs, yearsWorked } from './employment.ts';
@@ -10,7 +11,7 @@ import { readName } from './person-name.ts';
 import { readPhone } from './phone.ts';
 import { readPlace } from './place.ts';
 import { cutText, type ResumeLine } from './resume-text.ts';
-import { readSections, type Section, type SectionKind } from './sections.ts';
+import { readSections, type Section } from './sections.ts';
 import { readSkills } from './skills.ts';
 import { titleWorth } from './titles.ts';
 

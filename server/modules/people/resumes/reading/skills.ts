@@ -2,7 +2,8 @@ import { personLimits } from '../../../../../contract/people/person-fields.calls
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { findSkills } from '../../../search/criteria/find-skills.ts';
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
-import { isHeading, type Section } from './sections.ts';
+import { isHeading } from '../../../search/vocabulary/resume-headings.ts';
+import type { Section } from './sections.ts';
 
 const mostWords = 5;
 /** The level of a skill, in words, stars or points. */
