@@ -17,7 +17,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { runSearch } from '../run-search.ts';
-import { embeddingLimits, embedTexts, orderByVectors } from './vector-choice.ts';
+import { embeddingLimits, embedTexts } from './vector-choice.ts';
 
 const job = { job_title: 'Zookeeper', location: 'Austin, TX', job_description: 'Feeds animals.' };
 
@@ -40,23 +40,6 @@ const behaviours: Record<string, Behaviour> = {
   'without numbers': (response, { input = [] }) => sendVectors(response, input, () => []),
   prose: (response) => sendBody(response, 200, 'vectors'),
 };
-
-test('vectors reorder those whose words match alike, and leave the scores in their places', () => {
-  const found = [9, 8.9, 8.8, 1].map((score, at) => ({ number: at + 1, score, hasTellingWord: true }));
-  const closeness = new Map([
-    [1, 0.1],
-    [2, 0.9],
-    [4, 0.9],
-  ]);
-  const ordered = orderByVectors(found, ({ number }) => closeness.get(number));
-  expect(ordered.map(({ number, score }) => [number, score])).toEqual([
-    [2, 9],
-    [3, 8.9],
-    [1, 8.8],
-    [4, 1],
-  ]);
-  expect(orderByVectors([], () => 1)).toEqual([]);
-});
 
 describe('an embedding model', () => {
   let server: TestApp;

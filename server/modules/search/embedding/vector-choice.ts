@@ -5,7 +5,6 @@ import { ModelError } from '../../../platform/ai/model-error.ts';
 import type { ModelSettings } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
 import { type CandidateModel, findCandidateModel } from '../../organization/settings/processors.ts';
-import type { Scored } from '../pool-index/best.ts';
 import { feedback } from '../pool-index/feedback.ts';
 import type { FeedbackChoice } from '../pool-index/search-pools.ts';
 import { readVectors, textOf } from './person-vectors.ts';
@@ -135,40 +134,6 @@ export function chooseFeedback<One extends { score: number }>(best: One[], cosin
 export const cosine = (one: Float32Array, other: Float32Array): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
-/** So many of those who are found are ordered by words and vectors together. */
-const mostOrdered = 200;
-/** What a standard deviation of the vectors counts beside one of the words. */
-const worthOfVectors = 0.5;
-
-/**
- * Orders the best by words and by vectors together. The scores stay those of the words, in another order, so that they mean the
- * same to all that reads them.
- * @param found best first
- * @param closeness how close somebody is to the job; undefined where that is not known
- */
-export function orderByVectors(
-  found: readonly Scored[],
-  closeness: (one: Scored) => number | undefined,
-): Scored[] {
-  const best = found.slice(0, mostOrdered);
-  const known = best.map(closeness);
-  const words = standardise(best.map(({ score }) => score));
-  const vectors = standardise(known.map((value) => value ?? meanOf(known)));
-  const sums = best.map((one, at) => ({
-    one,
-    sum: (words[at] ?? 0) + worthOfVectors * (vectors[at] ?? 0),
-  }));
-  const ordered = sums
-    .sort((a, b) => b.sum - a.sum)
-    .map(({ one }, at) => ({ ...one, score: best[at]?.score ?? 0 }));
-  return [...ordered, ...found.slice(mostOrdered)];
-}
-
-function meanOf(values: (number | undefined)[]): number {
-  const present = values.filter((value) => value !== undefined);
-  return present.reduce((sum, value) => sum + value, 0) / Math.max(1, present.length);
-}
-
 function standardise(values: number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
@@ -187,11 +152,6 @@ function chooseByStored(
   signal: AbortSignal,
 ): VectorChoice {
   let failed: string | undefined;
-  let wanted: Float32Array | undefined;
-  const closenessBy = (known: Map<number, Float32Array | undefined>) => (one: { number: number }) => {
-    const vector = known.get(one.number);
-    return wanted && vector ? cosine(wanted, vector) : undefined;
-  };
   return {
     get failed() {
       return failed;
@@ -215,17 +175,17 @@ function chooseByStored(
         failed = embedded.failed.replace(/\.$/, '');
         return byWords;
       }
-      [wanted] = embedded.vectors;
-      const cosines = best.map(closenessBy(known));
+      const [wanted] = embedded.vectors;
+      const cosines = best.map(({ number }) => {
+        const vector = known.get(number);
+        return wanted && vector ? cosine(wanted, vector) : undefined;
+      });
+      const present = cosines.filter((value) => value !== undefined);
+      const mean = present.reduce((sum, value) => sum + value, 0) / Math.max(1, present.length);
       return chooseFeedback(
         best,
-        cosines.map((value) => value ?? meanOf(cosines)),
+        cosines.map((value) => value ?? mean),
       );
-    },
-    async reorder(found) {
-      if (!wanted) return found;
-      const numbers = found.slice(0, mostOrdered).map(({ number }) => number);
-      return orderByVectors(found, closenessBy(await readVectors(services.db, model.model, numbers)));
     },
   };
 }

@@ -23,8 +23,6 @@ export interface FeedbackChoice {
   among: number;
   /** @param best best first */
   choose(best: BestTexts[]): Promise<BestTexts[]>;
-  /** Orders those who are found anew. @param found best first */
-  reorder?(found: Scored[]): Promise<Scored[]>;
 }
 
 /**
@@ -54,8 +52,7 @@ export async function searchPools(
   const best = choice ? await choice.choose(texts) : texts;
   const expanded = await runInThread({ kind: 'expand', query, best });
   const affordable = opened.isLarge ? await dropCostlyWords(db, opened.ids, query, expanded) : expanded;
-  const found = keepFirst(first, await score(db, pools, affordable, most, opened));
-  return choice?.reorder?.(found) ?? found;
+  return keepFirst(first, await score(db, pools, affordable, most, opened));
 }
 
 const names = new WeakMap<Database, string>();
