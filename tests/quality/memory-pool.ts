@@ -36,7 +36,6 @@ export interface ModelHelp {
   /** Chooses among so many whose words widen the query. */
   among: number;
   choose(best: Scored[]): Scored[];
-  reorder?(found: Scored[]): Scored[];
 }
 
 /** A pool ranked by the product's own functions, in the order in which a search calls them, without a database. */
@@ -62,7 +61,7 @@ export class MemoryPool {
     if (first.length === 0) return [];
     const second = this.#score(expandByFeedback(query, first), mostFound);
     const byWords = keepFirst(scored.slice(0, feedback.documents), second);
-    const found = (help?.reorder?.(byWords) ?? byWords).flatMap(({ number, score, hasTellingWord }) => {
+    const found = byWords.flatMap(({ number, score, hasTellingWord }) => {
       const person = this.#people[number - 1];
       return person ? [{ ...person, textRank: score, hasTellingWord }] : [];
     });

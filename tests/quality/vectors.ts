@@ -3,12 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/build-inputs.ts';
 import { packVector, textOf, unpackVector } from '../../server/modules/search/embedding/person-vectors.ts';
-import {
-  chooseFeedback,
-  cosine,
-  mostEmbedded,
-  orderByVectors,
-} from '../../server/modules/search/embedding/vector-choice.ts';
+import { chooseFeedback, cosine, mostEmbedded } from '../../server/modules/search/embedding/vector-choice.ts';
 import { forkEngine } from '../../server/platform/ai/local/fork-engine.ts';
 import { createLocalEngine } from '../../server/platform/ai/local/local-engine.ts';
 import { type ModelHelp, type PoolRow, toPerson } from './memory-pool.ts';
@@ -61,7 +56,6 @@ export function openVectorMaker(file: string): VectorMaker {
               best,
               best.map(({ number }) => close(number)),
             ),
-          reorder: (found) => orderByVectors(found, ({ number }) => close(number)),
         };
       };
     },
