@@ -22,7 +22,7 @@ export function Tag({
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold',
+        'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold wrap-anywhere',
         looks[look],
         className,
       )}

@@ -192,7 +192,7 @@ describe('running a search', () => {
   test('a fault of our own is tried again, and on the last attempt told without its innards', async () => {
     const { id } = await storeJob(server, owner);
     const [found] = page('https://a.example/1').hits;
-    const spoiled = { hits: found ? [{ ...found, title: 'null \0 character' }] : [] };
+    const spoiled = { hits: found ? [{ ...found, url: Symbol('no text') as unknown as string }] : [] };
     const providers = [provider('searxng', spoiled)];
     await expect(searches.run(id, providers)).rejects.toThrow();
     expect(await searches.rowOf(id)).toMatchObject({ status: 'Processing' });
