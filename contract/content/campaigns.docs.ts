@@ -4,7 +4,7 @@ import * as campaigns from './campaigns.calls.ts';
 
 const answer = {
   name: 'Berth forecasts',
-  posts: [{ task_id: example.taskId, post_type: 'linkedin' as const, status: 'queued' as const }],
+  posts: [{ task_id: example.taskId, post_type: 'blog' as const, status: 'queued' as const }],
 };
 
 const docs: DocsOf<typeof campaigns> = {
@@ -15,7 +15,7 @@ const docs: DocsOf<typeof campaigns> = {
     example: {
       body: {
         name: 'Berth forecasts',
-        post_types: ['linkedin', 'email'],
+        post_types: ['blog', 'email'],
         prompt_details: { target_audience: 'Operations managers of ports', topic: 'Berth forecasts' },
       },
       answer,
