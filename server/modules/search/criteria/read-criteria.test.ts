@@ -59,6 +59,15 @@ describe('readCriteria', () => {
     expect(new Set(criteria.map(({ id }) => id)).size).toBe(criteria.length);
   });
 
+  test('asks once for a title that is a registration, too', () => {
+    const description = 'You must be a registered nurse with an ACLS certificate.';
+    const criteria = readCriteria({ title: 'Registered Nurse', location: '', description });
+    expect(criteria.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'title: Registered Nurse',
+      'certificate: ACLS certificate',
+    ]);
+  });
+
   test('names levels as recruiters do, and none where the title names none', () => {
     for (const title of ['Data Engineer', 'Nurse II', 'Especialista I', 'Operator 3'])
       expect(read({ title }).join()).not.toContain('level');

@@ -60,7 +60,7 @@ export function readAdvert(job: JobTexts): ReadAdvert {
   const { description, aside } = setDemandsAside(job.description);
   const lines = readDescription(description);
   const drafts = [...readTitle(job), ...readPlace(job), ...lines.flatMap((line) => line.drafts)];
-  const all = withoutRepeats(drafts);
+  const all = withoutRepeats(drafts).filter((draft) => !isTitleAgain(draft, drafts));
   const criteria = all.slice(0, mostCriteria).map((draft, index) => ({ id: `c${index + 1}`, ...draft }));
   const tooMany = new Set(all.slice(mostCriteria).map(({ source }) => source));
   const notRead = lines.filter(
@@ -82,6 +82,10 @@ function withoutRepeats(drafts: ReadDraft[]): Draft[] {
   }
   return [...kept.values()].map(({ isAskedFor: _, ...draft }) => draft);
 }
+
+/** `You must be a registered nurse`, of a Registered Nurse, is no certificate beside the title. */
+const isTitleAgain = ({ kind, text }: Draft, [title]: Draft[]): boolean =>
+  kind === 'certificate' && title?.kind === 'title' && title.text.toLowerCase() === text.toLowerCase();
 
 /** `Nurse II`: each employer counts its own steps. */
 const isStep = (words: string): boolean => /^(?:[ivl]+\d?|\d)$/.test(words);

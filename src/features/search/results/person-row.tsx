@@ -26,7 +26,7 @@ function DecisionTag({ decision, reason }: { decision: Decision; reason?: string
   return (
     <span
       className={classes(
-        'inline-flex max-w-full items-center gap-1 whitespace-nowrap font-semibold text-xs',
+        'inline-flex min-w-0 max-w-full items-center gap-1 whitespace-nowrap font-semibold text-xs',
         looks[decision],
       )}
     >
