@@ -39,3 +39,10 @@ test('unused variables and properties are removed', () => {
     '@property --a{inherits:false}:root{--c:1}p{top:var(--a);left:var(--c)}',
   );
 });
+
+test('values for browsers without @property are removed', () => {
+  const styles = '@layer properties{@supports (a:b){*{--a:0}}}@property --a{inherits:false}p{top:var(--a)}';
+  expect(stylesOf({ html: ['<p>'], modules: [] }, styles)).toBe(
+    '@property --a{inherits:false}p{top:var(--a)}',
+  );
+});

@@ -26,6 +26,10 @@ export function stylesOf({ html, modules }: PageParts, styles: string): string {
     else rule.selectors = selectors;
   });
   removeUnusedVariables(sheet);
+  // Values of variables for browsers without `@property`, older than those that are supported.
+  sheet.walkAtRules('supports', (rule) => {
+    if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).params === 'properties') rule.remove();
+  });
   // The full sheet keeps the licence.
   sheet.walkComments((comment) => {
     comment.remove();

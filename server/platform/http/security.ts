@@ -32,8 +32,6 @@ const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
-  // The filters that this switches off had holes of their own.
-  'x-xss-protection': '0',
   'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 

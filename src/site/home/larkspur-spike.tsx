@@ -15,6 +15,8 @@ const sides = [-1, 0.9, 0.1, -0.75, 1, -0.2, -0.95, 0.7];
 const round = Math.round;
 const roundTenth = (value: number) => Math.round(value * 10) / 10;
 
+const petalAngle = 72;
+
 /** Flowers from the lowest, in full bloom, to the highest, in bud. */
 const flowers = Array.from({ length: 22 }, (_, index) => {
   const age = index / 21;
@@ -26,7 +28,8 @@ const flowers = Array.from({ length: 22 }, (_, index) => {
     x: round(root.x + reach),
     y: round(root.y - Math.abs(reach) * 0.3 - 10),
     scale: roundTenth(4.7 - 3 * age),
-    turn: round(side * 30 + index * 24),
+    // Its five petals look the same after a fifth of a turn.
+    turn: (round(side * 30 + index * 24) + petalAngle) % petalAngle,
     isBehind: Math.abs(side) > 0.72 && index % 3 !== 0,
   };
 });
@@ -39,7 +42,7 @@ const buds = Array.from({ length: 9 }, (_, index) => {
     root,
     x: round(root.x + side * (20 - 15 * age)),
     y: round(root.y - 16 + 8 * age),
-    size: roundTenth(10 - 6.5 * age),
+    scale: roundTenth(2 - 1.3 * age),
     turn: round(side * (42 - 22 * age) + 6),
   };
 });
@@ -49,19 +52,25 @@ const petal =
 
 /** A larkspur in bloom: the lowest flowers open first. */
 export function LarkspurSpike({ className }: { className?: string }) {
-  const pedicels = [...flowers, ...buds].map(
-    ({ root, x, y }) =>
-      `M${round(root.x)} ${round(root.y + 14)}q${round((x - root.x) / 2)}-6 ${round(x - root.x)} ${round(y - root.y - 14)}`,
+  // As short as can be: with the whole page it fits into what a server sends before it waits for an answer.
+  const pedicels = [...flowers, ...buds].map(({ root, x, y }) => {
+    const [across, up] = [round(x - root.x), round(y - root.y - 14)];
+    return `M${round(root.x)} ${round(root.y + 14)}q${round(across / 2)}-6${across < 0 ? '' : ' '}${across}${up}`;
+  });
+  const drawn = [...flowers].reverse();
+  const bloom = ({ x, y, scale, turn }: Placed) => (
+    <use key={`${x} ${y}`} href="#larkspur-flower" transform={placed({ x, y, scale, turn })} />
   );
-  const drawn = [...flowers].reverse().sort((one, other) => Number(other.isBehind) - Number(one.isBehind));
   return (
     <svg viewBox="30 0 280 900" aria-hidden="true" className={className}>
       <defs>
         <g id="larkspur-flower">
-          {[0, 72, 144, 216, 288].map((angle) => (
-            <path key={angle} d={petal} transform={`rotate(${angle})`} />
+          {[0, 1, 2, 3, 4].map((number) => (
+            <path key={number} d={petal} transform={`rotate(${number * petalAngle})`} />
           ))}
+          <circle r="1.5" stroke="none" className="fill-spark" />
         </g>
+        <ellipse id="larkspur-bud" rx="2.8" ry="5" />
       </defs>
       <g fill="none" className="stroke-done" strokeLinecap="round">
         <path d={`M${foot.x} ${foot.y}Q${bend.x} ${bend.y} ${tip.x} ${tip.y}`} strokeWidth="3.5" />
@@ -72,27 +81,27 @@ export function LarkspurSpike({ className }: { className?: string }) {
         d="M107 794c-10-30-36-50-66-56 2 34 26 60 66 56ZM223 766c4-34 28-60 62-70 6 36-20 68-62 70ZM107 794c4-24-2-48-18-66-10 24-4 50 18 66ZM223 766c-6-22 0-46 16-64 12 22 6 48-16 64Z"
         className="fill-done stroke-paper"
       />
-      {buds.map(({ x, y, size, turn }) => (
-        <ellipse
-          key={`${x} ${y}`}
-          cx={x}
-          cy={y}
-          rx={roundTenth(size * 0.56)}
-          ry={size}
-          transform={`rotate(${turn} ${x} ${y})`}
-          className="fill-strong"
-        />
-      ))}
-      {drawn.map(({ x, y, scale, turn, isBehind }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(${scale}) rotate(${turn})`}>
-          <use
-            href="#larkspur-flower"
-            strokeWidth="0.6"
-            className={isBehind ? 'fill-strong-tint stroke-paper' : 'fill-strong stroke-paper'}
-          />
-          <circle r="1.5" className="fill-spark" />
-        </g>
-      ))}
+      <g className="fill-strong">
+        {buds.map(({ x, y, scale, turn }) => (
+          <use key={`${x} ${y}`} href="#larkspur-bud" transform={placed({ x, y, scale, turn })} />
+        ))}
+      </g>
+      <g className="fill-strong-tint stroke-paper" strokeWidth=".6">
+        {drawn.filter(({ isBehind }) => isBehind).map(bloom)}
+      </g>
+      <g className="fill-strong stroke-paper" strokeWidth=".6">
+        {drawn.filter(({ isBehind }) => !isBehind).map(bloom)}
+      </g>
     </svg>
   );
 }
+
+interface Placed {
+  x: number;
+  y: number;
+  scale: number;
+  turn: number;
+}
+
+const placed = ({ x, y, scale, turn }: Placed): string =>
+  `translate(${x} ${y})scale(${scale})rotate(${turn})`;
