@@ -1,10 +1,11 @@
 /** A model on this computer: from a first start to a post that is written without a network. */
+
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { startModelHub } from '../support/model-hub.ts';
 import { writeTinyModel } from '../support/tiny-model.ts';
-import { sampleProfile } from '../support/writing-request.ts';
+import { saveSampleProfile } from '../support/writing-model.ts';
 import { expectOpen } from './journeys/local.ts';
 import { test } from './local-fixture.ts';
 
@@ -55,11 +56,7 @@ test('a first start downloads a model, which writes a post with the network cut,
     await hub.close();
     await app.trigger('killUtility', 'Larkspur engine');
     await expect.poll(engines).toEqual([]);
-    await page.evaluate(async (profile) => {
-      const authorization = `Bearer ${localStorage.getItem('access_token')}`;
-      const headers = { authorization, 'content-type': 'application/json' };
-      await fetch('/post/company-profiles/', { method: 'POST', headers, body: JSON.stringify(profile) });
-    }, sampleProfile);
+    await saveSampleProfile(page);
     await page.goto(`${new URL(page.url()).origin}/dashboard/marketing`);
     await page.getByLabel('Target Audience').fill('HR managers');
     await page.getByLabel('Length').selectOption('short');

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { cards, column } from '../e2e/workplace.ts';
+import { saveSampleProfile } from '../support/writing-model.ts';
 import { sampleProfile } from '../support/writing-request.ts';
 import { startLocal } from './journeys/local.ts';
 import { openScreen, searchPeople } from './journeys/steps.ts';
@@ -22,11 +23,7 @@ test('on this computer people come with their evidence, stand on the board, and 
   await openScreen(page, 'Talent Pool');
   await expect(page.getByRole('main').locator('[href*="/candidates/"]').first()).toBeVisible();
 
-  await page.evaluate(async (profile) => {
-    const authorization = `Bearer ${localStorage.getItem('access_token')}`;
-    const headers = { authorization, 'content-type': 'application/json' };
-    await fetch('/post/company-profiles/', { method: 'POST', headers, body: JSON.stringify(profile) });
-  }, sampleProfile);
+  await saveSampleProfile(page);
   await openScreen(page, 'Marketing');
   await page.getByLabel('Target Audience').fill('Heads of nursing');
   await page.getByRole('button', { name: 'Generate Content' }).click();

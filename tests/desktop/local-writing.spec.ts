@@ -2,8 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from '@playwright/test';
 import { begin, chunk, startModelServer } from '../support/model-server.ts';
-import { setModel } from '../support/writing-model.ts';
-import { sampleProfile } from '../support/writing-request.ts';
+import { saveSampleProfile, setModel } from '../support/writing-model.ts';
 import { test } from './local-fixture.ts';
 
 test('on this computer, the text of a model appears while it is written', async ({ app }) => {
@@ -16,11 +15,7 @@ test('on this computer, the text of a model appears while it is written', async 
     await page.getByRole('button', { name: 'Use on this computer' }).click();
     await expect(page.getByText(/^Welcome, /)).toBeVisible({ timeout: 120_000 });
     await setModel(page, model.url);
-    await page.evaluate(async (profile) => {
-      const authorization = `Bearer ${localStorage.getItem('access_token')}`;
-      const headers = { authorization, 'content-type': 'application/json' };
-      await fetch('/post/company-profiles/', { method: 'POST', headers, body: JSON.stringify(profile) });
-    }, sampleProfile);
+    await saveSampleProfile(page);
     await page.goto(`${new URL(page.url()).origin}/dashboard/marketing`);
     await page.getByLabel('Target Audience').fill('HR managers');
     await page.getByRole('button', { name: 'Generate Content' }).click();

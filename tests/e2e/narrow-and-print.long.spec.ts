@@ -20,10 +20,16 @@ async function listDashboardPages(url: string): Promise<string[]> {
   // Words that are wider than the screen.
   const word = 'Elektrizitaetswerksbetriebsleiter'.repeat(6);
   const long = (await client.send('POST', '/search/initiate/', {
-    ...{ job_title: word, location: word, job_description: `Must have: ${word}.` },
+    job_title: word,
+    location: word,
+    job_description: `Must have: ${word}.`,
   })) as { task_id: string };
   const person = (await client.send('POST', '/talent/people/', {
-    ...{ name: word, title: word, location: word, source: word, skills: [word.slice(0, 100)] },
+    name: word,
+    title: word,
+    location: word,
+    source: word,
+    skills: [word.slice(0, 100)],
     email: `${word.slice(0, 60)}@${word.slice(0, 60)}.example`,
   })) as { id: string };
   const named = [paths, morePaths]

@@ -103,7 +103,11 @@ async function tryModel(name: string, settings: ModelSettings, pid: () => number
 }
 
 const settingsFor = (baseUrl: string, model: string): ModelSettings => ({
-  ...{ baseUrl, model, apiKey: undefined, embeddingModel: undefined, chosenBy: 'operator' },
+  baseUrl,
+  model,
+  apiKey: undefined,
+  embeddingModel: undefined,
+  chosenBy: 'operator',
 });
 
 async function tryOnEngine(name: string, file: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleProfile } from './writing-request.ts';
 
 /** Connects the writing model of the signed-in user's organisation at an address, or disconnects it. */
 export const setModel = (page: Page, address: string | undefined) =>
@@ -13,3 +14,11 @@ export const setModel = (page: Page, address: string | undefined) =>
     });
     if (!answer.ok) throw new Error(`The writing model was not set: ${answer.status}`);
   }, address);
+
+/** Saves a company profile for the signed-in user's organization, which a post needs. */
+export const saveSampleProfile = (page: Page) =>
+  page.evaluate(async (profile) => {
+    const authorization = `Bearer ${localStorage.getItem('access_token')}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    await fetch('/post/company-profiles/', { method: 'POST', headers, body: JSON.stringify(profile) });
+  }, sampleProfile);

@@ -39,7 +39,7 @@ export function shownOf(reply: StoredReply, most: number): string {
   return own.length > most ? `${own.slice(0, most)}…` : own;
 }
 
-/** Why mails to the addresses of people come back, by their ids: of those only to whom they do, and who have not answered since. */
+/** Why mails to the addresses of people come back, by their ids: only of people whose mails do and who have not answered since. */
 export async function readBounces(
   { db, caller }: { db: Context['db']; caller: Pick<Context['caller'], 'organisationId'> },
   people: { id: string; email: string }[],

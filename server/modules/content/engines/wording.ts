@@ -169,12 +169,21 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     return {
       day: (when) => when,
       invites: () => false,
-      ...{ main: () => '', price: String, limit: String, deadline: String, for: () => '', contact: String },
+      main: () => '',
+      price: String,
+      limit: String,
+      deadline: String,
+      for: () => '',
+      contact: String,
       list: ({ when, where, limit, deadline, contact, price }) =>
         [when, where, limit, deadline, contact, ...(kind === 'vacancy' ? ['', price] : [price])]
           .flatMap((fact, at) => (fact ? `• ${known[at]}: ${fact}` : []))
           .join('\n'),
-      ...{ question: '', ask, greeting, reminders: [reminder], stages: [] },
+      question: '',
+      ask,
+      greeting,
+      reminders: [reminder],
+      stages: [],
     };
   }
   const [when = '', where = '', pays = '', audience = '', question = '', ask = '', askBy = ''] =

@@ -163,7 +163,13 @@ async function noteRefusal(tx: Database, stored: StoredMessage, reason: string):
   await tx
     .insert(replies)
     .values({
-      ...{ organisationId, candidateId, messageId, jobId, address, subject, reason },
+      organisationId,
+      candidateId,
+      messageId,
+      jobId,
+      address,
+      subject,
+      reason,
       kind: 'bounce',
       isPermanent: true,
       fromName: '',

@@ -19,7 +19,9 @@ async function storeSequence(jobId: string | null, name = 'Night shifts'): Promi
   const [stored] = await own.server.services.db
     .insert(sequences)
     .values({
-      ...{ organisationId, jobId, name },
+      organisationId,
+      jobId,
+      name,
       steps: sequenceFields.steps,
       timeZone: 'UTC',
       authorId: userId,
@@ -47,7 +49,8 @@ async function send(
     const [mail] = await db
       .insert(messages)
       .values({
-        ...{ organisationId, candidateId },
+        organisationId,
+        candidateId,
         authorName: 'Ada',
         toAddress: 'a@people.example',
         subject: 'A position',
@@ -72,16 +75,17 @@ test('replies count for the mail that they answer, of sequences with the same ma
   // Answered by mail, though the sequence had ended.
   const late = await send(pool, [2, 5]);
   await db.insert(replies).values({
-    ...{ organisationId, candidateId: late.candidateId, messageId: late.mails[0] ?? '', attachments: [] },
-    ...{
-      kind: 'reply',
-      fromName: '',
-      fromAddress: '',
-      address: '',
-      subject: '',
-      text: 'Yes.',
-      headerId: 'a',
-    },
+    organisationId,
+    candidateId: late.candidateId,
+    messageId: late.mails[0] ?? '',
+    attachments: [],
+    kind: 'reply',
+    fromName: '',
+    fromAddress: '',
+    address: '',
+    subject: '',
+    text: 'Yes.',
+    headerId: 'a',
     receivedAt: new Date('2026-03-20T10:00:00Z'),
   });
   // Stopped by an answer of which nothing else is known.
@@ -91,7 +95,10 @@ test('replies count for the mail that they answer, of sequences with the same ma
   const moved = await send(search, [10, 13]);
   await storeResult(own.server, jobId, { candidateId: moved.candidateId, source: 'searxng' });
   await db.insert(decisions).values({
-    ...{ organisationId, jobId, candidateId: moved.candidateId, authorName: 'Ada' },
+    organisationId,
+    jobId,
+    candidateId: moved.candidateId,
+    authorName: 'Ada',
     to: 'shortlist',
     reason: '',
     toStage: 'replied',

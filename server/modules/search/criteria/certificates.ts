@@ -94,10 +94,10 @@ const patterns: RegExp[] = [
   ...degrees,
 ];
 
-const barePatterns = patterns.map(({ source, flags }) => new RegExp(bare(source), `${flags}g`));
-const isCertificate = (words: string, { source, flags }: RegExp): boolean =>
-  new RegExp(source, flags.replace('g', '')).test(bare(words));
-
+const barePatterns = patterns.map(({ source, flags }) => ({
+  all: new RegExp(bare(source), `${flags}g`),
+  one: new RegExp(bare(source), flags),
+}));
 export interface NamedCertificate {
   text: string;
   start: number;
@@ -108,8 +108,8 @@ export interface NamedCertificate {
 export function findCertificates(text: string): NamedCertificate[] {
   const found: NamedCertificate[] = [];
   const plain = bare(text);
-  for (const pattern of barePatterns) {
-    for (const match of plain.matchAll(pattern)) {
+  for (const { all, one } of barePatterns) {
+    for (const match of plain.matchAll(all)) {
       const start = match.index;
       // `Laurea in Psicologia e iscrizione all'albo` is two.
       const behind = found.map((other) => other.start).filter((at) => at > start);
@@ -119,7 +119,7 @@ export function findCertificates(text: string): NamedCertificate[] {
         /[\s,(]/,
       );
       const isFree = !found.some((other) => start < other.end && end > other.start);
-      if (words !== '' && isFree && isCertificate(words, pattern)) found.push({ text: words, start, end });
+      if (words !== '' && isFree && one.test(bare(words))) found.push({ text: words, start, end });
     }
   }
   return found.sort((a, b) => a.start - b.start);

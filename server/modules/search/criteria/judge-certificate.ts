@@ -62,15 +62,19 @@ interface Classed {
   /** The classes that a text names beside the noun. */
   named: RegExp;
   /** By class, from the lowest: each is held with those listed. */
-  heldBy: Record<string, string>;
+  heldBy: Record<string, readonly string[]>;
 }
+
+const highest = ['ts/sci', 'top secret/sci'];
+const topSecret = ['top secret', 'ts', 'dv', ...highest];
+const secret = ['secret', 'sc', ...topSecret];
 
 const classes: Classed[] = [
   {
     noun: /(?<!\p{L})cdl(?!\p{L})|commercial driver'?s? licen[cs]e/u,
     named:
       /(?<![\p{L}\p{N}])(?:class |cdl[- ]?)([abc])(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])([abc])(?=[ -](?:class |cdl))/gu,
-    heldBy: { c: 'c b a', b: 'b a', a: 'a' },
+    heldBy: { c: ['c', 'b', 'a'], b: ['b', 'a'], a: ['a'] },
   },
   {
     noun: wordsPattern(`driving licence*|driving license*|driver's licence*|driver's license*|drivers license*|drivers licence*|driver license*|driver licence*|
@@ -80,16 +84,16 @@ const classes: Classed[] = [
     named:
       /(?<![\p{L}\p{N}.'-])(c1e|ce|c ?\+ ?e|c1|c|be|b|d1e|d1|de|d)(?![\p{L}\p{N}'+#-])(?<!(?:carta|permis|permiso|carnet) de)(?! (?:conducir|conduire|conducao))/gu,
     heldBy: {
-      b: 'b be c1 c1e c ce d1 d1e d de',
-      be: 'be c1e ce de',
-      c1: 'c1 c1e c ce',
-      c1e: 'c1e ce',
-      c: 'c ce',
-      ce: 'ce',
-      d1: 'd1 d1e d de',
-      d1e: 'd1e de',
-      d: 'd de',
-      de: 'de',
+      b: ['b', 'be', 'c1', 'c1e', 'c', 'ce', 'd1', 'd1e', 'd', 'de'],
+      be: ['be', 'c1e', 'ce', 'de'],
+      c1: ['c1', 'c1e', 'c', 'ce'],
+      c1e: ['c1e', 'ce'],
+      c: ['c', 'ce'],
+      ce: ['ce'],
+      d1: ['d1', 'd1e', 'd', 'de'],
+      d1e: ['d1e', 'de'],
+      d: ['d', 'de'],
+      de: ['de'],
     },
   },
   {
@@ -98,15 +102,15 @@ const classes: Classed[] = [
     named:
       /(?<![\p{L}\p{N}])(ts\/sci|top[- ]secret\/sci|top[- ]secret|ts|dv|secret|sc|confidential|public trust)(?![\p{L}\p{N}])/gu,
     heldBy: {
-      'public trust': 'public trust|confidential|secret|sc|top secret|ts|dv|ts/sci|top secret/sci',
-      confidential: 'confidential|secret|sc|top secret|ts|dv|ts/sci|top secret/sci',
-      secret: 'secret|sc|top secret|ts|dv|ts/sci|top secret/sci',
-      sc: 'secret|sc|top secret|ts|dv|ts/sci|top secret/sci',
-      'top secret': 'top secret|ts|dv|ts/sci|top secret/sci',
-      dv: 'top secret|ts|dv|ts/sci|top secret/sci',
-      ts: 'top secret|ts|dv|ts/sci|top secret/sci',
-      'ts/sci': 'ts/sci|top secret/sci',
-      'top secret/sci': 'ts/sci|top secret/sci',
+      'public trust': ['public trust', 'confidential', ...secret],
+      confidential: ['confidential', ...secret],
+      secret,
+      sc: secret,
+      'top secret': topSecret,
+      dv: topSecret,
+      ts: topSecret,
+      'ts/sci': highest,
+      'top secret/sci': highest,
     },
   },
 ];
@@ -120,11 +124,7 @@ const classesIn = (folded: string, { named }: Classed): string[] =>
 function classJudge(text: string, classed: Classed): Judge {
   const { noun, heldBy } = classed;
   const wanted = classesIn(foldAccents(text), classed);
-  const enough = new Set(
-    wanted.flatMap((one) =>
-      heldBy[one]?.includes('|') ? heldBy[one].split('|') : (heldBy[one] ?? '').split(' '),
-    ),
-  );
+  const enough = new Set(wanted.flatMap((one) => heldBy[one] ?? []));
   return ({ passages }) => {
     const mentions = standingOf(
       passages.flatMap((passage): Mention[] => {

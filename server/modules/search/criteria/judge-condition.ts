@@ -87,7 +87,7 @@ const isMode = wordsPattern(
   `hybrid*|hybride*|hibrid*|ibrid*|remote*|on-site|onsite|on site|in-office|in office|homeoffice|home office|home-office|presencial|presentiel`,
 );
 
-/** Judges when and where somebody works by what the text says of it; undefined for other conditions. */
+/** Judges when and where a person works by what the text says of it; undefined for other conditions. */
 export function conditionJudge(text: string): Judge | undefined {
   const folded = foldAccents(text);
   const asked = table.filter(({ words }) => words.test(folded));

@@ -19,28 +19,13 @@ const leading = String.raw`(?:manag|led|lead|supervis|direct|oversaw|oversee|ove
 const team = String.raw`(?<!\p{L})(?:teams?|staff|crews?|groups?|équipe|equipo|squadra|equipe|echip[aăe]|zespoł\p{L}*)`;
 
 const measures: Measure[] = [
-  {
-    name: (count) => `${count} wpm`,
-    asked: new RegExp(
-      String.raw`(?<![\p{L}\d.,])(${amount})\+? ?(?:wpm|w\.p\.m|words? (?:per|a) minute|words\/min)(?!\p{L})`,
-      'giu',
-    ),
-    said: new RegExp(
-      String.raw`(?<![\p{L}\d.,])(${amount})\+? ?(?:wpm|w\.p\.m|words? (?:per|a) minute|words\/min)(?!\p{L})`,
-      'giu',
-    ),
-  },
-  {
-    name: (count) => `${count} kph`,
-    asked: new RegExp(
-      String.raw`(?<![\p{L}\d.,])(${amount})\+? ?(?:kph|keystrokes (?:per|an) hour)(?!\p{L})`,
-      'giu',
-    ),
-    said: new RegExp(
-      String.raw`(?<![\p{L}\d.,])(${amount})\+? ?(?:kph|keystrokes (?:per|an) hour)(?!\p{L})`,
-      'giu',
-    ),
-  },
+  ...[
+    { unit: 'wpm', words: String.raw`wpm|w\.p\.m|words? (?:per|a) minute|words\/min` },
+    { unit: 'kph', words: 'kph|keystrokes (?:per|an) hour' },
+  ].map(({ unit, words }): Measure => {
+    const pattern = new RegExp(String.raw`(?<![\p{L}\d.,])(${amount})\+? ?(?:${words})(?!\p{L})`, 'giu');
+    return { name: (count) => `${count} ${unit}`, asked: pattern, said: pattern };
+  }),
   {
     name: (count) => `team of ${count}+`,
     asked: new RegExp(

@@ -155,7 +155,7 @@ interface ClauseContext {
   language: Language;
   /** The advert lists what it asks for, and tells of the company and the work elsewhere. */
   hasList: boolean;
-  /** More than a few words that somebody typed. */
+  /** Longer than what is typed for a search. */
   isLong: boolean;
   isAskedFor: boolean;
   listed: 'point' | 'rest' | undefined;
@@ -336,7 +336,7 @@ function topicOf(text: string, end: number, skills: NamedSkill[], language: Lang
 
 /** A sentence that says little else. */
 const isShort = (text: string): boolean => text.length < 60;
-/** When somebody works, not where. */
+/** A condition of time, not of place. */
 const isOfTime = (condition: string): boolean =>
   !/remote|hybrid|h[iy]brid|home|site|office|presen|remot|zdaln|stacjon|thuis|smart working/i.test(condition);
 

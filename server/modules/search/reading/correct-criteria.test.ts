@@ -25,7 +25,10 @@ describe('correcting criteria', () => {
       propose({ id: idOf('Kafka'), text: 'Kafka', need: 'none', source: 'would be a bonus' }),
     );
     expect(criteria).toContainEqual({
-      ...{ id: idOf('Java'), kind: 'skill', text: 'Java', need: 'nice' },
+      id: idOf('Java'),
+      kind: 'skill',
+      text: 'Java',
+      need: 'nice',
       source: 'Java is what we write',
     });
     expect(criteria).toContainEqual({

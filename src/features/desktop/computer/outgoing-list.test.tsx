@@ -27,8 +27,10 @@ async function showWays(given: {
   const api = stubCalls();
   api.reply(getWritingModel, {
     body: {
-      ...{ source: 'settings', base_url: given.model ?? 'https://api.openai.com/v1' },
-      ...{ model: 'writer-1', has_key: true },
+      source: 'settings',
+      base_url: given.model ?? 'https://api.openai.com/v1',
+      model: 'writer-1',
+      has_key: true,
       ...{ default_model: null, version: 1, usage: [] },
     },
   });

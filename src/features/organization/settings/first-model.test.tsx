@@ -6,25 +6,10 @@ import {
   listLocalModels,
   startModelDownload,
 } from '../../../../contract/organization/local-models.calls.ts';
+import { smallModel as model } from '../../../../tests/support/local-models.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import FirstModel from './first-model.tsx';
-
-const model: LocalModel = {
-  name: 'small-q8',
-  title: 'Small',
-  purpose: 'writing',
-  size: 1_834_426_016,
-  memory: 3_100_000_000,
-  languages: 'More than 100 languages',
-  license: { name: 'Apache-2.0', url: 'https://hub.example/license' },
-  fits: true,
-  is_recommended: true,
-  is_installed: false,
-  words_per_second: null,
-  download: null,
-  people: null,
-};
 
 let api: ReturnType<typeof stubCalls>;
 beforeEach(() => {
@@ -34,7 +19,10 @@ beforeEach(() => {
 async function show(changes: Partial<LocalModel> = {}) {
   api.reply(listLocalModels, {
     body: {
-      ...{ state: 'ready', memory: 16e9, disk_free: 90e9, can_add_files: true },
+      state: 'ready',
+      memory: 16e9,
+      disk_free: 90e9,
+      can_add_files: true,
       models: [{ ...model, ...changes }],
     },
   });

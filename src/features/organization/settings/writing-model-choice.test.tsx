@@ -23,6 +23,7 @@ import {
   type WritingModel,
 } from '../../../../contract/organization/settings.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
+import { smallModel as small } from '../../../../tests/support/local-models.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { WritingModelPage } from './writing-model-page.tsx';
@@ -35,21 +36,6 @@ const none: WritingModel = {
   default_model: null,
   version: 0,
   usage: [],
-};
-const small: LocalModel = {
-  name: 'small-q8',
-  title: 'Small',
-  purpose: 'writing',
-  size: 1_834_426_016,
-  memory: 3_100_000_000,
-  languages: 'More than 100 languages',
-  license: { name: 'Apache-2.0', url: 'https://hub.example/license' },
-  fits: true,
-  is_recommended: true,
-  is_installed: false,
-  words_per_second: null,
-  download: null,
-  people: null,
 };
 const large: LocalModel = {
   ...small,

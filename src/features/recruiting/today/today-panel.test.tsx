@@ -8,6 +8,7 @@ import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts'
 import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
+import { smallModel } from '../../../../tests/support/local-models.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import TodayPanel from './today-panel.tsx';
@@ -92,8 +93,15 @@ describe('today', () => {
     const at = '2026-11-28T10:00:00.000Z';
     stub.reply(changeSequence, {
       body: {
-        ...{ id: 's1', name: 'Autumn', search: null, author: 'Ada', created_at: at, is_paused: false },
-        ...{ steps: [], people: counts, places: [] },
+        id: 's1',
+        name: 'Autumn',
+        search: null,
+        author: 'Ada',
+        created_at: at,
+        is_paused: false,
+        steps: [],
+        people: counts,
+        places: [],
       },
     });
     stub.reply(getToday, { body: nothing });
@@ -160,13 +168,8 @@ describe('today', () => {
 
   test('offers its download there in the app on this computer', async () => {
     stub.reply(getToday, { body: { ...nothing, has_searches: false, offers_model: true } });
-    const model = {
-      ...{ name: 'small-q8', title: 'Small', purpose: 'writing', size: 1_834_426_016, memory: 3_100_000_000 },
-      ...{ languages: 'English', license: null, fits: true, is_recommended: true, is_installed: false },
-      ...{ words_per_second: null, download: null, people: null },
-    };
     stub.reply(listLocalModels, {
-      body: { state: 'ready', memory: 16e9, disk_free: 90e9, can_add_files: true, models: [model] },
+      body: { state: 'ready', memory: 16e9, disk_free: 90e9, can_add_files: true, models: [smallModel] },
     });
     const shell = buildFakeShell({ origin: localOrigin });
     await renderPage(<TodayPanel />, { user: { role: 'Owner' }, shell });

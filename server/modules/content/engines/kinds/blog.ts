@@ -32,7 +32,7 @@ export const blog: KindWriter<BlogParts> = {
     const names = headingsAsked(request);
     const more = [...told.details, ...told.proofs.slice(0, mostProofs[request.prompt.length])];
     const final = told.contact ?? (told.urge ? '' : more.length > 1 ? more.pop() : close(told.lead));
-    // Without any more, whom it is for is what there is to say in the middle.
+    // Without any more, its readers are what there is to say in the middle.
     const groups: Record<Place, string[]> = {
       first: present([more.length > 0 && told.for, ...told.about, told.terms, told.deadline]),
       middle: more.length > 0 ? more : present([told.for]),

@@ -252,7 +252,7 @@ function topicEndOf(text: string): number | undefined {
   return isTopic ? head.length : undefined;
 }
 
-/** What somebody has done before, at the beginning of a demand: `Implemented continuous deployment`, but not `Banking domain`. */
+/** Work done before, at the beginning of a demand: `Implemented continuous deployment`, but not `Banking domain`. */
 function tellsWhatWasDone(text: string, [first]: Word[]): boolean {
   const isFollowed = first !== undefined && /^[ ,]+\p{Ll}/u.test(text.slice(first.end));
   return isFollowed && text.split(' ').length > 3 && isActivity(first.folded);
