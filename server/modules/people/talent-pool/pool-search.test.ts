@@ -47,10 +47,26 @@ describe('a search of the talent pool', () => {
         '王小明,Welder,上海,wang@acc.example',
         '山田 太郎,Welder,東京,yamada@acc.example',
         'Renate Mueller,Welder,Goettingen,renate@acc.example',
+        'Kaʻiulani Keaweʻaimoku,Welder,Lānaʻi,kaiulani@acc.example',
+        'Aygün Məmmədova,Welder,Gəncə,aygun@acc.example',
+        'Ɔkɔtɔ Ɛnɛ,Welder,Kumasi,okoto@acc.example',
+        'ʿAbd Dāʾūd,Welder,Muscat,abd@acc.example',
+        'فاطمة یاسمین,Welder,تهران,fatima@acc.example',
+        'שָׁלוֹם כהן,Welder,חיפה,shalom@acc.example',
       ]);
     });
 
     test.each([
+      ['Kaiulani', ['Kaʻiulani']],
+      ["Ka'iulani", ['Kaʻiulani']],
+      ['Lanai', ['Kaʻiulani']],
+      ['memmedova', ['Aygün']],
+      ['Gence', ['Aygün']],
+      ['okoto', ['Ɔkɔtɔ']],
+      ['Daud', ['ʿAbd']],
+      ['Abd', ['ʿAbd']],
+      ['ياسمين', ['فاطمة']],
+      ['שלום', ['שָׁלוֹם']],
       ['Jose', ['José']],
       ['jose\u0301', ['José']],
       ['Munoz', ['José']],
