@@ -59,7 +59,7 @@ export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names:
       'José Núñez, María Ibáñez, Íñigo Muñoz, Ángela Peña, Joaquín Güell, Lucía Cañizares, Sebastián Ordóñez, Inés Briñas, Óscar Zúñiga, Belén Castaño, Rubén Echagüe, Andrés Valdés, Sofía Rincón, Martín Pérez, Úrsula Gálvez',
   },
   Portuguese: {
-    encodings: ['windows-1252', 'cp850', 'macintosh'],
+    encodings: ['windows-1252', 'cp850', 'cp860', 'macintosh'],
     names:
       'João Simões, Conceição Araújo, Antônio Magalhães, Inês Gonçalves, Estêvão Falcão, Luísa Guimarães, Sebastião Leitão, Mônica Assunção, Cláudio Brandão, Letícia Conceição, Tomé Patrício, Zélia Camões, Verônica Serrão, Fábio Galvão, Lúcia Fragão',
   },
@@ -114,7 +114,7 @@ export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names:
       'สมชาย ใจดี, สุดา แก้วมณี, ประเสริฐ ทองคำ, วิไลวรรณ ศรีสุข, อนุชา พงษ์พันธ์, จันทร์เพ็ญ บุญมี, ธนากร วงศ์ใหญ่, กมลชนก รัตนกุล, พิชัย สายทอง, มาลี เจริญสุข, ณัฐพล สุวรรณ, รุ่งนภา อินทร์แก้ว, เกียรติศักดิ์ มั่นคง, ศิริพร ชัยชนะ, วีระ ปัญญาดี',
   },
   Japanese: {
-    encodings: ['shift_jis', 'euc-jp'],
+    encodings: ['shift_jis', 'euc-jp', 'iso-2022-jp'],
     names:
       '佐々木 健太, 高橋 美咲, 渡辺 さくら, 斎藤 大輔, 山口 陽子, 清水 ひかり, 松尾 翔, 藤原 恵理, 石橋 直樹, 岡本 真由美, 小野寺 隆, 宮崎 あゆみ, 後藤 ケンジ, 西川 智子, 長谷川 修',
   },
@@ -128,12 +128,29 @@ export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names:
 /** Writes a text in an encoding, by what its decoder reads. */
 export function encodeIn(text: string, encoding: TextEncoding): Buffer {
   const codes = codesOf(encoding);
+  if (encoding === 'iso-2022-jp') return escapeJapanese(text);
   return Buffer.concat(
     [...text].map((one) => {
       const code = codes.get(one);
       if (!code) throw new Error(`${encoding} has no ${one}.`);
       return code;
     }),
+  );
+}
+
+/** The bytes of EUC-JP without their high bits, between the escapes that change the character set. */
+function escapeJapanese(text: string): Buffer {
+  const runs = text.match(/\p{ASCII}+|\P{ASCII}+/gu) ?? [];
+  return Buffer.concat(
+    runs.map((run) =>
+      run < '\x80'
+        ? Buffer.from(run)
+        : Buffer.concat([
+            Buffer.from('\x1b$B'),
+            encodeIn(run, 'euc-jp').map((byte) => byte & 0x7f),
+            Buffer.from('\x1b(B'),
+          ]),
+    ),
   );
 }
 

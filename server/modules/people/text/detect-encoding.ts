@@ -25,6 +25,7 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   if (first === 0xff && second === 0xfe) return sure('utf-16le');
   if (first === 0xfe && second === 0xff) return sure('utf-16be');
   if (first === 0xef && second === 0xbb && third === 0xbf) return sure('utf-8');
+  if (isEscapedJapanese(bytes)) return sure('iso-2022-jp');
   const wide = findWide(bytes);
   if (wide) return sure(wide);
   const unicode = readUnicode(bytes);
@@ -32,6 +33,12 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   const weighed = weigh(findWords(bytes));
   return unicode === 'partly' ? { ...weighed, isSure: false, second: 'utf-8' } : weighed;
 }
+
+const escapes = ['$@', '$B', '(J', '(I'].map((set) => Buffer.from(`\u001b${set}`));
+
+/** ISO-2022-JP is seven bits with the escapes that change its character set. */
+const isEscapedJapanese = (bytes: Uint8Array): boolean =>
+  bytes.every((byte) => byte < 0x80) && escapes.some((one) => Buffer.from(bytes).includes(one));
 
 /** UTF-16 without a mark has a zero beside every sign of ASCII, such as delimiters and line breaks. */
 function findWide(bytes: Uint8Array): TextEncoding | undefined {

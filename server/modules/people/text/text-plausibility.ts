@@ -66,7 +66,9 @@ const languagesOf: Partial<Record<TextEncoding, string[]>> = {
   'x-mac-cyrillic': cyrillic,
   'koi8-r': cyrillic,
   cp850: western,
+  cp437: western,
   cp852: central,
+  cp860: ['pt'],
   ibm866: cyrillic,
 };
 
@@ -183,6 +185,13 @@ const isWithin = (byte: number, [low, high]: readonly [number, number]) => byte 
 /** The encodings that can be told from others, those that files are seldom in after the usual ones. */
 export const weighedEncodings = [...Object.keys(languagesOf), ...Object.keys(rangesOf)] as TextEncoding[];
 
+const seldom: Partial<Record<TextEncoding, number>> = {
+  cp852: 4,
+  ibm866: 4,
+  cp437: 5,
+  cp860: 6,
+};
+
 /** How seldom files are in an encoding, as a cost. */
 export const rarity = (encoding: TextEncoding): number =>
-  encoding.startsWith('windows-') ? 0 : encoding === 'cp852' || encoding === 'ibm866' ? 4 : 3;
+  encoding.startsWith('windows-') ? 0 : (seldom[encoding] ?? 3);
