@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { exampleValues } from '../../../contract/site/example-values.ts';
-import { preloadSearch, preloadThread } from '../../modules/search/preload-search.ts';
+import { preloadPool, preloadWords } from '../../modules/search/preload-search.ts';
 import { describeLast, type Snapshots, scheduleSnapshots } from '../../platform/backup/schedule.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { hideCredentials } from '../../platform/config/hide-credentials.ts';
@@ -115,8 +115,8 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
   checkDataFolder(config);
   await checkPort(config);
   let origin = originOf(config.host, config.port);
+  const words = preloadWords(start, config.worksInProcess);
   const opened = await open(start, () => config.publicUrl ?? origin);
-  if (config.worksInProcess) void preloadThread(opened.services);
   let demo: DemoAccess | undefined;
   let app: FastifyInstance | undefined;
   let snapshots: Snapshots | undefined;
@@ -132,6 +132,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
     await built;
     signal.throwIfAborted();
     app = await buildApp(opened.services, opened.database.ping);
+    await words;
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw portFailure(error, config);
     });
@@ -150,7 +151,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
       await seedDemoSearches(opened.services);
       signal.throwIfAborted();
     }
-    void preloadSearch(opened.services, config.worksInProcess, signal);
+    if (config.worksInProcess) void preloadPool(opened.services, signal);
     snapshots = await scheduleSnapshots(opened.database, config, opened.services);
     signal.throwIfAborted();
     const backup = snapshots && describeLast(snapshots.newest());
@@ -173,15 +174,16 @@ export async function serveJobs(start: Start): Promise<Running> {
       'A worker of its own needs DATABASE_URL or PGHOST: an embedded database belongs to one process, and npm start works its jobs.',
     );
   }
+  const words = preloadWords(start, true);
   const opened = await open(start, () => config.publicUrl ?? originOf(config.host, config.port));
-  void preloadThread(opened.services);
+  await words;
   await opened.work();
   const { host, metricsPort: port } = config;
   if (port) collectDefaultMetrics({ register: opened.services.metrics.registry });
   const stopMetrics = port && (await serveMetrics(opened.services.metrics.registry, { host, port }));
   for (const warning of warnings) say(`Warning: ${warning}`);
   say(`Larkspur's worker is ready: ${config.jobConcurrency} jobs of each kind at a time. Ctrl-C stops it.`);
-  void preloadSearch(opened.services, true, signal);
+  void preloadPool(opened.services, signal);
   return {
     close: async () => {
       if (stopMetrics) await stopMetrics();

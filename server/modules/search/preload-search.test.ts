@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeCandidate } from '../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { candidates } from '../../platform/db/schema.ts';
+import { readCriteria } from './criteria/read-criteria.ts';
 import { runInThread } from './pool-index/run-in-thread.ts';
 import { nameOfDatabase } from './pool-index/search-pools.ts';
-import { preloadSearch } from './preload-search.ts';
+import { preloadPool, preloadWords } from './preload-search.ts';
 
 describe('what the first search after a start would wait for', () => {
   let server: TestApp;
@@ -35,13 +36,19 @@ describe('what the first search after a start would wait for', () => {
       .length;
   }
 
-  test('a server that only accepts searches leaves the pool to its workers', async () => {
-    await preloadSearch(server.services, false, new AbortController().signal);
+  test('words are loaded here and, where searches run, in the thread', async () => {
+    const begun = performance.now();
+    await preloadWords(server.services, true);
+    const loaded = performance.now();
+    const job = { title: 'Welder', location: 'Leeds', description: 'Must have: MIG welding.' };
+    readCriteria(job);
+    await runInThread({ kind: 'analyse', job, options: {} });
+    expect(performance.now() - loaded).toBeLessThan((loaded - begun) / 4);
     expect(await countUnknown()).toBe(2);
   });
 
   test('a start that is stopped loads no more', async () => {
-    await preloadSearch(server.services, true, AbortSignal.abort());
+    await preloadPool(server.services, AbortSignal.abort());
     expect(await countUnknown()).toBe(2);
   });
 
@@ -52,12 +59,12 @@ describe('what the first search after a start would wait for', () => {
       job_description: 'Must have: triage.',
     };
     await owner.call({ method: 'POST', url: '/search/initiate/', payload });
-    await preloadSearch(server.services, true, new AbortController().signal);
+    await preloadPool(server.services, new AbortController().signal);
     expect(await countUnknown()).toBe(0);
   });
 
   test('a failure to load it is no failure of the start', async () => {
     const broken = { ...server.services, db: {} as typeof server.services.db };
-    await expect(preloadSearch(broken, true, new AbortController().signal)).resolves.toBeUndefined();
+    await expect(preloadPool(broken, new AbortController().signal)).resolves.toBeUndefined();
   });
 });

@@ -21,50 +21,47 @@ const usualJob: JobTexts = {
   description: 'Must have: experience in a similar role, Excel. Nice to have: Spanish.',
 };
 
-/**
- * Has the thread that ranks load its lists, the greater part of what the first search would wait for. It needs no database and
- * another core than the rest of the start.
- */
-export async function preloadThread({ log }: Pick<Services, 'log'>): Promise<void> {
-  try {
-    await runInThread({ kind: 'analyse', job: usualJob, options: {} });
-  } catch (error) {
-    log.warn({ err: error }, notLoaded);
-  }
-}
-
 const notLoaded = 'What searches need could not be loaded ahead';
 
 /**
- * Loads what the first search would wait for: word lists, occupations and places, the thread that ranks, and, of the pool
- * that was searched last, what a search like that one reads. A search that comes meanwhile finds what is loaded by then.
- * It never fails a start: the first search loads what is missing.
+ * Loads the greater part of what the first search would wait for, word lists, occupations and places, here and in the thread that
+ * ranks. It needs no database, so both go on while that opens.
  * @param ranks whether this process runs searches; one that only accepts them reads their criteria
  */
-export async function preloadSearch(
+export async function preloadWords({ log }: Pick<Services, 'log'>, ranks: boolean): Promise<void> {
+  await Promise.all([ranks && loadInThread(), loadHere()]).catch((error) =>
+    log.warn({ err: error }, notLoaded),
+  );
+}
+
+const loadInThread = () => runInThread({ kind: 'analyse', job: usualJob, options: {} });
+
+async function loadHere(): Promise<void> {
+  // Each takes this thread for up to a quarter of a second, so what else waits for it goes between them.
+  const parts = [
+    () => readWantedPlace(usualJob.location),
+    () => readRole(usualJob.title),
+    () => findSkills(usualJob.description),
+    () => readCriteria(usualJob),
+  ];
+  for (const load of parts) {
+    await waitingRequests();
+    load();
+  }
+}
+
+/**
+ * Loads, of the pool that was searched last, what a search like that one reads. A search that comes meanwhile finds what is loaded
+ * by then. It never fails a start: the first search loads what is missing.
+ */
+export async function preloadPool(
   services: Pick<Services, 'config' | 'db' | 'log' | 'publicUrl'>,
-  ranks: boolean,
   signal: AbortSignal,
 ): Promise<void> {
   try {
     const last = await findLastSearch(services);
-    const job = last?.job ?? usualJob;
-    // Each takes this thread for up to a quarter of a second, so requests go between them.
-    const parts = [
-      () => readWantedPlace(job.location || usualJob.location),
-      () => readRole(job.title),
-      () => findSkills(usualJob.description),
-      () => readCriteria(usualJob),
-    ];
-    for (const load of parts) {
-      await waitingRequests();
-      if (signal.aborted) return;
-      load();
-    }
-    if (!ranks) return;
-    const criteria = readCriteria(job);
-    if (last) await repeatSearch(services, last, { ...job, criteria });
-    else await preloadThread(services);
+    if (signal.aborted) return;
+    if (last) await repeatSearch(services, last, { ...last.job, criteria: readCriteria(last.job) });
     keepThreadUntilUsed();
     services.log.info('Searches have loaded what they need');
   } catch (error) {

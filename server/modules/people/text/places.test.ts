@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { distanceKm, isRemote, resolveAreas, resolvePlace } from './places.ts';
+import { distanceKm, foldName, isRemote, largestCity, resolveAreas, resolvePlace } from './places.ts';
 
 const whereIs = (text: string) => {
   const place = resolvePlace(text);
@@ -100,4 +101,21 @@ describe('resolveAreas', () => {
   ])('reads %j as %j', (text, areas) => {
     expect(resolveAreas(text)).toEqual(areas);
   });
+});
+
+test('the gazetteer is sorted by the names as they are compared, and each of them is found', () => {
+  const file = new URL('../../../../resources/places.tsv', import.meta.url);
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(1);
+  let before = '';
+  const wrong: string[] = [];
+  const lost: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    const [key = '', city = ''] = line.split('\t');
+    if (key !== foldName(city) || key < before) wrong.push(line);
+    before = key;
+    if ((at % 97 === 0 || at === lines.length - 1) && !largestCity(key) && resolveAreas(key).length === 0)
+      lost.push(line);
+  }
+  expect(wrong).toEqual([]);
+  expect(lost).toEqual([]);
 });

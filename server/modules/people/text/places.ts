@@ -27,14 +27,13 @@ export interface Area {
 const placesFile = new URL('../../../../resources/places.tsv', import.meta.url);
 const earthRadiusKm = 6371;
 
-let gazetteer: Map<string, Settlement[]> | undefined;
+let gazetteer: string | undefined;
 let countries: Map<string, string> | undefined;
 
 /**
  * Finds the city that a location text names: `Berlin`, `Berlin, Germany`, `Austin, TX`, `Greater Boston Area`,
  * `10115 Berlin`, `Bonn / Köln` (the first that is known). An ambiguous name goes to the largest place within the
  * state or country given. Undefined for a text without a known city, such as `Remote` or `Germany`.
- * The first call reads the gazetteer, which takes a few tenths of a second.
  */
 export function resolvePlace(text: string): Place | undefined {
   for (const alternative of text.split(/[/;|\n]|\bor\b|\s[–—-]\s/i)) {
@@ -107,9 +106,11 @@ function largestWithTail(part: string, following: Area[][]): Settlement | undefi
 
 /** The largest settlement of that name within every area given; an unknown qualifier (`Bavaria`) excludes none. */
 function largestCalled(name: string, qualifiers: Area[][]): Settlement | undefined {
-  gazetteer ??= readGazetteer();
-  const aliased = gazetteer.get(cityAliases[name] ?? '') ?? [];
-  const spelled = gazetteer.get(name) ?? gazetteer.get(name.replace(/([aou])e/g, '$1')) ?? [];
+  const alias = cityAliases[name];
+  const aliased = alias === undefined ? [] : settlementsCalled(alias);
+  const exact = settlementsCalled(name);
+  const withoutE = name.replace(/([aou])e/g, '$1');
+  const spelled = exact.length > 0 || withoutE === name ? exact : settlementsCalled(withoutE);
   // `Mexico` and `Texas` are the country and the state, not towns elsewhere that share the name.
   const own = name.length > 2 && !qualifiers.some(hasRegion) ? areasOf(name) : [];
   return [...aliased, ...spelled.filter((place) => isWithin(place, own))]
@@ -142,7 +143,7 @@ function areasOf(text: string): Area[] {
 }
 
 /** Lower case, without accents, dots and doubled spaces; `saint` and `fort` in one spelling. */
-function foldName(name: string): string {
+export function foldName(name: string): string {
   const lower = name.toLowerCase();
   // Most of the gazetteer's names are written so already.
   if (/^[a-z]+(?: [a-z]+)*$/.test(lower) && !/\b(?:saint|ft|mt)\b/.test(lower)) return lower;
@@ -171,22 +172,37 @@ function withoutNoise(name: string): string {
     .trim();
 }
 
-function readGazetteer(): Map<string, Settlement[]> {
-  const byName = new Map<string, Settlement[]>();
-  const [, ...lines] = readFileSync(placesFile, 'utf8').trimEnd().split('\n');
-  for (const line of lines) {
-    const [city = '', country = '', region = '', population, latitude, longitude] = line.split('\t');
-    const settlement = {
-      ...{ city, country, region, population: Number(population) },
-      ...{ latitude: Number(latitude), longitude: Number(longitude) },
-    };
-    const key = foldName(city);
-    const sameName = byName.get(key);
-    if (sameName) sameName.push(settlement);
-    else byName.set(key, [settlement]);
+/** The lines of the gazetteer are sorted by the folded name, their first column. */
+function settlementsCalled(folded: string): Settlement[] {
+  gazetteer ??= readFileSync(placesFile, 'utf8');
+  let low = gazetteer.indexOf('\n') + 1;
+  let high = gazetteer.length;
+  while (low < high) {
+    const middle = gazetteer.lastIndexOf('\n', (low + high) >> 1) + 1;
+    const start = middle > low ? middle : low;
+    if (keyAt(start) < folded) low = gazetteer.indexOf('\n', start) + 1;
+    else high = start;
   }
-  return byName;
+  const found: Settlement[] = [];
+  while (keyAt(low) === folded && low < gazetteer.length) {
+    const end = gazetteer.indexOf('\n', low);
+    const [, city = '', country = '', region = '', population, latitude, longitude] = gazetteer
+      .slice(low, end)
+      .split('\t');
+    found.push({
+      city,
+      country,
+      region,
+      population: Number(population),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    });
+    low = end + 1;
+  }
+  return found;
 }
+
+const keyAt = (start: number): string => gazetteer?.slice(start, gazetteer.indexOf('\t', start)) ?? '';
 
 function readCountries(): Map<string, string> {
   const names = new Map(Object.entries(countryAliases));
