@@ -134,7 +134,6 @@ export const apiSections: ApiSection[] = [
   adminTasksSection,
 ];
 
-/** Every call of the API. */
 export const apiCalls: readonly Call[] = apiSections.flatMap(({ calls }) => calls.map(({ call }) => call));
 
 /** Descriptions of parameters by name. A name means the same in every call. */

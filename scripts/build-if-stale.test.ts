@@ -9,7 +9,6 @@ import { builtInPart } from './build-inputs.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns a build that runs the given program. */
 function buildBy(source: string) {
   const program = path.join(folder, `${crypto.randomUUID()}.ts`);
   writeFileSync(program, source);

@@ -4,7 +4,6 @@ import { z } from '../platform/zod.ts';
 import { newPassword, sameTwice, tokens } from './account.calls.ts';
 import { roles } from './roles.ts';
 
-/** The roles that an Owner can give. */
 export const invitedRoles = ['Member', 'Owner'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 

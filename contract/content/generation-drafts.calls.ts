@@ -7,7 +7,6 @@ export const draftDays = 30;
 
 /** What a generation left behind that failed or was cancelled. */
 export const leftoverDraft = z.object({
-  /** Of its generation. */
   id,
   type: postKindSchema,
   topic: z.string(),

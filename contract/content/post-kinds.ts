@@ -14,7 +14,6 @@ interface PostKindRow {
   fields: readonly KindField[];
   /** The field whose entries are the second-level headings of the text. */
   headings?: 'sections' | 'segments';
-  /** Its text is a mail, or a series of mails. */
   mails?: 'one' | 'series';
   /** It is published here. Others are published elsewhere, by hand, where `copyTo` says. */
   isForBlog?: boolean;

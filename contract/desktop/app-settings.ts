@@ -34,7 +34,6 @@ export type UpdateChannel = 'stable' | 'beta';
 /** What has become of a dictionary that is not there yet. */
 export type DictionaryState = 'downloading' | 'failed';
 
-/** What the page of these settings shows. */
 export interface AppState {
   settings: AppSettings;
   /** True if another program has the keys of the quick search. */

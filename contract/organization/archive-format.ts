@@ -1,4 +1,3 @@
-/** What marks the archive of an organisation. */
 export const archiveFormat = 'larkspur-organisation';
 /** The name of the archive's own description, its last entry. */
 export const manifestName = 'manifest.json';

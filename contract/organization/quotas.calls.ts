@@ -2,7 +2,6 @@ import { defineCall, idParams } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { type QuotaName, quotaNames } from './quotas.ts';
 
-/** Largest limit that can be set. */
 export const largestQuota = 1_000_000_000;
 
 /** Null: without limit. */

@@ -21,7 +21,6 @@ export const writingModelFields = z.object({
 });
 export type WritingModelFields = z.infer<typeof writingModelFields>;
 
-/** Where models are asked for. */
 export const modelService = z.omit(writingModelFields, { model: true });
 export const offeredModels = z.object({
   models: z.array(z.string()),

@@ -1,10 +1,7 @@
 /** What can be imported at once, and where it is sent. Apart from the calls, because the desktop shell needs no more of them. */
 
-/** Limits of résumés. */
 export const resumeLimits = {
-  /** Of one résumé. */
   bytes: 10 * 1024 * 1024,
-  /** Of an archive of them. */
   archiveBytes: 50 * 1024 * 1024,
   entries: 200,
   unpackedBytes: 100 * 1024 * 1024,

@@ -4,7 +4,6 @@ import { optionalText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { type FieldsWith, fieldOfPerson, type PersonField, personFieldNames } from './person-fields.calls.ts';
 
-/** What the talent pool can be sorted by. */
 export type PoolSort = 'created_at' | FieldsWith<{ pool: { sort: 'asc' | 'desc' } }>;
 const isSorted = (name: PersonField): name is Exclude<PoolSort, 'created_at'> =>
   fieldOfPerson(name).pool?.sort !== undefined;
@@ -26,7 +25,6 @@ export const poolFilters = {
   place: optionalText(200),
   source: optionalText(200),
   tag: optionalText(40),
-  /** Added by this import. */
   import: z.optional(id),
   /** People without a lawful basis or a notice. */
   privacy: z.optional(z.enum(privacyGaps)),

@@ -7,7 +7,6 @@ export interface BoardColumn {
 export interface BoardTemplate {
   id: string;
   name: string;
-  /** Their ids. */
   columns: string[];
 }
 

@@ -47,7 +47,6 @@ export const handedOver = z.object({
 });
 export type HandedOver = z.infer<typeof handedOver>;
 
-/** What would be sent of a person. */
 export const handOverPreview = z.object({
   /** The candidate's; null for a person without a stored record yet. */
   id: z.nullable(id),

@@ -22,5 +22,4 @@ export type HandOverRole = (typeof handOverRoles)[number];
 export const handOverStates = ['waiting', 'sending', 'done', 'failed', 'unclear'] as const;
 export type HandOverState = (typeof handOverStates)[number];
 
-/** The most people of one hand-over. */
 export const mostHandedOver = 100;

@@ -36,7 +36,6 @@ export type MailboxSettings = z.infer<typeof mailbox>;
 
 export const mailboxTest = z.object({
   works: z.boolean(),
-  /** The number of mails in the folder. */
   mails: z.optional(z.number()),
   /** Why it failed. */
   detail: z.optional(z.string()),

@@ -22,7 +22,6 @@ export type StageCounts = z.infer<typeof stageCounts>;
 
 export const reportStep = z.object({
   stage: z.enum(reportStages),
-  /** People who have reached it. */
   people: z.number(),
   /** Median days since the step before, of those who were in both; null where nobody was. */
   days: z.nullable(z.number()),
@@ -48,7 +47,6 @@ export const reportSequence = z.object({
   name: z.string(),
   /** Of the first mail, with its fields. */
   subject: z.string(),
-  /** How often it was started. */
   started: z.number(),
   /** Everyone who got its first mail. */
   ...replyCounts,

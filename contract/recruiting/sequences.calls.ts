@@ -48,7 +48,6 @@ export const sequenceRequest = z.object({
 });
 export type SequenceRequest = z.infer<typeof sequenceRequest>;
 
-/** What one person would get. */
 export const sequencePreview = z.object({
   /** The candidate's. */
   id,

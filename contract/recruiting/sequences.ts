@@ -1,6 +1,5 @@
 import { z } from '../platform/zod.ts';
 
-/** The most people of one sequence. */
 export const mostInSequence = 100;
 
 /** Limits of a sequence: the number of its mails, and the days between two of them. */

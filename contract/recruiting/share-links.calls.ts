@@ -68,7 +68,6 @@ export type SharedPerson = z.infer<typeof sharedPerson>;
 export const sharedShortlist = z.object({
   title: z.string(),
   location: z.string(),
-  /** Who shares it. */
   company: z.string(),
   label: z.string(),
   expires_at: moment,

@@ -3,7 +3,6 @@ import { optionalText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { decisions } from './decisions.ts';
 
-/** What results can be filtered by, all at once. */
 export const resultFilters = {
   /** `none`: nobody has decided. `open`: everybody but No. */
   decision: z.optional(z.enum([...decisions, 'none', 'open'])),

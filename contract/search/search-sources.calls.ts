@@ -41,7 +41,6 @@ export const searchProgress = z.object({
 });
 export type SearchProgress = z.infer<typeof searchProgress>;
 
-/** What a model has read of a job. */
 export const jobReading = z.object({
   model: z.string(),
   /** How many criteria it has changed, added or dropped. */
@@ -52,12 +51,10 @@ export const jobReading = z.object({
 });
 export type JobReading = z.infer<typeof jobReading>;
 
-/** What a model has read for a search, and what that took. */
 export const searchReading = z.object({
   model: z.string(),
   /** How many criteria it has changed, added or dropped; absent where it was not asked to read the job. */
   criteria_changed: z.optional(z.number()),
-  /** Those it was to read, and those it has read. */
   people: z.number(),
   read: z.number(),
   ...readingCosts,

@@ -15,7 +15,6 @@ export const searchDetails = z.object({
   is_archived: z.boolean(),
   /** The template of its board's columns; null for all columns. Left out by an earlier server. */
   board_template: z.optional(z.nullable(z.string())),
-  /** When its watch makes it again. */
   watch_due_at: z.optional(moment),
   /** The number of its latest run, if its watch made that. */
   watch_run: z.optional(z.number()),

@@ -38,7 +38,6 @@ export function neighborsOf(posts: readonly BlogPost[], { id }: BlogPost): Neigh
   return { ...(older && { older }), ...(newer && { newer }) };
 }
 
-/** Words that are read in a minute. */
 const wordsAMinute = 220;
 
 /** How many minutes a text takes to read. */

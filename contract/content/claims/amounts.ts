@@ -1,7 +1,6 @@
 import { numberWordsIn } from './number-words.ts';
 import { countsOwnThings, saysOfItself } from './sentence-moods.ts';
 
-/** A piece of a text. */
 export interface Span {
   text: string;
   start: number;

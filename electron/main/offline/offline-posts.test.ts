@@ -17,7 +17,6 @@ startAnew();
 const post = 'https://one.example/post/posts/p1/';
 const stored = { id: 'p1', title: 'Nurses', body: 'We hire.', version: 3, status: 'draft' };
 
-/** Edits as the editor does, over a version. */
 function edit(fetch: Fetch, title: string, version = 3, more: object = {}): Promise<Response> {
   const options = as('ada', 'PATCH');
   options.headers.set('if-match', `"${version}"`);

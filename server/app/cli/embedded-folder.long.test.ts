@@ -145,13 +145,11 @@ describe('commands on an embedded database', () => {
   });
 });
 
-/** Stores a content in the files of a data folder. */
 async function storeIn(dataDir: string, content: string): Promise<string> {
   const { sha256 } = await folderStore(filesFolder(dataDir)).write(Readable.from([Buffer.from(content)]));
   return sha256;
 }
 
-/** Reads every account of an embedded database. */
 async function accountsIn(dataDir: string) {
   const database = await openEmbedded(dataDir);
   try {

@@ -19,7 +19,6 @@ export interface OpenMailbox {
   uidValidity: string;
   /** The highest UID that a mail can have by now. */
   lastUid: number;
-  /** The number of mails in the folder. */
   mails: number;
   /**
    * The UIDs of the mails after `uid`, or of those that have arrived since a day, in order.

@@ -32,7 +32,6 @@ describe('mail in the outbox', () => {
     message: 'We need <b>five</b> people.\nSoon.',
     ...given,
   });
-  /** Sends a contact mail and reads the file. */
   const sendContact = async (given: Partial<Extract<MailJob, { kind: 'contact' }>> = {}) => {
     const id = crypto.randomUUID();
     await sendQueuedMail(server.services, contact(given), attempt(id));

@@ -51,7 +51,6 @@ export const personVectors = pgTable(
     candidateId: uuid()
       .notNull()
       .references(() => candidates.id, { onDelete: 'cascade' }),
-    /** The name of the model. */
     model: text().notNull(),
     /** The number of the text; a changed one has another. */
     document: bigint({ mode: 'number' }).notNull(),

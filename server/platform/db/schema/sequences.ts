@@ -37,7 +37,6 @@ export const sequences = pgTable(
   (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.jobId)],
 );
 
-/** One person of a sequence. */
 export const sequencePeople = pgTable(
   'sequence_people',
   {
