@@ -110,7 +110,7 @@ export const personTable = {
     isHandedOver: true,
     pool: { width: 190, sort: 'asc' },
     columns:
-      'title, jobtitle, currenttitle, currentjobtitle, headline, position, currentposition, currentrole, role, job, currentjob, occupation, profession, designation, positiontitle, professionaltitle, worktitle, lasttitle, latesttitle, mostrecenttitle, organizationtitle, organisationtitle, profileheadline, linkedinheadline, jobtitel, titel, beruf, berufsbezeichnung, stelle, stellenbezeichnung, stellentitel, jobbezeichnung, positionsbezeichnung, funktion, rolle, tatigkeit, aktuelleposition, aktuellestelle, poste, intituleduposte, titreduposte, intitule, posteactuel, posteoccupe, fonction, metier, titre, puesto, puestoactual, puestodetrabajo, titulodelpuesto, cargo, cargoactual, titulo, profesion, ocupacion, funcion, rol',
+      'title, jobtitle, currenttitle, currentjobtitle, headline, position, currentposition, currentrole, role, job, currentjob, occupation, profession, designation, positiontitle, professionaltitle, worktitle, lasttitle, latesttitle, mostrecenttitle, organizationtitle, organisationtitle, profileheadline, linkedinheadline, jobtitel, titel, beruf, berufsbezeichnung, stelle, stellenbezeichnung, stellentitel, jobbezeichnung, positionsbezeichnung, funktion, rolle, tatigkeit, aktuelleposition, aktuellestelle, poste, intituleduposte, titreduposte, intitule, posteactuel, posteoccupe, fonction, metier, titre, puesto, puestoactual, puestodetrabajo, titulodelpuesto, cargo, cargoactual, titulo, profesion, ocupacion, funcion, rol, titelorganisation, titreorganisation, cargoorganizacion, jobs, stellen, postes, puestos, posting, postingtitle, vacancy, ausschreibung, offre, vacante, oferta',
   },
   employer: {
     label: 'Employer',
@@ -121,7 +121,7 @@ export const personTable = {
     isHandedOver: true,
     pool: { width: 150, sort: 'asc' },
     columns:
-      'employer, company, currentemployer, currentcompany, companyname, employername, organization, organisation, organizationname, organisationname, currentorganization, organizations, companies, presentemployer, lastcompany, lastemployer, latestcompany, mostrecentcompany, mostrecentemployer, workplace, arbeitgeber, aktuellerarbeitgeber, firma, firmenname, aktuellefirma, unternehmen, unternehmensname, betrieb, employeur, employeuractuel, entreprise, entrepriseactuelle, nomdelentreprise, societe, empresa, empresaactual, nombredelaempresa, empleador, compania, organizacion',
+      'employer, company, currentemployer, currentcompany, companyname, employername, organization, organisation, organizationname, organisationname, currentorganization, organizations, companies, presentemployer, lastcompany, lastemployer, latestcompany, mostrecentcompany, mostrecentemployer, workplace, arbeitgeber, aktuellerarbeitgeber, firma, firmenname, aktuellefirma, unternehmen, unternehmensname, betrieb, employeur, employeuractuel, entreprise, entrepriseactuelle, nomdelentreprise, societe, empresa, empresaactual, nombredelaempresa, empleador, compania, organizacion, nameorganisation, nomorganisation, nombreorganizacion',
   },
   location: {
     label: 'Location',
@@ -134,7 +134,7 @@ export const personTable = {
     isHandedOver: true,
     pool: { width: 150, sort: 'asc' },
     columns:
-      'location, place, address, currentlocation, candidatelocation, based, basedin, homebase, addresses, addressformatted, ort, wohnort, standort, anschrift, adresse, lieu, localisation, lieuderesidence, residence, ubicacion, lugar, localizacion, direccion, lugarderesidencia, residencia',
+      'location, place, address, currentlocation, candidatelocation, based, basedin, homebase, addresses, addressformatted, formattedaddress, fulladdress, ort, wohnort, standort, anschrift, adresse, lieu, localisation, lieuderesidence, residence, ubicacion, lugar, localizacion, direccion, lugarderesidencia, residencia',
   },
   email: {
     label: 'Email',
@@ -146,7 +146,7 @@ export const personTable = {
     isHandedOver: true,
     pool: { width: 210 },
     columns:
-      'email, emailaddress, mail, emailid, emails, emailaddresses, contactemail, primaryemail, primaryemailaddress, workemail, personalemail, eemail, mailaddress, emailadresse, emailadressen, mailadresse, adresseemail, adressemail, adresseelectronique, adressedemessagerie, courriel, courriels, correo, correos, correoelectronico, direcciondecorreo, direcciondecorreoelectronico',
+      'email, emailaddress, mail, emailid, emails, emailaddresses, contactemail, primaryemail, primaryemailaddress, workemail, personalemail, eemail, mailaddress, emailadresse, emailadressen, mailadresse, adresseemail, adressemail, adresseelectronique, adressedemessagerie, courriel, courriels, correo, correos, correoelectronico, direcciondecorreo, direcciondecorreoelectronico, direccionesdecorreo, direccionesdecorreoelectronico, direccioncorreoelectronico, adressesemail, adressesmail, adresseselectroniques, adressemessagerie',
   },
   phone: {
     label: 'Phone',
@@ -158,7 +158,7 @@ export const personTable = {
     isHandedOver: true,
     pool: { width: 160 },
     columns:
-      'phone, phonenumber, phones, phonenumbers, mobile, mobilephone, mobilenumber, mobilephonenumber, cell, cellphone, cellphonenumber, telephone, telephonenumber, tel, telno, contactnumber, contactphone, whatsapp, telefon, telefonnummer, telefonnummern, rufnummer, mobil, mobiltelefon, mobilnummer, mobiltelefonnummer, handy, handynummer, telephoneportable, telephonemobile, portable, numerodetelephone, numero, telephones, telefono, telefonos, telefonomovil, movil, celular, telefonocelular, numerodetelefono, telefonodecontacto',
+      'phone, phonenumber, phones, phonenumbers, mobile, mobilephone, mobilenumber, mobilephonenumber, cell, cellphone, cellphonenumber, telephone, telephonenumber, tel, telno, contactnumber, contactphone, whatsapp, telefon, telefonnummer, telefonnummern, rufnummer, mobil, mobiltelefon, mobilnummer, mobiltelefonnummer, handy, handynummer, telephoneportable, telephonemobile, portable, numerodetelephone, numero, telephones, telefono, telefonos, telefonomovil, movil, celular, telefonocelular, numerodetelefono, telefonodecontacto, numerotelefono, numerosdetelefono, numerostelefono, numerotelephone, numerosdetelephone, numerostelephone, telmobile, telportable',
   },
   profile_url: {
     label: 'Profile page',
@@ -170,7 +170,7 @@ export const personTable = {
     shared: 'with contacts',
     isHandedOver: true,
     columns:
-      'profileurl, profilelink, profile, linkedin, linkedinurl, linkedinprofile, linkedinprofileurl, linkedinlink, linkedinlinkurl, url, link, website, web, homepage, webpage, personalwebpage, portfolio, github, githuburl, publicprofileurl, profilepage, linkedinprofillink, linkedinprofil, profillink, profil, xing, xingprofil, webseite, internetseite, webadresse, lienlinkedin, profillinkedin, urllinkedin, lienduprofil, siteweb, siteinternet, perfil, perfildelinkedin, perfillinkedin, urldelinkedin, enlacedelinkedin, enlace, sitioweb, paginaweb',
+      'profileurl, profilelink, profile, linkedin, linkedinurl, linkedinprofile, linkedinprofileurl, linkedinlink, linkedinlinkurl, url, link, website, web, homepage, webpage, personalwebpage, portfolio, github, githuburl, publicprofileurl, profilepage, linkedinprofillink, linkedinprofil, profillink, profil, xing, xingprofil, webseite, internetseite, webadresse, lienlinkedin, profillinkedin, urllinkedin, lienduprofil, siteweb, siteinternet, perfil, perfildelinkedin, perfillinkedin, urldelinkedin, enlacedelinkedin, enlace, sitioweb, paginaweb, pageweb',
   },
   years: {
     label: 'Years of experience',
@@ -182,7 +182,7 @@ export const personTable = {
     isHandedOver: true,
     pool: { width: 90, sort: 'desc' },
     columns:
-      'yearsofexperience, experienceyears, years, yearsexperience, yoe, totalexperience, totalyearsofexperience, experienceinyears, workexperienceyears, yearsofworkexperience, berufserfahrunginjahren, jahreberufserfahrung, berufsjahre, erfahrungsjahre, jahreerfahrung, berufserfahrung, anneesdexperience, nombredanneesdexperience, anneesexperience, anosdeexperiencia, anosexperiencia, experienciaenanos',
+      'yearsofexperience, experienceyears, years, yearsexperience, yoe, totalexperience, totalyearsofexperience, experienceinyears, workexperienceyears, yearsofworkexperience, berufserfahrunginjahren, jahreberufserfahrung, berufsjahre, erfahrungsjahre, jahreerfahrung, berufserfahrung, berufserfahrungjahre, erfahrungjahre, erfahrunginjahren, anneesdexperience, nombredanneesdexperience, anneesexperience, experienceannees, experienceenannees, anosdeexperiencia, anosexperiencia, experienciaenanos, experienciaanos',
   },
   skills: {
     label: 'Skills',
@@ -194,7 +194,7 @@ export const personTable = {
     isHandedOver: true,
     pool: { width: 260 },
     columns:
-      'skills, skill, keyskills, topskills, coreskills, hardskills, technicalskills, skillset, keywords, technologies, technology, techstack, tools, competencies, expertise, fahigkeiten, kenntnisse, fachkenntnisse, itkenntnisse, kompetenzen, technologien, schlagworte, competences, competencestechniques, savoirfaire, motscles, habilidades, competencias, aptitudes, conocimientos, tecnologias, palabrasclave',
+      'skills, skill, keyskills, topskills, coreskills, hardskills, technicalskills, skillset, keywords, technologies, technology, techstack, tools, competencies, expertise, fahigkeiten, kenntnisse, fachkenntnisse, itkenntnisse, kompetenzen, technologien, competences, competencestechniques, savoirfaire, motscles, habilidades, competencias, aptitudes, conocimientos, tecnologias, palabrasclave',
   },
   languages: {
     label: 'Languages',
@@ -218,7 +218,7 @@ export const personTable = {
     shared: 'never',
     isHandedOver: true,
     columns:
-      'links, socialmediaaddresses, websiteaddresses, socialprofiles, otherlinks, furtherlinks, websites, urls, socialmedia, socialmedialinks, otherwebsites, weiterelinks, webseiten, liens, autresliens, sitesweb, enlaces, otrosenlaces, sitiosweb',
+      'links, socialmediaaddresses, websiteaddresses, socialprofiles, otherlinks, furtherlinks, websites, urls, socialmedia, socialmedialinks, otherwebsites, weiterelinks, webseiten, liens, autresliens, sitesweb, enlaces, otrosenlaces, sitiosweb, socialmediaadressen, sozialenetzwerke, reseauxsociaux, redessociales',
   },
   summary: {
     label: 'Summary',
@@ -241,7 +241,7 @@ export const personTable = {
     isEntered: false,
     pool: { width: 110, sort: 'asc' },
     columns:
-      'source, sources, candidatesource, leadsource, origin, channel, sourcedfrom, foundvia, quelle, herkunft, kanal, provenance, origine, canal, fuente, origen, procedencia',
+      'source, sources, candidatesource, leadsource, origin, channel, sourcedfrom, foundvia, quelle, quellen, recruitingchannel, herkunft, kanal, provenance, origine, canal, fuente, origen, procedencia',
   },
 } as const satisfies Record<string, FieldOfPerson>;
 
@@ -297,7 +297,12 @@ export const furtherColumns = {
   title_and_employer: {
     label: 'Title and employer',
     columns:
-      'titleemployer, titlecompany, titleandcompany, titleandemployer, titleatcompany, jobtitleandcompany, jobtitlecompany, positioncompany, positionemployer, roleandcompany, currenttitleandcompany, positionarbeitgeber, positionundarbeitgeber, stellearbeitgeber, titelarbeitgeber, titelfirma, positionfirma, posteemployeur, posteentreprise, posteetentreprise, titreentreprise, puestoempresa, puestoyempresa, cargoempresa, cargoyempresa',
+      'titleemployer, titlecompany, jobtitlecompany, positioncompany, positionemployer, positionarbeitgeber, stellearbeitgeber, titelfirma, posteemployeur, posteentreprise, puestoempresa, cargoempresa',
+  },
+  phone_code: {
+    label: 'Calling code',
+    columns:
+      'callingcode, phonecallingcode, primaryphonecallingcode, dialcode, dialingcode, landesvorwahl, indicatif, indicatifpays, prefijotelefonico',
   },
   city: {
     label: 'City',
@@ -307,21 +312,22 @@ export const furtherColumns = {
   region: {
     label: 'State or region',
     columns:
-      'state, region, province, county, stateprovince, stateregion, provincestate, locationstate, bundesland, kanton, departement, provincia, estado, comunidadautonoma',
+      'state, region, province, county, stateprovince, stateregion, provincestate, locationstate, bundesland, bundeslandkanton, depregion, provinciaoestado, estadooprovincia, kanton, departement, provincia, estado, comunidadautonoma',
   },
   country: {
     label: 'Country',
-    columns: 'country, countryname, nation, locationcountry, countryregion, land, staat, pays, pais',
+    columns:
+      'country, countryname, nation, locationcountry, countryregion, land, landregion, paysregion, paisoregion, staat, pays, pais',
   },
   tags: {
     label: 'Tags',
     columns:
-      'tags, taglist, tag, candidatetags, labels, categories, etiketten, tagliste, kategorien, stichworte, etiquettes, etiquetas, categorias',
+      'tags, taglist, tag, candidatetags, labels, categories, etiketten, tagliste, kategorien, stichworte, stichworter, schlagworte, schlagworter, etiquettes, etiquetas, categorias',
   },
   do_not_contact: {
     label: 'Do not contact',
     columns:
-      'donotcontact, dnc, donotcall, donotemail, donotmail, nocontact, optout, optedout, emailoptout, hasoptedoutofemail, unsubscribed, isunsubscribed, nichtkontaktieren, bittenichtkontaktieren, kontaktsperre, kontaktverbot, keinkontakt, werbesperre, abgemeldet, nepascontacter, pasdecontact, nepassolliciter, desinscrit, desabonne, opposition, nocontactar, nollamar, sincontacto, dadodebaja, baja',
+      'donotcontact, dnc, donotcall, donotemail, donotmail, nocontact, optout, optedout, emailoptout, hasoptedoutofemail, unsubscribed, isunsubscribed, unsubscribedfromallemail, optedoutofemail, nichtkontaktieren, bittenichtkontaktieren, kontaktsperre, kontaktverbot, keinkontakt, werbesperre, abgemeldet, nepascontacter, pasdecontact, nepassolliciter, desinscrit, desabonne, opposition, nocontactar, nollamar, sincontacto, dadodebaja, baja',
   },
   lawful_basis: {
     label: 'Lawful basis',
@@ -336,7 +342,7 @@ export const furtherColumns = {
   record_id: {
     label: "The file's own ID",
     columns:
-      'larkspurid, id, candidateid, applicantid, personid, contactid, profileid, prospectid, externalid, recordid, uuid, kandidatenid, kandidatennummer, bewerberid, bewerbernummer, personennummer, idcandidat, idducandidat, numerodecandidat, idcandidato, iddelcandidato, numerodecandidato',
+      'larkspurid, id, candidateid, applicantid, personid, contactid, profileid, prospectid, externalid, recordid, uuid, kandidatenid, kandidatennummer, bewerberid, bewerbernummer, personennummer, idcandidat, idducandidat, identifiant, identifiantducandidat, identifiantcandidat, kennung, identificador, identificadordelcandidato, numerodecandidat, idcandidato, iddelcandidato, iddecandidato, numerodecandidato',
   },
   attributes: { label: 'Further details', columns: 'furtherdetails' },
 } as const satisfies Record<string, Pick<FieldOfPerson, 'label' | 'columns'>>;

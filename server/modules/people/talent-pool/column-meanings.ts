@@ -32,9 +32,11 @@ export function readHeader(cell: string): NamedColumn | undefined {
   const place = words.filter((word) => !ofPlaces.has(word) && !/^\d+$/.test(word)).join('');
   const found =
     known.get(words.filter((word) => !qualifiers.has(word) && !/^\d+$/.test(word)).join('')) ??
-    readGroup(cell);
+    readGroup(cell) ??
+    readTitleAndEmployer(cell);
   const area = known.get(place);
-  const read = found ?? (area && ['city', 'region', 'country'].includes(area.field) ? area : undefined);
+  const read =
+    found ?? (area && ['location', 'city', 'region', 'country'].includes(area.field) ? area : undefined);
   // The second address comes after the first, and any with a qualifier after one without.
   return (
     read && {
@@ -46,21 +48,31 @@ export function readHeader(cell: string): NamedColumn | undefined {
 
 /** Words that say whose or which, in the four languages. `Company` is none: its phone is nobody's own. */
 const qualifiers = new Set(
-  'candidate candidates applicant contact prospect person people primary main default preferred personal private work business professional home other current present latest most recent last additional value the of kandidat kandidaten bewerber privat privater private geschaftlich geschaftliche dienstlich dienstliche aktuell aktuelle aktueller aktuelles haupt weitere candidat principal principale personnel personnelle professionnel professionnelle actuel actuelle du de la le del candidato personal profesional laboral actual'.split(
+  'candidate candidates applicant contact prospect person people primary main default preferred personal private work business professional home other current present latest most recent last additional value the of der des die das wert kandidat kandidaten bewerber privat privater private geschaftlich geschaftliche dienstlich dienstliche aktuell aktuelle aktueller aktuelles haupt weitere candidat principal principale personnel personnelle professionnel professionnelle actuel actuelle du de la le l des dans en los las el del valeur valor bureau domicile autre secondaire candidato personal profesional laboral actual trabajo residencia particular otro otra secundario'.split(
     ' ',
   ),
 );
 const ofPlaces = new Set([...qualifiers, 'address', 'location', 'adresse', 'anschrift', 'direccion']);
 
-/** `Emails / Primary Email`: the last part, where the first one is about the same. */
+/** `Emails / Primary Email`, `emails.primaryEmail`: the last part, where the first one is about the same. */
 function readGroup(cell: string): NamedColumn | undefined {
-  const parts = cell.split(' / ');
+  const parts = cell.split(/ \/ |(?<=[a-z])\.(?=[a-z])/);
   if (parts.length !== 2) return undefined;
   const [group, own] = parts.map((part) => readHeader(part));
   const isSame =
     group?.field === own?.field ||
-    (group?.field === 'name' && /^(?:first|last)_name$/.test(own?.field ?? ''));
+    (group?.field === 'name' && /^(?:first|last)_name$/.test(own?.field ?? '')) ||
+    (group?.field === 'phone' && own?.field === 'phone_code');
   return isSame ? own : undefined;
+}
+
+/** `Titre – Employeur`, `Title at Company`. */
+function readTitleAndEmployer(cell: string): NamedColumn | undefined {
+  const parts = cell.split(/ (?:[–—&@|/+-]|and|at|und|bei|et|chez|y|en) /i);
+  const [title, employer] = parts.length === 2 ? parts.map((part) => readHeader(part)) : [];
+  return title?.field === 'title' && employer?.field === 'employer'
+    ? { field: 'title_and_employer', rank: 0 }
+    : undefined;
 }
 
 /** True for a file that this product has exported: what it holds is taken as it stands. */

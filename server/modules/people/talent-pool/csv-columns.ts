@@ -20,6 +20,7 @@ import { importedAs } from '../fields.ts';
 import { guessMeanings, isOwnExport, longestName, readHeader } from './column-meanings.ts';
 import { readCsvCell, readCsvList } from './csv-cells.ts';
 import {
+  isEmptyList,
   isNothing,
   type ReadCell,
   readBasis,
@@ -134,7 +135,7 @@ export function readTexts(
   const { name, title, skills, location, summary, email, profile_url, source, ...rest } = read;
   const kept = others.flatMap(({ index, name: label }) => {
     const text = storable(unescapeCell(cells[index]).slice(0, longestOther));
-    return text === '' ? [] : [[label, text] as const];
+    return text === '' || isEmptyList(text) ? [] : [[label, text] as const];
   });
   return {
     name,
@@ -225,7 +226,7 @@ function readField(row: RowReader, field: PersonField, style: ReadingStyle): unk
     case 'email':
       return row.take(field, readMail(joined), joined);
     case 'phone':
-      return row.take(field, readPhone(texts), joined);
+      return row.take(field, readPhone(withCode(texts, row.first('phone_code'))), joined);
     case 'years':
       return row.take(field, readYears(row.first(field)), row.first(field));
     case 'profile_url':
@@ -250,6 +251,15 @@ function readField(row: RowReader, field: PersonField, style: ReadingStyle): unk
     }
   }
 }
+
+/** The first number with the calling code of its country, which Twenty keeps in a column beside it. */
+const withCode = ([first, ...others]: string[], code: string): string[] =>
+  first === undefined
+    ? []
+    : [
+        /^\+\d{1,4}$/.test(code) && !/^(?:\+|00)/.test(first) ? `${code} ${first.replace(/^0/, '')}` : first,
+        ...others,
+      ];
 
 /** A job title, with the employer where the cell names both. */
 function readTitle(row: RowReader, style: ReadingStyle): { title: string; employer: string } {
@@ -317,8 +327,12 @@ function splitItems(text: string): string[] {
 
 /** The profile is the first page of its columns, or of all where none is named so; the other pages are links. */
 function readPages(row: RowReader): { profile: ReadCell<string>; links: ReadCell<string[]> } {
-  const profiles = readLinks(row.all('profile_url').flatMap((text) => splitLinks(text, /:::|[;|\n]/)));
-  const further = readLinks(row.all('links').flatMap((text) => splitLinks(text, /:::|[\s;|]/)));
+  const profiles = readLinks(
+    row.all('profile_url').flatMap((text) => splitLinks(text, /:::|[;|\n]|,(?=\s*https?:)/i)),
+  );
+  const further = readLinks(
+    row.all('links').flatMap((text) => splitLinks(text, /:::|,?[\s;|]|,(?=https?:)/i)),
+  );
   const pages = [...new Set([...profiles.value, ...further.value])];
   const profile = (row.has('profile_url') ? profiles.value[0] : pages[0]) ?? '';
   const others = pages.filter((page) => page !== profile);

@@ -49,8 +49,13 @@ const besideAddress = /^[^<@]*[\p{L}\p{N}]\s+[^\s<@]+@/u;
 
 export function readPhone(cells: readonly string[]): ReadCell<string> {
   const numbers = cells
-    .flatMap((cell) => readItems(cell) ?? cell.split(/:::|[;|\n]/))
-    .map((text) => text.replace(/^tel:\s*/i, '').trim())
+    .flatMap(splitPhones)
+    .map((text) =>
+      text
+        .replace(/^tel:\s*/i, '')
+        .replace(/\s\(\p{L}+\)$/u, '')
+        .trim(),
+    )
     .filter((text) => text !== '');
   const digitsOf = (text: string) => text.replace(/\D/g, '');
   const first = numbers.find((text) => digitsOf(text).length >= fewestDigits) ?? '';
@@ -59,6 +64,19 @@ export function readPhone(cells: readonly string[]): ReadCell<string> {
   return { value, isWhole: numbers.length === 0 || (value !== '' && others.length === 0) };
 }
 const fewestDigits = 5;
+
+/** The numbers of a cell, also those between commas where each could be one. */
+export function splitPhones(cell: string): string[] {
+  const items = readItems(cell);
+  if (items) return items;
+  return cell.split(/:::|[;|\n]/).flatMap((text) => {
+    const parts = text.split(',');
+    return parts.every((part) => part.replace(/\D/g, '').length > fewestDigits) ? parts : [text];
+  });
+}
+
+/** A list without items, as programs write it. */
+export const isEmptyList = (text: string): boolean => /^(?:\[(?:"")?\]|\{\})$/.test(text);
 
 const formula = /^=\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"/i;
 const linkInText = /https?:\/\/[^\s"'<>()[\]|;]+/i;

@@ -326,12 +326,6 @@ describe('what stands in a column', () => {
     ],
     ['the only job', ['Name', 'Job'], ['Ada', 'Cook'], ['name', 'title']],
     [
-      'the address of another person',
-      ['Name', 'Title', 'Recruiter Email', 'Company Phone'],
-      ['A', 'B', 'r@x.example', '+49 40 5550147'],
-      ['name', 'title', 'email', 'phone?'],
-    ],
-    [
       'labels beside skills',
       ['Name', 'Title', 'Skills', 'Tags'],
       ['A', 'B', 'SQL', 'Java'],

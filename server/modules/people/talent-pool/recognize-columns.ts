@@ -12,7 +12,7 @@ import {
   type RememberedColumns,
   readHeader,
 } from './column-meanings.ts';
-import { readItems, readYears, unescapeCell } from './optional-cells.ts';
+import { isEmptyList, readItems, readYears, splitPhones, unescapeCell } from './optional-cells.ts';
 import { type ReadingStyle, splitLastFirst, splitTitle } from './reading-style.ts';
 
 /** What a column holds, as far as its name and its cells tell. */
@@ -40,7 +40,9 @@ export function recognizeColumns(
   if (isOwnExport(header)) return named.map((meaning) => ({ meaning, isDoubtful: false }));
   const columns = header.map((cell, at): Column => {
     const name = foldHeader(cell);
-    const cells = rows.map((row) => unescapeCell(row[at])).filter((text) => text !== '');
+    const cells = rows
+      .map((row) => unescapeCell(row[at]))
+      .filter((text) => text !== '' && !isEmptyList(text));
     const isOpen = !Object.hasOwn(remembered, name);
     return { name, cells, isOpen, meaning: named[at] ?? 'keep', isDoubtful: false };
   });
@@ -70,10 +72,10 @@ function isHonorific(cell: string): boolean {
   return words.length > 0 && words.every((word) => honorifics.has(word));
 }
 
-const phone = /^(?:tel:)?\+?[\d\s()./-]{6,25}(?:\s*(?:ext|x)\.?\s*\d{1,6})?$/i;
+const phone = /^(?:tel:)?\+?[\d\s()./-]{6,25}(?:(?:ext|x)\.?\s*\d{1,6}|\(\p{L}+\))?$/iu;
 const date = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})/;
 const isPhone = (cell: string): boolean =>
-  (readItems(cell) ?? cell.split(/:::|[;,|\n]/)).some((part) => {
+  splitPhones(cell).some((part) => {
     const digits = part.replace(/\D/g, '').length;
     return phone.test(part.trim()) && !date.test(part.trim()) && digits >= 6 && digits <= 15;
   });
@@ -109,6 +111,14 @@ function checkByCells(column: Column): void {
   switch (column.meaning) {
     case 'title':
       if (share(cells, isHonorific) >= 0.8) change('keep');
+      // Lever's headline names employers.
+      else if (
+        name === 'headline' &&
+        cells.length >= 3 &&
+        share(cells, (cell) => titleWorth(cell) > 0) < 0.2
+      ) {
+        column.isDoubtful = true;
+      }
       return;
     case 'phone':
       if (!cells.some(isPhone)) change('keep', true);
@@ -154,8 +164,11 @@ function setOpen(column: Column | undefined, meaning: ColumnMeaning): void {
 }
 
 /** Names by which applicant systems mean the job that a person applied for, unless it is all they say. */
-const appliedFor = /^(?:job|jobs|role|position|stelle|poste|puesto)$/;
-const streets = /^(?:address|adresse|anschrift|direccion)$/;
+const appliedFor =
+  /^(?:jobs?|role|position|stellen?|ausschreibung|postes?|offre|puestos?|vacante|oferta|vacancy|posting(?:title)?)$/;
+/** The job that a person has, beside which any other is the one applied for. */
+const atPresent = /current|present|latest|mostrecent|aktuell|actuel|actual/;
+const streets = /^(?:address|adresse|anschrift|direccion)\d*$/;
 
 function settleRivals(columns: Column[]): void {
   const of = (meaning: ColumnMeaning) => columns.filter((column) => column.meaning === meaning);
@@ -164,8 +177,13 @@ function settleRivals(columns: Column[]): void {
   if (titles.some(isCurrent) || of('title_and_employer').length > 0) {
     for (const column of titles) if (appliedFor.test(column.name)) setOpen(column, 'keep');
   }
+  if (titles.some(({ name, cells }) => atPresent.test(name) && cells.length > 0)) {
+    for (const column of titles) if (/^(?:job|stellen|position)/.test(column.name)) setOpen(column, 'keep');
+  }
   if (of('city').some(({ cells }) => cells.length > 0)) {
-    for (const column of of('location')) if (streets.test(column.name)) setOpen(column, 'keep');
+    const isLetterHead = ({ name, cells }: Column) =>
+      streets.test(name) || cells.some((cell) => cell.includes('\n'));
+    for (const column of of('location')) if (isLetterHead(column)) setOpen(column, 'keep');
   }
   const ids = of('record_id');
   const best = ids.toSorted((a, b) => (readHeader(a.name)?.rank ?? 0) - (readHeader(b.name)?.rank ?? 0))[0];
@@ -177,6 +195,10 @@ function settleRivals(columns: Column[]): void {
     }
   }
 }
+
+/** Words of columns that are about another person, the company or a machine: their addresses and numbers are not the person's. */
+const ofOthers =
+  /recruit|recrut|reclut|owner|besitzer|proprietaire|propietario|manager|vorgesetzt|superieur|jefe|assistent|assistant|asistente|referr|coordinator|koordinator|interview|fax|telecopie|emergency|notfall|urgence|emergencia|spouse|company|firma|unternehmen|societe|entreprise|compania|empresa|posting|addedby|createdby|sourcedby/;
 
 /** A meaning that cells alone can tell. */
 interface Guess {
@@ -244,7 +266,10 @@ function isPersonName(cell: string): boolean {
 function guessByCells(columns: Column[], { meaning, unless, test, fewest, least, isDoubtful }: Guess): void {
   if (columns.some((column) => unless.includes(column.meaning))) return;
   const fitting = columns
-    .filter(({ isOpen, meaning: present, cells }) => isOpen && present === 'keep' && cells.length >= fewest)
+    .filter(
+      ({ isOpen, meaning: present, cells, name }) =>
+        isOpen && present === 'keep' && cells.length >= fewest && !ofOthers.test(name),
+    )
     .map((column) => ({ column, fits: share(column.cells, test) }))
     .filter(({ fits }) => fits >= least)
     .sort((a, b) => b.fits - a.fits);
