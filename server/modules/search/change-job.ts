@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { searchJobs, users } from '../../platform/db/schema.ts';
 import { FieldError } from '../../platform/errors.ts';
 import { publishChange } from '../people/person/publish-change.ts';
+import { resumeSequencesOf } from '../recruiting/resume-sequences.ts';
 import { readBoard } from '../recruiting/stages.ts';
 import { searchOver, stopSequencesOf } from '../recruiting/stop-sequences.ts';
 import { getJob } from './get-job.ts';
@@ -41,6 +42,8 @@ export async function changeJob(
           detail: searchOver.archived,
           by: ctx.caller.name,
         });
+      } else if (isArchived === false && job.archivedAt) {
+        await resumeSequencesOf(inTransaction, { jobId: job.id });
       }
     }
     const changed = await getJob(inTransaction, { params });

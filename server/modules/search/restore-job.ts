@@ -5,6 +5,7 @@ import { isKept, isRestorable } from '../../platform/db/deleted.ts';
 import { searchJobs } from '../../platform/db/schema.ts';
 import { ForbiddenError } from '../../platform/errors.ts';
 import { restoreSearch } from '../../platform/jobs/tasks.ts';
+import { resumeSequencesOf } from '../recruiting/resume-sequences.ts';
 import { mayDelete, noSuchSearch } from './search-queries.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function restoreJob(ctx: Context, input: { params: { id: string } }
     }
     if (job.deletedAt) {
       await restoreSearch(tx, job.id);
+      await resumeSequencesOf({ ...ctx, db: tx }, { jobId: job.id });
       await audit({ ...ctx, db: tx }, 'search.restored', job.id);
     }
     return null;

@@ -17,6 +17,7 @@ import { BadRequestError, ConflictError } from '../../../platform/errors.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { candidateOf, findResults, type StoredResult } from '../../search/found/find-result.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
+import { resumeSequencesOf } from '../resume-sequences.ts';
 import { columnNames } from '../stages.ts';
 import { inColumn, stopSequencesOf } from '../stop-sequences.ts';
 
@@ -234,10 +235,15 @@ async function decide(
     // Who is hired looks for nothing any more.
     const of = { people: [candidateId], ...(to.stage !== 'hired' && { jobId }) };
     await stopSequencesOf(db, of, 'closed', { detail: inColumn(column), by: caller.name });
+  } else if (action === 'person.undecided' && !isEnded(to)) {
+    await resumeSequencesOf(ctx, { people: [candidateId] });
   }
   await audit({ ...ctx, caller: { ...caller, userId: authorId } }, action, candidateId);
   return after;
 }
+
+const isEnded = ({ decision, stage }: NextDecision): boolean =>
+  decision === 'no' || (stage !== null && endedColumns.includes(stage));
 
 /** A decision marks the person as seen, even if the latest run has not found them. */
 async function listAtEnd({ db }: Context, jobId: string, candidateId: string): Promise<void> {

@@ -98,6 +98,66 @@ test('a search that is archived or deleted stops its sequences, and none is begu
   expect(await own.server.services.db.select().from(messages)).toEqual([]);
 });
 
+test('what is taken back at once resumes what it stopped, after the same days', async () => {
+  const { search, results, id } = await withSequence(['Ann', 'Ben']);
+  const [ann = '', ben = ''] = results;
+  const { db } = own.server.services;
+  const state = async () => (await read(id)).places.map(({ name, state: now }) => [name, now]);
+  const active = [
+    ['Ann', 'active'],
+    ['Ben', 'active'],
+  ];
+  // One mail has left an hour ago: the next one follows days later, not at once.
+  const [place] = (await read(id)).places;
+  await db
+    .update(sequencePeople)
+    .set({ sent: 1 })
+    .where(eq(sequencePeople.id, place?.id ?? ''));
+  await db.insert(messages).values({
+    organisationId: own.owner.organisationId,
+    candidateId: search.pool[0] ?? '',
+    authorName: 'Ada Tester',
+    toAddress: 'ann@people.example',
+    subject: 'First',
+    text: '',
+    status: 'sent',
+    sentAt: new Date(Date.now() - 3_600_000),
+    sequencePersonId: place?.id ?? '',
+    step: 1,
+  });
+  const undo = (person: string, version: number) =>
+    call('POST', `/search/jobs/${search.id}/decisions/undo/`, { people: [{ id: person, version }] });
+  await move(search.id, 'hired', ann, 0);
+  await call('POST', `/search/jobs/${search.id}/decisions/`, {
+    decision: 'no',
+    reason: '',
+    people: [{ id: ben, version: 0 }],
+  });
+  expect((await reasons(id)).map(([, reason]) => reason)).toEqual(['closed', 'decided']);
+  expect([(await undo(ann, 1)).status, (await undo(ben, 1)).status]).toEqual([200, 200]);
+  expect(await state()).toEqual(active);
+  const next = (await read(id)).places[0]?.next_at ?? '';
+  expect(new Date(next).getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
+
+  const archive = (isArchived: boolean) =>
+    call('PATCH', `/search/jobs/${search.id}/`, { is_archived: isArchived });
+  await archive(true);
+  await archive(false);
+  expect(await state()).toEqual(active);
+  await call('DELETE', `/search/jobs/${search.id}/`);
+  await call('POST', `/search/jobs/${search.id}/restore/`);
+  expect(await state()).toEqual(active);
+
+  // Long after, nobody expects mails.
+  await archive(true);
+  await db
+    .update(sequencePeople)
+    .set({ changedAt: new Date(Date.now() - 3_600_000) })
+    .where(eq(sequencePeople.sequenceId, id));
+  await archive(false);
+  expect((await state()).map(([, now]) => now)).toEqual(['stopped', 'stopped']);
+});
+
 test('goes on with one of two when people are merged, and the other one cannot be resumed', async () => {
   const one = await withSequence(['Ann']);
   const two = await withSequence(['Ann']);
