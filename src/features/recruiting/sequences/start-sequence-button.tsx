@@ -11,14 +11,17 @@ const StartSequenceDialog = lazy(async () => ({
 export function StartSequenceButton({
   recipients,
   areTicked = true,
+  look = 'secondary',
 }: {
   recipients: Recipients;
   areTicked?: boolean;
+  /** The primary one where it is what a view is for. */
+  look?: 'primary' | 'secondary';
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <PermittedButton call={startSequence} look="secondary" size="small" onClick={() => setOpen(true)}>
+      <PermittedButton call={startSequence} look={look} size="small" onClick={() => setOpen(true)}>
         Start a sequence…
       </PermittedButton>
       {isOpen && (

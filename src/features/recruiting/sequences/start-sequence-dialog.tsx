@@ -68,7 +68,7 @@ export function StartSequenceDialog({
       onClose={onClose}
       // A press beside it must not lose what was typed.
       isQuestion
-      className="max-h-[92dvh] w-[min(52rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+      className="flex max-h-[94dvh] w-[min(76rem,calc(100vw-2rem))]! max-w-none! flex-col p-5 sm:p-6"
     >
       <h2 id={titleId} className="text-xl">
         Start a sequence
@@ -149,91 +149,100 @@ function SequenceForm({
     setRows([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, step }]);
   const error = start.error ?? (problem === '' ? preview.error : null);
   return (
-    <Form aria-label="Sequence" onSubmit={submit} className="mt-4 space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          required
-          maxLength={sequenceLimits.name}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        {earlier && earlier.length > 0 && (
-          <SelectField
-            label="Mails of an earlier sequence"
-            value=""
-            onChange={({ target }) => {
-              const found = earlier.find(({ id }) => id === target.value);
-              if (found) setRows(found.steps.map((step, at) => ({ key: rows.length + at, step })));
-            }}
-          >
-            <option value="">Keep the mails below</option>
-            {earlier.map(({ id, name: title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </div>
-      {rows.map(({ key, step }, at) => (
-        <StepFields
-          key={key}
-          step={step}
-          at={at}
-          onChange={(changed) => put(key, changed)}
-          onRemove={rows.length > 1 ? () => setRows(rows.filter((row) => row.key !== key)) : undefined}
-        />
-      ))}
-      {rows.length < sequenceLimits.steps && (
-        <Button
-          look="secondary"
-          size="small"
-          onClick={() => add({ subject: '', text: 'Hello {{first_name}},\n\n', days: 7 })}
-        >
-          Add a mail
-        </Button>
-      )}
-      <section aria-label="Preview" className="space-y-3">
-        <h3 className="font-semibold">Who gets what</h3>
-        <p className="text-muted text-sm">
-          Mails leave in working hours where the person lives. They stop with an answer, a bounce, No, do not
-          contact, or by hand. How to unsubscribe is added to each.
-        </p>
-        {preview.data?.obstacle && <MailObstacle text={preview.data.obstacle} />}
-        {!preview.data && !preview.error && <LoadingMark text="Filling in the mails..." />}
-        {free.length > 1 && (
-          <label className="flex items-center gap-3 text-sm touch:min-h-11">
-            <input
-              type="checkbox"
-              className="size-4 shrink-0 accent-strong"
-              checked={free.every(isTicked)}
-              onChange={({ target: { checked } }) =>
-                setTicks(new Map([...ticks, ...free.map(({ id }) => [id, checked] as const)]))
-              }
+    <Form aria-label="Sequence" onSubmit={submit} className="mt-3 flex min-h-0 flex-1 flex-col">
+      <div className="-mx-2 grid min-h-0 flex-1 gap-x-6 gap-y-4 overflow-y-auto px-2 pb-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:overflow-hidden lg:pb-0">
+        {/* On a wide screen mails and people scroll each by themselves. */}
+        <div className="space-y-4 lg:-mx-2 lg:overflow-y-auto lg:px-2 lg:pb-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Name"
+              required
+              maxLength={sequenceLimits.name}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
             />
-            Everybody who can be written to ({free.length})
-          </label>
-        )}
-        {people.length > 0 && (
-          <ul aria-label="People" className="divide-y divide-hairline border-hairline border-y">
-            {people.map((person) => (
-              <PreviewedPerson
-                key={person.id}
-                person={person}
-                isTicked={isTicked(person)}
-                onTick={(isOn) => setTicks(new Map(ticks).set(person.id, isOn))}
+            {earlier && earlier.length > 0 && (
+              <SelectField
+                label="Mails of an earlier sequence"
+                value=""
+                onChange={({ target }) => {
+                  const found = earlier.find(({ id }) => id === target.value);
+                  if (found) setRows(found.steps.map((step, at) => ({ key: rows.length + at, step })));
+                }}
+              >
+                <option value="">Keep the mails below</option>
+                {earlier.map(({ id, name: title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </div>
+          {rows.map(({ key, step }, at) => (
+            <StepFields
+              key={key}
+              step={step}
+              at={at}
+              onChange={(changed) => put(key, changed)}
+              onRemove={rows.length > 1 ? () => setRows(rows.filter((row) => row.key !== key)) : undefined}
+            />
+          ))}
+          {rows.length < sequenceLimits.steps && (
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => add({ subject: '', text: 'Hello {{first_name}},\n\n', days: 7 })}
+            >
+              Add a mail
+            </Button>
+          )}
+        </div>
+        <section
+          aria-label="Preview"
+          className="space-y-3 lg:overflow-y-auto lg:border-hairline lg:border-l lg:pb-4 lg:pl-6"
+        >
+          <h3 className="font-semibold">Who gets what</h3>
+          <p className="text-muted text-sm">
+            Mails leave in working hours where the person lives. They stop with an answer, a bounce, No, do
+            not contact, or by hand. How to unsubscribe is added to each.
+          </p>
+          {preview.data?.obstacle && <MailObstacle text={preview.data.obstacle} />}
+          {!preview.data && !preview.error && <LoadingMark text="Filling in the mails..." />}
+          {free.length > 1 && (
+            <label className="flex items-center gap-3 text-sm touch:min-h-11">
+              <input
+                type="checkbox"
+                className="size-4 shrink-0 accent-strong"
+                checked={free.every(isTicked)}
+                onChange={({ target: { checked } }) =>
+                  setTicks(new Map([...ticks, ...free.map(({ id }) => [id, checked] as const)]))
+                }
               />
-            ))}
-          </ul>
-        )}
-      </section>
+              Everybody who can be written to ({free.length})
+            </label>
+          )}
+          {people.length > 0 && (
+            <ul aria-label="People" className="divide-y divide-hairline border-hairline border-y">
+              {people.map((person) => (
+                <PreviewedPerson
+                  key={person.id}
+                  person={person}
+                  isOpen={person.id === free[0]?.id}
+                  isTicked={isTicked(person)}
+                  onTick={(isOn) => setTicks(new Map(ticks).set(person.id, isOn))}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
       {(problem || error) && (
-        <Notice kind="failed">
+        <Notice kind="failed" className="mt-3">
           {problem || problemText(error, 'The sequence could not be started. Please try again.')}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-3 border-hairline border-t pt-4">
         <p className="mr-auto text-muted text-sm">
           {preview.data && ticked.length === 0
             ? 'Tick at least one person.'
@@ -309,10 +318,13 @@ function MailObstacle({ text }: { text: string }) {
 
 function PreviewedPerson({
   person,
+  isOpen,
   isTicked,
   onTick,
 }: {
   person: SequencePreview;
+  /** Whether their mails are shown at first. */
+  isOpen: boolean;
   isTicked: boolean;
   onTick: (isOn: boolean) => void;
 }) {
@@ -342,7 +354,7 @@ function PreviewedPerson({
         )}
       </div>
       {!obstacle && (
-        <details className="mt-1 pl-7">
+        <details open={isOpen} className="mt-1 pl-7">
           <summary className="cursor-pointer touch:min-h-11">Mails to {name}</summary>
           <ol className="mt-2 space-y-3">
             {mails.map(({ subject, text }, at) => (

@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import { mergeFields } from '../../../../contract/recruiting/merge-fields.ts';
 import { messageLimits } from '../../../../contract/recruiting/messages.calls.ts';
 import { type SequenceStep, sequenceLimits } from '../../../../contract/recruiting/sequences.ts';
+import { counted } from '../../../lib/display-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
 
 /** One mail of a sequence, with the fields that can be put where the cursor was. */
 export function StepFields({
@@ -27,9 +29,23 @@ export function StepFields({
     onChange({ ...step, text });
   };
   return (
-    <fieldset className="space-y-3 rounded-card border border-hairline p-4">
-      <legend className="px-1 font-semibold text-sm">Mail {at + 1}</legend>
-      <div className="grid gap-3 sm:grid-cols-[1fr_8rem]">
+    <fieldset aria-label={`Mail ${at + 1}`} className="space-y-3 rounded-card border border-hairline p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="font-semibold">
+          Mail {at + 1}
+          <span className="font-normal text-muted text-sm">
+            {isFirst
+              ? ' · leaves at the start'
+              : ` · ${counted(step.days, 'day', 'days')} after the one before`}
+          </span>
+        </p>
+        {onRemove && (
+          <Button look="quiet" size="small" className="-my-1.5 -mr-3" onClick={onRemove}>
+            Remove mail {at + 1}
+          </Button>
+        )}
+      </div>
+      <div className={isFirst ? '' : 'grid gap-3 sm:grid-cols-[1fr_8rem]'}>
         <TextField
           label="Subject"
           required={isFirst}
@@ -53,7 +69,7 @@ export function StepFields({
       <TextArea
         label="Text"
         required
-        rows={6}
+        rows={5}
         maxLength={messageLimits.text}
         value={step.text}
         onSelect={({ currentTarget }) => {
@@ -64,28 +80,21 @@ export function StepFields({
           onChange({ ...step, text: target.value });
         }}
       />
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <SelectField
-          label="Insert a field"
-          className="w-56"
-          value=""
-          onChange={({ target }) => insert(target.value)}
-        >
-          <option value="" disabled>
-            Choose a field
+      <select
+        aria-label="Insert a field"
+        className={filterPill}
+        value=""
+        onChange={({ target }) => insert(target.value)}
+      >
+        <option value="" disabled>
+          Insert a field…
+        </option>
+        {Object.entries(mergeFields).map(([field, label]) => (
+          <option key={field} value={field}>
+            {label}
           </option>
-          {Object.entries(mergeFields).map(([field, label]) => (
-            <option key={field} value={field}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {onRemove && (
-          <Button look="quiet" size="small" onClick={onRemove}>
-            Remove mail {at + 1}
-          </Button>
-        )}
-      </div>
+        ))}
+      </select>
     </fieldset>
   );
 }
