@@ -87,6 +87,10 @@ export const today = z.object({
   watched: z.array(z.object({ id, title: z.string(), people: z.number() })),
   /** Résumés that wait for their review. */
   resumes: z.number(),
+  /** Imports of the caller of the last seven days that held rows back, the latest first; left out by an earlier server. */
+  imports: z.optional(z.array(z.object({ id, file_name: z.string(), rows: z.number() }))),
+  /** Searches in which colleagues, clients or answers have decided about or moved people since the asked time. */
+  moved: z.optional(z.array(z.object({ id, people: z.number() }))),
   /** Unfinished drafts of posts that the caller may decide about. */
   drafts: z.number(),
   /** The latest search of the caller. */
@@ -99,6 +103,9 @@ export const today = z.object({
 });
 export type Today = z.infer<typeof today>;
 
+const isMoment = (text: string): boolean =>
+  /^[12]\d{3}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
 export const getToday = defineCall({
   name: 'getToday',
   summary:
@@ -106,6 +113,11 @@ export const getToday = defineCall({
   method: 'GET',
   path: todayPath,
   access: 'signed-in',
-  query: z.object({ on: day() }),
+  query: z.object({
+    on: day(),
+    since: z.optional(
+      z.stringFormat('moment', isMoment, { error: 'Must be a time such as 2026-02-28T09:00:00.000Z.' }),
+    ),
+  }),
   answers: { 200: today },
 });

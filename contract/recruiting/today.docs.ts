@@ -36,6 +36,8 @@ const docs: DocsOf<typeof calls> = {
         answers: [],
         watched: [{ id: example.taskId, title: 'Data Engineer', people: 3 }],
         resumes: 2,
+        imports: [{ id: example.taskId, file_name: 'connections.csv', rows: 12 }],
+        moved: [{ id: example.taskId, people: 2 }],
         drafts: 0,
         last_search: { id: example.taskId, title: 'Data Engineer' },
         has_people: true,
@@ -98,6 +100,9 @@ export const todaySection: ApiSection = {
       answers: 'Answers of clients in the last seven days, the latest first.',
       watched: 'Watched searches whose new people nobody has opened.',
       resumes: 'Résumés that wait for their review.',
+      imports: 'Imports of the caller of the last seven days that held rows back.',
+      moved:
+        'Searches in which others have decided about or moved people since `since`, with the number of people.',
       drafts: 'Unfinished drafts of posts that the caller may decide about.',
       last_search: 'The latest search of the caller; null for none.',
       has_people: 'False until people are imported or added.',

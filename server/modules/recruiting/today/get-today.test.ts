@@ -7,6 +7,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
+import { talentImportErrors, talentImports } from '../../../platform/db/schema.ts';
 
 describe('the work of today', () => {
   let server: TestApp;
@@ -37,6 +38,8 @@ describe('the work of today', () => {
       answers: [],
       watched: [],
       resumes: 0,
+      imports: [],
+      moved: [],
       drafts: 0,
       last_search: null,
       has_people: false,
@@ -44,6 +47,44 @@ describe('the work of today', () => {
       has_colleagues: false,
       offers_model: true,
     });
+  });
+
+  test('tells how many people others have moved since a time, and which imports held rows back', async () => {
+    const { id } = await storeSearchWithPeople(server, owner);
+    const before = new Date(Date.now() - 60_000).toISOString();
+    await decide(id, [{ id: await idOf(id, 'Ann'), version: 0 }], 'shortlist', { user: colleague });
+    await decide(id, [{ id: await idOf(id, 'Ben'), version: 0 }], 'no');
+    const moved = async (since: string, user = owner) =>
+      (await today(`2026-11-30&since=${since}`, user)).moved?.filter((one) => one.id === id);
+    expect(await moved(before)).toEqual([{ id, people: 1 }]);
+    expect(await moved(before, colleague)).toEqual([{ id, people: 1 }]);
+    expect(await moved(new Date(Date.now() + 60_000).toISOString())).toEqual([]);
+    expect(await moved(before, stranger)).toEqual([]);
+    for (const since of ['yesterday', '0000-01-01T00:00:00.000Z', '2026-11-30T09:00:00.000Z%0A']) {
+      const answer = await call('GET', `/search/today/?on=2026-11-30&since=${since}`);
+      expect(answer.status).toBe(400);
+    }
+
+    const { db } = server.services;
+    const [made] = await db
+      .insert(talentImports)
+      .values({
+        organisationId: owner.organisationId,
+        createdBy: owner.userId,
+        fileName: 'connections.csv',
+        file: Buffer.from(''),
+        status: 'completed',
+      })
+      .returning({ id: talentImports.id });
+    const importId = made?.id ?? '';
+    const rows = ['invalid', 'duplicate'] as const;
+    await db
+      .insert(talentImportErrors)
+      .values(rows.map((kind, at) => ({ importId, line: at + 2, kind, reason: 'The name is missing.' })));
+    expect((await today('2026-11-30')).imports).toEqual([
+      { id: importId, file_name: 'connections.csv', rows: 1 },
+    ]);
+    expect((await today('2026-11-30', colleague)).imports).toEqual([]);
   });
 
   test('offers a model of this machine to an Owner who has none, where one may run', async () => {

@@ -13,6 +13,8 @@ import {
   searchJobs,
   searchPeople,
   searchResults,
+  talentImportErrors,
+  talentImports,
   users,
 } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
@@ -32,23 +34,31 @@ const answerDays = 7;
 const mostWatched = 50;
 
 /** The work that waits for the caller on the day `on`, which is the caller's own. */
-export async function getToday(ctx: Context, { query: { on } }: { query: { on: string } }): Promise<Today> {
-  const [steps, opened, halted, answers, watched, counts, lastSearch, offersModel] = await Promise.all([
-    dueSteps(ctx, on),
-    openReplies(ctx),
-    readHalted(ctx),
-    clientAnswers(ctx),
-    newMatches(ctx),
-    countWork(ctx),
-    latestSearch(ctx),
-    offersLocalModel(ctx),
-  ]);
+export async function getToday(
+  ctx: Context,
+  { query: { on, since } }: { query: { on: string; since?: string | undefined } },
+): Promise<Today> {
+  const [steps, opened, halted, answers, watched, imports, moved, counts, lastSearch, offersModel] =
+    await Promise.all([
+      dueSteps(ctx, on),
+      openReplies(ctx),
+      readHalted(ctx),
+      clientAnswers(ctx),
+      newMatches(ctx),
+      importsToReview(ctx),
+      since === undefined ? [] : movedSince(ctx, new Date(since)),
+      countWork(ctx),
+      latestSearch(ctx),
+      offersLocalModel(ctx),
+    ]);
   return {
     ...steps,
     ...opened,
     ...halted,
     answers,
     watched,
+    imports,
+    moved,
     ...counts,
     last_search: lastSearch,
     offers_model: offersModel,
@@ -147,6 +157,47 @@ async function newMatches(ctx: Context): Promise<Today['watched']> {
     .filter(({ newPeople }) => newPeople > 0)
     .slice(0, todayListed)
     .map(({ id, title, newPeople }) => ({ id, title, people: newPeople }));
+}
+
+async function importsToReview({ db, caller }: Context): Promise<Today['imports']> {
+  return db
+    .select({
+      id: talentImports.id,
+      file_name: talentImports.fileName,
+      rows: sql<number>`count(*)::int`,
+    })
+    .from(talentImports)
+    .innerJoin(talentImportErrors, eq(talentImportErrors.importId, talentImports.id))
+    .where(
+      and(
+        eq(talentImports.organisationId, caller.organisationId),
+        eq(talentImports.createdBy, caller.userId),
+        eq(talentImports.status, 'completed'),
+        isNull(talentImports.undoneAt),
+        // Those known already need no decision.
+        ne(talentImportErrors.kind, 'duplicate'),
+        gt(talentImports.createdAt, new Date(Date.now() - answerDays * dayMs)),
+      ),
+    )
+    .groupBy(talentImports.id)
+    .orderBy(desc(talentImports.createdAt))
+    .limit(todayListed);
+}
+
+async function movedSince(ctx: Context, since: Date): Promise<Today['moved']> {
+  const { db, caller } = ctx;
+  return db
+    .select({ id: searchJobs.id, people: sql<number>`count(distinct ${decisions.candidateId})::int` })
+    .from(searchJobs)
+    .innerJoin(decisions, eq(decisions.jobId, searchJobs.id))
+    .where(
+      and(
+        isOpenSearch(ctx),
+        gt(decisions.createdAt, since),
+        sql`${decisions.authorId} is distinct from ${caller.userId}`,
+      ),
+    )
+    .groupBy(searchJobs.id);
 }
 
 async function countWork({ db, caller }: Context) {

@@ -39,13 +39,39 @@ describe('today', () => {
   });
   const show = async (today: Partial<Today>, user = {}) => {
     stub.reply(getToday, { body: { ...nothing, ...today } });
-    await renderPage(<TodayPanel />, { user });
+    return renderPage(<TodayPanel />, { user });
   };
 
   test('asks for the day here, and says that nothing is due', async () => {
     await show({});
     expect(await screen.findByText('Nothing is due.')).toBeVisible();
     expect(stub.requests[0]?.query).toEqual({ on: localDay() });
+  });
+
+  test('lists imports that held rows back, each one press from them', async () => {
+    const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
+    await show({ imports: [{ id, file_name: 'connections.csv', rows: 12 }] });
+    expect(await screen.findByRole('link', { name: '12 rows held back' })).toHaveAttribute(
+      'href',
+      `/dashboard/talent-pool/imports/${id}`,
+    );
+    expect(screen.getByText('connections.csv')).toBeVisible();
+    expect(screen.queryByText('Nothing is due.')).not.toBeInTheDocument();
+  });
+
+  test('asks what has moved since the last visit, which a look in the same visit does not end', async () => {
+    const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    const [earlier, hourAgo, justNow] = [at(3000), at(60), at(1)];
+    const asked = async (stored: string) => {
+      localStorage.setItem('larkspur-visits', stored);
+      const { unmount } = await show({});
+      await screen.findByText('Nothing is due.');
+      unmount();
+      return stub.requests.at(-1)?.query.since;
+    };
+    expect(await asked(`${earlier} ${hourAgo}`)).toBe(hourAgo);
+    expect(await asked(`${earlier} ${justNow}`)).toBe(earlier);
+    localStorage.removeItem('larkspur-visits');
   });
 
   test('lists what came back to mails until it is marked as done', async () => {

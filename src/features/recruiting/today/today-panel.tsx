@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { localDay } from '../../../../contract/platform/local-day.ts';
-import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
-import { useApi } from '../../../lib/api.tsx';
+import type { Today } from '../../../../contract/recruiting/today.calls.ts';
 import { boardCardPath } from '../../../lib/board-path.ts';
+import { counted } from '../../../lib/display-text.ts';
+import { heldBackPath } from '../../../lib/held-back-path.ts';
 import { newSearchPath, paths } from '../../../lib/paths.ts';
 import { draftsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
-import { todayKey } from '../query-keys.ts';
+import { useToday } from './use-today.ts';
 
 /** With what can be done about a step, which weighs more than the rest of the page and is there for few. */
 const DueStepEntry = lazy(() => import('./due-step-entry.tsx'));
@@ -17,22 +16,10 @@ const FirstModel = lazy(() => import('../../organization/settings/first-model.ts
 const HaltedEntry = lazy(() => import('./halted-entry.tsx'));
 const ReplyEntry = lazy(() => import('./reply-entry.tsx'));
 
-/** Counts of a day change with the work of colleagues; the query asks again when the window is looked at. */
-const freshMs = 60_000;
-
 /** The work that waits for the user, above the list of searches: each entry leads to where it is done. */
 export default function TodayPanel() {
-  const api = useApi();
-  const on = localDay();
   const isOwner = useIsOwner();
-  const { data, isPending } = useQuery({
-    queryKey: [...todayKey, on],
-    meta: { tasks: 'search' },
-    staleTime: freshMs,
-    retry: false,
-    refetchOnMount: 'always',
-    queryFn: ({ signal }) => api.call(getToday, { query: { on } }, { signal }),
-  });
+  const { data, isPending } = useToday();
   // Holds the place, so that the list below does not jump when the answer comes.
   if (isPending) return <div aria-hidden="true" className="h-28 rounded-card border border-hairline" />;
   if (!data) return null;
@@ -73,12 +60,14 @@ function FirstSteps({ today, isOwner }: { today: Today; isOwner: boolean }) {
 function Work({ today }: { today: Today }) {
   const { steps, step_count: count, overdue_count: overdue, replies, reply_count: replyCount } = today;
   const { halted, halted_count: haltedCount, answers, watched, resumes } = today;
-  const { drafts, last_search: lastSearch } = today;
-  const isFree = count + replyCount + haltedCount + answers.length + watched.length + resumes + drafts === 0;
+  const { drafts, last_search: lastSearch, imports = [] } = today;
+  const isFree =
+    count + replyCount + haltedCount + answers.length + watched.length + resumes + imports.length + drafts ===
+    0;
   return (
     <Panel title="Today">
       {isFree && <p className="mt-1 text-muted text-sm">Nothing is due.</p>}
-      <div className="mt-2 grid gap-x-8 gap-y-4 text-sm md:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-2 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
         {count > 0 && (
           <Group title="Next steps" note={overdue > 0 ? `${overdue} overdue` : undefined}>
             <Suspense>
@@ -139,9 +128,16 @@ function Work({ today }: { today: Today }) {
             ))}
           </Group>
         )}
-        {resumes > 0 && (
+        {resumes + imports.length > 0 && (
           <Group title="To review">
-            <Entry to={paths.talentPool} text={resumes === 1 ? '1 résumé' : `${resumes} résumés`} />
+            {resumes > 0 && (
+              <Entry to={paths.talentPool} text={resumes === 1 ? '1 résumé' : `${resumes} résumés`} />
+            )}
+            {imports.map(({ id, file_name: file, rows }) => (
+              <Entry key={id} to={heldBackPath(id)} text={counted(rows, 'row held back', 'rows held back')}>
+                {file}
+              </Entry>
+            ))}
           </Group>
         )}
         {(lastSearch || drafts > 0) && (

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listTeam } from '../../../../contract/account/team.calls.ts';
+import { getToday } from '../../../../contract/recruiting/today.calls.ts';
 import { changeSearchJob, getSearchJob } from '../../../../contract/search/searches.calls.ts';
 import { listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
 import { buildSearchJob } from '../../../../tests/support/sourcing.ts';
@@ -49,15 +50,40 @@ describe('a narrowed job list', () => {
       'Job Title',
       'Location',
       'Created At',
-      'Status',
+      // Status and Who say nothing where all are completed and one's own.
       'Found',
       'Shortlisted',
       'New',
       'Watch',
-      'Who',
     ]);
     const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
-    for (const text of ['3', '2', 'daily', 'Ada Novak']) expect(cells).toContain(text);
+    for (const text of ['3', '2', 'daily']) expect(cells).toContain(text);
+  });
+
+  test('says how many people others have moved since the last visit', async () => {
+    reply(getToday, {
+      body: {
+        steps: [],
+        step_count: 0,
+        overdue_count: 0,
+        replies: [],
+        reply_count: 0,
+        halted: [],
+        halted_count: 0,
+        answers: [],
+        watched: [],
+        resumes: 0,
+        moved: [{ id: job.id, people: 3 }],
+        drafts: 0,
+        last_search: null,
+        has_people: true,
+        has_searches: true,
+        has_colleagues: true,
+        offers_model: false,
+      },
+    });
+    await openSourcing();
+    expect(await screen.findByText('3 people moved since your last visit')).toBeVisible();
   });
 
   test('finds what is typed, and says when nothing meets it', async () => {

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SearchJob } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, orMissing, shortTitle } from '../../../lib/display-text.ts';
@@ -13,6 +13,7 @@ import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { MoreIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { useMoved } from '../../recruiting/today/use-today.ts';
 import { SearchStatusTag } from '../results/search-progress.tsx';
 import { useDeleteSearchJob } from './use-delete-search-job.ts';
 
@@ -64,6 +65,8 @@ export function JobTable({
   const { container, noteRemoval } = useFocusAfterRemoval();
   // What a server of the specification alone does not tell has no column.
   const hasMore = jobs.some(({ found, owner }) => found !== undefined || owner !== undefined);
+  const columns = hasMore ? furtherColumns.filter(({ says }) => says(jobs)) : [];
+  const moved = useMoved();
   return (
     <div ref={container} tabIndex={-1}>
       <Table label="Jobs">
@@ -73,12 +76,11 @@ export function JobTable({
             <HeadCell className="max-sm:px-2">Job Title</HeadCell>
             <HeadCell className="max-sm:px-2">Location</HeadCell>
             <HeadCell className="max-sm:px-2">Created At</HeadCell>
-            {hasMore &&
-              ['Status', 'Found', 'Shortlisted', 'New', 'Watch', 'Who'].map((head) => (
-                <HeadCell key={head} className={further}>
-                  {head}
-                </HeadCell>
-              ))}
+            {columns.map(({ head }) => (
+              <HeadCell key={head} className={further}>
+                {head}
+              </HeadCell>
+            ))}
             <td className="border-hairline border-b" />
           </tr>
         </thead>
@@ -89,6 +91,8 @@ export function JobTable({
               job={job}
               number={first + index}
               hasMore={hasMore}
+              columns={columns}
+              moved={moved.get(job.id) ?? 0}
               onDetails={() => setJobToChange(job.id)}
               onDelete={() => setJobToDelete(job)}
             />
@@ -116,6 +120,8 @@ function JobRow({
   job,
   number,
   hasMore,
+  columns,
+  moved,
   onDetails,
   onDelete,
 }: {
@@ -123,6 +129,9 @@ function JobRow({
   number: number;
   /** Whether more is shown than the specification's columns. */
   hasMore: boolean;
+  columns: readonly FurtherColumn[];
+  /** The number of people whom others have moved since the last visit. */
+  moved: number;
   onDetails: () => void;
   onDelete: () => void;
 }) {
@@ -152,6 +161,11 @@ function JobRow({
           {title}
         </Link>
         {job.client && <p className="text-muted text-sm">{job.client}</p>}
+        {moved > 0 && (
+          <p className="text-sm text-strong">
+            {counted(moved, 'person', 'people')} moved since your last visit
+          </p>
+        )}
         {job.people_gone && <p className="text-muted text-sm">Its people have left the talent pool.</p>}
         <div
           className={classes(
@@ -172,7 +186,11 @@ function JobRow({
         <span className="sm:whitespace-nowrap">{formatDate(job.created_at)}</span>{' '}
         <span className="whitespace-nowrap max-sm:hidden">{formatTime(job.created_at)}</span>
       </Cell>
-      {hasMore && <FurtherCells job={job} />}
+      {columns.map(({ head, cell }) => (
+        <Cell key={head} className={classes(further, 'max-w-36 truncate tabular-nums')}>
+          {cell(job)}
+        </Cell>
+      ))}
       <Cell className="max-sm:px-1">
         <div className="-my-1.5 flex min-h-9 items-center justify-end whitespace-nowrap text-muted text-sm">
           {job.status === 'Completed' && !hasMore && (
@@ -208,21 +226,33 @@ function JobRow({
 /** Where the specification's columns leave room for more; elsewhere the title has a second line. */
 const further = 'max-2xl:hidden';
 
-function FurtherCells({ job }: { job: SearchJob }) {
-  const { status, found, shortlisted, new_people: isNew, watch, owner } = job;
-  return (
-    <>
-      <Cell className={further}>{status && <SearchStatusTag status={status} />}</Cell>
-      <Cell className={classes(further, 'tabular-nums')}>{found ?? '–'}</Cell>
-      <Cell className={classes(further, 'tabular-nums')}>{shortlisted ?? '–'}</Cell>
-      <Cell className={classes(further, 'tabular-nums', isNew !== undefined && 'font-semibold text-strong')}>
-        {isNew ?? '–'}
-      </Cell>
-      <Cell className={further}>{watch ?? '–'}</Cell>
-      <Cell className={classes(further, 'max-w-36 truncate')}>{owner ?? '–'}</Cell>
-    </>
-  );
+interface FurtherColumn {
+  head: string;
+  cell: (job: SearchJob) => ReactNode;
+  /** False where all rows would say the same, and nothing. */
+  says: (jobs: readonly SearchJob[]) => boolean;
 }
+
+const furtherColumns: readonly FurtherColumn[] = [
+  {
+    head: 'Status',
+    cell: ({ status }) => status && <SearchStatusTag status={status} />,
+    says: (jobs) => jobs.some(({ status }) => status !== undefined && status !== 'Completed'),
+  },
+  { head: 'Found', cell: ({ found }) => found ?? '–', says: () => true },
+  { head: 'Shortlisted', cell: ({ shortlisted }) => shortlisted ?? '–', says: () => true },
+  {
+    head: 'New',
+    cell: ({ new_people: isNew }) => isNew && <strong className="text-strong">{isNew}</strong>,
+    says: (jobs) => jobs.some(({ new_people: isNew }) => isNew),
+  },
+  { head: 'Watch', cell: ({ watch }) => watch ?? '–', says: (jobs) => jobs.some(({ watch }) => watch) },
+  {
+    head: 'Who',
+    cell: ({ owner }) => owner ?? '–',
+    says: (jobs) => new Set(jobs.map(({ owner }) => owner)).size > 1,
+  },
+];
 
 /** A number stays with its word. */
 const countsOf = ({ found = 0, shortlisted, new_people: isNew, watch }: SearchJob) =>

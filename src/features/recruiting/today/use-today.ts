@@ -1,0 +1,49 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { localDay } from '../../../../contract/platform/local-day.ts';
+import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { todayKey } from '../query-keys.ts';
+
+/** Counts of a day change with the work of colleagues; the query asks again when the window is looked at. */
+const freshMs = 60_000;
+
+/** The work that waits for the user, and what has moved since their last visit. */
+export function useToday() {
+  const api = useApi();
+  const on = localDay();
+  const [since] = useState(lastVisit);
+  return useQuery({
+    queryKey: [...todayKey, on],
+    meta: { tasks: 'search' },
+    staleTime: freshMs,
+    retry: false,
+    refetchOnMount: 'always',
+    queryFn: ({ signal }) => api.call(getToday, { query: { on, ...(since && { since }) } }, { signal }),
+  });
+}
+
+/** The number of people whom others have moved since the last visit, by search, once *Today* has asked. */
+export function useMoved(): ReadonlyMap<string, number> {
+  const { data } = useQuery<Today>({ queryKey: [...todayKey, localDay()], queryFn: skipToken });
+  return new Map(data?.moved?.map(({ id, people }) => [id, people]));
+}
+
+const key = 'larkspur-visits';
+/** So long after the last look at the list, the next one is another visit. */
+const visitEndsAfterMs = 30 * 60_000;
+
+/** When the user last looked at the list in an earlier visit with this browser; undefined in the first one. */
+function lastVisit(): string | undefined {
+  const now = new Date().toISOString();
+  try {
+    const [before, latest] = (localStorage.getItem(key) ?? '').split(' ');
+    const isAnother = latest && Date.now() - Date.parse(latest) > visitEndsAfterMs;
+    const since = isAnother ? latest : before;
+    localStorage.setItem(key, `${since ?? ''} ${now}`);
+    return since || undefined;
+  } catch {
+    // Where storage is refused, nothing is known of earlier visits.
+    return undefined;
+  }
+}
