@@ -113,6 +113,21 @@ export const retryResume = defineCall({
   answers: { 202: taskStarted },
 });
 
+export const resumeTextLimits = { lines: 2000, line: 1000 } as const;
+/** What stands in a résumé, line by line. */
+export const resumeText = z.object({ lines: z.array(z.string()) });
+export type ResumeText = z.infer<typeof resumeText>;
+
+export const getResumeText = defineCall({
+  name: 'getResumeText',
+  summary: 'The lines of a résumé that waits for its review, as they were read.',
+  method: 'GET',
+  path: '/talent/resumes/:id/text/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 200: resumeText },
+});
+
 export const exportResume = defineCall({
   name: 'exportResume',
   summary: 'The file of a résumé that waits for its review, as it was sent.',

@@ -54,6 +54,11 @@ const docs: DocsOf<typeof resumes> = {
     example: { answer: { task_id: example.taskId } },
   },
   skipResume: { description: 'Discards a résumé and its file.', refusals: gone, example: {} },
+  getResumeText: {
+    description: `At most ${resumes.resumeTextLimits.lines} lines, each of at most ${resumes.resumeTextLimits.line} characters.`,
+    refusals: { 400: 'The file can’t be read.', ...gone },
+    example: { answer: { lines: ['Mila Visser', 'Data Engineer'] } },
+  },
   exportResume: {
     description: 'The file as it was sent.',
     refusals: gone,
@@ -92,6 +97,9 @@ export const resumesSection: ApiSection = {
       grounds: 'Why the person is held, and when they were told; what the pool knows already stays.',
     }),
     PersonFields: personFieldsSchema,
+    ResumeText: describeObject(resumes.resumeText, 'What stands in a résumé.', {
+      lines: 'Its lines in the order in which they were read.',
+    }),
     KeptResume: describeObject(resumes.keptResume, 'The person that a résumé is stored with.', {
       candidate_id: 'The id of the candidate.',
       is_new: 'False for a person already in the pool.',

@@ -1,7 +1,7 @@
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
-import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
+import { fieldOfPerson, type PersonFields } from '../../../../contract/people/person-fields.calls.ts';
 import type { DoubtfulField, Resume, ResumeProposal } from '../../../../contract/people/resumes.calls.ts';
 import { exportResume, skipResume } from '../../../../contract/people/resumes.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
@@ -12,12 +12,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
 import { PersonForm } from '../person-form/person-form.tsx';
 import { fromValues, toValues } from '../person-form/person-values.ts';
 import { type ReviewedResume, useDownloadResume } from './use-resumes.ts';
+
+const ResumeDocument = lazy(async () => ({
+  default: (await import('./resume-document.tsx')).ResumeDocument,
+}));
 
 const shownSkills = 8;
 
@@ -36,6 +41,7 @@ export function ResumeReview({
   const [edited, setEdited] = useState<Record<string, ResumeProposal>>({});
   const [another, setAnother] = useState<Record<string, boolean>>({});
   const [editing, setEditing] = useState<Resume>();
+  const [focused, setFocused] = useState('');
   const [grounds, setGrounds] = useState(noGrounds);
   const isOwner = useIsOwner();
   const reviewOf = (resume: Resume, isUnseen = false): ReviewedResume[] => {
@@ -98,22 +104,42 @@ export function ResumeReview({
         <Dialog
           aria-label={`Edit ${editing.file_name}`}
           onClose={close}
-          className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+          className="mt-[4dvh]! flex max-h-[92dvh] w-[min(80rem,calc(100vw-2rem))]! max-w-none! flex-col p-5"
         >
-          <h2 className="mb-4 text-xl">{editing.file_name}</h2>
-          <PersonForm
-            start={toValues(edited[editing.id] ?? editing.proposal)}
-            saveText="Done"
-            onCancel={close}
-            save={async (values) => {
-              const { source = '', earlier_employers = [], job_history } = editing.proposal ?? {};
-              setEdited((now) => ({
-                ...now,
-                [editing.id]: { ...fromValues(values, source), earlier_employers, job_history },
-              }));
-              close();
-            }}
-          />
+          <h2 className="wrap-anywhere mb-3 text-xl">{editing.file_name}</h2>
+          <div
+            className="grid min-h-0 flex-1 gap-5 overflow-y-auto lg:grid-cols-2 lg:overflow-hidden"
+            onFocusCapture={({ target }) => setFocused((target as HTMLInputElement).name ?? '')}
+          >
+            <Suspense fallback={<LoadingMark text="Loading the document..." />}>
+              <ResumeDocument
+                resume={editing}
+                person={edited[editing.id] ?? editing.proposal}
+                focused={focused}
+              />
+            </Suspense>
+            <div className="-m-1 p-1 lg:overflow-y-auto">
+              {!edited[editing.id] && editing.proposal.doubtful && editing.proposal.doubtful.length > 0 && (
+                <p className="mb-4 text-sm">
+                  {editing.proposal.doubtful.map((field) => fieldOfPerson(field).label).join(', ')}
+                  <Doubt />
+                </p>
+              )}
+              <PersonForm
+                start={toValues(edited[editing.id] ?? editing.proposal)}
+                saveText="Done"
+                onCancel={close}
+                save={async (values) => {
+                  const { source = '', earlier_employers = [], job_history } = editing.proposal ?? {};
+                  setEdited((now) => ({
+                    ...now,
+                    [editing.id]: { ...fromValues(values, source), earlier_employers, job_history },
+                  }));
+                  close();
+                }}
+              />
+            </div>
+          </div>
         </Dialog>
       )}
     </div>

@@ -10,7 +10,7 @@ import { unzipWithin } from './unzip.ts';
 
 /** What a file holds: a résumé, or several of them in an archive, where unsuitable ones come with the reason. */
 export type ReadFile =
-  | { kind: 'resume'; resume: ReadResume }
+  | { kind: 'resume'; resume: ReadResume; lines: string[] }
   | { kind: 'archive'; files: ({ name: string; bytes: Uint8Array } | { name: string; refusal: string })[] };
 
 const suitable = 'Send PDF, Word (.docx) or plain text, or a ZIP of them.';
@@ -22,7 +22,7 @@ const suitable = 'Send PDF, Word (.docx) or plain text, or a ZIP of them.';
 export async function readResumeFile(bytes: Uint8Array, now: Date): Promise<ReadFile> {
   if (isZip(bytes) && !(await isDocx(bytes))) return { kind: 'archive', files: await unpack(bytes) };
   const lines = tidyLines(await readLines(bytes));
-  return { kind: 'resume', resume: readResume(lines, now) };
+  return { kind: 'resume', resume: readResume(lines, now), lines: lines.map(({ text }) => text) };
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
