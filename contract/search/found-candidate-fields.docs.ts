@@ -13,6 +13,7 @@ export const foundCandidateFields = {
   criteria: 'A verdict for each criterion of the search; absent for what a web provider found.',
   id: 'The id of the result, under which people are decided on.',
   employer: 'Where the person works, if known.',
+  years: 'Years of experience; absent where they are not known.',
   decision: 'What is decided about the person in this search; absent where nothing is.',
   reason: 'Why it was decided.',
   decided_by: 'Who decided last.',

@@ -123,6 +123,8 @@ export const foundCandidate = z.object({
   /** The result's, under which people are decided on; kept when the search is ranked again. */
   id: z.optional(id),
   employer: z.optional(z.string()),
+  /** Years of experience; absent where they are not known. */
+  years: z.optional(z.number()),
   /** Absent where nobody has decided. */
   decision: z.optional(z.enum(decisions)),
   reason: z.optional(z.string()),

@@ -31,7 +31,7 @@ export function Dialog({
         onClose();
       }}
       className={classes(
-        'overflow-hidden rounded-card border border-hairline bg-panel text-ink shadow-lift backdrop:bg-veil',
+        'visible overflow-hidden rounded-card border border-hairline bg-panel text-ink shadow-lift backdrop:bg-veil',
         isQuestion
           ? 'm-auto w-[min(28rem,calc(100vw-2rem))]'
           : 'mx-auto mt-[12vh] w-[min(36rem,calc(100vw-2rem))]',

@@ -11,6 +11,7 @@ export function Tabs<Id extends string>({
   label,
   tabs,
   active,
+  isTight = false,
   onChoose,
   children,
 }: {
@@ -19,6 +20,8 @@ export function Tabs<Id extends string>({
   tabs: readonly Tab<Id>[];
   /** Undefined while the view belongs to no tab. */
   active: Id | undefined;
+  /** With less room around them, for a panel that needs it. */
+  isTight?: boolean;
   onChoose: (id: Id) => void;
   children: ReactNode;
 }) {
@@ -62,7 +65,8 @@ export function Tabs<Id extends string>({
             tabIndex={index === Math.max(current, 0) ? 0 : -1}
             onClick={() => onChoose(tab.id)}
             className={classes(
-              'whitespace-nowrap border-b-2 py-3 font-semibold -outline-offset-2',
+              'whitespace-nowrap border-b-2 font-semibold -outline-offset-2',
+              isTight ? 'py-1.5 touch:py-3' : 'py-3',
               tab.id === active
                 ? 'border-strong text-strong'
                 : 'border-transparent text-muted hover:text-ink',
@@ -77,7 +81,7 @@ export function Tabs<Id extends string>({
         id={`${base}-panel`}
         aria-label={label}
         aria-labelledby={active && `${base}-${active}`}
-        className="pt-6"
+        className={isTight ? 'pt-2.5' : 'pt-6'}
       >
         {children}
       </div>

@@ -35,7 +35,9 @@ test('what was seen can be read offline; notes and decisions wait, also over a r
   await note.press('Enter');
   await expect(page.getByRole('list', { name: 'Notes' }).getByText('Met her at a fair.')).toBeVisible();
   await expect(page.getByText(waits).first()).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Copy links' })).toBeDisabled();
+  await page.keyboard.press('Escape');
   expect(filesWith(path.join(app.userData, 'offline'), [name, 'Met her at a fair.'])).toEqual([]);
   await app.quit();
 

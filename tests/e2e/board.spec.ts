@@ -43,7 +43,7 @@ test('somebody is moved by the mouse, planned with, and back by undo; axe finds 
   expect(await findViolations(page), 'a card').toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(cards(column(page, 'Shortlisted'))).toContainText(['Overdue: Jan 5, 2026']);
+  await expect(cards(column(page, 'Shortlisted'))).toContainText([/Overdue Jan 5/]);
   await expect(page.getByText('1 overdue')).toBeVisible();
 
   // The first page leads back to the card.
@@ -90,6 +90,7 @@ test('somebody is moved by the keyboard alone, and an Owner changes the columns'
   await expect(page.getByText('Move taken back.')).toBeVisible();
   await expect(cards(column(page, 'Replied'))).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Columns' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of column 5').fill('First talk');

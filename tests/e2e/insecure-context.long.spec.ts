@@ -28,6 +28,7 @@ test('a search works on plain http under a name: criteria, ranking again, copyin
     await expect(rows(page).first()).toBeVisible();
     await expect(page.getByText('could not be ranked again')).toBeHidden();
 
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Copy links' }).click();
     await expect(page.getByText(/\d+ links copied\./)).toBeVisible();
     expect(faults).toEqual([]);

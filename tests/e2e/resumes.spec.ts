@@ -32,6 +32,10 @@ test('ten résumés become people whom a search finds, by the keyboard alone', a
 
   const [first, second] = resumes.map(({ expected }) => expected);
   await page.getByRole('button', { name: `Edit ${first?.name}` }).press('Enter');
+  // The document stands beside the form, with the place of the field in hand in sight.
+  const place = page.getByRole('region', { name: 'Document' }).locator('mark[data-field="name"]').first();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+  await expect(place).toBeInViewport();
   await page.getByRole('textbox', { name: 'Title' }).fill('Underwater Basket Engineer');
   expect(await findViolations(page), 'the form').toEqual([]);
   await page.getByRole('button', { name: 'Done' }).press('Enter');

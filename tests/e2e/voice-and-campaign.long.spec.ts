@@ -99,6 +99,7 @@ test('the job of a board is advertised, by keyboard, with what its description s
     return (await answer.json()).task_id as string;
   });
   await page.goto(boardPath(job));
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await page.getByRole('link', { name: 'Advertise this job' }).press('Enter');
   await expect(page.getByLabel('Topic')).toHaveValue('Job opening: Night Nurse in Leith');
   await page.getByRole('button', { name: 'Write the posts' }).press('Enter');

@@ -39,6 +39,7 @@ test('nothing is wrong with the board and its links in any state', async ({ page
     },
     'the columns': async () => {
       await page.goto(board);
+      await press(page, 'More');
       await press(page, 'Columns');
       await press(page, 'Add a column');
     },

@@ -231,6 +231,7 @@ test('nothing is wrong with the results in any state', async ({ page }) => {
         window.print = () =>
           document.body.append(document.querySelector('.print-sheet')?.cloneNode(true) ?? '');
       });
+      await press(page, 'More');
       await press(page, 'Print shortlist');
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('.print-sheet article')).toHaveCount(1);

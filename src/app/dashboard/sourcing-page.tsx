@@ -88,7 +88,7 @@ function Searches() {
   };
 
   return (
-    <div ref={screen}>
+    <div ref={screen} className={jobId && '-mt-3 lg:-mt-6'}>
       {/* The results need the room. */}
       <h1 className={jobId ? 'sr-only' : 'text-3xl'}>Sourcing</h1>
       {!jobId && (
@@ -100,6 +100,7 @@ function Searches() {
         label="Sourcing"
         tabs={tabs}
         active={view === 'searchResults' ? undefined : view}
+        isTight={view === 'searchResults'}
         onChoose={(id) => (id === 'jobList' ? openJobList() : openInitiateSearch())}
       >
         {view === 'jobList' && (

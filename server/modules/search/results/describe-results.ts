@@ -40,6 +40,7 @@ type Person = Partial<
   Pick<
     FoundCandidate,
     | 'employer'
+    | 'years'
     | 'decision'
     | 'reason'
     | 'decided_by'
@@ -65,6 +66,7 @@ async function readPeople(
     .select({
       id: candidates.id,
       employer: candidates.employer,
+      years: candidates.years,
       doNotContact: candidates.doNotContact,
       email: candidates.email,
       isThere: sql<boolean>`${visibleCandidates(config, caller.organisationId)}`,
@@ -82,20 +84,23 @@ async function readPeople(
     .where(and(inArray(candidates.id, ids), isKept(candidates)));
   const bounces = await readBounces({ db, caller }, rows);
   return new Map(
-    rows.map(({ id, employer, doNotContact, isThere, standing, notes: written, tags: named, judged }) => [
-      id,
-      {
-        isThere,
-        ...(employer && { employer }),
-        ...(standing && standing.version > 0 && describeStanding(standing)),
-        ...(standing?.seenAt && { seen: true }),
-        ...(doNotContact && { do_not_contact: true }),
-        ...(bounces.get(id) && { email_problem: bounces.get(id) }),
-        ...(written > 0 && { notes: written }),
-        ...(named.length > 0 && { tags: named }),
-        judged: judged.map((verdict) => ({ ...verdict, at: readTime(verdict.at).toISOString() })),
-      },
-    ]),
+    rows.map(
+      ({ id, employer, years, doNotContact, isThere, standing, notes: written, tags: named, judged }) => [
+        id,
+        {
+          isThere,
+          ...(employer && { employer }),
+          ...(years !== null && { years }),
+          ...(standing && standing.version > 0 && describeStanding(standing)),
+          ...(standing?.seenAt && { seen: true }),
+          ...(doNotContact && { do_not_contact: true }),
+          ...(bounces.get(id) && { email_problem: bounces.get(id) }),
+          ...(written > 0 && { notes: written }),
+          ...(named.length > 0 && { tags: named }),
+          judged: judged.map((verdict) => ({ ...verdict, at: readTime(verdict.at).toISOString() })),
+        },
+      ],
+    ),
   );
 }
 

@@ -9,7 +9,7 @@ import { mailCameBack } from '../../../ui/mail-problem.tsx';
 import { daysInColumn, isOverdue } from './group-people.ts';
 
 /** The height of a card with the gap below it, in pixels. Every card has the same, so that none has to be measured. */
-export const cardHeight = 108;
+export const cardHeight = 124;
 
 /** One person on the board. Enter opens it, the space bar picks it up, X chooses it, arrow keys go to its neighbours. */
 export const BoardCard = memo(function BoardCard({
@@ -46,7 +46,7 @@ export const BoardCard = memo(function BoardCard({
           if (!event.defaultPrevented) listeners?.onKeyDown?.(event);
         }}
         className={classes(
-          'h-25 cursor-grab touch-manipulation select-none rounded-control border bg-panel hover:border-strong',
+          'h-29 cursor-grab touch-manipulation select-none rounded-control border bg-panel hover:border-strong',
           isChosen ? 'border-strong bg-strong-soft' : 'border-hairline',
           isDragging && 'opacity-40',
         )}
@@ -70,8 +70,15 @@ export const BoardCard = memo(function BoardCard({
   );
 });
 
+/** `Nov 20`, with the year where it is another than the present one. */
+function shortDay(day: string): string {
+  const text = formatDate(`${day}T12:00`);
+  const ending = `, ${new Date().getFullYear()}`;
+  return text.endsWith(ending) ? text.slice(0, -ending.length) : text;
+}
+
 export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
-  const { name, role, employer, assignee, answers, next_step: nextStep, next_on: nextOn } = person;
+  const { name, role, employer, place, assignee, answers, next_step: nextStep, next_on: nextOn } = person;
   const overdue = isOverdue(person);
   const marks = [
     { text: person.do_not_contact && doNotContact, look: 'font-semibold text-ink' },
@@ -83,15 +90,14 @@ export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
   ].flatMap(({ text, look }) => (text ? [{ text, look }] : []));
   return (
     <div className="flex h-full flex-col gap-0.5 overflow-hidden px-2.5 py-2 text-sm">
-      <p className="truncate pr-4 font-semibold touch:pr-7" title={name}>
+      <p className="truncate font-semibold group-hover:pr-5 touch:pr-7" title={name}>
         {name}
       </p>
-      <p className="truncate text-muted text-xs">
-        {[role, employer].filter(Boolean).join(' · ') || person.place}
-      </p>
+      <p className="truncate text-muted text-xs">{role || place}</p>
+      <p className="truncate text-muted text-xs">{employer || (role ? place : '')}</p>
       <p className="mt-auto truncate text-xs">
-        {overdue && <strong className="text-failed">Overdue: </strong>}
-        {nextOn && <span className={overdue ? 'text-failed' : ''}>{formatDate(`${nextOn}T12:00`)} </span>}
+        {overdue && <strong className="text-failed">Overdue </strong>}
+        {nextOn && <span className={overdue ? 'text-failed' : ''}>{shortDay(nextOn)} </span>}
         {nextStep}
       </p>
       <p className="truncate text-muted text-xs">

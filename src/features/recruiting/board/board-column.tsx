@@ -63,7 +63,7 @@ export const BoardColumn = memo(function BoardColumn({
       className={classes(
         'flex h-full max-w-80 flex-1 snap-start flex-col rounded-card border max-sm:w-[82vw] max-sm:max-w-none max-sm:flex-none',
         // All columns are in view on a usual screen: those without people take less of it.
-        people.length > 0 ? 'min-w-33 grow-2' : 'min-w-24',
+        people.length > 0 ? 'min-w-33 grow-2 touch:min-w-48' : 'min-w-24',
         isOver ? 'border-strong bg-strong-soft' : 'border-hairline bg-sunk',
       )}
     >

@@ -16,6 +16,7 @@ import {
 } from '@dnd-kit/core';
 import { type KeyboardEvent, useEffectEvent, useMemo, useState } from 'react';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
+import { scrollBehavior } from '../../../ui/motion.ts';
 import { CardBody } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import type { FilledColumn } from './group-people.ts';
@@ -116,9 +117,10 @@ export function BoardColumns({
       }}
       onDragEnd={end}
     >
+      <ColumnJumps columns={columns} />
       <section
         aria-label="Columns"
-        className="relative -mx-(--gutter) flex h-[max(24rem,calc(100dvh-15rem))] gap-2 overflow-x-auto px-(--gutter) pb-2 max-sm:snap-x max-sm:scroll-px-(--gutter)"
+        className="relative -mx-(--gutter) flex h-[max(24rem,calc(100dvh-9.5rem))] max-lg:h-[max(24rem,calc(100dvh-14.5rem))] max-sm:h-[max(22rem,calc(100dvh-21rem))] gap-2 overflow-x-auto px-(--gutter) pb-2 max-sm:snap-x max-sm:scroll-px-(--gutter)"
       >
         {columns.map((column) => (
           <BoardColumn
@@ -136,7 +138,7 @@ export function BoardColumns({
       </section>
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <div className="relative h-25 rounded-control border border-strong bg-panel shadow-lift">
+          <div className="relative h-29 rounded-control border border-strong bg-panel shadow-lift">
             <CardBody person={dragged} />
             {chosen.size > 1 && chosen.has(dragged.id) && (
               <span className="absolute -top-2 -right-2 rounded-full bg-strong px-2 text-on-strong text-xs">
@@ -147,6 +149,34 @@ export function BoardColumns({
         )}
       </DragOverlay>
     </DndContext>
+  );
+}
+
+/** On a phone one column is in view: all of them with their counts, each a press away. */
+function ColumnJumps({ columns }: { columns: readonly FilledColumn[] }) {
+  const show = (id: string) =>
+    document
+      .querySelector(`[data-column="${id}"]`)
+      ?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: scrollBehavior() });
+  return (
+    <nav
+      aria-label="Show a column"
+      className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 text-sm sm:hidden"
+    >
+      {columns.map(({ id, name, people }) => (
+        <button
+          key={id}
+          type="button"
+          onClick={() => show(id)}
+          className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-edge bg-panel px-3"
+        >
+          {name}
+          <span className={people.length > 0 ? 'font-semibold text-strong' : 'text-muted'}>
+            {people.length}
+          </span>
+        </button>
+      ))}
+    </nav>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import {
@@ -17,6 +17,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -35,9 +36,8 @@ import { useBoard, useColumns } from './use-board.ts';
 import { useMove } from './use-move.ts';
 
 /** Exports the decisions of a board with their authors, dates and evidence. */
-function ExportDecisions({ jobId }: { jobId: string }) {
+function ExportDecisions({ jobId, onProblem }: { jobId: string; onProblem: (problem: string) => void }) {
   const api = useApi();
-  const [problem, setProblem] = useState('');
   const params = { id: jobId };
   const name = `decisions-${new Date().toISOString().slice(0, 10)}`;
   const readAll = async () => {
@@ -49,19 +49,16 @@ function ExportDecisions({ jobId }: { jobId: string }) {
     }
   };
   const download = async (format: 'csv' | 'json') => {
-    setProblem('');
+    onProblem('');
     try {
       if (format === 'csv') downloadCsv(`${name}.csv`, await api.call(exportDecisions, { params }));
       else downloadText(`${name}.json`, JSON.stringify(await readAll(), null, 2), 'application/json');
     } catch (error) {
-      setProblem(problemText(error, 'The record could not be exported. Please try again.'));
+      onProblem(problemText(error, 'The record could not be exported. Please try again.'));
     }
   };
   return (
     <>
-      <p role="status" className="text-muted text-sm empty:hidden">
-        {problem}
-      </p>
       <PermittedButton
         call={exportDecisions}
         look="secondary"
@@ -97,18 +94,21 @@ function BoardFilterBar({
   const colleagues = useColleagues() ?? [];
   const overdue = useMemo(() => people.filter((person) => isOverdue(person)).length, [people]);
   return (
-    <search aria-label="People on the board" className="flex flex-wrap items-center gap-2 text-sm">
+    <search
+      aria-label="People on the board"
+      className="flex min-w-0 flex-wrap items-center gap-2 text-sm max-sm:basis-full max-sm:flex-nowrap"
+    >
       <input
         type="search"
         aria-label="Find a person"
         placeholder="Name, job or employer"
-        className={`${control} w-56`}
+        className={`${control} w-44 max-sm:min-w-24 max-sm:flex-1`}
         value={filters.text}
         onChange={({ target }) => onChange({ ...filters, text: target.value })}
       />
       <select
         aria-label="Assignee"
-        className={control}
+        className={`${control} max-w-32`}
         value={filters.assignee}
         onChange={({ target }) => onChange({ ...filters, assignee: target.value })}
       >
@@ -120,7 +120,7 @@ function BoardFilterBar({
           </option>
         ))}
       </select>
-      <p className="text-muted">
+      <p className="whitespace-nowrap text-muted">
         {people.length === 1 ? '1 person' : `${people.length} people`}
         {overdue > 0 && <strong className="text-failed"> · {overdue} overdue</strong>}
       </p>
@@ -138,7 +138,7 @@ function TemplateChoice({ jobId, templates }: { jobId: string; templates: readon
     <>
       <select
         aria-label="Columns of this board"
-        className={control}
+        className={`${control} max-w-36`}
         value={chosen ?? ''}
         disabled={change.isPending}
         onChange={({ target }) => change.mutate({ board_template: target.value || null })}
@@ -172,37 +172,82 @@ export function BoardPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus for each opened board
   useEffect(() => heading.current?.focus({ preventScroll: true }), [jobId]);
+  const [problem, setProblem] = useState('');
   return (
-    <div className="space-y-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <ButtonLink look="quiet" size="small" className="-ml-3" to={paths.searchJob(jobId)}>
-          {'< Back to results'}
-        </ButtonLink>
-        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl">
-          {details ? `Board: ${details.title}` : 'Board'}
-        </h1>
-        {details?.client && <p className="text-muted text-sm">for {details.client}</p>}
-        <span className="flex flex-wrap items-center gap-2 lg:ml-auto">
-          <Suspense>{shell && <OwnWindowButton />}</Suspense>
-          <ShareButton jobId={jobId} />
-          <ButtonLink look="secondary" size="small" to={advertisePath(jobId)}>
-            Advertise this job
-          </ButtonLink>
-          <ExportDecisions jobId={jobId} />
-          {isOwner && (
-            <ServerButton isBrief look="secondary" size="small" onClick={() => setEditsColumns(true)}>
-              Columns
-            </ServerButton>
-          )}
-        </span>
-      </div>
-      <Board key={jobId} jobId={jobId} />
+    <div className="-mt-2 space-y-3 lg:-mt-4">
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {problem}
+      </p>
+      <Board
+        key={jobId}
+        jobId={jobId}
+        title={
+          <>
+            <ButtonLink look="quiet" size="small" className="-mx-3" to={paths.searchJob(jobId)}>
+              {'< Back to results'}
+            </ButtonLink>
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="wrap-anywhere min-w-0 text-xl max-sm:order-1 max-sm:basis-full lg:max-w-72 lg:truncate"
+              title={details?.title}
+            >
+              {details ? `Board: ${details.title}` : 'Board'}
+              {details?.client && (
+                <span className="font-normal text-muted text-sm"> for {details.client}</span>
+              )}
+            </h1>
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink look="secondary" size="small" to={advertisePath(jobId)}>
+              Advertise this job
+            </ButtonLink>
+            <ExportDecisions jobId={jobId} onProblem={setProblem} />
+            {isOwner && (
+              <ServerButton isBrief look="secondary" size="small" onClick={() => setEditsColumns(true)}>
+                Columns
+              </ServerButton>
+            )}
+            <Suspense>{shell && <OwnWindowButton />}</Suspense>
+          </>
+        }
+      />
       {editsColumns && <ColumnsDialog onClose={() => setEditsColumns(false)} />}
     </div>
   );
 }
 
-function Board({ jobId }: { jobId: string }) {
+/** The title, what narrows the board and what can be done with it, in one line where there is room. */
+function BoardLine({
+  jobId,
+  title,
+  filters,
+  actions,
+}: {
+  jobId: string;
+  title: ReactNode;
+  filters?: ReactNode;
+  actions: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {title}
+      {filters && (
+        <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-2 max-sm:basis-full">
+          {filters}
+        </span>
+      )}
+      <span className="ml-auto flex items-center gap-2">
+        <ShareButton jobId={jobId} />
+        <MoreMenu>{actions}</MoreMenu>
+      </span>
+    </div>
+  );
+}
+
+function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; actions: ReactNode }) {
   const isAway = useIsAway();
   const { data: people, error } = useBoard(jobId);
   const { data: settings, error: columnsError } = useColumns();
@@ -219,18 +264,26 @@ function Board({ jobId }: { jobId: string }) {
   }, [settings, people, filters, details]);
   const failure = error ?? columnsError;
   if (!people || !settings) {
-    return failure ? (
-      <Notice kind="failed">{problemText(failure, 'The board could not be loaded.')}</Notice>
-    ) : (
-      <LoadingMark text="Loading the board..." />
+    return (
+      <>
+        <BoardLine key="line" jobId={jobId} title={title} actions={actions} />
+        {failure ? (
+          <Notice kind="failed">{problemText(failure, 'The board could not be loaded.')}</Notice>
+        ) : (
+          <LoadingMark text="Loading the board..." />
+        )}
+      </>
     );
   }
   if (people.length === 0) {
     return (
-      <EmptyState
-        text="Nobody is on the board yet. Shortlist people in the results to add them here."
-        action={<ButtonLink to={paths.searchJob(jobId)}>Open the results</ButtonLink>}
-      />
+      <>
+        <BoardLine key="line" jobId={jobId} title={title} actions={actions} />
+        <EmptyState
+          text="Nobody is on the board yet. Shortlist people in the results to add them here."
+          action={<ButtonLink to={paths.searchJob(jobId)}>Open the results</ButtonLink>}
+        />
+      </>
     );
   }
   const person = people.find(({ id }) => id === opened);
@@ -252,18 +305,24 @@ function Board({ jobId }: { jobId: string }) {
           </div>
         </Notice>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="flex flex-wrap items-center gap-2">
-          <BoardFilterBar people={people} filters={filters} onChange={setFilters} />
-          <TemplateChoice jobId={jobId} templates={settings.templates ?? []} />
-        </span>
-        {chosenPeople.length === 0 && (
-          <span className="flex flex-wrap items-center gap-2">
+      <BoardLine
+        key="line"
+        jobId={jobId}
+        title={title}
+        filters={
+          <>
+            <BoardFilterBar people={people} filters={filters} onChange={setFilters} />
+            <TemplateChoice jobId={jobId} templates={settings.templates ?? []} />
+          </>
+        }
+        actions={
+          <>
             <StartSequenceButton recipients={{ results: shown }} areTicked={false} />
             <HandOverButton chosen={{ results: shown }} areTicked={false} />
-          </span>
-        )}
-      </div>
+            {actions}
+          </>
+        }
+      />
       {isAway && <ServerPart />}
       {chosenPeople.length > 0 && (
         <ChosenCardsBar

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardColumn, boardLimits } from '../../../../contract/recruiting/board.ts';
@@ -7,14 +7,16 @@ import { formatDateTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DoNotContactNotice } from '../../../ui/do-not-contact.tsx';
+import { DoNotContactNotice, doNotContact } from '../../../ui/do-not-contact.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { describePast } from '../../search/results/describe-past.ts';
-import { useFoundPerson } from '../../search/results/use-found-person.ts';
+import { PersonNotes } from '../../search/results/person-notes.tsx';
+import { useAnnotations, useFoundPerson } from '../../search/results/use-found-person.ts';
 import { useColleagues } from '../../search/use-search-details.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { WriteButton } from '../messages/write-button.tsx';
@@ -38,6 +40,11 @@ export function CardDialog({
 }) {
   const titleId = useId();
   const { data: known } = useFoundPerson(jobId, person.id, true);
+  const annotations = useAnnotations(jobId, person.id);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const column = useRef<HTMLSelectElement>(null);
+  // A browser may give the focus to the part that scrolls.
+  useEffect(() => column.current?.focus(), []);
   // The form shows what a change of a reminder has made of the next step.
   const [ownChanges, setOwnChanges] = useState(0);
   const { name, role, employer, place, decision, reason } = person;
@@ -45,65 +52,82 @@ export function CardDialog({
     <Dialog
       aria-labelledby={titleId}
       onClose={onClose}
-      className="mt-[6vh]! max-h-[88dvh] w-[min(40rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+      // Beside the board, which stays in view.
+      className="mt-0! mr-0! ml-auto! flex h-dvh max-h-dvh! w-[min(34rem,100vw)]! max-w-full! flex-col rounded-r-none!"
     >
-      <h2 id={titleId} className="text-xl">
-        {name}
-      </h2>
-      <p className="mt-1 text-muted text-sm">{[role, employer, place].filter(Boolean).join(' · ')}</p>
-      {decision && (
-        <p className="mt-1 text-sm">
-          <strong>{decisionLabels[decision]}</strong>
-          {reason && `: ${reason}`}
+      <header className="border-hairline border-b px-5 py-3.5">
+        <h2 id={titleId} className="wrap-anywhere text-xl">
+          {name}
+        </h2>
+        <p className="text-muted text-sm">{[role, employer, place].filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          {decision && (
+            <span>
+              <strong>{decisionLabels[decision]}</strong>
+              {reason && `: ${reason}`}
+            </span>
+          )}
+          {known?.email && (
+            <CopyButton text={known.email} note={person.do_not_contact ? `${doNotContact}.` : undefined}>
+              Copy email
+            </CopyButton>
+          )}
         </p>
-      )}
-      {person.do_not_contact && <DoNotContactNotice className="mt-3" />}
-      {person.email_problem && (
-        <MailProblemNotice email={known?.email ?? ''} problem={person.email_problem} className="mt-3" />
-      )}
-      <div className="mt-4 sm:w-1/2 sm:pr-2">
+      </header>
+      <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-4">
+        {person.do_not_contact && <DoNotContactNotice />}
+        {person.email_problem && (
+          <MailProblemNotice email={known?.email ?? ''} problem={person.email_problem} />
+        )}
         <SelectField
+          ref={column}
           label="Column"
           value={person.stage}
           onChange={({ target }) => {
-            const column = columns.find(({ id }) => id === target.value);
-            if (!column) return;
-            onMove(column);
+            const chosen = columns.find(({ id }) => id === target.value);
+            if (!chosen) return;
+            onMove(chosen);
             onClose();
           }}
         >
-          {columns.map(({ id, name: column }) => (
+          {columns.map(({ id, name: text }) => (
             <option key={id} value={id}>
-              {column}
+              {text}
             </option>
           ))}
         </SelectField>
-      </div>
-      <ServerPart className="mt-4">
-        <PlanForm key={ownChanges} jobId={jobId} person={person} onClose={onClose} />
-        <section aria-label="Reminders" className="mt-5 border-hairline border-t pt-4">
-          <h3 className="mb-2 font-semibold text-sm">Reminders</h3>
-          <ReminderList
-            reminders={known?.reminders ?? []}
-            about={{ result: person.id }}
-            onChanged={() => setOwnChanges((count) => count + 1)}
+        <ServerPart className="space-y-5">
+          <PlanForm key={ownChanges} jobId={jobId} person={person} onClose={onClose} />
+          <Part title="Reminders">
+            <ReminderList
+              reminders={known?.reminders ?? []}
+              about={{ result: person.id }}
+              onChanged={() => setOwnChanges((count) => count + 1)}
+            />
+          </Part>
+        </ServerPart>
+        <Part title="Notes">
+          <PersonNotes
+            field={noteField}
+            notes={known?.written_notes}
+            onAdd={(text) => annotations.addNote.mutateAsync(text)}
+            onDelete={(note) => annotations.deleteNote.mutate(note)}
           />
-        </section>
-      </ServerPart>
-      {known && known.history.length > 0 && (
-        <section aria-label="History" className="mt-5 border-hairline border-t pt-4 text-sm">
-          <h3 className="font-semibold">History</h3>
-          <ol className="mt-2 space-y-1">
-            {known.history.map((past) => (
-              <li key={past.created_at + past.kind} className="text-muted">
-                <span className="text-ink">{describePast(past)}</span> · {past.author},{' '}
-                {formatDateTime(past.created_at)}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      <div className="mt-5 flex flex-wrap items-center gap-3 border-hairline border-t pt-4">
+        </Part>
+        {known && known.history.length > 0 && (
+          <Part title="History">
+            <ol className="space-y-1 text-sm">
+              {known.history.map((past) => (
+                <li key={past.created_at + past.kind} className="text-muted">
+                  <span className="text-ink">{describePast(past)}</span> · {past.author},{' '}
+                  {formatDateTime(past.created_at)}
+                </li>
+              ))}
+            </ol>
+          </Part>
+        )}
+      </div>
+      <footer className="flex flex-wrap items-center gap-2 border-hairline border-t px-5 py-3">
         <WriteButton jobId={jobId} id={person.id} name={name} />
         <StartSequenceButton recipients={{ results: [person.id] }} />
         <HandOverButton chosen={{ results: [person.id] }} />
@@ -113,8 +137,17 @@ export function CardDialog({
         <Button look="quiet" size="small" className="ml-auto" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </footer>
     </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-hairline border-t pt-4">
+      <h3 className="mb-2 font-semibold text-sm">{title}</h3>
+      {children}
+    </section>
   );
 }
 
@@ -137,7 +170,7 @@ function PlanForm({
   };
   const isKnown = !person.assignee || colleagues.some(({ id }) => id === person.assignee?.id);
   return (
-    <Form aria-label="Next step" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <Form aria-label="Next step" onSubmit={submit} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <SelectField label="Assignee" value={assignee} onChange={({ target }) => setAssignee(target.value)}>
         <option value="">Nobody</option>
         {!isKnown && <option value={person.assignee?.id}>{person.assignee?.name}</option>}
@@ -155,16 +188,16 @@ function PlanForm({
         onChange={({ target }) => setNextStep(target.value)}
       />
       <TextField label="On" type="date" value={nextOn} onChange={({ target }) => setNextOn(target.value)} />
+      <div className="flex items-end">
+        <Button type="submit" busy={plan.isPending}>
+          Save
+        </Button>
+      </div>
       {plan.error && (
         <Notice kind="failed" className="sm:col-span-2">
           {problemText(plan.error, 'The next step could not be stored. Please try again.')}
         </Notice>
       )}
-      <div className="sm:col-span-2">
-        <Button type="submit" size="small" busy={plan.isPending}>
-          Save
-        </Button>
-      </div>
     </Form>
   );
 }

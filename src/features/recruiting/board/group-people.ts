@@ -41,9 +41,9 @@ export function isOverdue({ next_on: nextOn, stage }: BoardPerson, now = new Dat
   return nextOn < localDay(now);
 }
 
-/** Since when a person has been in their column, as cards say it; empty on the first day. */
+/** Since when a person has been in their column, as cards say it; empty where it is not known. */
 export function daysInColumn({ moved_at: movedAt }: BoardPerson, now = new Date()): string {
   if (movedAt === null) return '';
   const days = Math.floor((now.getTime() - new Date(movedAt).getTime()) / 86_400_000);
-  return days < 1 ? '' : days === 1 ? '1 day here' : `${days} days here`;
+  return days < 1 ? 'Since today' : days === 1 ? '1 day here' : `${days} days here`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
-import { providerName } from '../../../lib/display-text.ts';
+import { counted, providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -86,6 +86,8 @@ export function CriteriaBar({
   const [changed, setChanged] = useState<Criterion[]>();
   const [queries, setQueries] = useState<WebQuery[]>();
   const rank = useRankAgain(jobId, title);
+  // A phone has room for the people alone.
+  const [isShown, setShown] = useState(false);
   const isRunning = state.status === 'Processing' || rank.isPending;
   const criteria = changed ?? stored;
   const isChanged = (changed !== undefined && !isSame(changed, stored)) || queries !== undefined;
@@ -101,7 +103,17 @@ export function CriteriaBar({
   );
   return (
     <section aria-label="Criteria" className="space-y-2">
-      <div className="flex flex-wrap items-center gap-1.5">
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-3 sm:hidden"
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {counted(criteria.length, 'criterion', 'criteria')}
+        <ChevronDownIcon className={isShown ? 'size-3.5 rotate-180' : 'size-3.5'} />
+      </Button>
+      <div className={`flex flex-wrap items-center gap-1.5 ${isShown ? '' : 'max-sm:hidden'}`}>
         <ul aria-label="Criteria of the search" className="contents">
           {criteria.map((criterion) => (
             <li key={criterion.id} className="inline-flex max-w-full">

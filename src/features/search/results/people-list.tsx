@@ -27,6 +27,7 @@ export function PeopleList({
   onCheck?: (key: string) => void;
 }) {
   const isSampleMarked = !people.every(({ details }) => details?.sample);
+  const isSourceMarked = people.some(({ details }) => details && details.source !== 'talent-pool');
   const rowOf = (target: EventTarget) => (target as HTMLElement).closest('li[data-key]');
   const keyIn = (target: EventTarget) => rowOf(target)?.getAttribute('data-key') ?? undefined;
   return (
@@ -52,6 +53,7 @@ export function PeopleList({
           rank={index + 1}
           criteria={criteria}
           isSampleMarked={isSampleMarked}
+          isSourceMarked={isSourceMarked}
           isSelected={keyOf(person) === selected}
           isChecked={
             onCheck && person.id !== undefined && !person.details?.gone

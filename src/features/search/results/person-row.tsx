@@ -4,7 +4,7 @@ import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { repeatsJobText } from '../../../../contract/search/criteria.ts';
 import { type Decision, decisionLabels } from '../../../../contract/search/decisions.ts';
 import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
-import { providerName } from '../../../lib/display-text.ts';
+import { counted, providerName } from '../../../lib/display-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { CheckIcon, CloseIcon, ExternalIcon } from '../../../ui/icons.tsx';
 import { MailProblemTag } from '../../../ui/mail-problem.tsx';
@@ -52,6 +52,7 @@ export const PersonRow = memo(function PersonRow({
   isSelected,
   isChecked,
   isSampleMarked,
+  isSourceMarked,
 }: {
   person: ListedPerson;
   rank: number;
@@ -61,6 +62,8 @@ export const PersonRow = memo(function PersonRow({
   isChecked: boolean | undefined;
   /** False where everybody listed is of the sample, as is said above the list. */
   isSampleMarked: boolean;
+  /** False where everybody listed is of the talent pool. */
+  isSourceMarked: boolean;
 }) {
   const { details } = person;
   const { name, role } = readTitle(person);
@@ -69,7 +72,7 @@ export const PersonRow = memo(function PersonRow({
     <li
       data-key={key}
       className={classes(
-        'relative flex gap-2 px-3 py-2.5',
+        'relative flex gap-2 px-3 py-2',
         isSelected ? 'bg-strong-soft shadow-[inset_3px_0_var(--color-strong)]' : 'hover:bg-sunk',
       )}
     >
@@ -101,7 +104,14 @@ export const PersonRow = memo(function PersonRow({
           <span className="min-w-0 truncate text-muted text-sm max-md:order-last max-md:basis-full md:flex-1">
             {[role, details?.employer].filter(Boolean).join(' · ')}
           </span>
-          {details && <Facts details={details} criteria={criteria} isSampleMarked={isSampleMarked} />}
+          {details && (
+            <Facts
+              details={details}
+              criteria={criteria}
+              isSampleMarked={isSampleMarked}
+              isSourceMarked={isSourceMarked}
+            />
+          )}
           {details?.is_new && <Tag look="spark">New</Tag>}
           {details?.do_not_contact && <Tag className="shrink-0">Do not contact</Tag>}
           {details?.email_problem && <MailProblemTag problem={details.email_problem} className="shrink-0" />}
@@ -151,18 +161,23 @@ function Facts({
   details,
   criteria,
   isSampleMarked,
+  isSourceMarked,
 }: {
   details: FoundCandidate;
   criteria: Criterion[];
   isSampleMarked: boolean;
+  isSourceMarked: boolean;
 }) {
-  const { place, source, notes, sample, weak, gone, why } = details;
+  const { place, years, source, notes, sample, weak, gone, why } = details;
   return (
     <span className="flex min-w-0 shrink-0 gap-2 text-muted text-xs max-md:order-last max-md:basis-full md:max-w-1/2">
+      {years !== undefined && <span className="whitespace-nowrap">{counted(years, 'year', 'years')}</span>}
       {place && <span className="max-w-44 truncate">{place}</span>}
-      <span className="whitespace-nowrap">
-        {gone ? 'No longer in the talent pool' : providerName(source)}
-      </span>
+      {(gone || isSourceMarked) && (
+        <span className="whitespace-nowrap">
+          {gone ? 'No longer in the talent pool' : providerName(source)}
+        </span>
+      )}
       <OtherLinks details={details} />
       {notes !== undefined && (
         <span className="whitespace-nowrap font-semibold text-ink">
@@ -227,32 +242,34 @@ function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria
   const met = (some: Criterion[]) => some.filter(({ id }) => verdicts.get(id) === 'found').length;
   const marks = (some: Criterion[]) =>
     some.map(({ id, text }) => (
-      <li key={id} className="mr-3 inline-flex items-center gap-1 whitespace-nowrap align-top">
+      <li key={id} className="flex min-w-0 items-center gap-1">
         <VerdictMark verdict={verdicts.get(id) ?? 'unclear'} />
-        <span className="max-w-40 truncate max-md:max-w-28">{text}</span>
+        <span className="max-w-60 truncate max-md:max-w-32" title={text}>
+          {text}
+        </span>
       </li>
     ));
   return (
-    // Inline, so that what has no room ends in an ellipsis, after one line or on phones after two.
-    <div className="line-clamp-2 min-w-0 flex-1 md:line-clamp-1">
+    // What has no room is left out whole, after one line or on phones after two.
+    <div className="flex max-h-10 min-w-0 flex-1 flex-wrap gap-x-3 overflow-hidden leading-5 md:max-h-5">
       {musts.length > 0 && (
-        <span className="mr-3 whitespace-nowrap font-semibold">
+        <span className="whitespace-nowrap font-semibold">
           Musts {met(musts)} of {musts.length}
         </span>
       )}
-      <ul aria-label="Criteria" className="inline">
-        {marks(musts)}
-        {nots.some(({ id }) => verdicts.get(id) === 'found') && (
-          <li className="mr-3 inline whitespace-nowrap font-semibold text-failed">
-            Has what is excluded: {nots.find(({ id }) => verdicts.get(id) === 'found')?.text}
-          </li>
-        )}
-      </ul>
       {nices.length > 0 && (
         <span className="whitespace-nowrap text-muted">
           Nice {met(nices)} of {nices.length}
         </span>
       )}
+      <ul aria-label="Criteria" className="contents">
+        {marks(musts)}
+        {nots.some(({ id }) => verdicts.get(id) === 'found') && (
+          <li className="min-w-0 truncate font-semibold text-failed">
+            Has what is excluded: {nots.find(({ id }) => verdicts.get(id) === 'found')?.text}
+          </li>
+        )}
+      </ul>
     </div>
   );
 }

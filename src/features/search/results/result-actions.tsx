@@ -16,6 +16,7 @@ import type { Shell } from '../../../platform/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { control } from '../../../ui/field.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { downloadCsv } from '../../people/talent-pool/download.ts';
@@ -197,24 +198,26 @@ export function ResultActions({
   );
 
   return (
-    <div className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:w-screen max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap [&>button]:shrink-0">
-      <p role="status" className="text-muted text-sm empty:hidden">
+    <>
+      <p role="status" className="order-first text-muted text-sm empty:hidden">
         {outcome}
       </p>
-      <ServerButton isBrief look="secondary" size="small" onClick={copyLinks}>
-        Copy links
-      </ServerButton>
-      <PermittedButton call={exportSearchResults} look="secondary" size="small" onClick={exportCsv}>
-        Export CSV
-      </PermittedButton>
-      <ServerButton isBrief look="secondary" size="small" onClick={print}>
-        Print shortlist
-      </ServerButton>
-      {shell && (
-        <ServerButton isBrief look="secondary" size="small" onClick={save}>
-          Save as PDF
+      <MoreMenu>
+        <ServerButton isBrief look="secondary" size="small" onClick={copyLinks}>
+          Copy links
         </ServerButton>
-      )}
+        <PermittedButton call={exportSearchResults} look="secondary" size="small" onClick={exportCsv}>
+          Export CSV
+        </PermittedButton>
+        <ServerButton isBrief look="secondary" size="small" onClick={print}>
+          Print shortlist
+        </ServerButton>
+        {shell && (
+          <ServerButton isBrief look="secondary" size="small" onClick={save}>
+            Save as PDF
+          </ServerButton>
+        )}
+      </MoreMenu>
       {uncopied !== undefined && <LinksToCopy links={uncopied} onClose={() => setUncopied(undefined)} />}
       {sheet &&
         createPortal(
@@ -226,6 +229,6 @@ export function ResultActions({
           />,
           document.body,
         )}
-    </div>
+    </>
   );
 }

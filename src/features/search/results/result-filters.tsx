@@ -56,7 +56,7 @@ export function ResultFilters({
   return (
     <search
       aria-label="Filters"
-      className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
+      className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap [&>button]:shrink-0"
     >
       {select('decision', 'Decision', choices)}
       {(strong > 0 || chosen.strength) &&

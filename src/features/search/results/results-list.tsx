@@ -40,9 +40,10 @@ export function ResultsList(parts: ListParts) {
   return (
     <>
       <ListToolbar {...parts} />
-      <div className="flex flex-wrap items-center gap-x-2">
+      <div className="flex flex-wrap items-center gap-x-2 xl:flex-nowrap">
         <ListSummary people={all} total={total} isFiltered={filters.isFiltered} {...parts} />
         <CutButton cut={cut} filters={filters} />
+        <KeyHints />
       </div>
       {results.error && <ListProblem results={results} />}
       {all.length === 0 && filters.isFiltered && !results.isPending && (
@@ -104,7 +105,6 @@ function ListToolbar({ workspace, filters, criteria, summary, isComplete }: List
           />
         )
       )}
-      <KeyHints />
     </div>
   );
 }
@@ -155,7 +155,12 @@ function ListSummary({
 function CutButton({ cut, filters }: Pick<ListParts, 'cut' | 'filters'>) {
   if (!cut.isOffered || filters.chosen.strength === 'strong') return null;
   return (
-    <Button look="quiet" size="small" onClick={() => filters.set('strength', cut.isHiding ? 'all' : '')}>
+    <Button
+      look="quiet"
+      size="small"
+      className="min-h-7! touch:min-h-11!"
+      onClick={() => filters.set('strength', cut.isHiding ? 'all' : '')}
+    >
       {cut.isHiding ? `Show ${cut.others} others` : `Hide ${cut.others} others`}
     </Button>
   );
@@ -198,7 +203,11 @@ const hints = [
 /** For those who have a keyboard; `?` lists all of them. */
 function KeyHints() {
   return (
-    <p aria-hidden="true" className="hidden gap-3 text-muted text-xs xl:flex">
+    <p
+      aria-hidden="true"
+      // Those that have no room are left out.
+      className="hidden h-5 min-w-0 flex-1 flex-wrap justify-end gap-x-3 overflow-hidden text-muted text-xs leading-5 xl:flex"
+    >
       {hints.map(([keys, effect]) => (
         <span key={keys} className="whitespace-nowrap">
           {keys.split(' ').map((key) => (

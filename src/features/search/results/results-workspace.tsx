@@ -98,7 +98,7 @@ export function ResultsWorkspace({
     />
   );
   return (
-    <div className="space-y-3">
+    <div className="space-y-2">
       {workspace.problem && (
         <Notice kind="failed">
           <div className="flex flex-wrap items-center justify-between gap-2">

@@ -97,7 +97,7 @@ export function SearchResults({
   const isThere = (shown !== undefined || state !== undefined) && !(error && isGone(error));
 
   return (
-    <div className="space-y-3">
+    <div className="space-y-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button look="quiet" size="small" className="-ml-3" onClick={onBack}>
           {'< Back to Job List'}
@@ -116,7 +116,7 @@ export function SearchResults({
         {details?.new_people !== undefined && <Tag look="spark">{details.new_people} new</Tag>}
         {details?.is_archived && <Tag>Archived</Tag>}
         {isThere && (
-          <span className="flex flex-wrap items-center gap-2 lg:ml-auto">
+          <span className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 lg:ml-auto max-sm:[&_:is(a,button)]:px-2.5">
             <ButtonLink look="secondary" size="small" to={boardPath(jobId)}>
               Board
             </ButtonLink>
@@ -126,10 +126,10 @@ export function SearchResults({
             <Button look="secondary" size="small" onClick={() => setShowsDetails(true)}>
               Details
             </Button>
+            {state?.urls && state.urls.length > 0 && (
+              <ResultActions jobId={jobId} title={title} state={state} filters={filters.query} />
+            )}
           </span>
-        )}
-        {state?.urls && state.urls.length > 0 && (
-          <ResultActions jobId={jobId} title={title} state={state} filters={filters.query} />
         )}
       </div>
       {isThere && state && (isOver(state) || state.has_earlier_results) && (

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { MoreMenu } from './more-menu.tsx';
+
+function Actions() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <MoreMenu>
+      <button type="button" onClick={() => setAsking(true)}>
+        Merge
+      </button>
+      {isAsking && (
+        <Dialog aria-label="Merge" onClose={() => setAsking(false)}>
+          <button type="button" onClick={() => setAsking(false)}>
+            Cancel
+          </button>
+        </Dialog>
+      )}
+    </MoreMenu>
+  );
+}
+
+test('opens below its button, and closes once something is pressed, by Escape and by a press elsewhere', async () => {
+  const user = userEvent.setup({ delay: null });
+  render(<Actions />);
+  const more = screen.getByRole('button', { name: 'More' });
+  const isOpen = () => more.getAttribute('aria-expanded') === 'true';
+  await user.click(more);
+  expect(isOpen()).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe(false);
+  expect(more).toHaveFocus();
+  await user.click(more);
+  await user.click(document.body);
+  expect(isOpen()).toBe(false);
+});
+
+test('stays mounted behind the dialog that it has opened', async () => {
+  const user = userEvent.setup({ delay: null });
+  render(<Actions />);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'Merge' }));
+  expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('dialog', { name: 'Merge' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,46 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { ChevronDownIcon } from './icons.tsx';
+import { useDismiss } from './use-dismiss.ts';
+
+/**
+ * Buttons and links that are needed less often, below one button. It closes once one is pressed, and stays mounted, since what was
+ * pressed may have opened a dialog.
+ */
+export function MoreMenu({ label = 'More', children }: { label?: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const close = (returnsFocus: boolean) => {
+    setOpen(false);
+    if (returnsFocus) button.current?.focus();
+  };
+  useDismiss(isOpen, frame, close);
+  return (
+    <div ref={frame} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-control border border-edge bg-panel px-3 font-semibold text-sm hover:border-strong hover:text-strong touch:min-h-11"
+      >
+        {label}
+        <ChevronDownIcon className={classes('size-3.5 transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      <div
+        id={panelId}
+        // A dialog that opens now gives the focus back to a button that can be seen.
+        onClickCapture={({ target }) => (target as Element).closest('button, a') && isOpen && close(true)}
+        className={classes(
+          'absolute top-full right-0 z-20 mt-1 flex w-max max-w-[calc(100vw-2rem)] flex-col rounded-card border border-hairline bg-panel p-1 shadow-lift [&_:is(a,button)]:justify-start [&_:is(a,button)]:border-transparent',
+          !isOpen && 'invisible',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
