@@ -4,6 +4,8 @@ import { pastDay } from '../platform/past-day.ts';
 import { z } from '../platform/zod.ts';
 import { reminder } from '../recruiting/reminders.calls.ts';
 import { addNote, addTag, note, removeTag } from '../recruiting/search-people.calls.ts';
+import { criterionNeeds, verdicts } from '../search/criteria.ts';
+import { decisions } from '../search/decisions.ts';
 import { lawfulBases } from './lawful-bases.ts';
 import { personFields } from './person-fields.calls.ts';
 
@@ -64,6 +66,22 @@ export type LawfulGrounds = z.infer<typeof lawfulGrounds>;
 /** The same as users enter it: a notice date in the future is refused. */
 export const saidGrounds = z.extend(lawfulGrounds, { noticed_on: z.nullable(pastDay()) });
 
+/** How a person stands in one search. */
+export const standing = z.object({
+  /** The search's. */
+  id,
+  title: z.string(),
+  /** By which the results and the board open the person. */
+  result_id: id,
+  decision: z.nullable(z.enum(decisions)),
+  reason: z.string(),
+  /** The column of the board; empty where they are not on it. */
+  stage: z.string(),
+  /** In the order of the criteria. */
+  verdicts: z.array(z.object({ text: z.string(), need: z.enum(criterionNeeds), verdict: z.enum(verdicts) })),
+});
+export type Standing = z.infer<typeof standing>;
+
 /** Everything that the organisation has about a person. */
 export const person = z.extend(personFields, {
   id,
@@ -99,6 +117,8 @@ export const person = z.extend(personFields, {
   sharing: z.optional(
     z.array(z.object({ id, name: z.string(), title: z.string(), location: z.string(), email: z.string() })),
   ),
+  /** How they stand in the searches that list them, the latest first; left out by an earlier server. */
+  searches: z.optional(z.array(standing)),
   /** Newest first. */
   history: z.array(personEvent),
   created_at: moment,

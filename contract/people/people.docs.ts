@@ -32,6 +32,7 @@ const docs: DocsOf<typeof people> = {
         written_notes: [note],
         reminders: [exampleReminder],
         documents: [],
+        searches: [],
         history: [{ kind: 'added', author: '', text: 'Résumé', search: null, created_at: example.time }],
         created_at: example.time,
       },
@@ -99,8 +100,19 @@ export const peopleSection: ApiSection = {
       written_notes: 'Every note, newest first.',
       reminders: 'Open reminders, the earliest first.',
       documents: 'Files that are kept of them.',
+      searches:
+        'How they stand in up to 20 searches that list them: decision, column and verdicts, the latest first.',
       history: 'What happened, newest first.',
       created_at: 'When they were added.',
+    }),
+    PersonStanding: describeObject(people.standing, 'How a person stands in one search.', {
+      id: 'The id of the search.',
+      title: 'Its title.',
+      result_id: 'The id of the result.',
+      decision: 'What was decided; null where nothing was.',
+      reason: 'The reason of the decision; may be empty.',
+      stage: 'The column of the board; empty where they are not on it.',
+      verdicts: 'What their text says of each criterion.',
     }),
     PersonEvent: describeObject(people.personEvent, 'Something that happened to a person.', {
       author: 'Who did it; empty where nobody did it by hand.',

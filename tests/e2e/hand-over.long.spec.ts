@@ -29,6 +29,7 @@ test('an Owner connects Greenhouse, hands a person over by keyboard, and erases 
   const personPage = page.url();
   const dialog = page.getByRole('dialog');
   const begin = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Hand over…' }).press('Enter');
     await dialog.getByLabel('Job').selectOption('Crane operator');
     await expect(dialog.getByRole('checkbox', { name: 'Ottoline Varga' })).toBeVisible();
@@ -89,6 +90,7 @@ test('people of a board are handed over together', async ({ page }) => {
     'a board to hand over from': async () => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('button', { name: 'Hand over…' }).click();
       await dialog.getByLabel('Job').selectOption('No job yet');
       await expect(dialog.getByRole('checkbox').first()).toBeVisible();

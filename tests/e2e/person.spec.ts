@@ -26,6 +26,7 @@ test('a person is added, corrected, tagged, noted on and merged, by the keyboard
   await page.getByRole('button', { name: 'Do not contact' }).press('Enter');
   await expect(page.getByText('This person asked not to be written to.')).toBeVisible();
 
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Merge…' }).press('Enter');
   await page.getByLabel('Find a person').fill('Wilhelmina');
   await page.getByRole('radio', { name: /Wilhelmina Quill/ }).press('Space');

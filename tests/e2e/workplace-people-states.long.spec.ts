@@ -54,7 +54,7 @@ test('nothing is wrong with a person in any state', async ({ page }) => {
     'a person of the sample': async () => {
       await page.goto(`${paths.talentPool}?q=nurse`);
       await page.getByRole('region', { name: 'Candidates' }).getByRole('link').first().click();
-      await shows(page, 'History');
+      await shows(page, 'Timeline');
     },
     'a person with tag, note and past': async () => {
       await open();
@@ -76,12 +76,18 @@ test('nothing is wrong with a person in any state', async ({ page }) => {
       await shows(page, 'Please enter a name.');
     },
     'a person to merge': async () => {
-      await openWith('Merge…')();
+      await open();
+      await press(page, 'More');
+      await press(page, 'Merge…');
       await page.getByLabel('Find a person').fill('Ottilie');
       await page.getByRole('radio', { name: /Ottilie Varga/ }).check();
     },
     'a person to erase': openWith('Erase for good'),
-    'a person to delete': openWith('Delete candidate'),
+    'a person to delete': async () => {
+      await open();
+      await press(page, 'More');
+      await press(page, 'Delete candidate');
+    },
     'a person who is gone': async () => {
       await page.goto(paths.candidate(nobody));
       await shows(page, 'This candidate is no longer here');

@@ -9,6 +9,7 @@ import { noticeDue } from '../privacy/lawful-grounds.ts';
 import { findSharing } from './find-sharing.ts';
 import { listNotes } from './notes.ts';
 import { readHistory } from './person-history.ts';
+import { readSearches } from './person-searches.ts';
 import { listReminders } from './reminders.ts';
 
 /**
@@ -59,6 +60,7 @@ export async function getPerson(ctx: Context, { params }: { params: { id: string
       created_at: document.createdAt.toISOString(),
     })),
     ...(row.organisationId !== null && { sharing: await findSharing(ctx.db, organisationId, id) }),
+    searches: await readSearches(ctx, id),
     history: await readHistory(ctx, row),
     created_at: row.createdAt.toISOString(),
   };

@@ -121,6 +121,7 @@ describe('a person', () => {
     expect(
       body.history.map(({ kind, author, text }: Record<string, string>) => [kind, author, text]),
     ).toContainEqual(['decided', 'Ben Member', 'Shortlist']);
+    expect(body.searches).toMatchObject([{ id: search.id, decision: 'shortlist', stage: 'Shortlisted' }]);
     const results = (await call('GET', `/search/jobs/${search.id}/results/`)).body;
     expect(
       results.map(({ title, decision }: Record<string, string>) => [String(title).split(' ')[0], decision]),

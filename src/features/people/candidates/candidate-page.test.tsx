@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getPerson } from '../../../../contract/people/people.calls.ts';
 import {
   type Candidate,
   deleteCandidate,
@@ -10,8 +11,10 @@ import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildCandidate } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { paths } from '../../../lib/paths.ts';
+import { blankPerson, fromValues } from '../person-form/person-values.ts';
 import { CandidatePage } from './candidate-page.tsx';
 
+const blankFields = fromValues(blankPerson, '');
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
 async function openCandidate(candidate: Partial<Candidate> = {}, role = 'Owner') {
@@ -41,7 +44,7 @@ describe('candidate page', () => {
     }
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'ada@example.com',
-      'https://example.com/ada (opens in a new tab)',
+      'example.com/ada (opens in a new tab)',
       'Kafka',
       'Python',
     ]);
@@ -53,9 +56,9 @@ describe('candidate page', () => {
     expect(screen.queryByText('Sample')).not.toBeInTheDocument();
   });
 
-  test("says 'Not provided' where something is missing", async () => {
+  test('leaves out what is not known', async () => {
     await openCandidate({ summary: '', skills: [], email: '', profile_url: '', source: '' });
-    expect(screen.getAllByText('Not provided')).toHaveLength(3);
+    expect(screen.queryByRole('region', { name: 'Summary and skills' })).not.toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Contact' })).not.toBeInTheDocument();
   });
 
@@ -70,6 +73,53 @@ describe('candidate page', () => {
     expect(screen.getByText('Data Engineer · Fjordmat')).toBeVisible();
     expect(screen.getByRole('link', { name: '+47 900 00 001' })).toHaveAttribute('href', 'tel:+4790000001');
     expect(screen.getByRole('link', { name: /example.com.soren/ })).toBeVisible();
+  });
+
+  test('says how the person stands in each search, with what their text says of its criteria', async () => {
+    const candidate = buildCandidate();
+    const search = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
+    reply(getPerson, {
+      body: {
+        ...blankFields,
+        ...candidate,
+        attributes: {
+          'Job history': 'Data Engineer, Harbour; Analyst, Nordkap',
+          'Notice period': 'Four weeks',
+        },
+        do_not_contact: false,
+        email_problem: '',
+        version: 1,
+        tags: [],
+        written_notes: [],
+        reminders: [],
+        documents: [],
+        searches: [
+          {
+            id: search,
+            title: 'Data Engineer. Night shifts',
+            result_id: search,
+            decision: 'shortlist',
+            reason: '',
+            stage: 'Interview',
+            verdicts: [
+              { text: 'Kafka', need: 'must', verdict: 'found' },
+              { text: 'Berlin', need: 'must', verdict: 'missing' },
+            ],
+          },
+        ],
+        history: [],
+      },
+    });
+    await openCandidate();
+    const searches = await screen.findByRole('region', { name: 'Searches' });
+    expect(searches).toHaveTextContent(/Data Engineer.*Shortlist.*Interview.*Musts 1 of 2/);
+    expect(searches).toHaveTextContent('Missing: Berlin');
+    expect(screen.getByRole('link', { name: 'Interview' })).toHaveAttribute(
+      'href',
+      `/dashboard/sourcing/jobs/${search}/board?person=${search}`,
+    );
+    expect(screen.getByRole('region', { name: 'Job history' })).toHaveTextContent('Analyst, Nordkap');
+    expect(screen.getByText('Four weeks')).toBeVisible();
   });
 
   test('says that nobody may write, and makes no link of address and phone then', async () => {

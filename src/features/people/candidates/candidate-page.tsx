@@ -18,7 +18,7 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { DeleteCandidateDialog } from './delete-candidate-dialog.tsx';
-import { PersonWorkspace } from './person-workspace.tsx';
+import { PersonActions, PersonWorkspace } from './person-workspace.tsx';
 import { useCandidate } from './use-candidate.ts';
 
 const PersonPrivacy = lazy(() => import('./person-privacy.tsx'));
@@ -31,7 +31,7 @@ export function CandidatePage() {
   const { data: candidate, error, isPending, refetch } = useCandidate(id);
   return (
     <div>
-      <ButtonLink look="quiet" size="small" to={back.to} className="-ml-3 mb-4">
+      <ButtonLink look="quiet" size="small" to={back.to} className="-mt-4 -ml-3 mb-2">
         <ArrowLeftIcon className="size-4" />
         {back.label}
       </ButtonLink>
@@ -68,11 +68,11 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
   const { shell } = usePlatform();
   const [isConfirming, setConfirming] = useState(false);
   usePageTitle(candidate.name);
-  const { name, title, location, skills, summary, source, sample, created_at } = candidate;
+  const { name, title, location, source, sample, created_at } = candidate;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="flex min-w-0 gap-4">
+        <div className="flex min-w-0 flex-1 basis-80 gap-4">
           <span
             aria-hidden="true"
             className="flex size-14 shrink-0 items-center justify-center rounded-full bg-strong-soft font-semibold text-strong text-xl"
@@ -81,21 +81,31 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
           </span>
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="text-3xl">{name}</h1>
+              <h1 className="wrap-anywhere text-2xl sm:text-3xl">{name}</h1>
               {sample && <Tag>Sample</Tag>}
               {candidate.do_not_contact && <Tag>{doNotContact}</Tag>}
             </div>
-            <p className="mt-1 text-lg">{[title, candidate.employer].filter(Boolean).join(' · ')}</p>
-            {location && (
-              <p className="mt-1 flex items-center gap-1 text-muted">
-                <PlaceIcon className="size-4 shrink-0" />
-                {location}
-              </p>
-            )}
-            <Contacts candidate={candidate} />
+            <p className="mt-0.5 text-lg">{[title, candidate.employer].filter(Boolean).join(' · ')}</p>
+            <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
+              {location && (
+                <p className="flex items-center gap-1.5 text-muted touch:min-h-11">
+                  <PlaceIcon className="size-4 shrink-0" />
+                  {location}
+                </p>
+              )}
+              <Contacts candidate={candidate} />
+            </div>
+            <p className="mt-1 text-muted text-sm">
+              {source && (
+                <>
+                  <span>{source}</span> ·{' '}
+                </>
+              )}
+              added {formatDate(created_at)}
+            </p>
           </div>
         </div>
-        <span className="flex flex-wrap gap-2">
+        <PersonActions id={candidate.id}>
           <Suspense>{shell && <OwnWindowButton />}</Suspense>
           {isOwner && !sample && (
             <PermittedButton
@@ -107,32 +117,14 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
               Delete candidate
             </PermittedButton>
           )}
-        </span>
+        </PersonActions>
       </div>
       {sample && (
         <Notice kind="info" className="mt-5">
           A fictional person, there to try the search with. The sample disappears with your first import.
         </Notice>
       )}
-      <dl className="mt-8 grid gap-x-8 gap-y-5 border-hairline border-t pt-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]">
-        <Fact name="Summary">
-          {summary && <p className="max-w-[36rem] whitespace-pre-line">{summary}</p>}
-        </Fact>
-        <Fact name="Skills">
-          {skills.length > 0 && (
-            <ul className="flex flex-wrap gap-1.5">
-              {skills.map((skill) => (
-                <li key={skill}>
-                  <Tag>{skill}</Tag>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Fact>
-        <Fact name="Source">{source}</Fact>
-        <Fact name="Added">{formatDate(created_at)}</Fact>
-      </dl>
-      <PersonWorkspace id={candidate.id} />
+      <PersonWorkspace candidate={candidate} />
       {!sample && (
         <Suspense>
           <PersonPrivacy id={candidate.id} name={name} onErased={() => void navigate(backTo)} />
@@ -144,17 +136,6 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
         onDeleted={() => void navigate(backTo)}
       />
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt className="font-semibold text-muted text-sm sm:pt-0.5">{name}</dt>
-      <dd className="-mt-4 min-w-0 break-words sm:mt-0">
-        {children || <span className="text-muted">Not provided</span>}
-      </dd>
-    </div>
   );
 }
 
@@ -171,7 +152,7 @@ function Contacts({ candidate }: { candidate: Candidate }) {
   const pages = [profile, ...links].filter(Boolean);
   if (!email && !phone && pages.length === 0) return null;
   return (
-    <ul aria-label="Contact" className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm touch:gap-y-0">
+    <ul aria-label="Contact" className="flex flex-wrap gap-x-5 gap-y-1.5 touch:gap-y-0">
       {email && (
         <li>
           <Contact
@@ -227,7 +208,7 @@ function ProfileLink({ address }: { address: string }) {
       className="link inline-flex items-center gap-1.5 break-all touch:min-h-11"
     >
       <ExternalIcon className="size-4 shrink-0" />
-      {address}
+      {address.replace(/^https?:\/\/(?:www\.)?/, '')}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

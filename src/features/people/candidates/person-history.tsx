@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { PersonEvent } from '../../../../contract/people/people.calls.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
 
 /** Few people have answered. */
 const WholeReply = lazy(() => import('./whole-reply.tsx'));
@@ -48,9 +48,9 @@ export function PersonHistory({ events }: { events: PersonEvent[] }) {
   return (
     <>
       {present.length > 1 && (
-        <SelectField
-          label="Show"
-          className="sm:max-w-64"
+        <select
+          aria-label="Show"
+          className={filterPill}
           value={kinds ? shown : ''}
           onChange={({ target }) => setShown(target.value)}
         >
@@ -58,7 +58,7 @@ export function PersonHistory({ events }: { events: PersonEvent[] }) {
           {present.map(({ label }) => (
             <option key={label}>{label}</option>
           ))}
-        </SelectField>
+        </select>
       )}
       <Events events={kinds ? events.filter(({ kind }) => kinds.includes(kind)) : events} />
     </>
@@ -69,7 +69,10 @@ function Events({ events }: { events: PersonEvent[] }) {
   return (
     <ol className="space-y-3 border-hairline border-l pl-4 text-sm">
       {events.map(({ kind, author, text, search, reply_id, created_at }) => (
-        <li key={`${kind} ${created_at} ${search?.id} ${reply_id ?? text}`}>
+        <li
+          key={`${kind} ${created_at} ${search?.id} ${reply_id ?? text}`}
+          className="relative before:absolute before:top-1.5 before:-left-5 before:size-2 before:rounded-full before:bg-edge"
+        >
           <p className="wrap-anywhere whitespace-pre-line">
             <span className="font-semibold">{titles[kind]}</span>
             {text && `: ${text}`}

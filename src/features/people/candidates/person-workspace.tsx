@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WaitingTags } from '../../../../contract/desktop/offline.ts';
-import type { Person } from '../../../../contract/people/people.calls.ts';
+import type { Person, Standing } from '../../../../contract/people/people.calls.ts';
 import { exportDocument, jobHistoryDetail, mergePeople } from '../../../../contract/people/people.calls.ts';
 import {
   fieldOfPerson,
@@ -9,9 +9,11 @@ import {
   type PersonFields,
   personFieldNames,
 } from '../../../../contract/people/person-fields.calls.ts';
+import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
-import { isWebAddress } from '../../../../contract/platform/text.ts';
-import { counted } from '../../../lib/display-text.ts';
+import { decisionLabels } from '../../../../contract/search/decisions.ts';
+import { boardCardPath } from '../../../lib/board-path.ts';
+import { counted, shortTitle } from '../../../lib/display-text.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -19,39 +21,68 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DoNotContactNotice } from '../../../ui/do-not-contact.tsx';
 import { MailProblemNotice } from '../../../ui/mail-problem.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
 import { HandOversOfPerson } from '../../recruiting/hand-over/hand-overs-of-person.tsx';
 import { ReminderList } from '../../recruiting/reminders/reminder-list.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { PersonTags } from '../../search/results/person-tags.tsx';
+import { VerdictMark } from '../../search/results/verdict-mark.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { useDownloadDocument, usePerson, usePersonChanges } from './use-person.ts';
 
-/** What colleagues know and do about a person: corrections, tags, notes, documents, history. */
-export function PersonWorkspace({ id }: { id: string }) {
-  const { data: person, error, isPending, refetch } = usePerson(id);
-  if (isPending) return <LoadingMark text="Loading history..." />;
-  if (!person) {
-    return (
-      <Notice kind="failed" className="mt-8">
-        <p>{problemText(error, 'Failed to load the history. Please try again later.')}</p>
-        <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
-  return <Workspace person={person} />;
+/** What colleagues know and do about a person: facts, searches, reminders, tags, notes, documents, timeline. */
+export function PersonWorkspace({ candidate }: { candidate: Candidate }) {
+  const { data: person, error, isPending, refetch } = usePerson(candidate.id);
+  const about = <About candidate={candidate} />;
+  if (person) return <Workspace person={person} about={about} />;
+  return (
+    <div className={frame}>
+      {about}
+      {isPending ? (
+        <LoadingMark text="Loading history..." />
+      ) : (
+        <Notice kind="failed">
+          <p>{problemText(error, 'Failed to load the history. Please try again later.')}</p>
+          <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
 }
 
-function Workspace({ person }: { person: Person }) {
+const frame = 'mt-6 space-y-6 border-hairline border-t pt-6';
+
+/** What the person says of themselves. */
+function About({ candidate: { summary, skills } }: { candidate: Candidate }) {
+  if (!summary && skills.length === 0) return null;
+  return (
+    <section aria-label="Summary and skills" className="space-y-3">
+      {summary && <p className="max-w-[42rem] whitespace-pre-line">{summary}</p>}
+      {skills.length > 0 && (
+        <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
+          {skills.map((skill) => (
+            <li key={skill}>
+              <Tag>{skill}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Workspace({ person, about }: { person: Person; about: ReactNode }) {
   const changes = usePersonChanges(person.id);
   const note = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -61,15 +92,30 @@ function Workspace({ person }: { person: Person }) {
       setProblem(problemText(error, 'The change could not be stored. Please try again.')),
     );
   };
+  const { [jobHistoryDetail]: jobs = '', ...attributes } = person.attributes;
   return (
-    <div className="mt-8 space-y-8 border-hairline border-t pt-6">
-      {!person.sample && <Actions person={person} onChange={attempt} />}
+    <div className={frame}>
+      {person.do_not_contact && <DoNotContactNotice />}
       {person.email_problem && <MailProblemNotice email={person.email} problem={person.email_problem} />}
       {person.sequence && <RunningSequence sequence={person.sequence} />}
+      <Sharing people={person.sharing ?? []} />
+      <HandOversOfPerson id={person.id} />
       {problem && <Notice kind="failed">{problem}</Notice>}
-      <MoreFacts person={person} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <div className="space-y-8">
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 space-y-8">
+          {about}
+          {jobs && (
+            <Part title={jobHistoryDetail}>
+              <Jobs jobs={jobs.split('; ')} />
+            </Part>
+          )}
+          {person.searches && person.searches.length > 0 && (
+            <Part title="Searches">
+              <Searches searches={person.searches} />
+            </Part>
+          )}
+        </div>
+        <div className="min-w-0 space-y-8 lg:row-span-2 lg:border-hairline lg:border-l lg:pl-8">
           <Part title="Reminders">
             <ServerPart>
               <ReminderList reminders={person.reminders} about={{ person: person.id }} />
@@ -83,6 +129,16 @@ function Workspace({ person }: { person: Person }) {
               onRemove={(tag) => attempt(changes.removeTag(tag))}
             />
           </Part>
+          {person.documents.length > 0 && (
+            <Part title="Documents">
+              <Documents person={person} />
+            </Part>
+          )}
+          <Part title="Details">
+            <Details person={person} attributes={attributes} />
+          </Part>
+        </div>
+        <div className="min-w-0 space-y-8">
           <Part title="Notes">
             <PersonNotes
               field={note}
@@ -91,14 +147,7 @@ function Workspace({ person }: { person: Person }) {
               onDelete={(noteId) => attempt(changes.deleteNote(noteId))}
             />
           </Part>
-        </div>
-        <div className="space-y-8">
-          {person.documents.length > 0 && (
-            <Part title="Documents">
-              <Documents person={person} />
-            </Part>
-          )}
-          <Part title="History">
+          <Part title="Timeline">
             <PersonHistory events={person.history} />
           </Part>
         </div>
@@ -107,34 +156,111 @@ function Workspace({ person }: { person: Person }) {
   );
 }
 
-function Actions({ person, onChange }: { person: Person; onChange: (change: Promise<unknown>) => void }) {
-  const changes = usePersonChanges(person.id);
+/**
+ * What can be done about a person, once their page is loaded.
+ * @param children what else the menu holds
+ */
+export function PersonActions({ id, children }: { id: string; children: ReactNode }) {
+  const { data: person } = usePerson(id);
+  const changes = usePersonChanges(id);
   const isOwner = useIsOwner();
   const [open, setOpen] = useState<'edit' | 'merge'>();
+  const [problem, setProblem] = useState('');
   const close = () => setOpen(undefined);
+  if (!person || person.sample) return <span className="flex flex-wrap gap-2">{children}</span>;
   const { do_not_contact: isStopped } = person;
+  const setContact = () => {
+    setProblem('');
+    changes
+      .setDoNotContact(!isStopped)
+      .catch((error) => setProblem(problemText(error, 'The change could not be stored. Please try again.')));
+  };
   return (
-    <>
-      {isStopped && <DoNotContactNotice />}
-      <ServerPart className="flex flex-wrap gap-3">
+    <ServerPart className="space-y-2">
+      <span className="flex flex-wrap gap-2 sm:justify-end">
+        {!person.sequence && !isStopped && (
+          <StartSequenceButton look="primary" recipients={{ people: [id] }} />
+        )}
         <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
           Edit
         </Button>
-        <Button look="secondary" size="small" onClick={() => onChange(changes.setDoNotContact(!isStopped))}>
+        <Button look="secondary" size="small" onClick={setContact}>
           {isStopped ? 'Allow contact' : 'Do not contact'}
         </Button>
-        {!person.sequence && <StartSequenceButton recipients={{ people: [person.id] }} />}
-        <HandOverButton chosen={{ people: [person.id] }} />
-        {isOwner && (
-          <PermittedButton call={mergePeople} look="secondary" size="small" onClick={() => setOpen('merge')}>
-            Merge…
-          </PermittedButton>
-        )}
-      </ServerPart>
-      <Sharing people={person.sharing ?? []} />
-      <HandOversOfPerson id={person.id} />
+        <MoreMenu>
+          <HandOverButton chosen={{ people: [id] }} />
+          {isOwner && (
+            <PermittedButton
+              call={mergePeople}
+              look="secondary"
+              size="small"
+              onClick={() => setOpen('merge')}
+            >
+              Merge…
+            </PermittedButton>
+          )}
+          {children}
+        </MoreMenu>
+      </span>
+      {problem && <Notice kind="failed">{problem}</Notice>}
       {open === 'edit' && <EditPersonDialog person={person} onClose={close} />}
       {open === 'merge' && <MergeDialog person={person} onClose={close} />}
+    </ServerPart>
+  );
+}
+
+/** Where the person stands in each search, and what their text says of its criteria. */
+function Searches({ searches }: { searches: Standing[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shownFirst = showsAll ? searches : searches.slice(0, 4);
+  return (
+    <>
+      <ul className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
+        {shownFirst.map(({ id, title, result_id: result, decision, reason, stage, verdicts }) => {
+          const musts = verdicts.filter(({ need }) => need === 'must');
+          const shown = verdicts.filter(({ need, verdict }) => need === 'must' || verdict === 'found');
+          return (
+            <li key={id} className="space-y-1.5 px-4 py-3 text-sm">
+              <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                <Link to={`${paths.searchJob(id)}?person=${result}`} className="link font-semibold">
+                  {shortTitle(title)}
+                </Link>
+                {decision && (
+                  <span className="font-semibold">
+                    {decisionLabels[decision]}
+                    {reason && <span className="font-normal">: {reason}</span>}
+                  </span>
+                )}
+                {stage && (
+                  <Link to={boardCardPath(id, result)} className="link">
+                    {stage}
+                  </Link>
+                )}
+                {musts.length > 0 && (
+                  <span className="text-muted">
+                    Musts {musts.filter(({ verdict }) => verdict === 'found').length} of {musts.length}
+                  </span>
+                )}
+              </p>
+              {shown.length > 0 && (
+                <ul aria-label={`Criteria of ${title}`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+                  {shown.map(({ text, verdict }) => (
+                    <li key={text} className="flex min-w-0 items-center gap-1">
+                      <VerdictMark verdict={verdict} />
+                      <span className="wrap-anywhere">{text}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {shownFirst.length < searches.length && (
+        <Button look="quiet" size="small" className="-ml-3" onClick={() => setShowsAll(true)}>
+          Show {searches.length - shownFirst.length} more
+        </Button>
+      )}
     </>
   );
 }
@@ -179,14 +305,14 @@ function Sharing({ people }: { people: NonNullable<Person['sharing']> }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="space-y-3">
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-lg">{title}</h2>
       {children}
     </section>
   );
 }
 
-/** Fields that the head of the page shows. */
-const shownAbove: readonly PersonField[] = [
+/** Fields that the page shows elsewhere. */
+const shownElsewhere: readonly PersonField[] = [
   'name',
   'title',
   'employer',
@@ -199,37 +325,26 @@ const shownAbove: readonly PersonField[] = [
   'summary',
   'source',
 ];
-const furtherFields = personFieldNames.filter((name) => !shownAbove.includes(name));
+const furtherFields = personFieldNames.filter((name) => !shownElsewhere.includes(name));
 
-function showField(name: PersonField, value: PersonFields[PersonField]): ReactNode {
-  if (Array.isArray(value)) {
-    return fieldOfPerson(name).kind === 'links'
-      ? value.length > 0 && <Links links={value} />
-      : value.join(', ');
-  }
-  return value === null ? '' : String(value);
-}
+const showField = (value: PersonFields[PersonField]): string =>
+  Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value);
 
-function MoreFacts({ person }: { person: Person }) {
-  const { [jobHistoryDetail]: jobs = '', ...attributes } = person.attributes;
-  const facts: [string, ReactNode][] = [
-    ...furtherFields.map((name): [string, ReactNode] => [
-      fieldOfPerson(name).label,
-      showField(name, person[name]),
-    ]),
+function Details({ person, attributes }: { person: Person; attributes: Record<string, string> }) {
+  const facts: [string, string][] = [
+    ...furtherFields.map((name): [string, string] => [fieldOfPerson(name).label, showField(person[name])]),
     ...Object.entries(attributes),
-    [jobHistoryDetail, jobs && <Jobs jobs={jobs.split('; ')} />],
   ];
-  const known = facts.filter(([, value]) => Boolean(value));
-  if (known.length === 0) return null;
   return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]">
-      {known.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="break-words font-semibold text-muted text-sm">{name}</dt>
-          <dd className="-mt-2 min-w-0 break-words sm:mt-0">{value}</dd>
-        </div>
-      ))}
+    <dl className="grid grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)] gap-x-4 gap-y-2 text-sm">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="wrap-anywhere text-muted">{name}</dt>
+            <dd className="wrap-anywhere min-w-0">{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
@@ -240,23 +355,6 @@ const Jobs = ({ jobs }: { jobs: string[] }) => (
       <li key={job}>{job}</li>
     ))}
   </ol>
-);
-
-const Links = ({ links }: { links: string[] }) => (
-  <ul className="space-y-1">
-    {links.map((link) => (
-      <li key={link}>
-        {isWebAddress(link) ? (
-          <a href={link} target="_blank" rel="noopener noreferrer" className="link break-all touch:min-h-11">
-            {link}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        ) : (
-          link
-        )}
-      </li>
-    ))}
-  </ul>
 );
 
 function Documents({ person }: { person: Person }) {
