@@ -70,18 +70,19 @@ function useOpenedPaths() {
   useEffect(() => links.onOpenPath((path) => void navigate(path)), [links, navigate]);
 }
 
-/** Header and footer around every page outside the dashboard (spec §2). */
+/** Header and footer around every page outside the dashboard (spec §2), but one that an organization shows its own client. */
 function SiteFrame() {
+  const isOwn = !useLocation().pathname.startsWith('/auth/shortlist/');
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header />
+      {isOwn && <Header />}
       <main id="content" tabIndex={-1} className="flex-1">
         <PageBody>
           <Outlet />
           <Arrived />
         </PageBody>
       </main>
-      <Footer />
+      {isOwn && <Footer />}
     </div>
   );
 }

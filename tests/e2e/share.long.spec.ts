@@ -28,6 +28,9 @@ test('a hiring manager answers by a link without signing in, until it is revoked
   await reader.goto(link.pathname);
   const person = reader.getByRole('article').first();
   await expect(person.getByRole('list', { name: 'Criteria' })).toBeVisible();
+  // The organization's name stands above, and nothing of the provider's site.
+  await expect(reader.getByText('Tidewater Home Care', { exact: true })).toBeVisible();
+  await expect(reader.getByRole('navigation')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await reader.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await findViolations(reader), `the shortlist, ${colorScheme}`).toEqual([]);

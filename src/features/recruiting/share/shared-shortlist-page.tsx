@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import {
   answerShareLink,
@@ -8,8 +8,10 @@ import {
   type SharedShortlist,
   shareLimits,
 } from '../../../../contract/recruiting/share-links.calls.ts';
+import { brand } from '../../../../contract/site/brand.ts';
 import { send } from '../../../lib/auth-calls.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -143,7 +145,10 @@ export function SharedShortlistPage() {
     };
   }, [uid, token]);
   return (
-    <div className="mx-auto w-full max-w-3xl px-(--gutter) py-10">
+    <div className="mx-auto w-full max-w-3xl px-(--gutter) py-8">
+      {shortlist && (
+        <p className="mb-8 border-hairline border-b pb-4 font-bold text-xl">{shortlist.company}</p>
+      )}
       <h1 className="break-words text-3xl">
         {shortlist ? `${shortlist.title}${shortlist.location && `, ${shortlist.location}`}` : 'Shortlist'}
       </h1>
@@ -156,8 +161,8 @@ export function SharedShortlistPage() {
       {shortlist && (
         <>
           <p className="mt-2 text-muted">
-            {shortlist.company} shares this shortlist with {shortlist.label}, until{' '}
-            {formatDate(shortlist.expires_at)}. Say yes, no or what you think of each person.
+            For {shortlist.label}, until {formatDate(shortlist.expires_at)}. Say yes, no or what you think of
+            each person.
           </p>
           {shortlist.people.length === 0 && <p className="mt-6">Nobody is on the shortlist at present.</p>}
           <ol aria-label="Shortlist" className="mt-6 space-y-5">
@@ -169,6 +174,12 @@ export function SharedShortlistPage() {
           </ol>
         </>
       )}
+      <p className="mt-10 border-hairline border-t pt-4 text-muted text-sm">
+        Shared with {brand.name} ·{' '}
+        <Link to={paths.privacy} className="link">
+          Privacy Policy
+        </Link>
+      </p>
     </div>
   );
 }
