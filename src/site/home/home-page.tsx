@@ -5,7 +5,7 @@ import { claims } from '../../../contract/site/brand.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { CheckIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ClosingCall } from '../closing-call.tsx';
@@ -199,6 +199,17 @@ function Hero() {
       {/* On narrow screens the flower lies along the bottom of the hero. */}
       <div className="relative max-md:-mx-(--gutter) max-md:h-[30vw]">
         <LarkspurSpike className="absolute w-auto max-w-none max-md:top-1/2 max-md:left-1/2 max-md:h-[100vw] max-md:-translate-1/2 max-md:rotate-90 md:top-2 md:right-0 md:h-[calc(100%+1rem)] lg:right-[4%]" />
+        {/* What the product says of a person, beside the flower. */}
+        <figure className="absolute bottom-20 rounded-card border border-hairline bg-panel p-5 text-sm shadow-lift max-lg:hidden">
+          <p className="font-semibold">Senior Registered Nurse</p>
+          {['Wound care', 'IV therapy', 'Chicago'].map((found) => (
+            <p key={found} className="mt-1 flex items-center gap-2">
+              <CheckIcon className="size-3.5 text-done" />
+              must · <mark>{found}</mark>
+            </p>
+          ))}
+          <figcaption className="mt-3 text-muted">A result with an invented person</figcaption>
+        </figure>
       </div>
     </section>
   );

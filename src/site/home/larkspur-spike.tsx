@@ -16,10 +16,12 @@ const round = Math.round;
 const roundTenth = (value: number) => Math.round(value * 10) / 10;
 
 const petalAngle = 72;
+/** Few different turns take few bytes. */
+const turnStep = 18;
 
 /** Flowers from the lowest, in full bloom, to the highest, in bud. */
-const flowers = Array.from({ length: 22 }, (_, index) => {
-  const age = index / 21;
+const flowers = Array.from({ length: 19 }, (_, index) => {
+  const age = index / 18;
   const side = sides[index % sides.length] ?? 0;
   const root = stemAt(0.26 + 0.55 * age);
   const reach = (74 - 54 * age) * side;
@@ -29,13 +31,13 @@ const flowers = Array.from({ length: 22 }, (_, index) => {
     y: round(root.y - Math.abs(reach) * 0.3 - 10),
     scale: roundTenth(4.7 - 3 * age),
     // Its five petals look the same after a fifth of a turn.
-    turn: (round(side * 30 + index * 24) + petalAngle) % petalAngle,
+    turn: (round((side * 30 + index * 24) / turnStep) * turnStep + petalAngle) % petalAngle,
     isBehind: Math.abs(side) > 0.72 && index % 3 !== 0,
   };
 });
 
-const buds = Array.from({ length: 9 }, (_, index) => {
-  const age = index / 8;
+const buds = Array.from({ length: 8 }, (_, index) => {
+  const age = index / 7;
   const side = index % 2 === 0 ? 1 : -1;
   const root = stemAt(0.83 + 0.16 * age);
   return {
@@ -53,24 +55,24 @@ const petal =
 /** A larkspur in bloom: the lowest flowers open first. */
 export function LarkspurSpike({ className }: { className?: string }) {
   // As short as can be: with the whole page it fits into what a server sends before it waits for an answer.
-  const pedicels = [...flowers, ...buds].map(({ root, x, y }) => {
-    const [across, up] = [round(x - root.x), round(y - root.y - 14)];
-    return `M${round(root.x)} ${round(root.y + 14)}q${round(across / 2)}-6${across < 0 ? '' : ' '}${across}${up}`;
-  });
+  const pedicels = [...flowers, ...buds].map(
+    ({ root, x, y }) =>
+      `M${round(root.x)} ${round(root.y + 14)}l${round(x - root.x)}${round(y - root.y - 14)}`,
+  );
   const drawn = [...flowers].reverse();
   const bloom = ({ x, y, scale, turn }: Placed) => (
-    <use key={`${x} ${y}`} href="#larkspur-flower" transform={placed({ x, y, scale, turn })} />
+    <use key={`${x} ${y}`} href="#flower" transform={placed({ x, y, scale, turn })} />
   );
   return (
     <svg viewBox="30 0 280 900" aria-hidden="true" className={className}>
       <defs>
-        <g id="larkspur-flower">
+        <g id="flower">
           {[0, 1, 2, 3, 4].map((number) => (
             <path key={number} d={petal} transform={`rotate(${number * petalAngle})`} />
           ))}
           <circle r="1.5" stroke="none" className="fill-spark" />
         </g>
-        <ellipse id="larkspur-bud" rx="2.8" ry="5" />
+        <ellipse id="bud" rx="2.8" ry="5" />
       </defs>
       <g fill="none" className="stroke-done" strokeLinecap="round">
         <path d={`M${foot.x} ${foot.y}Q${bend.x} ${bend.y} ${tip.x} ${tip.y}`} strokeWidth="3.5" />
@@ -83,7 +85,7 @@ export function LarkspurSpike({ className }: { className?: string }) {
       />
       <g className="fill-strong">
         {buds.map(({ x, y, scale, turn }) => (
-          <use key={`${x} ${y}`} href="#larkspur-bud" transform={placed({ x, y, scale, turn })} />
+          <use key={`${x} ${y}`} href="#bud" transform={placed({ x, y, scale, turn })} />
         ))}
       </g>
       <g className="fill-strong-tint stroke-paper" strokeWidth=".6">
