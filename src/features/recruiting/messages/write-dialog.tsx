@@ -196,7 +196,7 @@ function MessageForm({
           {problemText(mail.error, 'The mail could not be sent. Please try again.')}
         </Notice>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-hairline border-t bg-panel px-6 py-4">
         <CopyButton text={copied}>Copy</CopyButton>
         <Button look="secondary" onClick={onClose}>
           Cancel
