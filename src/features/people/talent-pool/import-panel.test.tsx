@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import {
   exportImportErrors,
   getImport,
@@ -55,6 +56,16 @@ describe('import panel', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+  });
+
+  test('asks about people who may be in the pool twice after it', async () => {
+    importGoesThrough({ status: 'completed', imported: 3 });
+    reply(listDuplicates, { body: [], headers: { 'x-total-count': '2' } });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    const link = await screen.findByRole('link', { name: 'merge them or tell them apart' });
+    expect(link).toHaveAttribute('href', '/dashboard/talent-pool/duplicates');
+    expect(link.parentElement).toHaveTextContent(/^2 pairs in the talent pool may be one person each/);
   });
 
   test('uploads the chosen file unchanged, follows the import and shows its result', async () => {

@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import {
   exportImportErrors,
   exportImportFile,
@@ -9,7 +10,7 @@ import { textEncodings } from '../../../../contract/people/text-encodings.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { downloadBlob } from '../../../lib/download.ts';
-import { heldBackPath } from '../../../lib/held-back-path.ts';
+import { duplicatesPath, heldBackPath } from '../../../lib/held-back-path.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -108,11 +109,33 @@ function Ended({ state }: { state: TalentImport }) {
         </p>
       )}
       <SharedPeople state={state} />
+      {imported > 0 && !state.is_undone && <LikelyPairs importId={state.id} />}
       {replaced_sample && (
         <p>The fictional people of the sample are gone: you see your own people alone from now on.</p>
       )}
       <Original state={state} />
     </>
+  );
+}
+
+/** Asks about people who may be in the pool twice, by name and employer or another spelling: an import merges only what is sure. */
+function LikelyPairs({ importId }: { importId: string }) {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['duplicates', 'after', importId],
+    queryFn: ({ signal }) => api.callPage(listDuplicates, { query: { page: 1, page_size: 1 } }, { signal }),
+    retry: false,
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <p>
+      {data.total === 1 ? 'One pair' : `${data.total.toLocaleString('en-US')} pairs`} in the talent pool may
+      be one person each, such as the same name and employer:{' '}
+      <Link to={duplicatesPath} className="link font-semibold">
+        merge them or tell them apart
+      </Link>
+      .
+    </p>
   );
 }
 
