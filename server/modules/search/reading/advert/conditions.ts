@@ -1,48 +1,12 @@
 import { foldWithPlaces } from '../../vocabulary/fold.ts';
 import type { NamedSkill } from '../../vocabulary/technologies.ts';
+import { otherConditions, workConditions } from '../../vocabulary/work-conditions.ts';
 import { wordsPattern } from './words-pattern.ts';
 
-/**
- * When, where and how the work is done, in the product's languages, folded; a star stands for any letters. A résumé seldom tells
- * of them.
- */
-const table = `
-  night shift*|weekend shift*|evening shift*|rotating shift*|day shift*|late shift*|early shift*|split shift*|swing shift*|
-  overnight shift*|12-hour shift*|shift work|rotational shift*|24/7 shift*|night and weekend shifts|nights and weekends|
-  weekends and holidays|evenings and weekends|work at weekends|work on weekends|arbeit am wochenende|am wochenende zu arbeiten|eligible to work|weekend work|weekend availability|work weekends|work nights|work shifts|work overtime|
-  overtime|on-call*|on call*|on-call rotation|travel required|willing to travel|willingness to travel|able to travel|
-  ability to travel|international travel|occasional travel|frequent travel|willing to relocate|able to relocate|ability to relocate|
-  willingness to relocate|own car|own vehicle|own transport*|reliable transportation|reliable vehicle|right to work|work permit|
-  work authorization|permission to work|authorized to work|clean driving record|lift up to|
-  schichtarbeit|schichtdienst*|schichtbereitschaft|schichtbetrieb|dreischicht*|zweischicht*|3-schicht*|2-schicht*|wechselschicht*|
-  nachtarbeit|nachtdienst*|nachtschicht*|wochenendarbeit|wochenenddienst*|wochenendeinsatz*|rufbereitschaft|pikettdienst|
-  bereitschaftsdienst*|reisebereitschaft|reisetatigkeit|auslandseinsatz*|aussendiensteinsatz*|mehrarbeit|eigener pkw|eigenen pkw|
-  arbeitserlaubnis|montageeinsatz*|
-  travail de nuit|travail en equipes|travail poste|travail le week-end|travail de jour et de nuit|horaires decales|
-  horaires postes|3x8|2x8|5x8|astreinte*|mobilite geographique|mobilite nationale|mobilite internationale|deplacements|
-  vehicule personnel|vehicule obligatoire|vehicule indispensable|vehicule exige|vehicule souhaite|permis et vehicule|week-end*|
-  turnos rotativos|turno rotativo|rotar turno*|rotacion de turno*|turnos de noche|turno de noche|turnos nocturnos|trabajar a turnos|diferentes turnos|
-  distintos turnos|fines de semana y festivos|fines de semana|vehiculo propio|coche propio|disponibilidad para viajar|
-  disponibilidad horaria|disponibilidad geografica|disponibilidad para desplazarse|
-  turni notturni|turni rotativi|turni a rotazione|lavoro su turni|lavoro a turni|3 turni|su tre turni|ciclo continuo|trasferte|
-  disponibilita a viaggiare|automunit*|mezzo proprio|
-  ploegendienst*|in shifts|in ploegen|nachtdienst*|weekenddienst*|wisseldienst*|onregelmatige dienst*|onregelmatige werktijden|eigen vervoer|eigen auto|
-  turnos noturnos|turno da noite|escala 6x1|escala 12x36|trabalho por turnos|finais de semana|disponibilidade para viagens|
-  disponibilidade para viajar|disponibilidade de horario|veiculo proprio|carro proprio|
-  munca in ture|lucru in ture|lucrul in ture|ture de noapte|in weekend|program in ture|schimburi|deplasari|disponibilitate pentru deplasari|masina proprie|
-  praca zmianowa|system* zmianowy*|praca w nocy|praca w weekendy|delegacj*|wyjazd*|dyspozycyjnosc|wlasny samochod|
-  hybrid|hybrid work*|hybrid role|hybrid position|fully remote|100 % remote|100% remote|remote work*|remote-first|full remote|en remote|remote role|
-  remote position|work remotely|working remotely|work from home|on-site|onsite|on site|in-office|in office|in the office|
-  homeoffice|home-office|home office|mobiles arbeiten|remote-arbeit|prasenz|vor ort|
-  teletravail|teletravail partiel|presentiel|sur site|hybride|
-  presencial|hibrido|hibrida|teletrabajo|remoto|semipresencial|
-  ibrido|ibrida|smart working|da remoto|in sede|in presenza|
-  thuiswerken|hybride werken|op locatie|op kantoor|
-  modelo hibrido|trabalho remoto|trabalho presencial|home-office|
-  hibrid|la birou|de acasa|remote|
-  zdalnie|praca zdalna|praca hybrydowa|hybrydowo|stacjonarnie`;
-
-const conditions = wordsPattern(table, 'gu');
+const conditions = wordsPattern(
+  [...Object.values(workConditions).map(({ asked }) => asked), otherConditions].join('|'),
+  'gu',
+);
 
 /** Says outside the demands where the work is done: `Work mode: on-site`, `This is a hybrid role`. */
 const modeStated = wordsPattern(`
