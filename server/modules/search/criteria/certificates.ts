@@ -23,7 +23,9 @@ const degrees: RegExp[] = [
   /(?<!\p{L})(?:Bachelor|Master|Doctor)s? of \p{Lu}\p{L}+(?: (?:and|of|in) \p{Lu}\p{L}+| \p{Lu}\p{L}+){0,3}/u,
   /\b(?:MPH|MSW|MPA|LLM|LLB)\b/,
   of(`(?:bachelor|master)abschluss${field('in|der|im Bereich', 4)}`),
-  of(`degrees? (?:in|from)${words(5)}|(?<=an? )degree`),
+  of(
+    `degrees? (?:in|from)${words(5)}|(?<=an? )degree|(?<=^\\P{L}{0,3})(?!high|some|first|no)\\p{L}+ degree(?! of)|degree[- ](?:qualified|educated|level)|educated to degree level`,
+  ),
   of(
     String.raw`(?:bachelor|master)(?:['’]?s)(?:(?: or |\/)(?:bachelor|master|doctorate|phd)(?:['’]?s)?)*${field('in|of', 4)}`,
   ),
@@ -32,7 +34,7 @@ const degrees: RegExp[] = [
     'u',
   ),
   of(
-    String.raw`(?:high[- ]school|H\.S\.) (?:diploma|degree|education)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|completion of(?! your| our| the | this| all)|completed(?! within| in| on| by))(?: an?)?(?: accredited)?${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
+    String.raw`(?:high[- ]school|H\.S\.) (?:diploma|degree|education|qualification|certificate)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|completion of(?! your| our| the | this| all)|completed(?! within| in| on| by))(?: an?)?(?: accredited)?${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
   ),
   of(
     String.raw`(?:(?:erfolgreich )?(?:abgeschlossen|technisch|kaufmännisch|handwerklich|einschlägig|staatlich anerkannt|entsprechend|fachspezifisch|duales?)\p{L}* ){0,3}(?:(?:Fach|Hoch|Fachhoch|Universitäts|Hochschul|Bachelor|Master)?[- ]?studium|(?!Selbststudium)\p{Lu}\p{Ll}{3,}studium|(?:Berufs|Fach|Hochschul|Grund)?ausbildung|Berufslehre|Berufsbildung|(?:Universitäts|Fachhochschul|Hochschul|Master|Bachelor)-(?: oder | und |/)\p{L}*(?:studium|abschluss)|(?:Hochschul|Studien|Berufs|Schul|Universitäts)abschluss|Diplom|Bachelor|Meisterbrief|Fachabitur|Abitur|Mittlere Reife)${field('der|des|im Bereich|in|als|zum|zur|zum\\/zur|im', 4)}`,
@@ -73,11 +75,11 @@ const patterns: RegExp[] = [
     String.raw`(?<!\p{L})(?:(?:full |clean |valid |UK ){0,4}driv(?:ing|er'?s?) ${license}|(?:PKW-|LKW-)?Führerschein(?:klasse|s)?|Fahrerlaubnis|permis de conduire|(?:carn[eé]t?|permiso|licencia) (?:de|para) (?:conduc(?:ir|ción)|manejo|manejar)|patente(?: di guida)?|rijbewijs|carta de condução|carteira de motorista|CNH|permis(?: de)? (?:auto|conducere)|prawo jazdy)${vehicle}(?!\p{L})`,
     'iu',
   ),
-  /(?<!\p{L})(?:[Pp]ermis|[Cc]arn[eé]t?|[Pp]ermiso|[Ll]icencia|[Pp]atente) (?:CE|C|B|BE|D1?)\b/u,
+  /(?<!\p{L})(?:[Pp]ermis|[Cc]arn[eé]t?|[Pp]ermiso|[Ll]icencia|[Pp]atente) (?:SPL|PL|VL|CE|C|B|BE|D1?)\b/u,
   /(?<!\p{L})(?:(?:permis(?: auto| de conduc(?:ere|tion))?|permiso|licencia|patente|carta|habilitação|Fahrausweis|Führerausweis),? (?:de |di )?)?(?:categori[aeá]s?|kategorii?|catégorie|kat\.|cat\.) (?:B|BE|C|CE|C\+E|C1|D|D1)\b(?![+#])(?: (?:sau|lub|o|ou|or) (?:BE|B|CE|C1|C|D1|D)\b)?/iu,
   /\b(?:class [ABC] )?CDL(?:[- ](?:class )?[ABC])?\b(?: with [\p{L}]+ endorsements?)?|\bcommercial driver'?s? licen[cs]e\b(?: \(CDL\))?/iu,
   /\bHGV(?: class \d)?(?: licen[cs]e)?\b|\b(?:FIMO|FCO|ADR|CAP conducător|Kod 95|Code 95|Modul 95)\b/,
-  /\bforklift (?:truck )?(?:licen[cs]e|certificat\w+|permit)|(?:Gabel)?[Ss]taplerschein|CACES\b(?: \d)?|heftruckcertificaat|uprawnienia na wózki(?: widłowe)?|carnet de carretillero|patentino (?:del )?muletto/i,
+  /\bforklift (?:truck )?(?:licen[cs]e|certificat\w+|permit)|(?:Gabel)?[Ss]taplerschein|\bCACES\b(?: \d)?|heftruckcertificaat|uprawnienia na wózki(?: widłowe)?|carnet de carretillero|patentino (?:del )?muletto/i,
   /(?<!\p{L})uprawnienia (?:na|do|SEP)\s?[\p{L}\d]*(?: [\p{L}\d]+){0,3}|(?<!\p{L})prawo wykonywania zawodu(?: \p{L}+)?/iu,
   /(?<!\p{L})habilitations? [ée]lectriques?(?: \(?[BH]\d\w*\)?)*|(?<!\p{L})licence de soudure(?: \d+)?(?: \([^)]+\))?|attestation de sécurité/iu,
   /(?<!\p{L})(?:Sachkundenachweis|Gesundheitszeugnis|(?:polizeiliches |erweitertes )*Führungszeugnis|Approbation|Staatsexamen|Ausbildereignung|Schweißerschein|Personenbeförderungsschein|BIG[- ]registratie|VCA(?:[- ](?:basis|vol))?(?:[- ]certificaat)?|VOG|carnet de manipulador(?: de alimentos)?|atestat(?: profesional)?|książeczk[aęi] sanepid\p{L}*|certificado de \p{Ll}+(?: \p{Ll}+){0,2}|iscrizione all'albo)(?!\p{L})/iu,
@@ -87,7 +89,7 @@ const patterns: RegExp[] = [
   /\b(?:valid |current |active |unencumbered |state ){0,5}(?:nursing|RN|LPN|medical|teaching|teacher|law|bar|pharmacy|security|SIA|gas safe|electrical|electrician'?s?|real estate|insurance|pilot'?s?|food hygiene|food handlers?|first aid|welding|crane|trade|professional|state|multistate) (?:licen[cs]e|licensure|registration|certificat(?:e|ion)|admission|permit|card)\b/i,
   /\b(?:registered|licensed|chartered|board[- ]certified) (?:(?:professional|clinical|practical|vocational|mechanical|civil|electrical|physical|marriage and family|mental health|master|journeyman|general) ){0,2}(?:nurse|engineer|architect|accountant|surveyor|social worker|therapist|counsell?or|psychologist|pharmacist|dietitian|physiotherapist|physician|electrician|plumber|veterinarian|teacher)s?\b(?: \([A-Z]{2,5}\))?/i,
   /(?<!\p{L})(?:(?:erfolgreich )?(?:abgelegte|abgeschlossene|bestandene)[rs]? )?(?:Steuerberater|Meister|Bilanzbuchhalter|Ausbildereignungs|Fachwirt|Sachkunde|Jäger|Triebfahrzeugführer|Gesellen)(?:prüfung|examen)(?!\p{L})/iu,
-  /\b[Ll]icen[cs]ed (?:in|by) (?:the )?(?:[Ss]tate of )?[A-Z][\p{L}]+(?: [A-Z]\p{L}+)?(?!\p{L})/u,
+  /\b[Cc]ity (?:and|&) [Gg]uilds(?: \w+)?\b|\bqualified (?:accountant|nurse|teacher|solicitor|electrician|engineer|social worker|midwife|pharmacist|chef)\b|\bHN[CD](?: level)?\b|\b[Ll]icen[cs]ed (?:in|by) (?:the )?(?:[Ss]tate of )?[A-Z][\p{L}]+(?: [A-Z]\p{L}+)?(?!\p{L})/u,
   /\b(?:[Rr]egist(?:ration|ered) with (?:the )?)?(?:NMC|GMC|GDC|MRCP|FRCS|FRCA)(?: (?:[Pp]in|PIN|[Rr]egist(?:ration|ered)|REGISTERED))?\b/,
   /\bbar admission\b|\bfirst aid(?:er)? (?:certificate|training)?|\bCSCS card\b|\b(?:enhanced )?DBS (?:check|clearance)\b|\bbackground check\b|\bdrug (?:test|screen(?:ing)?)\b/i,
   /\b(?:active |current )?(?:(?:TS\/SCI|top secret(?:\/SCI)?|secret|security|DV|SC|NATO secret|government) ){1,4}clearance\b|Sicherheitsüberprüfung(?: \(?Ü\d\)?)?|habilitation (?:secret|confidentiel)[ -]défense|\bTS\/SCI\b/i,

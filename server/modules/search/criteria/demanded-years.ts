@@ -6,10 +6,10 @@ const worked =
 const ofOthers =
   /(?<!\p{L})(?:ages?|aged|alter|im alter|children|kindern?|kids|pupils|patients?|enfants|bambini|niños|crianças|copii|dzieci|kinderen|cumplidos|de edad|mayor de|di età|de idade|anos de idade|vârst[ăa]|varsta|roku życia|passport|visa|founded|gegründet|fondée?|fundad[oa]|fondata|opgericht|warranty|lifetime|anniversary|violations?|accidents?|convictions?|degree|diploma|program(?:me)?s?|we have|we've|our (?:company|team|history)|haben wir|nous avons|hemos|abbiamo|temos|firm[aăeę]|company|unternehmen|entreprise|empresa|azienda|bedrijf)(?!\p{L})/iu;
 const ofContract =
-  /(?<!\p{L})(?:contract|contrat|contrato|contratto|vertrag|befristet|befristung|fixed[- ]term|temporary|appointment|cdd|intérim\p{L}*|mission|term|umow\p{L}+|assignment|renewable|verlenging|duration|durée|dauer|probation|probezeit|internship|praktikum|alternance|apprentissage|tirocinio|maximum|max\.?|up to)(?!\p{L})/iu;
+  /(?<!\p{L})(?:contract|contrat|contrato|contratto|vertrag|befristet|befristung|fixed[- ]term|temporary|appointment|cdd|intérim\p{L}*|mission|term|umow\p{L}+|assignment|renewable|verlenging|duration|durée|dauer|period of|commit|probation|probezeit|internship|praktikum|alternance|apprentissage|tirocinio|maximum|max\.?|up to)(?!\p{L})/iu;
 const since = /^(?:since|seit|depuis|desde|dal|sinds|din|od)\b|^(?:19|20)\d\d/iu;
 const recent =
-  /\b(?:last|past|previous|within|letzten|dernières?|últimos|ultimi|afgelopen|ultimii|ostatnich)\s(?:the\s)?$/i;
+  /\b(?:last|past|previous|within|next|coming|following|first|letzten|dernières?|últimos|ultimi|afgelopen|ultimii|ostatnich)\s(?:the\s)?$/i;
 
 /** `8 years of Kubernetes`, `two years in retail`. */
 const ofSomething = /^\s*(?:of|in|with|as|hands-on)\s(?!(?:the|our|your|an?) )\p{L}{2,}/u;

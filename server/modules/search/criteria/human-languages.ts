@@ -134,7 +134,9 @@ export function findLanguages(text: string): NamedLanguage[] {
       !language ||
       !isName ||
       isOfCountry(text.slice(match.index + match[0].length)) ||
-      ofLand.test(text.slice(0, match.index))
+      ofLand.test(text.slice(0, match.index)) ||
+      // `Stellvertretungs-Pools`.
+      (folded === 'pools' && text[match.index - 1] === '-')
     )
       continue;
     found.push({ language, rank: 0, start: match.index, end: match.index + match[0].length });

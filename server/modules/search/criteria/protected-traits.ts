@@ -53,6 +53,7 @@ const demands: readonly [Trait, string][] = [
   ],
   ['age', `menor(?:es)? de ${adultYears} años(?! de (?!edad))|(?:edad|età|idade) (?:máxima|massima)`],
   ['age', `meno di ${adultYears} anni(?! di (?!età))|menos de ${adultYears} anos(?! de (?!idade))`],
+  ['age', `age (?:limit|range|group)(?: is| of)?:? ?${years}(?: ?(?:-|–|to) ?${years})?(?: years)?`],
   ['age', '(?:max(?:imum)?|upper) age(?: limit)?(?: of)? \\d\\d'],
   ['age', `(?:only )?young ${person} (?:only|preferred|wanted)|only young ${person}`],
   [

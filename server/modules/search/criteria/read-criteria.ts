@@ -1,7 +1,7 @@
 import { trimOf } from '../../../../contract/platform/trim.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { criterionLimits } from '../../../../contract/search/sourcing.calls.ts';
-import { type Clause, readClauses } from '../reading/advert/clauses.ts';
+import { asksOfApplicant, type Clause, readClauses } from '../reading/advert/clauses.ts';
 import { findConditions, statesWorkMode } from '../reading/advert/conditions.ts';
 import { findCredentials } from '../reading/advert/credentials.ts';
 import { readLines } from '../reading/advert/lines.ts';
@@ -97,9 +97,9 @@ function readTitle(job: JobTexts): Draft[] {
   if (role === '') return [];
   const { level, isNamed, words } = readLevel(role);
   const source = job.title;
-  const years = findDemandedYears(job.title, true).map((span) =>
-    yearsDraft(span.years, '', job.title.slice(span.start, span.end), 'must'),
-  );
+  const years = findDemandedYears(job.title, true)
+    .filter((span) => span.years >= 1)
+    .map((span) => yearsDraft(span.years, '', job.title.slice(span.start, span.end), 'must'));
   const bracketed = [...job.title.matchAll(/\(([^)]*)\)?/g)].flatMap(([, inside = '']) =>
     findSkills(inside).map((skill) => draft('skill', skill.text, 'must', source)),
   );
@@ -174,13 +174,18 @@ function readDescription(description: string) {
   return sections.flatMap(({ lines }) =>
     lines.map(({ text, need, isItem, isRest }) => {
       const isAskedFor = need === 'must' || need === 'nice';
-      const clauses = readClauses(text, need, language).filter(
+      const section = need === 'none' && asksOfApplicant(text) ? 'plain' : need;
+      const clauses = readClauses(text, section, language).filter(
         (clause) =>
           clause.need !== 'drop' &&
           (isAskedFor ||
-            (hasList
-              ? isAskedOfPerson(clause) || (isItem && need === 'plain' && beginsAsking(clause.text))
-              : !tellsOfCompany(clause))),
+            (need === 'none'
+              ? asksOfApplicant(clause.text)
+              : hasList
+                ? (isAskedOfPerson(clause) && (language !== 'en' || isPlainly(clause))) ||
+                  (clause.need === 'nice' && asksOfApplicant(clause.text)) ||
+                  (isItem && need === 'plain' && beginsAsking(clause.text))
+                : !tellsOfCompany(clause) && (!isLong || language !== 'en' || isPlainly(clause)))),
       );
       // Where the work is done is said beside the demands.
       if (!isAskedFor && statesWorkMode(text))
@@ -213,6 +218,12 @@ const namesWhatIsNice = (text: string): boolean =>
   beginsNice.test(text) && text.split(' ').length <= mostNiceWords;
 const mostNiceWords = 10;
 
+/** In prose, words such as `experience` and `needs` ask for nothing by themselves: `our complete customer experience`. */
+const isPlainly = ({ text, need }: Clause): boolean =>
+  need !== 'must' || asksOfApplicant(text) || asksInProse.test(text);
+const asksInProse =
+  /(?<!\p{L})(?:(?:experienced?|background|expertise|knowledge|understanding|command|proficien\p{L}+|familiar\p{L}*|fluen\p{L}+|qualified|skilled) (?:in|of|with|as|within|working|using|managing|is|are|required|gained)|(?:previous|prior|proven|relevant|minimum|solid|strong|good|excellent|recent|extensive|demonstrable|working|hands-on|years['’]?|some|significant) (?:[\p{L}/&-]+ ){0,4}(?:experience|knowledge|skills?|background|understanding|track record|qualifications?)|looking for|seek(?:s|ing)?|in search of|require[sd]?|recruiting|must|applicants?|candidates?|qualifications?|degree|licen[cs]e|certificat\p{L}+|fluent|needs? (?:an?|someone)|wanted|you (?:know|can|are|have))(?!\p{L})/iu;
+
 /** Of the employer, with nothing asked for. */
 const tellsOfCompany = ({ text, need }: Clause): boolean =>
   need === 'plain' &&
@@ -237,17 +248,18 @@ function readClause(
 ): Draft[] {
   // What the work is names skills; who suits it is said elsewhere.
   const isDuty = need === 'duty';
+  const isOfApplicant = asksOfApplicant(text);
   const languages = isDuty ? [] : findLanguages(text);
   const certificates = isDuty ? [] : findCertificates(text);
-  const isSaid = need === 'must' || (need === 'plain' && isShort(text));
+  const isSaid = need === 'must' || (need === 'nice' && isOfApplicant) || (need === 'plain' && isShort(text));
   const conditions =
-    isDuty || !(isAskedFor || (!hasList && isSaid))
+    isDuty || need === 'not' || !(isAskedFor || (isSaid && (!hasList || isOfApplicant)))
       ? []
-      : findConditions(text).filter((one) => isAskedFor || need === 'must' || isOfTime(one.text));
+      : findConditions(text).filter((one) => isAskedFor || need !== 'plain' || isOfTime(one.text));
   const years =
     need === 'not' || isDuty
       ? []
-      : findDemandedYears(text, isAskedFor || (need === 'must' && text.length < 60));
+      : findDemandedYears(text, isAskedFor || isOfApplicant || (need === 'must' && text.length < 60));
   if (isAskedFor || need === 'must' || need === 'nice')
     certificates.push(...findCredentials(text, [...certificates, ...languages], language));
   const measures = isDuty ? [] : findMeasures(text);
@@ -260,7 +272,7 @@ function readClause(
   const named = [...known, ...findNames(text, [...taken, ...known])];
   const read = [...taken, ...years, ...named.filter(({ isPlain }) => isPlain !== true)];
   const phrases =
-    isAskedFor || (!hasList && (need === 'must' || need === 'nice'))
+    isAskedFor || ((!hasList || isOfApplicant) && (need === 'must' || need === 'nice'))
       ? findPhrases(text, read, listed, language)
       : [];
   const isWithin = (one: NamedSkill) => phrases.some(({ start, end }) => one.start < end && one.end > start);

@@ -21,7 +21,7 @@ export interface Clause {
 }
 
 const notNeeded =
-  /(?<!\p{L})(?:(?:is|are|isn't|aren't) ?(?:not|n't)? ?(?:needed|required|necessary|essential|important|mandatory)|not? (?:needed|required|necessary|essential|mandatory)|unnecessary|no need (?:for|of)|don't need|do not need|doesn't matter|does not matter|irrelevant|nicht (?:nötig|erforderlich|notwendig)|keine? [\p{L} ]+ (?:nötig|erforderlich|notwendig)|pas (?:nécessaire|requis|obligatoire)|no (?:es )?necesari[oa]|non (?:è )?(?:necessari[oa]|richiest[oa])|niet nodig|não (?:é )?necessári[oa]|nu (?:este|e) necesar[ăa]?|nie jest (?:wymagan|konieczn)[eya]|nicht (?:bedingung|voraussetzung|pflicht)|niet (?:vereist|noodzakelijk|verplicht)|no se (?:requiere|exige)|no (?:es )?(?:imprescindible|obligatori[oa])|non (?:è )?(?:obbligatori[oa]|indispensabil[ei])|não (?:é )?(?:obrigatóri[oa]|exigid[oa])|(?:débutants?|quereinsteiger|einsteiger|beginners) (?:acceptés?|willkommen|welcome))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:is|are|isn't|aren't) ?(?:not|n't)? ?(?:needed|required|necessary|essential|important|mandatory)|not? (?:needed|required|necessary|essential|mandatory)|unnecessary|no need (?:for|of)|don't need|do not need|doesn't matter|does not matter|irrelevant|nicht (?:nötig|erforderlich|notwendig)|keine? [\p{L} ]+ (?:nötig|erforderlich|notwendig)|pas (?:nécessaire|requis|obligatoire|indispensable|exigée?|demandée?)|non (?:requise?|exigée?|obligatoire|nécessaire)|no (?:es )?necesari[oa]|non (?:è )?(?:necessari[oa]|richiest[oa])|niet nodig|geen [\p{L} ]+ hoe(?:ft|ven)|não (?:é )?necessári[oa]|nu (?:este|e) necesar[ăa]?|nie jest (?:wymagan|konieczn)[eya]|nicht (?:bedingung|voraussetzung|pflicht)|niet (?:vereist|noodzakelijk|verplicht)|no se (?:requiere|exige)|no (?:es )?(?:imprescindible|obligatori[oa])|non (?:è )?(?:obbligatori[oa]|indispensabil[ei])|não (?:é )?(?:obrigatóri[oa]|exigid[oa])|aucune? [\p{L}'’ ]{3,40}(?:requise?|exigée?|nécessaire|demandée?)|(?:débutants?|quereinsteiger|einsteiger|beginners) (?:acceptés?|willkommen|welcome))(?!\p{L})/iu;
 const isNeeded = /\b(?:is|are) (?:needed|required|necessary|essential|important|mandatory)\b/i;
 const noneRequired = /\bno (?:[\p{L}\d+#./ -]{2,40}) (?:is |are )?(?:needed|required|necessary|expected)\b/iu;
 const excluded =
@@ -69,12 +69,12 @@ const turns: RegExp[] = [
 ];
 
 function clausesOf(text: string, section: ClauseNeed, needOf: NeedReader): Clause[] {
+  const undenied = text.replace(denyingBrackets, (within) => (nice.test(foldAccents(within)) ? within : ' '));
   return turns
-    .reduce((parts, turn) => parts.flatMap((part) => part.split(turn)), [text.replace(denyingBrackets, ' ')])
+    .reduce((parts, turn) => parts.flatMap((part) => part.split(turn)), splitBrackets(undenied, needOf))
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((part) => splitByNeed(part, needOf))
-    .flatMap((part) => splitBrackets(part, needOf))
     .reduce<Clause[]>((clauses, part) => {
       const last = clauses.at(-1);
       const own = needOf(part);
@@ -111,6 +111,7 @@ function splitBrackets(text: string, needOf: NeedReader): string[] {
  * where something else is asked for, of which one part is nice: `MS Office, Erfahrung mit DATEV von Vorteil`.
  */
 function splitByNeed(text: string, needOf: NeedReader): string[] {
+  if (beginsNice.test(text) && !isStrong.test(text)) return [text];
   const { parts, joints } = partsOf(text);
   const needs = parts.map(needOf);
   const others =
@@ -125,7 +126,9 @@ function splitByNeed(text: string, needOf: NeedReader): string[] {
     const isNext =
       clauses.length === 0 ||
       (need === 'nice'
-        ? isApart(part, clauses.at(-1) ?? '', joint)
+        ? isApart(part, clauses.at(-1) ?? '', joint) ||
+          // `Se requiere español fluido, inglés opcional`.
+          (joint === ', ' && parts.slice(0, at).some(isDemanded) && part.split(' ').length <= mostTailWords)
         : isTurn(need, last) || (beginsAsking(part) && last === 'nice'));
     if (isNext) clauses.push(part);
     else clauses.push(`${clauses.pop()}${joint}${part}`);
@@ -134,6 +137,13 @@ function splitByNeed(text: string, needOf: NeedReader): string[] {
   return clauses;
 }
 
+/** Of the whole sentence: `Ideally you have a diploma and experience with trucks`. */
+const beginsNice = new RegExp(`^(?:${niceFrom})(?!\\p{L})`, 'iu');
+
+const mostTailWords = 4;
+const isDemanded = (part: string): boolean =>
+  isStrong.test(part) ||
+  /(?<!\p{L})(?:se requiere|fluid[oa]s?|fluent|fließend\p{L}*|courant|fluente)(?!\p{L})/iu.test(part);
 const joint =
   /, | (?:and|und|et|y|e|en|și|i) (?=[^,]{2,60} (?:would be|is|are|ist|wäre|est|serait|sería|sarebbe|este|byłoby) )/gu;
 
@@ -171,13 +181,25 @@ const isStrong =
   /(?<!\p{L})(?:must|required|mandatory|essential|obligator\p{L}*|zwingend|indispensable|imprescindible|vereist|wymagan\p{L})(?!\p{L})/iu;
 /** What the employer gives, where a clause begins with it. */
 const begunOffer =
-  /^(?:we (?:offer|provide)|you(?:'ll| will) (?:get|receive|enjoy)|se ofrece|(?:te )?ofrecemos|wir bieten|bieten wir|nous (?:vous )?(?:offrons|proposons)|offriamo|si offre|(?:wij|we) bieden|oferecemos|oferim|oferujemy|zapewniamy)(?!\p{L})/iu;
+  /^(?:in return|we (?:offer|provide)|you(?:'ll| will) (?:get|receive|enjoy)|se ofrece|(?:te )?ofrecemos|wir bieten|bieten wir|nous (?:vous )?(?:offrons|proposons)|offriamo|si offre|(?:wij|we) bieden|oferecemos|oferim|oferujemy|zapewniamy)(?!\p{L})/iu;
+
+const isOffered =
+  /(?<!\p{L})(?:(?:will|you['’]ll) (?:also )?(?:have (?:the|an) opportunity|receive|enjoy|be (?:rewarded|offered|paid))|benefits? (?:include|package)|competitive (?:salary|pay|package|basic)|attractive (?:salary|package)|comprehensive (?:benefits|package))(?!\p{L})/iu;
 
 const begunPay =
   /^(?:salary|pay|compensation|gehalt|vergütung|verdienst|rémunération|salaire|taux horaire|salario|retribución|retribuzione|ral|salaris|loon|salário|remuneração|salariu|wynagrodzenie|stawka|inquadramento|tipologia (?:di )?contratt\p{L}+|tipo (?:de|di) contrat\p{L}+|type de contrat|vertragsart|contract type|rodzaj umowy)(?!\p{L})/iu;
 
 function needOfClause(text: string, section: ClauseNeed, needOf: NeedReader): ClauseNeed {
-  if (isAside.test(text) || begunOffer.test(text) || begunPay.test(text)) return 'drop';
+  if (
+    begunOffer.test(text) ||
+    isOffered.test(text) ||
+    begunPay.test(text) ||
+    (isAside.test(text) && !asksOfApplicant(text))
+  )
+    return 'drop';
+  // Person specifications mark what is essential and what is desirable.
+  const mark = /\(([ED])\)[.;]?$/.exec(text)?.[1];
+  if (mark) return mark === 'E' ? 'must' : 'nice';
   const own = needOf(text);
   if (own === 'must' && section === 'plain' && (isOfEmployer(text) || isInvitation(text))) return 'plain';
   if (own === 'plain') return section;
@@ -210,13 +232,44 @@ const askedByEmployer =
 /** `We combine years of experience`: what the employer says of itself. */
 const isOfEmployer = (text: string): boolean => byEmployer.test(text) && !askedByEmployer.test(text);
 
+const someone =
+  '(?:you|one|(?:candidates?|applicants?|persons?|individuals?|holders?|postholder|incumbent)(?: who)?)';
+const adverbs =
+  '(?:,? (?:also|ideally|currently|preferably|already|either|probably|likely|therefore|then|need to|needs to|have to|be required to|be expected to|be looking to),?){0,3}';
+const fitting =
+  'pc|it|experienced|qualified|able|comfortable|familiar|proficient|fluent|educated|competent|skilled|computer|registered|certified|confident|literate|trained|licensed|available|willing|prepared|eligible|adept|conversant|versed|credit|self-employed';
+const has = String.raw`(?:(?:have|has|had|hold|holds|possess(?:es)?|bring|brings|speak|speaks|come from|comes from|demonstrate)(?! (?:the (?:opportunity|chance|option)|an? (?:opportunity|portfolio|chance)|full |direct |access|responsibility|overall|to (?!have|be|hold)|plenty|your|more|fun|any (?:questions|queries))(?![\p{L}]))|(?:be|are|is) (?:an? |fully |suitably |highly |already )*(?:${fitting})(?![\p{L}]))`;
+const applicantHas = new RegExp(
+  String.raw`(?<!\p{L}|(?:not all|not every|every|many|some|other) )${someone}(?: (?:will|would|must|should|shall|may|can)|['’]ll)?${adverbs} ${has}`,
+  'iu',
+);
+/** `The Pensions Specialist will ideally have …`. */
+const titleHas = new RegExp(
+  String.raw`(?<!\p{L})[Tt]he (?:new |right )?(?!(?:Company|Client|Group|Trust|School|Team|Role|Council|Department|Business|Position)(?!\p{L}))(?:[A-Z][A-Za-z&/-]{1,30} ){1,5}(?:will|must|should)${adverbs} ${has}`,
+  'u',
+);
+/** `Our client requires a nurse with theatre experience`. */
+const isWanted =
+  /(?<!\p{L})(?:(?:looking|search) for|seek(?:s|ing)?|requires?|recruiting|to recruit|requirement for|need(?:s|ing)?|wants?)(?: [\p{L}\d&/’'-]+){1,12}? (?:with|who (?:has|have|is|are|can))(?!\p{L})/iu;
+const mustHave =
+  /(?<!\p{L})(?:must (?:be|have|hold|possess|speak|own|live)|need to (?:be|have|hold|possess|speak)|(?:is|are)(?: also)? (?:absolutely )?(?:essential|required|mandatory|imperative|a must|necessary)(?! (?:to|for|that|in|by)(?!\p{L})))(?!\p{L})/iu;
+/** In English, what the applicant has or is: `you will hold a full licence`, `the ideal candidate is fluent`, but not `you will be responsible`. */
+export const asksOfApplicant = (text: string): boolean =>
+  applicantHas.test(text) ||
+  isWanted.test(text) ||
+  titleHas.test(text) ||
+  mustHave.test(text) ||
+  wouldHelp.test(text);
+const wouldHelp =
+  /(?<!\p{L})(?:is|are|be)(?: also| highly| strongly)*(?: an?)?(?: big| huge| distinct| definite| real| strong| added)* (?:useful|advantage|beneficial|desirable|desired|preferred|plus|bonus|asset|helpful|advantageous|welcome)(?!\p{L})/iu;
+
 /** Asks something of the applicant, although it is listed among the duties. */
 const asksOfPerson =
   /\b(?:you (?:have|bring|know|hold|are|speak)|years|degree|certifi\w+|licen[cs]e|fluent|(?:strong|proven|solid|prior|previous) (?:experience|knowledge|skills))\b/i;
 const refuses = /\b(?:is|are) not\b|n't\b/i;
 
 const isAside =
-  /\b(?:follow us|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|hi github|equal opportunit\w+|does not discriminate|without regard to|regardless of|historically underrepresented|pursuant to|fair chance|(?:base|exact|actual) (?:pay|salary)|pay range|salary range|we (?:determine|understand|believe|know) |complete understanding of th|not limited to experience|background in the job posting|not (?:all|every) (?:applicants?|candidates?)|(?:don't|don’t|do not) let (?:that|it|this)|besteht (?:für|die möglichkeit)|(?:die|der) möglichkeit (?:der|zur|auf)|(?:don't|don’t|do not) (?:meet|match|tick|check) (?:all|every)|match(?:es)? (?:a|the|our) job description|privacy policy|reasonable accommodations?|due to a disability|equal employment|americans with disabilities)\b|(?<!\b(?:budgets?|p&l|portfolio|revenues?|turnover|raised|quota)\b[^.;]{0,40})[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to))(?!\p{L})|\S@[^\s@]+\.\w\w/iu;
+  /\b(?:follow us|originally posted|acting as an? employment|if (?:you are|you're|this is) interested|if you (?:believe|think|feel|match|would like)|interested in this|please (?:call|e-?mail|send|contact|apply|forward|visit|click|note)|for (?:more|further) (?:information|details)|(?<!don't |don’t |not )apply (?:now|via|by|with|here|online|today|at|on|through)|to apply|(?:send|submit|forward|email|include|attach) (?:us )?(?:your|an?|the) [^.]{0,30}(?:cv|resume|résumé|application|letter|portfolio|profile)|contact (?:me|us)|cover letter|(?:word|pdf) resume|hi github|equal opportunit\w+|does not discriminate|qualified applicants|without regard to|regardless of|historically underrepresented|pursuant to|fair chance|(?:base|exact|actual) (?:pay|salary)|pay range|salary range|we (?:determine|understand|believe|know) |complete understanding of th|not limited to experience|background in the job posting|not (?:all|every) (?:applicants?|candidates?)|(?:don't|don’t|do not) let (?:that|it|this)|besteht (?:für|die möglichkeit)|(?:die|der) möglichkeit (?:der|zur|auf)|(?:don't|don’t|do not) (?:meet|match|tick|check) (?:all|every)|match(?:es)? (?:a|the|our) job description|privacy policy|reasonable accommodations?|due to a disability|equal employment|americans with disabilities)\b|(?<!\b(?:budgets?|p&l|portfolio|revenues?|turnover|raised|quota)\b[^.;]{0,40})[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|zł|PLN|RON\b|USD\b|CHF\b)|\bgross per\b|\bcapital of\b|(?<!\p{L})(?:lebenslauf|bewerbungsunterlagen|bewerben sie|bewirb dich|curr[ií]culo|envi(?:ar|e|a) (?:tu|un|o|seu|su) (?:cv|e?-?mail|curr)|candidature|votre cv|lettre de motivation|stuur (?:je|jouw|uw)|sollicite[er]r?|invia(?:re)? (?:il )?(?:cv|curriculum)|trimite(?:ți)? cv|aplikuj|prześlij|cv (?:na adres|to))(?!\p{L})|\S@[^\s@]+\.\w\w/iu;
 
 /** `SEM` is marketing; `sem` is `without` in Portuguese, where no role or skill follows that is named so. */
 const withoutMarketing = (text: string): string =>
@@ -253,7 +306,12 @@ function needOfWords(text: string, excludes: RegExp): ClauseNeed {
     return 'not';
   const folded = foldAccents(text);
   if (nice.test(folded)) return 'nice';
+  if (asksOfApplicant(text)) return 'must';
   if (offer.test(folded)) return 'drop';
   if (duty.test(folded) && !needInstead.test(folded)) return 'duty';
-  return /\d\+? ?(?:years|yrs)/i.test(text) || must.test(folded) || beginsAsking(text) ? 'must' : 'plain';
+  return /\d\+? ?(?:years|yrs)(?![^.;]{0,9}(?:old|ago))/i.test(text) ||
+    must.test(folded) ||
+    beginsAsking(text)
+    ? 'must'
+    : 'plain';
 }

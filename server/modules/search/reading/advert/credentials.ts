@@ -15,7 +15,7 @@ const listOf = (words: string) => words.split(/\s+/).filter((word) => word !== '
 /** What a paper is called in English, German and Dutch, where the words before it say which it is; folded. */
 const namedBefore = new Set(
   listOf(`license licence licensure certificate certification certifications registration accreditation endorsement credential
-    credentials permit diploma pin ticket card`),
+    credentials permit diploma pin ticket card qualification apprenticeship`),
 );
 /** By their endings: `Staplerschein`, `Schweißerzertifikat`. */
 const endings =
@@ -50,6 +50,7 @@ const behindAnywhere = new Set(Object.values(namedBehind).flat());
 
 const mostBefore = 4;
 const mostBehind = 7;
+const mostWordsAlone = 12;
 const token = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#/&-]*/gu;
 const small = new Set(
   listOf(`de del la las los el en of in as for a als zum zur zu im der des du d di dell da do dos das van voor al ale pe cu na do w z
@@ -115,7 +116,9 @@ export function findCredentials(
   const found: Span[] = [];
   for (const [at, word] of words.entries()) {
     // `Registration with the NMC`, but `NMC registration`.
-    const isFollowed = /^(?:with|in|as|from|by)$/.test(words[at + 1]?.folded ?? '');
+    const isFollowed =
+      /^(?:with|in|as|from|by)$/.test(words[at + 1]?.folded ?? '') &&
+      !/^\d/.test(words[at + 2]?.folded ?? '');
     if (word.folded === 'registered' && !isFollowed) continue;
     // `A high degree of uncertainty`.
     if (word.folded === 'degree' && words[at + 1]?.folded === 'of') continue;
@@ -126,7 +129,15 @@ export function findCredentials(
     const first = isBehind ? at : before(at);
     const last = isBehind ? behind(at) : at;
     // A paper that is not said which tells nothing.
-    if (first === last && !isOwnName(word)) continue;
+    // `Diplôme ou 3 ans d'expérience`.
+    const isAlone = first === last && at === 0 && words.length <= mostWordsAlone;
+    const telling = words.slice(first, last + 1).filter((_, index) => first + index !== at);
+    if (
+      telling.every(({ folded }) => own.vague.has(folded) || untold.has(folded)) &&
+      !isOwnName(word) &&
+      !isAlone
+    )
+      continue;
     const span = {
       text: text.slice(words[first]?.start, words[last]?.end),
       start: words[first]?.start ?? 0,
@@ -138,6 +149,11 @@ export function findCredentials(
   return found;
 }
 
+/** What says of a paper only that it fits. */
+const untold = new Set(
+  listOf(`equivalent specific appropriate suitable recognised recognized formal relevant similar related adequate adequat adequate other
+    necessary required education educational academic entsprechende gleichwertige adaptee adequate pertinente`),
+);
 const isOwnName = ({ folded }: Word): boolean =>
   (endings.test(folded) && folded.length > 11) ||
   ['eso', 'coren', 'crc', 'crea', 'bachillerato'].includes(folded);

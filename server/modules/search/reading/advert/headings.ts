@@ -41,11 +41,11 @@ wazne|wymaga*|oczekiwania*|niezbedn*|konieczn*`,
   [
     'none',
     `benefit*|perks|rewards|we offer|what we offer|offer|offering|you get|you will get|you'll get|you will receive|you'll enjoy|enjoy|in it for you|why join*|why you should|why you will|why you'll|why you would|why it|why us|why work|why we|about us|about our|who we are|our company|our mission|our story|our values|our culture|our team|our client*|our commitment|company|compensation|salary|pay|remuneration|how to apply|apply|to apply|application*|contact|equal opportunit*|eeo*|diversity|legal|disclaimer|privacy|more information|further information|additional information|working with us|work with us|working conditions|hiring process|how we hire|physical demands|work environment|working environment|interview process|selection process|recruitment process|next steps|what happens|how to find|labels|note|location|schedule|start date|job id|you will learn|what you will learn|growth opportunit*|life at|department|industry|job type|employment type|reports to|
-wir bieten|bieten wir|wir dir|das bieten|unser angebot|uber uns|wer wir sind|wir sind|unternehmen*|kontakt|bewerbung*|bewirb dich|vorteile|dich bei uns erwartet|sie bei uns erwartet|dich bei * erwartet|interesse geweckt|ihr interesse|datenschutz|gehalt|vergutung|ansprechpartner*|warum wir|warum du|abschlussbemerkungen|rahmenbedingungen|arbeitsbedingungen|arbeitsumfeld|arbeitszeit*|arbeitsort|standort|informationen|weitere infos|sonstiges|klingt gut|das bekommst|perspektiven|worauf du dich|worauf sie sich|bei uns erwartet|kannst du dich freuen|konnen sie sich freuen|freu dich auf|freuen uns auf|
-nous offrons|nous vous offrons|nous proposons|ce que nous|avantages|remuneration|salaire|qui sommes*|entreprise|a propos de nous|a propos de l*|notre*|candidature|postuler|processus de recrutement|pourquoi|rejoindre|modalites|conditions|type de contrat|contrat|horaires|lieu|informations|
-ofrecemos|te ofrecemos|se ofrece|que ofrece*|beneficios|sobre nosotros|quienes somos|la empresa|de la empresa|salario|como aplicar|contacto|condiciones|inscripcion|ubicacion|por que|
+wir bieten|bieten wir|wir dir|das bieten|unser angebot|uber uns|wer wir sind|wir sind|unternehmen*|kontakt|bewerbung*|bewirb dich|vorteile|dich bei uns erwartet|sie bei uns erwartet|dich bei * erwartet|interesse geweckt|ihr interesse|datenschutz|gehalt|vergutung|ansprechpartner*|warum wir|warum du|abschlussbemerkungen|rahmenbedingungen|arbeitsbedingungen|arbeitsumfeld|arbeitszeit*|arbeitsort|standort|arbeitsbeginn|vertragsart|informationen|weitere infos|sonstiges|klingt gut|das bekommst|perspektiven|worauf du dich|worauf sie sich|bei uns erwartet|kannst du dich freuen|konnen sie sich freuen|freu dich auf|freuen uns auf|
+nous offrons|nous vous offrons|nous proposons|ce que nous|avantages|remuneration|salaire|qui sommes*|entreprise|a propos de nous|a propos de l*|notre*|candidature|postuler|processus de recrutement|pourquoi|rejoindre|modalites|conditions|type de contrat|contrat|horaires|lieu|localite|temps de travail|duree|date de debut|type d'emploi|prise de poste|informations|
+ofrecemos|te ofrecemos|se ofrece|que ofrece*|beneficios|sobre nosotros|quienes somos|la empresa|de la empresa|salario|como aplicar|contacto|condiciones|inscripcion|ubicacion|jornada|tipo de contrato|fecha de inicio|por que|
 offriamo|si offre|cosa offr*|chi siamo|azienda|su di noi|retribuzione|ral|contratto|candidatura|invio candidature|come candidarsi|consenso|trattamento dei dati|contatti|sede|luogo|orario*|perche|
-wij bieden|bieden wij|wat bieden|we bieden|bieden|ons aanbod|over ons|wie zijn wij|wie wij zijn|bedrijfsprofiel|bedrijf|arbeidsvoorwaarden|salaris|sollicit*|interesse|geinteresseerd|wat krijg je|krijg je|jij krijgt|voordelen|waarom|locatie|
+wij bieden|bieden wij|wat bieden|we bieden|bieden|ons aanbod|over ons|wie zijn wij|wie wij zijn|bedrijfsprofiel|bedrijf|arbeidsvoorwaarden|salaris|sollicit*|interesse|geinteresseerd|wat krijg je|krijg je|werken bij|jij krijgt|voordelen|waarom|locatie|
 oferecemos|oferece|sobre nos|nossa empresa|nossos|a empresa|quem somos|contratacao|regime|como se candidatar|candidatar|contato|interessados|horario|local|tempo medio|remuneracao|voce ganha|incentivos|etapas|processo seletivo|informacoes adicionais|informacoes|por que|
 oferim|ce oferim|beneficii|despre noi|companiei|compania|salariu*|oferta*|aplica*|termen*|program|locatie|de ce|
 oferujemy|zapewniamy|co oferujemy|zyskasz|benefity|o nas|o firmie|warunki*|wynagrodzeni*|kontakt|aplikuj|jak aplikowac|klauzula|rodo|do podpisania umowy|dlaczego|rekrutac*|miejsce pracy|lokalizacja`,
@@ -65,7 +65,7 @@ atut*`,
     'must',
     `requires|mandatory|what you need|you will need|you'll need|you need|do i need|you bring|you'll bring|you will bring|you can bring|you have|you'll have|you should have|you've|who you are|about you|are you|you are|your profile|your qualities|=your skills|your experience|your background|candidate*|applicants|we are looking for|we're looking for|we look for|looking for|seeking|what it takes|please have|should have|must have|skills|proficienc*|=skills|=expertise|=education|=experience|=languages|=language|competenc*|the person|eligibility|we expect|person specification|ksas|=knowledge|=understanding*|=abilities|must|ideal|=credentials|=licenses|=certifications|
 profil*|mitbringst|bring mit|bringst|erwarten|du hast|sie haben|=kenntnisse|erwartungen|du bist|sie sind|uber dich|grundlagen|=fahigkeiten|solltest|sie verfugen|verfugen uber|verfugst uber|muss|passt du|passen sie|zeichnet|uberzeugst|punktest|=suchen wir|=wir suchen|=suchen wir dich|du passt|sie passen|passt zu uns|passen zu uns|wunschen wir uns|wir uns wunschen|deine starken|dein skillset|bewerber*|
-profil*|competence*|criteres|exige*|vous avez|vous etes|vous apportez|=formation*|qui etes vous|=diplome*|=experience*|techniquement|=vous|=toi|=connaissances|=langues|savoir-faire|certificats|
+profil*|competence*|criteres|exige*|vous avez|vous etes|vous apportez|vous disposez|=formation*|qui etes vous|=diplome*|=experience*|techniquement|=vous|=toi|=connaissances|=langues|savoir-faire|certificats|
 perfil*|buscamos|que buscamos|=obligatori*|=formacion|=conocimientos|necesitas|pedimos|se requiere*|se pide*|se exige*|se busca|=experiencia|=titulacion|=idiomas|=habilidades|=competencias|=aptitudes|criterios|
 profilo|cerchiamo|richiest*|ti serve|chiediamo|ci aspettiamo|il candidato|=conoscenze|=istruzione|titolo di studio|obbligator*|=lingue|=caratteristiche|
 vragen wij|wij vragen|in huis|neem je mee|jij biedt|wat jij|herken je|zoeken|wat vragen|we vragen|verwachten|breng je mee|breng jij|meebrengt|je hebt|jij hebt|beschik je|beschik|profiel|functieprofiel|voorwaarden|wie ben jij|wie jij bent|ben jij|jij bent|je bent|over jou|jouw profiel|=vaardigheden|=talenkennis|=kennis|=opleiding|kwaliteiten|=competenties|
@@ -115,7 +115,7 @@ const headingWords = new RegExp(
           .filter((word) => /\p{L}/u.test(word)),
       ),
     ),
-    ...'key main other basic core technical professional personal additional your our the this we you and of for to in is job work what who how und der die das ihr ihre dein deine unser unsere wir fur zu bei et les des vos votre nos de la le pour y los las tu el del i gli il tuo di e en het de je jouw wij onze o os as seu sua voce da do si cu la a w na do twoj twoje'.split(
+    ...'key main other basic core technical professional personal additional necessary general special specific relevant techniques personnelles recherche recherchees tecnicos tecnicas tecniche technische fachliche fachlichen personliche personlichen your our the this we you and of for to in is job work what who how und der die das ihr ihre dein deine unser unsere wir fur zu bei et les des vos votre nos de la le pour y los las tu el del i gli il tuo di e en het de je jouw wij onze o os as seu sua voce da do si cu la a w na do twoj twoje'.split(
       ' ',
     ),
   ])})$`,
@@ -136,6 +136,12 @@ const foldHeading = (heading: string): string =>
 
 /** True for what tells of the company: `About Housekeep`, `Why you should join Acme`. */
 export const isAboutOthers = (heading: string): boolean => aboutOthers.test(foldHeading(heading));
+
+/** What is told in a line or two, before something else is: `Location`, `Salary`. */
+const meta =
+  /^(?:(?:job |work |working |annual |basic |contract )?(?:locations?|place|salary|pay|rates?|hours|schedule|start date|closing date|company|employer|clients?|department|id|ref|reference|type|title|industry|sector|reports to|duration|length|dates?|contract|contact|note|labels|apply|how to apply|please apply))$/u;
+
+export const isMeta = (heading: string): boolean => meta.test(foldHeading(heading));
 
 /** How far the lines below a heading are asked for; undefined for one that no table has. */
 export function needOfHeading(heading: string): SectionNeed | undefined {

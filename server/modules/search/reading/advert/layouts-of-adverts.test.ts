@@ -168,6 +168,41 @@ describe('an advert as job boards print it', () => {
       'nice skill: MySQL',
     ]));
 
+  test('a text without any line breaks is broken where headings and points begin', () =>
+    expect(
+      read(
+        `${'The salon is known in its town for the care that it takes, and its customers come back. '.repeat(4)}RESPONSIBILITIES Greeting our guests Keeping the tools clean ESSENTIAL CRITERIA Minimum of 3 years experience in balayage Working knowledge of Phorest and a clean record DESIRABLE Experience of bridal styling In return our salon pays for Excel courses`,
+      ),
+    ).toEqual([
+      'must years: 3+ years of balayage',
+      'must skill: balayage',
+      'must skill: Phorest',
+      'nice skill: bridal styling',
+    ]));
+
+  test.each([
+    ['The successful applicant must have Estate Agency experience.', ['must skill: Estate Agency']],
+    ['The Store Manager will ideally have a background in carpets.', ['nice skill: carpets']],
+    [
+      'Our client is a garage.\nRequirements\n- Kotlin\n\nLocation\nLeeds\nYou must hold a full driving licence.',
+      ['must skill: Kotlin', 'must certificate: full driving licence'],
+    ],
+    ['Our shops give customers the complete customer experience.', []],
+    [
+      'Requirements\n- Kotlin\n- Experience of leading and managing a team',
+      ['must skill: Kotlin', 'must skill: leading and managing a team'],
+    ],
+    [
+      'Person specification\n- Knowledge of phonics (E)\n- Knowledge of Makaton (D)',
+      ['must skill: phonics', 'nice skill: Makaton'],
+    ],
+    [
+      'Requisitos\nSe requiere español fluido, inglés opcional.',
+      ['must language: Spanish C1', 'nice language: English'],
+    ],
+    ['Vous :\n- Piloterez la gestion\n- Assurerez les rendez-vous', []],
+  ])('reads who a sentence is about: %s', (text, criteria) => expect(read(text)).toEqual(criteria));
+
   test('a paragraph in bold letters is no heading', () =>
     expect(
       read(

@@ -1,4 +1,7 @@
+import { foldAccents } from '../../vocabulary/fold.ts';
 import { isHeadingAlone, needOfHeading } from './headings.ts';
+import { phraseWordsOf } from './phrase-words.ts';
+import { isActivity, isVerb } from './verbs.ts';
 
 /** A line of an advert, without the marks that shaped it. */
 export interface Line {
@@ -32,13 +35,14 @@ const addresses = /\[([^[\]]*)\]\([^()\s]*\)|https?:\/\/\S+|\bwww\.\S+/g;
 /** No line of an advert is longer; what is made of lines takes a time that grows with the square of their length. */
 const longestLine = 1_000;
 
-/** Cuts what is written without line breaks, between words where there are any. */
+/** Cuts what is written without line breaks, between sentences, else between words where there are any. */
 function cutLong(row: string): string[] {
   const parts: string[] = [];
   let rest = row;
   while (rest.length > longestLine) {
+    const sentence = rest.lastIndexOf('. ', longestLine) + 1;
     const blank = rest.lastIndexOf(' ', longestLine);
-    const end = blank > 0 ? blank : longestLine;
+    const end = sentence > 0 ? sentence : blank > 0 ? blank : longestLine;
     parts.push(rest.slice(0, end));
     rest = rest.slice(end);
   }
@@ -51,16 +55,20 @@ export function readLines(text: string): Line[] {
     tags.reduce((left, [tag, sign]) => left.replace(tag, sign), text.normalize('NFC')),
   )
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    // Bullets of Word's own fonts.
+    .replace(/^[ \t]{0,20}[\uf000-\uf0ff][ \t]*/gmu, '- ')
+    .replace(/[\uf000-\uf0ff]/gu, ' ')
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
     .replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ')
     .replace(addresses, (_, label?: string) => label ?? ' ')
+    .replace(/(?<=[^\s*])\*{3}(?=[^\s*])/g, '\n- ')
     .replace(escaped, '');
   const broken = plain.split('\n').map(withLostBreaks).join('\n');
   const spaced = glued
     .reduce((left, gap) => left.replace(gap, ' '), broken)
     // `<li><p>Java</p></li>`.
     .replace(/^([ \t]{0,20}[-*•])[ \t]*\n\s*(?=[^\s#*•-])/gmu, '$1 ');
-  const rows = joinWrapped(spaced.split(/\r?\n|\s•\s|(?<=\S)\s*[▪●]\s*/).flatMap(cutLong));
+  const rows = joinWrapped(spaced.split(/\r?\n|(?<=\S)\s*[▪●•]\s*/).flatMap(cutLong)).flatMap(withLeadApart);
   let next: string | undefined;
   const lines = rows.map((_, fromEnd) => {
     const index = rows.length - 1 - fromEnd;
@@ -81,15 +89,17 @@ const gluedWords = [
 /** `degree2+ years`, `cloud).Experience with`. */
 const gluedSigns =
   /(?<=\p{Ll}{3})(?=\d{1,2}\+? ?years)|(?<=[\p{L}…]{2}\)?[.:;!?)])(?=\p{Lu}\p{L}{0,20}\p{Ll} )/gu;
-/** `… and Scikit-learn Strong SQL skills`. */
-const begunPoints =
-  /(?<=[\p{Ll}\d)+#]) (?=(?:Experienced?|Knowledge|Ability|Proficien(?:t|cy)|Familiar(?:ity)?|Understanding|Strong|Excellent|Proven|Demonstrated|Solid|Minimum|Expert(?:ise)?|Good|Must (?:have|be)|At least) \p{L}|Minimum \d)/gu;
 const gaps = /(?<=\S) {2,}(?=\S)/g;
 const fewestSeams = 3;
 const longestWhole = 400;
 
+/** `Profil: - polyvalent, - permis B, - motivé`. */
+const dashAfterSign = /(?<=[:,;.]) ?- (?=\p{L})/gu;
+
 /** A row that holds a whole advert lost its line breaks: they were where words are glued, or blanks are doubled. */
 function withLostBreaks(row: string): string {
+  const dashes = row.match(dashAfterSign) ?? [];
+  if (dashes.length >= fewestListed) return row.replace(dashAfterSign, '\n- ');
   if (row.length < longestWhole) return row;
   const broken = row
     .replace(/(?<!\p{L})\p{L}{5,60}(?!\p{L})/gu, (word) =>
@@ -97,13 +107,87 @@ function withLostBreaks(row: string): string {
     )
     .replace(gluedSigns, '\n')
     .replace(gaps, '\n');
-  const rows = broken.split('\n').flatMap(cutAtHeadings);
+  const rows = broken
+    .split('\n')
+    .flatMap(cutAtHeadings)
+    .flatMap((part, at, all) => cutAtBeginnings(part, isLead(all[at - 1] ?? '')));
   if (rows.length <= fewestSeams) return row;
-  return rows
-    .flatMap((part) => part.split(begunPoints))
-    .map(withHeadingApart)
-    .join('\n');
+  return rows.map(withHeadingApart).join('\n');
 }
+
+const english = phraseWordsOf('en');
+/** Words that begin a point or a sentence, and no name: `… to a high level In return our clients`, `… or equivalent Previous experience`. */
+const begins = (word: string): boolean =>
+  isVerb(word) || isActivity(word) || english.asking.has(word) || small.has(word) || sentenceStarts.has(word);
+const sentenceStarts = new Set(
+  `ability able if candidates candidate applicants successful ideal ideally please due when while after enthusiastic positive flexible
+  competent confident keen strong solid good great excellent proven demonstrated demonstrable extensive deep basic advanced sound working practical
+  hands-on previous prior relevant significant substantial thorough broad wide minimum at current valid proficient fluent strongly
+  preferably additional adept well highly very recent clear full must should have having be being you as all any some desirable essential
+  computer educated degree`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+/** These begin a sentence behind a name, too. */
+const beginsAnew = (word: string): boolean => anew.has(word);
+const anew = new Set(
+  'the this these you we our if please due when while must successful applicants candidates'.split(' '),
+);
+/** Words after which a phrase goes on. */
+const goingOn = new Set(
+  'our your their its his her this that these those be is are was were will would can could must should may might have has had not as at from into than about over under between through per via who which my a1'.split(
+    ' ',
+  ),
+);
+
+/** Where a word with a capital follows one without, and begins what is said next, a line break was lost. */
+function cutAtBeginnings(row: string, isBelowLead: boolean): string[] {
+  if (row.length < shortestRun) return [row];
+  const words = row.split(' ');
+  const parts: { text: string; isListed: boolean }[] = [];
+  let from = 0;
+  let isListing = isBelowLead;
+  const cutBefore = (at: number) => {
+    const text = words.slice(from, at).join(' ');
+    parts.push({ text, isListed: isListing && at - from <= mostListedWords });
+    from = at;
+    // `… Our client offers` is no point of the list.
+    if (beginsAnew((words[at] ?? '').toLowerCase())) isListing = false;
+  };
+  for (let at = 1; at < words.length; at++) {
+    const [before = '', word = '', next = ''] = words.slice(at - 1, at + 2);
+    if (before.endsWith(':') && /\bfollowing\b/i.test(words.slice(from, at).join(' '))) {
+      isListing = false;
+      cutBefore(at);
+      isListing = true;
+      continue;
+    }
+    // `Insurance Experience Experience in …`.
+    const isAgain = word === before && word.length > 6;
+    if (isAgain || isBeginning(before, word, next, isListing)) cutBefore(at);
+  }
+  cutBefore(words.length);
+  const isList = parts.filter(({ isListed }) => isListed).length >= fewestListed;
+  return parts.map(({ text, isListed }) => (isListed && isList ? `- ${text}` : text));
+}
+const mostListedWords = 20;
+const fewestListed = 3;
+
+/** In a list any word with a capital begins a point, elsewhere one that is no name. */
+function isBeginning(before: string, word: string, next: string, isListing: boolean): boolean {
+  const last = before.toLowerCase();
+  const bare = foldAccents(word.replace(/[-,]$/, ''));
+  if (!/^\p{Lu}\p{Ll}+[-,]?$/u.test(word) || small.has(last) || goingOn.has(last)) return false;
+  if (!/(?:\p{Ll}|\p{Lu}{2}|\d|[)+#*])$/u.test(before)) return false;
+  if (!/^[\p{Ll}\d(*]|^\p{Lu}{2}/u.test(next) && !beginsAnew(bare)) return false;
+  if (/^\p{Lu}\p{Ll}/u.test(before)) return beginsAnew(bare);
+  return begins(bare) || (isListing && /^\p{Ll}.*\p{Ll}$/u.test(before));
+}
+
+/** A heading that asks, or says that a list follows. */
+const isLead = (row: string): boolean =>
+  /:$/.test(row) && ['must', 'nice'].includes(needOfHeading(row) ?? '');
+const shortestRun = 50;
 
 /** `… in time Knowledge, Skills, and Abilities Expertise in …` holds a heading, by its capitals and words alone. */
 function cutAtHeadings(row: string): string[] {
@@ -135,6 +219,8 @@ const oftenWithin =
 /** How many words from here are a heading; 0 if none begins here. */
 function headingLength(words: string[], at: number): number {
   const before = words[at - 1] ?? '';
+  const shouted = shoutedLength(words, at);
+  if (shouted > 0) return shouted;
   if (!hasCapital(words[at]) || (hasCapital(before) && !/[.!?:;)]$/.test(before))) return 0;
   for (let length = mostHeadWords; length > 0; length--) {
     const run = words.slice(at, at + length);
@@ -143,6 +229,7 @@ function headingLength(words: string[], at: number): number {
     const isWhole =
       run.length === length &&
       hasCapital(last) &&
+      !(isShouted(last) && !run.every(isShouted)) &&
       !small.has(last.toLowerCase()) &&
       /^\p{L}{3,}:?$/u.test(last) &&
       (next === undefined || hasCapital(next) || last.endsWith(':')) &&
@@ -153,6 +240,18 @@ function headingLength(words: string[], at: number): number {
     if (isHeadingAlone(text) && needOfHeading(text) !== undefined) return length;
   }
   return 0;
+}
+
+const isShouted = (word = ''): boolean => /^[\p{Lu}&’'/-]{2,}:?$/u.test(word);
+
+/** How many words in capitals, among others that are not, are a heading: `… customers ESSENTIAL CRITERIA A minimum of`. */
+function shoutedLength(words: string[], at: number): number {
+  if (!isShouted(words[at]) || isShouted(words[at - 1])) return 0;
+  let length = 1;
+  while (isShouted(words[at + length])) length++;
+  const text = words.slice(at, at + length).join(' ');
+  const isHeading = length <= mostHeadWords && text.length > 7 && needOfHeading(text) !== undefined;
+  return isHeading && words[at + length] !== undefined ? length : 0;
 }
 
 /** `… of a team. Key skills: Java` holds the heading of what follows. */
@@ -212,6 +311,13 @@ function joinWrapped(rows: string[]): string[] {
   return joined;
 }
 
+/** `… in our team. Your tasks:` above a list is a paragraph and a heading. */
+function withLeadApart(row: string, at: number, rows: string[]): string[] {
+  const next = rows.slice(at + 1).find((other) => other.trim() !== '') ?? '';
+  const [, before, lead] = /^(.{20,}[.!?])\s+([^.!?]{3,120}:)\s*$/u.exec(row) ?? [];
+  return before && lead && bullet.test(next.trim()) ? [before, lead] : [row];
+}
+
 /** Words that end no sentence. */
 const small = new Set(
   'and or the a an of to for with in on by our we that und oder der die das den dem mit für von zu im als et ou de des les la le du en un une pour y los las el con para un una di e il per della van het een met voor do da com o os și cu la i w z na do oraz'.split(
@@ -264,7 +370,7 @@ function looksLikeHeading(text: string, before: string | undefined, next: string
     return true;
   if (words > 12 || text.length > 90) return false;
   if (/:$/.test(text)) return true;
-  if (/(?:\.\.\.|…)$/.test(text)) return words < 7 && bullet.test(next.trim());
+  if (/(?:\.\.\.|…)$/.test(text)) return words < 10 && bullet.test(next.trim());
   if (words > 9 || text.length > 70) return false;
   if (/[.,;!]/.test(text)) return false;
   if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text))

@@ -43,12 +43,13 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       architecting including eg etc key core degree record track commercial industry real-world verifiable applied conceptual concepts
       basics involved clear demonstrating while confident adept versed own extra bonus big huge how know knows able range variety
       new further different direct comparable higher above become medior written spoken both verbal non-technical you're you've combination number set entire actual ship shipping last past previous two three four five six seven eight ten`,
-    ends: `that which who whose where when while gained through via across because since if so ensuring ensure not but than during
+    ends: `along that which who whose where when while gained through via across because since if so ensuring ensure not but than during
       against between around per under without alongside within convey based`,
-    breaks: 'in with on at by for to from as into using working is are will can must per',
+    breaks:
+      'in with on at by for to from as into using working is are will can must per would should could may might has have had was were',
     inner: 'of and-',
     joints: 'and or and/or or/and & plus',
-    examples: 'such like including e.g e.g. eg i.e incl namely',
+    examples: 'such like including include e.g e.g. eg i.e incl namely',
     anew: 'a an the to is are has have be being you we it i also happy loves able who',
     vague: `role roles position positions job jobs work field fields area areas environment environments setting settings industry
       industries company companies team teams people candidate candidates person tool tools software technology technologies system
@@ -62,7 +63,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       methodologies frameworks applications application programs concepts section certification engineering management
       stakeholders needs business contributions audience ambiguity output development implementation maintenance protocols materials instructions information objectives
       strengths risks sets transformation strategic performant scalable unit whole last past within
-      abilities acquire allow appetite applies assignment assignments base capabilities commitment compensation consensus deeper disciplines
+      permanent basis temporary full-time part-time time board same major abilities acquire allow appetite applies assignment assignments base capabilities commitment compensation consensus deeper disciplines
       efforts either facets foundation framework functions high-level identification interact interrelationships landscape lead less
       limitations location main maintains maximum minimum may missions newer non-specialized numbers opportunities order paid primary
       professionals provides public records requires staff state syntax tables urgency use uses views semi-structured`,
@@ -116,7 +117,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       averee tout toute tous ce cette ces travailler gerer utiliser realiser developper concevoir manipuler conduire impeccable correcte
       fluide courant courante courants generale generales fonctionnel suivants suivantes forte fort fortes forts avancees avances utilisees utilises
       utilise attendue attendu eprouvee eprouve reelle reel reelles meilleures meilleurs courants parle parlee lu tant sein particulier
-      basique basiques connexe connexes equivalente equivalent requises`,
+      basique basiques connexe connexes equivalente equivalent requises necessaire necessaires requis requise requises identique acquise acquis`,
     ends: 'permettant garantissant assurant qui que dont ou pour afin ainsi notamment lorsque',
     breaks: 'en dans avec sur chez par pour est sont au aux',
     inner: "de des du d'un d'une a",
@@ -138,7 +139,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       idioma idiomas profundo profunda fuertes fuerte basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
       utilizando usando manejando realizando gestionando trabajar desarrollar utilizar usar manejar gestionar realizar ser otros otras
       varios varias este esta estos estas nuestro nuestra generales general previos previas contrastada acreditada acreditable probada
-      vigente vigentes indistinto indistinta relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes`,
+      vigente vigentes indistinto indistinta relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes comprobada comprobado comprobable demostrable acreditado`,
     ends: 'permitiendo garantizando asegurando quien cual cuando donde mediante asi segun',
     breaks: 'en con a por para segun es son al',
     inner: 'de del la las los el y-',
@@ -178,7 +179,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       voorkeur pluspunt verschillende taal talen woord geschrift schrift niveau grondige volledige gedegen eerste soortgelijke
       vergelijkbare binnen tot jouw bezit eigen minstens werk gebruiken andere enkele meerdere deze dit onze ons recente eerdere
       volgende zelf zelfstandig bij-voorkeur praktische theoretische basis sterk uitgebreide brede diepgaande bewezen vloeiend vloeiende
-      mondeling schriftelijk mondelinge schriftelijke één meer`,
+      mondeling schriftelijk mondelinge schriftelijke één meer opgedaan weinig veel`,
     ends: 'die dat waar zodat waarmee wanneer om',
     breaks: 'in met op aan voor bij te naar is zijn binnen als',
     inner: 'van de het den',

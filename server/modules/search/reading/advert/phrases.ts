@@ -4,82 +4,16 @@ import { foldAccents } from '../../vocabulary/fold.ts';
 import { type Language, languages } from '../../vocabulary/languages.ts';
 import type { NamedSkill } from '../../vocabulary/technologies.ts';
 import { isHeadingAlone } from './headings.ts';
+import { isMannerly, isMannerlyPoint, isTradeOfManners } from './manners.ts';
 import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
+import { able, byHand, clausal, determiners, finite, predicates, terms } from './sentence-words.ts';
 import { isActivity, isOnlyVerb, isTrade, isVerb } from './verbs.ts';
 
 const setOf = (words: string): Set<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));
 
-/** `Ability to drive a forklift`: what hands do is a skill, other abilities are no more than manners. */
-const able = setOf(
-  'ability able capable capacity fahigkeit capacite capacidad capacita capacidade capacitate habilidad habilidade',
-);
-const byHand = setOf(`operate use read drive repair install weld type write code program lift interpret
-  bedienen lesen fahren reparieren schweissen lire utiliser conduire souder uso usar leer interpretar interpretacion operar manejar reparar
-  soldar uso leggere utilizzo saldare bedienen lezen lassen ler operar interpretacao soldar`);
-
-/** Fields of work with a word of manners. */
-const trades =
-  /(?<!\p{L})(?:impact (?:measurement|assessment|analysis|evaluation|investing)|(?:community|stakeholder|employee|customer|student|patient|public) engagement|(?:design|computational|systems) thinking|communications? (?:systems?|protocols?|technolog\p{L}+|networks?|design|engineering)|analytical (?:chemistry|instrument\p{L}*|laborator\p{L}+|method\p{L}*)|stress analysis|oral (?:surgery|health|hygiene)|physical (?:therapy|security|chemistry|education)|data integrity|organi[sz]ational (?:development|design|psychology|change)|precision (?:machining|engineering|farming))/iu;
-
-/** Manners and moods, by how their folded words begin, or whole before an equals sign: everybody has them, and no record proves them. */
-const manners = `
-  communicat communicate kommunikations kommunikativ kommunikationsf kommunikationss komunikatywn comunicac comunicaz comunicar
-  comunicare communicatief interpersonal interpersonn relaciona relazional teamf teamw teampl teamg teamor teamsp team-
-  teamarb motivat motivier gemotiveerd motywac enthusias begeister passion leidenschaft flexib reliab zuverl punctual punkt ponctu puntual
-  attenti attenzi atenci atenca atentie detail= details= detail-or detailgenau detailverliebt detailliert= detailorient detal independen indipend autonom eigenst selbstst samodziel eigeninit iniciativ
-  initiative= initiatief initiativg initiativf initiativs inicjatyw proactiv proativ pro-ativ pro-activ proaktiv proattiv creativ kreativ kreatyw creatief stress estres pressure multitask multi-task adaptab
-  adapta adaptat anpass curio neugier nieuwsg lernb lernf apprendre aprender positiv positief friendl freund amical amable
-  professionalism professionell integrity ethic ethik diskret discret discrez energetic energisch energic energiq engagement engagiert engaj einsatzb einsatzf
-  belast resist resilien sorgf gewissenh prazis rigor rigueur rigour meticul minuti precision precis accura nauwk dokladn responsab
-  responsib verantwortungsb verantw verantwoord odpowiedzialn umgangsform auftreten erscheinung geschick freude spass interesse
-  interes interest interessen zainteres willing mindset mentalit haltung einstellung denkweise arbeitsweise arbeitsstil
-  arbeitsmoral werkethos werklust arbeiten organisationst organisationsg organizzat organizat organizacao organizacion organizacja organisiert rozmawia porzadkowan dobrania organise
-  struktur strukturiert analytical analytisch analitic analitycz problem probleml problem-s losungs durchsetz empath empatia einfuhl
-  humor dynamic= dynamis dynamik= dinamic= dinamism ambiti ambic ehrgeiz zielor zielstr ergebnisor result-or results-or goal-or customer-or customer-f kundenor
-  dienstleistungso service-or serviceor qualitatsb kwaliteitsg klantger uczciw zaangaz sumienn time-man zeitman prioriti menschen
-  patience patienc geduld geduldig zest attitude attitud attegg spirit teamgeist gemeinsam collabor zusammenarbeit cooperat
-  trustworth vertrauensw honest ehrlich loyal self- selbst mood temper= temperament calm driven determin puntualit zuverlassigk quereinst
-  einsteiger debutant courteous polite hoflich sociable charism overtuig uberzeug convain negociador vielseit versatil polyval
-  verbal written oral mundlich schriftlich mondelinge schriftelijke leadership qualities fuhrungsqual fuhrungsst impact
-  perspective environment-f fast-p arbeitsorg presentable neat common-s fit= physical korperlich ambitie bereit hohes hohe hoge
-  auffassungs unternehmerisch denkverm denken eigenverantwort ownership affinit begeisterungs souveran loyalit aufgeschl hilfsber
-  thinking= judgment judgement instinct pasion leistungsb leistungsm umsetzungsst entscheidungsst abschlussst reflexion wissbeg tatkraft fingersp gespur lust hands-on- diplomatic
-  kind concise`
-  .split(/\s+/)
-  .filter((start) => start !== '');
-/** The same of points that ask for nothing by their words, where they are told apart by their manners alone. */
-const moreManners = `
-  esprit ecoute sens reactiv methodiq dynamism implica bienveill confiden volont envie gout equip force respect savoir-etr aisance
-  ouvert seri ganas compromis persona orienta vocacion vocaz don trato presencia capaci habilidades incorpor disponib voglia
-  predispos spirit dot cordial bella buona doti zelfst represent inzet verantw doorzet aanpak leergier sociaal oplossing drive zin
-  vontade comprome comprometim facilidade organiza foco dorint atent dinam rezist abilit bun zaangaz dyspoz chec odpowied kreat
-  dokl nastaw rzeteln odporn kultur zdoln pozytyw otwart dobr gotow umiejetn samodz komunikat praca squadra lavoro trabajo trabalho
-  travail lucru team mensch menschen gute guter gutes sehr strukt gepfleg sicher stark
-  teamw passi geen must is ist est jest meertal sprawn perfil proativ comunicat gerenci bon bonne excellent tu vous je du sie you your we wir ihr`
-  .split(/\s+/)
-  .filter((start) => start !== '');
-const beginsWith = (starts: string[]): RegExp => {
-  const patterns = starts.map((start) =>
-    start.endsWith('=') ? `${RegExp.escape(start.slice(0, -1))}$` : RegExp.escape(start),
-  );
-  return new RegExp(`^(?:${[...new Set(patterns)].join('|')})`, 'u');
-};
-const mannerlyPoint = beginsWith([...manners, ...moreManners]);
-const mannerly = beginsWith(manners);
-
-/** Pay and terms, not demands. */
-const terms = setOf('selon according je-nach segun conforme zaleznie entsprechend convention');
-
 /** `d'expérience`, `dell'automazione`. */
 const elided = /^(?:[dlnsjc]|qu|dell|nell|all|dall|sull|un)['’](?=\p{L})/iu;
 const prepositions = setOf('in with at of mit im met van con di en com de cu z ze w avec dans');
-
-/** A phrase with one of these is a sentence, or the half of one; folded. */
-const clausal =
-  setOf(`ich du wir ihr man dich dir uns euch sich mich hast hat haben kannst konnen konntest willst mochtest weisst wissen wird
-  werden wirst jedoch sondern falls dann worauf darin dabei dazu nicht vorhanden you we they he she i us them me everything everyone
-  yourself what how why whether you're you've you'll we're we've they're it's i'm appreciate nous vous je tu il elle ils elles j'ai etes avez yo usted nosotros te ti io noi voi lei jij wij
-  hij zij ik eu noi voi ei ele ela eles nos my ty on ona jestes masz`);
 
 const mostWords = 5;
 /** No point of a list with more words is a name of what is asked for. */
@@ -161,6 +95,9 @@ export function findPhrases(
     words.some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
   // `(Maven, Git, Solr)`: names among names.
   const hasTakenDetail = parts.some(({ words, isDetail }) => isDetail && areTaken(words));
+  for (const { 0: written, index: start } of text.matchAll(leadingPeople))
+    if (!taken.some((one) => start < one.end && start + written.length > one.start))
+      found.push({ text: written, start, end: start + written.length });
   for (const [index, { words, isDetail, isExplained }] of parts.entries()) {
     const isDone = index === 0 && listed === 'point' && language === 'en' && tellsWhatWasDone(text, words);
     const at = isDone ? 0 : askingAt(words, own);
@@ -188,9 +125,11 @@ export function findPhrases(
     const { core, isCut, more } =
       at >= 0
         ? coreAround(words, at, own)
-        : isChained || isShared
-          ? coreOf(words, own)
-          : { core: words, isCut: false, more: [] };
+        : isShared
+          ? { core: lastOf(words, own), isCut: false, more: [] }
+          : isChained
+            ? coreOf(words, own)
+            : { core: words, isCut: false, more: [] };
     isAsked = (isAsked || at >= 0) && !isCut && !words.some(({ folded }) => able.has(folded));
     if (isExplained) continue;
     for (const span of [core, more].flatMap((each) => spansOf(text, each, taken, own, language))) {
@@ -201,6 +140,10 @@ export function findPhrases(
   }
   return found;
 }
+
+/** What leads others is asked for by a verb: `experience of leading and managing a team`. */
+const leadingPeople =
+  /(?<!\p{L})(?:(?:leading|managing|motivating|supervising|coaching|mentoring|developing|manage|lead|supervise)(?:, | and | & )){0,3}(?:leading|managing|motivating|supervising|coaching|manage|lead|supervise)(?: (?:an?|the|other|others|junior|small|large|own|your|high-performing|multi-disciplinary|cross-functional)){0,2}(?: \p{Ll}+)? (?:teams?|staff|people|employees|volunteers|direct reports)(?!\p{L})/giu;
 
 /** `Field service or technical operations experience`: what is asked for ends with the word that asks, for all of it. */
 function sharesAsking([part, next]: Part[], own: PhraseWords): boolean {
@@ -213,10 +156,14 @@ function sharesAsking([part, next]: Part[], own: PhraseWords): boolean {
   );
 }
 
-/** Words that no name has. */
-const finite =
-  setOf(`is are was were be been being has have had do does can could will would should must may to if when while as
-  requires require needs need means makes make works provides includes ensures allows involves offers comes goes takes gives`);
+/** What a part ends with: `… will need to have a solid accounting`. */
+function lastOf(words: Word[], own: PhraseWords): Word[] {
+  let first = words.length;
+  const goesOn = ({ folded }: Word) =>
+    own.inner.has(folded) || !(own.breaks.has(folded) || own.ends.has(folded));
+  while (first > 0 && !isFiller(words[first - 1] as Word, own) && goesOn(words[first - 1] as Word)) first--;
+  return words.slice(first);
+}
 
 /** A verb that says what to do, in the languages that have infinitives of their own. */
 const infinitive = /^\p{L}{2,}(?:er|ir|oir|re|ar|are|ere|ire|[ae]nie)$/u;
@@ -232,7 +179,7 @@ function isNounPhrase(text: string, parts: Part[], language: Language): boolean 
     !/[.!?:]\s|[!?]$/.test(text) &&
     !namesDegree.test(text) &&
     !infinitive.test(words[0] ?? '') &&
-    !words.some((word) => mannerlyPoint.test(word) || clausal.has(word) || able.has(word)) &&
+    !words.some((word) => isMannerlyPoint(word) || clausal.has(word) || able.has(word)) &&
     words.some((word) => word.length > 2)
   );
 }
@@ -248,7 +195,7 @@ const isEnglishSentence = (words: string[], parts: Part[]): boolean =>
 function topicEndOf(text: string): number | undefined {
   const [head = ''] = /^[^,.;:()]{3,50}:\s/.exec(text) ?? [];
   const isTopic =
-    head !== '' && !beginsAsking(head) && !mannerly.test(foldAccents(head)) && head.split(' ').length < 7;
+    head !== '' && !beginsAsking(head) && !isMannerly(foldAccents(head)) && head.split(' ').length < 7;
   return isTopic ? head.length : undefined;
 }
 
@@ -260,7 +207,10 @@ function tellsWhatWasDone(text: string, [first]: Word[]): boolean {
 
 /** Where a part asks for something; -1 if it does not. */
 function askingAt(words: Word[], own: PhraseWords): number {
-  const ability = words.findIndex(({ folded }) => able.has(folded));
+  const ability = words.findIndex(
+    ({ folded }, at) =>
+      able.has(folded) && !/^(?:demonstrate|show|evidence|prove)$/.test(words[at + 2]?.folded ?? ''),
+  );
   // `Ability to safely operate a crane`, but not `able to make major code decisions`.
   if (ability >= 0)
     return words.findIndex(({ folded }, at) => byHand.has(folded) && Math.abs(at - ability) < 4);
@@ -286,20 +236,32 @@ function coreAround(words: Word[], at: number, own: PhraseWords): Core {
   const word = words[at];
   const after = coreOf(words.slice(at + 1), own);
   if (word && isCompound(word.folded, own)) return { core: [word], isCut: after.isCut, more: after.core };
-  if (after.core.length > 0) return after;
   // `Product management related experience`.
   const end = ['related', 'based', 'specific', 'focused'].includes(words[at - 1]?.folded ?? '') ? at - 1 : at;
   let first = end;
-  while (first > 0 && !isFiller(words[first - 1] as Word, own)) first--;
-  return { core: words.slice(first, end), isCut: false, more: [] };
+  // `Strong Building Services background`.
+  const isNamed = (word: Word) => !isFiller(word, own) || (word.folded.endsWith('ing') && first < end);
+  while (first > 0 && isNamed(words[first - 1] as Word)) first--;
+  const before = words.slice(first, end);
+  const tells = ({ folded }: Word) => !own.vague.has(folded);
+  // `A mechanical design background in an area that …`.
+  if (after.core.some(tells) || (after.core.length > 0 && !before.some(tells))) return after;
+  return { core: before, isCut: false, more: [] };
 }
 
 /** At the end of a phrase these tell nothing: `the healthcare field`. */
 const heads = setOf('role roles field fields position positions equivalent level levels careers');
 
+/** Before what is asked for: `experience of working within a high volume environment`. */
+const leading = setOf('within across under around between per');
+
 /** Words without those around what they ask for, up to where they go on to something else. */
 function coreOf(words: Word[], own: PhraseWords): Core {
-  const first = words.findIndex((word) => !isFiller(word, own));
+  const first = words.findIndex(
+    (word, at) =>
+      !isFiller(word, own) &&
+      !(leading.has(word.folded) && (at === 0 || words[at - 1]?.folded.startsWith('work'))),
+  );
   // `Experience to provide care`, `to analyze, transform and visualize data`.
   const isDone =
     first >= 0 &&
@@ -312,6 +274,15 @@ function coreOf(words: Word[], own: PhraseWords): Core {
   const isLed = words.length > first + 1 && isActivity(words[first]?.folded ?? '');
   for (const word of words.slice(isLed ? first + 1 : first)) {
     if (core.length === 0 && isLed && isFiller(word, own)) continue;
+    // `the financial industry, developing a pipeline`.
+    if (
+      core.length > 0 &&
+      isActivity(word.folded) &&
+      determiners.has(words[words.indexOf(word) + 1]?.folded ?? '')
+    ) {
+      isCut = true;
+      break;
+    }
     if (own.ends.has(word.folded) || (own.breaks.has(word.folded) && !own.inner.has(word.folded))) {
       isCut = own.ends.has(word.folded) || word.folded === 'to' || word.folded === 'for';
       break;
@@ -376,11 +347,6 @@ function upToNoun(text: string, words: Word[]): Word[] {
 
 const textOf = (words: Word[]): string => words.map(({ folded }) => folded).join(' ');
 
-/** English verbs of a sentence, which no name has. */
-const predicates =
-  setOf(`is are was were has had requires require meets means makes works includes ensures allows involves comes goes
-  takes gives learn`);
-
 /** An English adjective alone, or an activity: `functional`, `investigating`, `trabajando`. */
 const isHalf =
   /^(?!(?:hospital|animal|metal|rental|journal|mineral|material|festival|signal|rail)$)\p{Ll}{3,}(?:ing|al|ive|ous|ful|able|ible|ed|ly|ando|endo|indo)$/u;
@@ -397,7 +363,7 @@ function isTelling(words: Word[], { vague, inner, fillers }: PhraseWords, isList
   const [one] = words;
   if (one && words.length === 1 && isHalf.test(one.folded) && !isListed && !isTrade(one.folded)) return false;
   if (words.some(({ folded }) => clausal.has(folded) || predicates.has(folded))) return false;
-  if (words.some(({ folded }) => mannerly.test(folded)) && !trades.test(textOf(words))) return false;
+  if (words.some(({ folded }) => isMannerly(folded)) && !isTradeOfManners(textOf(words))) return false;
   const own = words.filter(({ folded }) => folded.length > 1 && !inner.has(folded) && !fillers.has(folded));
   const isHollow = own.length < 3 && hollow.has(own.at(-1)?.folded ?? '');
   return own.some(({ folded }) => !vague.has(folded)) || (own.length > 1 && !isHollow);

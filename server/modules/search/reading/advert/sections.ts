@@ -1,4 +1,5 @@
-import { isAboutOthers, isHeadingAlone, needOfHeading, type SectionNeed } from './headings.ts';
+import { asksOfApplicant } from './clauses.ts';
+import { isAboutOthers, isHeadingAlone, isMeta, needOfHeading, type SectionNeed } from './headings.ts';
 import type { Line } from './lines.ts';
 import { beginsAsking } from './phrases.ts';
 
@@ -48,10 +49,14 @@ export function readSections(lines: Line[]): Section[] {
   for (const line of lines) {
     const depth = depthOf(line);
     if (depth > 0) {
-      begin(line.text.replace(/ ?(?::|\.\.\.|…)$/, ''), depth, needOfHeading(line.text));
+      const isAsking = line.text.split(' ').length > mostHeadWords && asksOfApplicant(line.text);
+      begin(line.text.replace(/ ?(?::|\.\.\.|…)$/, ''), depth, isAsking ? 'must' : needOfHeading(line.text));
       continue;
     }
-    const current = sections.at(-1) ?? begin('', bareDepth, undefined);
+    const last = sections.at(-1);
+    const isOver =
+      last?.need === 'none' && isMeta(last.heading) && last.lines.length > 0 && line.kind !== 'item';
+    const current = last && !isOver ? last : begin('', bareDepth, undefined);
     const { head, rest, need } = splitHead(line.text);
     if (need === undefined) {
       current.lines.push({
@@ -75,6 +80,8 @@ export function readSections(lines: Line[]): Section[] {
   }
   return sections
     .filter(({ heading, lines: own }) => heading !== '' || own.length > 0)
+    .map(readOffers)
+    .map(readDuties)
     .map(readByContent)
     .map(readUnmarkedList);
 }
@@ -101,13 +108,35 @@ const isShort = (text: string): boolean => text.split(' ').length <= longestPoin
 const isPoint = (text: string): boolean =>
   text.split(' ').length <= mostPointWords && !/[.!?]\s/.test(text) && !isAboutOthers(text);
 
+/** `Bonus` is nice to have, or what is paid: its lines tell. */
+function readOffers(section: Section): Section {
+  const offers = section.lines.filter(({ text }) => namesOffer.test(text));
+  if (section.need !== 'nice' || offers.length * 2 <= section.lines.length) return section;
+  return { ...section, need: 'none', lines: section.lines.map((line) => ({ ...line, need: 'none' })) };
+}
+
+const namesOffer =
+  /(?<!\p{L})(?:holidays?|vacation|paid|pension|salary|wages?|insurance|medical|dental|discounts?|allowances?|401k|bonus(?:es)?|opportunit\p{L}+|perks|career|progression|company car|free \p{L}+|urlaub\p{L}*|gehalt|vergütung|altersvorsorge|jobticket|congés|mutuelle|primes?|tickets?|vacaciones|seguro|ferie|buoni|vakantiedagen|pensioen|férias|vale|urlop)(?!\p{L})/iu;
+
+/** `Vous:` above `Piloterez la gestion` is what will be done. */
+function readDuties(section: Section): Section {
+  const items = section.lines.filter(({ isItem }) => isItem);
+  const future = items.filter(({ text }) => willDo.test(text));
+  if (section.need === 'none' || items.length < 2 || future.length * 2 < items.length) return section;
+  return { ...section, need: 'duty', lines: section.lines.map((line) => ({ ...line, need: 'duty' })) };
+}
+/** Verbs of the future in French, Spanish and Italian, which only somebody who does the work has. */
+const willDo = /^\P{L}*\p{Lu}?\p{L}{3,}(?:rez|rás|erai|irai)(?!\p{L})/u;
+
 /** A list below a heading that no table has is one of demands if half of its points ask for experience, years or a degree. */
 function readByContent(section: Section): Section {
   const hasItems = section.lines.some(({ isItem }) => isItem);
   const points = section.lines.filter(
     ({ text, isItem, need }) => (isItem || (!hasItems && isShort(text))) && need === 'plain',
   );
-  const asking = points.filter(({ text }) => beginsAsking(text) || namesProof.test(text));
+  const asking = points.filter(
+    ({ text }) => beginsAsking(text) || namesProof.test(text) || ofApplicant.test(text),
+  );
   if (section.need !== 'plain' || points.length < 2 || asking.length * 2 < points.length) return section;
   return {
     ...section,
@@ -115,6 +144,10 @@ function readByContent(section: Section): Section {
     lines: section.lines.map((line) => (line.need === 'plain' ? { ...line, need: 'must' } : line)),
   };
 }
+
+/** `Vous êtes titulaire d'un CAP`, `You have a clean record`. */
+const ofApplicant =
+  /^\P{L}*(?:you (?:have|are|hold|speak|know|bring)|you['’](?:re|ve)|must (?:have|be|hold)|du (?:hast|bist|bringst|verfügst|sprichst)|sie (?:haben|sind|bringen|verfügen|sprechen)|vous (?:êtes|avez|possédez|maîtrisez|savez|disposez|parlez|justifiez|connaissez)|tienes|eres|dispones|posees|hablas|hai|sei|possiedi|parli|je (?:hebt|bent|beschikt|spreekt|kunt)|você (?:tem|é)|ai|ești|cunoști|masz|posiadasz|jesteś|znasz)(?!\p{L})/iu;
 
 const namesProof =
   /(?<!\p{L})(?:degree|diploma|years|licen[cs]e|certifi\p{L}+|fluent|abgeschlossene\p{L}*|führerschein|studium|ausbildung|jahre|diplôme|permis|ans d|titulación|carn[eé]t?|años|laurea|patente|anni|rijbewijs|opleiding|jaar|ensino|formação|cnh|anos|studii|permis|ani|wykształcenie|prawo jazdy|lat|lata)(?!\p{L})/iu;
@@ -138,6 +171,7 @@ function isHeading(line: Line): boolean {
   return (
     kind !== 'item' &&
     words <= 4 &&
+    !/^bonus(?:es)?$/i.test(text) &&
     !/[.,;!]/.test(text) &&
     /^\p{Lu}/u.test(text) &&
     isHeadingAlone(text) &&
