@@ -34,7 +34,8 @@ if (kind === 'model') {
   }
   for (const [name, measured] of [
     ['Claims', await measureClaims(benchCompanies)],
-    ['Claims in labeled sentences of other companies', measureLabeledClaims()],
+    ['Claims in labeled sentences of other companies', measureLabeledClaims('claim-sentences.txt')],
+    ['Claims in the words of texts that sell', measureLabeledClaims('claim-wordings.txt')],
   ] as const) {
     const { missed, falseAlarms, ...claims } = measured;
     console.log(name);

@@ -125,7 +125,7 @@ const rough: Read = (text) =>
 
 /** How fast, said with an article: `within an hour`, `binnen een uur`. */
 const single =
-  /(?<!\p{L})(?:(?:within (?:an?|one)|(?:in|takes?) (?:just |only )?(?:one|a single)|binnen (?:een|één)|innerhalb einer|innerhalb eines|in (?:nur )?eine[mr]|en (?:un|une|una)|in una?|em uma?|w ciągu|w jed(?:en|ną))\s(?:business |working |single )?|numa\s|num\s|in un[’'])(?<unit>hour|day|week|minute|month|Stunde|Tag(?:es)?|Werktag(?:s|es)?|Arbeitstag(?:s|es)?|Woche|Minute|Monat|heure|jour|semaine|hora|día|semana|minuto|ora|giorno|settimana|uur|dag|werkdag|week|minuut|maand|dia|godzin[yęa]|dnia|dzień|tygodnia|tydzień)(?!\p{L}|\s(?:di|de|d[’']|do|like|wie))/giu;
+  /(?<!\p{L})(?:(?:within (?:an?|one|the)|(?:in|takes?) (?:just |only )?(?:one|a single)|binnen (?:een|één)|innerhalb einer|innerhalb eines|in (?:nur )?eine[mr]|en (?:un|une|una)|in una?|em uma?|w ciągu|w jed(?:en|ną))\s(?:business |working |single )?|numa\s|num\s|in un[’'])(?<unit>hour|day|week|minute|month|year|night|morning|afternoon|weekend|Stunde|Tag(?:es)?|Werktag(?:s|es)?|Arbeitstag(?:s|es)?|Woche|Minute|Monat|heure|jour|semaine|hora|día|semana|minuto|ora|giorno|settimana|uur|dag|werkdag|week|minuut|maand|dia|godzin[yęa]|dnia|dzień|tygodnia|tydzień)(?!\p{L}|\s(?:di|de|d[’']|do|like|wie))/giu;
 
 const withinOne: Read = (text, all) =>
   [...text.matchAll(single)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
@@ -146,7 +146,9 @@ const figuresIn: Read = (text) =>
       start: index,
       end,
       unit: isYear ? 'year' : unit,
-      values: readings(groups.figure ?? '', groups.scale ?? ''),
+      values: readings(groups.figure ?? '', groups.scale ?? '').flatMap((value) =>
+        /cents?$/i.test(mark) ? [value, String(Number(value) / 100)] : [value],
+      ),
       currency: currencyOf(mark),
       ...countingAfter(text.slice(end)),
     };
@@ -170,37 +172,39 @@ const writtenIn: Read = (text, all) =>
     return [{ text: whole, start: index, end, unit, values: [String(value)], currency, ...counting }];
   });
 
+const percentAfter = /^\s(?:Prozent|pour cent|por ciento|per cento|procent|por cento)(?!\p{L})/iu;
+
 const writtenElsewhere: Read = (text, all) =>
   numberWordsIn(text, all).map(({ value, ...span }) => ({
     ...span,
-    unit: 'plain',
+    unit: percentAfter.test(text.slice(span.end)) ? 'percent' : 'plain',
     values: [String(value)],
     ...countingAfter(text.slice(span.end)),
   }));
 
 /** Words that mean the same things by their first five letters, as far as they are counted, in the languages of the voice. */
 const alike: readonly [RegExp, string][] = [
+  [/^(?:peopl|perso|mensc|leute|osób|osoby|mense|gente|gens|women|men|guest|gäste|head)/, 'anybody'],
   [
-    /^(?:peopl|perso|emplo|staff|colle|membe|worke|team|crew|mitar|besch|anges|mensc|leute|köpfe|salar|emple|traba|dipen|addet|medew|praco|osób|osoby|funci)/,
-    'people',
+    /^(?:emplo|staff|colle|membe|worke|team|crew|mitar|besch|anges|köpfe|salar|emple|traba|dipen|addet|medew|praco|funci|place|seats?$|spots?$|ticke|plätz|plaza|posti|plaat|lugar|miejs|partic|teiln)/,
+    'staff',
   ],
   [/^(?:custo|clien|compa|firms?|busin|organ|kunde|kundi|klant|klien)/, 'customers'],
   [/^(?:years?|yrs?|jahre?n?|ans|année|años?|anni|jaar|anos?|lata?)$/, 'years'],
-  [/^(?:hours?|hrs?|stund|heure|horas?|ore|uren?|uur|godzi)$/, 'hours'],
+  [/^(?:h|uhr|hours?|hrs?|stund|heure|horas?|ore|uren?|uur|godzi)$/, 'hours'],
   [/^(?:minut|mins?)$/, 'minutes'],
   [/^(?:days?|tagen?|werkt|arbei|jours?|días?|giorn|dagen|werkd|dias?|dni)$/, 'days'],
   [/^(?:weeks?|woche|semai|seman|setti|weken|weekm?|tygod)/, 'weeks'],
   [/^(?:month|monat|mois|meses|mesi|maand|miesi)/, 'months'],
-  [/^(?:place|seats?|spots?|ticke|plätz|plaza|posti|plaat|lugar|miejs)/, 'places'],
   [/^(?:km|kilom|chilo)$/, 'km'],
   [/^(?:kg|kilos?|kilog|chili)$/, 'kg'],
   [/^(?:t|tons?|tonne[ns]?|tonel|tonn)$/, 'tons'],
 ];
 /** Areas and volumes by their words, of which `m²` has none. */
 const areas =
-  /^\s?(?:m²|m2(?!\p{N})|sq\.?\s?m(?!\p{L})|mq(?!\p{L})|square met(?:er|re)s?|quadratmetern?|mètres? carrés?|metros? cuadrados?|metros? quadrados?|metri quadr[ioa]+|vierkante meter)/iu;
+  /^\s*(?:m²|m2(?!\p{N})|sq\.?\s?m(?!\p{L})|mq(?!\p{L})|square met(?:er|re)s?|quadratmetern?|mètres? carrés?|metros? cuadrados?|metros? quadrados?|metri quadr[ioa]+|vierkante meter)/iu;
 const emptyWords =
-  /^(?:of|and|or|to|in|on|at|for|with|from|by|a|an|the|is|are|was|were|will|has|have|we|you|it|they|per|more|less|than|that|them|our|your|each|every|other|new|full|off|as|if|so|only|left|about|ist|sind|der|die|das|und|de|des|du|en|et|di|da|por|para|el|la|le|del|van|per|pro|au|al)$/;
+  /^(?:of|and|or|to|in|on|at|for|with|from|by|a|an|the|is|are|was|were|will|has|have|we|you|it|they|per|more|less|than|that|them|our|your|each|every|other|new|full|off|as|if|so|only|left|about|ist|sind|der|die|das|und|de|des|du|en|et|di|da|por|para|el|la|le|del|van|per|pro|au|al|unser\p{L}*|bis|until|till|tot|jusqu|hasta|fino|cada|chaque|ogni|jede[rsn]?|davon|dont|nos|nuestr[oa]s|nostri|onze)$/u;
 
 /** The nouns after a number, up to the next mark or number; a plural counts as its singular. And in which time. */
 function countingAfter(rest: string): Pick<Amount, 'counted' | 'rate'> {
@@ -223,7 +227,7 @@ function countingAfter(rest: string): Pick<Amount, 'counted' | 'rate'> {
 }
 
 const rates =
-  /^[^\p{N}.;!?]*?(?:(?:(?<!\p{L})(?:an?|per|each|every|pro|im|par|por|al|all[’']|je|na)\s|\/\s?)(?=(?:day|week|month|quarter|year|hour|tag|woche|monat|jahr|jour|semaine|mois|an|année|día|semana|mes|año|giorno|settimana|mese|anno|dag|maand|jaar|dia|mês|ano|rok|dzień|tydzień)(?!\p{L}))|(?<!\p{L})(?=(?:daily|weekly|monthly|yearly|annually)(?!\p{L})))(\p{L}+)/iu;
+  /^[^\p{N}.;!?]*?(?:(?:(?<!\p{L})(?:an?|per|each|every|pro|im|cada|chaque|ogni|jede[sn]?|par|por|al|all[’']|je|na)\s|\/\s?)(?=(?:day|week|month|quarter|year|hour|tag|woche|monat|jahr|jour|semaine|mois|an|année|día|semana|mes|año|giorno|settimana|mese|anno|dag|maand|jaar|dia|mês|ano|rok|dzień|tydzień)(?!\p{L}))|(?<!\p{L})(?=(?:daily|weekly|monthly|yearly|annually)(?!\p{L})))(\p{L}+)/iu;
 const rateNames: readonly [RegExp, string][] = [
   [/^(?:day|daily|tag|jour|día|giorn|dag|dia|dzień)$/, 'day'],
   [/^(?:week|weekl|woche|semai|seman|setti|tydzi)$/, 'week'],
@@ -249,6 +253,14 @@ const measured = new Set([
 export function countSame(one: Amount, other: Amount): boolean {
   if (one.rate !== undefined && other.rate !== undefined && one.rate !== other.rate) return false;
   if (one.counted.length === 0 || other.counted.length === 0) return true;
+  const isAnybody = ({ counted }: Amount) =>
+    counted[0] === 'anybody' && !counted.some((word) => measured.has(word));
+  if (
+    isAnybody(one)
+      ? !measured.has(other.counted[0] ?? '')
+      : isAnybody(other) && !measured.has(one.counted[0] ?? '')
+  )
+    return true;
   const units = [...one.counted, ...other.counted].filter((word) => measured.has(word));
   return (units.length > 0 ? units : one.counted).some(
     (word) => one.counted.includes(word) && other.counted.includes(word),

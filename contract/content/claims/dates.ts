@@ -44,9 +44,17 @@ const patterns: [RegExp, (groups: Record<string, string | undefined>) => Omit<Na
     ),
     named,
   ],
+  // `12 to 20 July` names two days.
   [
     new RegExp(
-      String.raw`(?<!\p{L})(?<month>${names})(?:(?<=(?<!\p{L})\p{L}{3,4})\.)?\s(?<day>\d{1,2})(?!\d)(?:st|nd|rd|th)?(?:,?\s(?<year>${year}))?`,
+      String.raw`(?<!\p{N})(?<day>\d{1,2})(?:st|nd|rd|th|\.|er)?(?=(?:\s?[–-]\s?|\s(?:and|to|until|und|bis|et|au|y|al|e|en|tot|i|do)\s)(?:the\s)?\d{1,2}(?:st|nd|rd|th|\.|er)?\s(?:of\s|de\s)?(?<month>${names})(?!\p{L}))`,
+      'giu',
+    ),
+    named,
+  ],
+  [
+    new RegExp(
+      String.raw`(?<!\p{L})(?<month>${names})(?:(?<=(?<!\p{L})\p{L}{3,4})\.)?\s(?<day>\d{1,2})(?!\d|[.,]\d)(?:st|nd|rd|th)?(?:,?\s(?<year>${year}))?`,
       'giu',
     ),
     named,
@@ -63,7 +71,7 @@ const patterns: [RegExp, (groups: Record<string, string | undefined>) => Omit<Na
   ],
   [/\b(?<word>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)\b/g, worded],
   [
-    /\b(?<word>tomorrow|tonight|(?:next|this|last)\s(?:week|weekend|month|quarter|year|spring|summer|autumn|fall|winter|season))\b/gi,
+    /\b(?<word>tomorrow|tonight|(?:next|this|last)\s(?:week|weekend|month|quarter|year|spring|summer|autumn|fall|winter|season))\b(?! of\b)/gi,
     worded,
   ],
 ];

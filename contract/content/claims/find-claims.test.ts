@@ -79,6 +79,12 @@ describe('claims that nothing known supports', () => {
       ['placeholder: [insert link]', 'placeholder: \\n', 'placeholder: <Your Name>'],
     ],
     ['Besuchen Sie uns: Hauptstraße 5.', ['address: Hauptstraße 5']],
+    ['We also train midwives.', ['statement: train midwives']],
+    ['The consultation includes lunch.', ['statement: includes lunch']],
+    ['Our nurses never leave.', ['statement: never']],
+    ['Places are gone within minutes.', ['statement: within minutes']],
+    ['If a nurse is ill, we refund you.', ['statement: refund']],
+    ['Every nurse holds a diploma.', ['statement: diploma']],
   ])('%s', (text, claims) => {
     expect(found(text)).toEqual(claims);
   });
@@ -95,6 +101,10 @@ describe('claims that nothing known supports', () => {
     'You have two hands. Backen Sie mit Sauerteig? Zwei Fragen hören wir oft.',
     'It should be half of the bowl.',
     'In neun Werktagen. En neuf jours ouvrés..',
+    'Nursing in a hospital is what we know.',
+    'A night shift is long. Does your ward need midwives?',
+    'Bring a colleague. If your ward is short of midwives, call.',
+    'Unsere Hebammen bilden wir selbst aus.',
   ])('%s claims nothing', (text) => {
     expect(found(text)).toEqual([]);
   });

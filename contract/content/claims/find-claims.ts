@@ -2,6 +2,7 @@ import type { ClaimKind } from '../claim-kinds.ts';
 import { withoutPictureIds } from '../text-pictures.ts';
 import { addressesIn } from './addresses.ts';
 import { type Amount, amountsIn, countSame, type Span } from './amounts.ts';
+import { uncoveredIn, vocabularyOf } from './coverage.ts';
 import { datesIn, isSameDate } from './dates.ts';
 import { placeholdersIn, unknownStatements } from './statements.ts';
 
@@ -42,10 +43,43 @@ export function findClaims(text: string, known: KnownFacts): Claim[] {
   ];
   const isWithinQuote = (claim: Claim) =>
     claim.kind !== 'quote' && quotes.some(({ start, end }) => start <= claim.start && claim.end <= end);
-  return claims
+  return [...claims, ...uncoveredClaims(hidden, known, claims)]
     .filter((claim) => !isWithinQuote(claim))
     .sort((one, other) => one.start - other.start)
     .map(({ kind, start, end }) => ({ kind, text: text.slice(start, end), start, end }));
+}
+
+/** Where a sentence may end; what closes it stays with it. */
+const sentenceEnd = /[.!?…]["”’)*_]{0,4}(?=\s|$)|\n/gu;
+/** An abbreviation or an initial, after which a sentence goes on. */
+const abbreviated = /(?<!\p{L})\p{L}{1,2}\.$/u;
+
+/** The sentences of a text with their places. */
+function sentencesIn(text: string): Span[] {
+  const ends = [...text.matchAll(sentenceEnd)]
+    .map(({ 0: mark, index }) => index + mark.length)
+    .filter((end) => !abbreviated.test(text.slice(Math.max(0, end - 4), end)));
+  return [...ends, text.length].map((end, at) => {
+    const start = at === 0 ? 0 : (ends[at - 1] ?? 0);
+    return { text: text.slice(start, end), start, end };
+  });
+}
+
+/** What is no sentence of the post: questions of an outline, addresses of links and pictures, labels and merge fields. */
+const noSentence =
+  /\[(?:Write|Source): [^\]\n]*\]|\((?:company profile, [a-z ]{3,20}|your brief)\)|(?<=\])\([^()\n]*\)|^[ \t]{0,3}\*\*[^*\n]+:\*\*|\{\{[^{}\n]*\}\}/gmu;
+
+/** Sentences without any other claim that say of the company what nothing known says. */
+function uncoveredClaims(text: string, known: KnownFacts, others: readonly Claim[]): Claim[] {
+  const vocabulary = vocabularyOf([...known.texts, ...known.competitors]);
+  const plain = text.replace(noSentence, spaces);
+  return sentencesIn(plain).flatMap((sentence) => {
+    const isMarked = others.some(({ start, end }) => start < sentence.end && sentence.start < end);
+    const found = isMarked ? undefined : uncoveredIn(sentence.text, vocabulary);
+    if (!found) return [];
+    const [start, end] = [sentence.start + found.start, sentence.start + found.end];
+    return [{ kind: 'statement' as const, text: found.text, start, end }];
+  });
 }
 
 /** Numbers that say where one is: of mails in a series and of entries in a list. Hashtags come from the keywords. */
@@ -94,6 +128,7 @@ function unknownAmounts(text: string, facts: string): Claim[] {
     known.some((fact) => {
       if (!isSameValue(amount, fact) || (amount.counted.length > 0 && isOfDate(fact))) return false;
       if (amount.unit === 'plain') {
+        if (fact.unit === 'time') return amount.counted.length === 0 || amount.counted[0] === 'hours';
         return fact.unit === 'plain' || fact.unit === 'year'
           ? countSame(amount, fact)
           : amount.counted.length === 0;

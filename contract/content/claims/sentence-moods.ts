@@ -38,5 +38,8 @@ export function countsOwnThings(text: string, place: number, value: number): boo
   return saysOfItself(text, place) && !addressed.test(sentence) && !isGeneral;
 }
 
+/** Whether a sentence begins by asking its reader to do something. */
+export const asksSomething = (sentence: string): boolean => asks.test(sentence);
+
 const plainSentenceAt = (text: string, place: number): string =>
   sentenceAt(text, place).replace(/^[^\p{L}\p{N}¿]+/u, '');

@@ -60,9 +60,9 @@ export interface ClaimFigures {
   falseAlarms: string[];
 }
 
-/** Checks the labeled sentences of companies that have nothing to do with those of the bench. */
-export function measureLabeledClaims(): ClaimFigures {
-  const file = path.join(import.meta.dirname, 'claim-sentences.txt');
+/** Checks the labeled sentences of a file, of companies that have nothing to do with those of the bench. */
+export function measureLabeledClaims(name: 'claim-sentences.txt' | 'claim-wordings.txt'): ClaimFigures {
+  const file = path.join(import.meta.dirname, name);
   const [invented, truths]: [string[], string[]] = [[], []];
   const [missed, falseAlarms]: [string[], string[]] = [[], []];
   let company = '';

@@ -1,0 +1,239 @@
+import { amountsIn, type Span } from './amounts.ts';
+import { datesIn } from './dates.ts';
+import { type Assertion, assertions, isOrdinary, type Language, languageOfWords } from './ordinary-words.ts';
+import { asksSomething } from './sentence-moods.ts';
+
+/** How much a word weighs by what it asserts, where what is known has none like it. */
+const weights: Record<Assertion, number> = {
+  absolute: 1,
+  always: 0.5,
+  more: 1,
+  change: 0.5,
+  praise: 1,
+  promise: 1,
+  free: 1,
+  included: 1,
+  time: 1,
+  unique: 1,
+  future: 1,
+};
+const enough = 1;
+const enoughOfAnySuch = 3;
+const verbWeight = 0.5;
+const knownKindWeight = 0.5;
+/** They assert whoever is spoken of. */
+const loud: readonly Assertion[] = ['praise', 'promise', 'free', 'included', 'future'];
+/** Any word of these kinds is known where one of the kind is. */
+const interchangeable: readonly Assertion[] = ['free', 'included'];
+
+const ownVoice =
+  /(?<!\p{L})(?:we|ours?|us|I|my|wir|uns|unser\p{L}{0,2}|nous|nos|notre|nosotros|nuestr\p{L}{1,2}|noi|nostr\p{L}|wij|onze|ons|nós|noss\p{L}{1,2}|nasz\p{L}{0,3}|nam|somos|jesteśmy|\p{L}{3,20}(?:amos|emos|imos|iamo|amy|emy|imy))(?!\p{L})/iu;
+const supposes =
+  /^\s*(?:if|when|whenever|once|wenn|falls|si|s[’']|quand|cuando|se|quando|als|wanneer|jeśli|gdy)\s[^,]*,/iu;
+/** They speak of people, not of the company. */
+const ofAnybody =
+  /(?<!\p{L})(?:(?:most|many|some|all|both|each|one|\p{L}+) of us|viele von uns|beaucoup d[’']entre nous|muchos de nosotros)(?!\p{L})/giu;
+const promisesReader =
+  /(?<!\p{L})(?:you (?:can|may|will|get|receive|save|gain|pay|never)|you[’']ll|your \p{L}+ (?:is|are|will|never|stays?)|Sie (?:sparen|erhalten|bekommen|gewinnen|zahlen)|vous (?:est|sont|gagnez|pouvez|recevez|économisez|touchez|aurez))(?!\p{L})/iu;
+/** With which a sentence speaks of a certain thing. */
+const articles: Record<Language, RegExp> = {
+  en: /^(?:the|each|every|all|both|no)$/,
+  de: /^(?:der|die|das|den|dem|jede[rsn]?|alle|kein|keine)$/,
+  fr: /^(?:le|la|les|l|chaque|tous|toutes|aucun|aucune)$/,
+  es: /^(?:el|la|los|las|cada|todos|todas|ningún|ninguna)$/,
+  it: /^(?:il|lo|la|i|gli|le|ogni|tutti|tutte|nessun|nessuna)$/,
+  nl: /^(?:de|het|elke|elk|alle|geen)$/,
+  pt: /^(?:o|a|os|as|cada|todos|todas|nenhum|nenhuma)$/,
+  pl: /^(?:każdy|każda|każde|wszystkie)$/,
+};
+/** Articles of remarks on any such thing, too: `Le bois …` is wood. */
+const ofAnySuch = /^(?:le|la|les|l|el|los|las|il|lo|i|gli|o|a|os|as)$/u;
+const universal =
+  /^(?:all|every|each|no|alle|jede[rsn]?|keine?|tous|toutes|chaque|tod[oa]s|cada|tutt[ie]|ogni|elke?|geen)$/u;
+const ofAll =
+  /^\W*(?:(?:everything|alles|tout|todo|tutto)\s|(?:no|keine?|aucune?|ningún|ninguna|nessuna?|geen|nenhuma?|żaden)\s(?:client|customer|guest|visitor|patient|pupil|student|kund|gast|klant|paciente|élève|alumn))/iu;
+/** Times without a number, and what nobody else has. */
+const boasts =
+  /(?<!\p{L})(?:(?:in|within|for|over) (?:just |only |under |a few |many |several )?(?:minutes|hours|days|weeks|months|years|decades|generations)|in (?:wenigen )?(?:Minuten|Stunden|Tagen|Wochen)|seit (?:vielen )?(?:Jahren|Jahrzehnten|Generationen)|(?:en|depuis) (?:quelques|plusieurs|des|peu de) (?:minutes|heures|jours|semaines|mois|années|générations)|(?:en|desde hace) (?:poc[ao]s|unas pocas|much[ao]s|varios) (?:minutos|horas|días|semanas|meses|años)|in (?:pochi|poche) (?:minuti|ore|giorni|settimane)|no other|any other|kein\p{L}{0,2} andere\p{L}?|aucune? autre|ningun\p{L}? otr[oa])(?!\p{L})/iu;
+/** Where these stand, a verb is what the sentence adds. */
+const adds =
+  /(?<!\p{L})(?:also|too|auch|ebenfalls|aussi|également|también|anche|ook|também|także)(?!\p{L})/iu;
+const actor = /^(?:we|wir|uns|nous|noi|wij|nosotros|nós)$/u;
+const joins = /^(?:to|and|und|et)$/u;
+const object = /^(?:our|us|it|them|unser\p{L}*|nos|notre|nuestr\p{L}+)$/u;
+const ownVerb = /(?:amos|emos|imos|iamo|ons)$/u;
+
+/** What a place follows, which no remark on the reader's work names. */
+const place = /\s(?:in|at|to|from|near|à|en|de|a|w|em)\s$/u;
+
+interface Word extends Span {
+  lower: string;
+  stem: string;
+}
+
+const fold = (text: string) => text.replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
+
+/** A word without what changes at its end. */
+function stemOf(word: string): string {
+  const plain = fold(word).replace(/['’]s$/, '');
+  if (plain.length <= 4) return plain.replace(/s$/, '');
+  const cut = plain.replace(/(?:ings?|edly|ed|ers?|es|s|ly|en|e|n|a|o|os|as|i)$/, '');
+  return cut.length >= 3 ? cut : plain;
+}
+
+/** The words of a text; an article with an apostrophe is a word by itself: `l’atelier`. */
+const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}+(?:[’'-]\p{L}+)*(?!\p{N})/gu)].map(({ 0: whole, index }) => {
+    const lead = /^(?:[dlnmtscj]|qu|all|dell|un|nell|sull)[’'](?=\p{L})/iu.exec(whole)?.[0].length ?? 0;
+    const own = whole.slice(lead);
+    const lower = own.toLowerCase();
+    return { text: own, start: index + lead, end: index + whole.length, lower, stem: stemOf(lower) };
+  });
+
+/** What is known, as far as sentences are compared with it. */
+export interface Vocabulary {
+  /** Whether a stem is akin to a known one. */
+  has: (stem: string) => boolean;
+  kinds: ReadonlySet<Assertion>;
+  languages: ReadonlySet<Language>;
+}
+
+/** Reads what is known once for all sentences. */
+export function vocabularyOf(texts: readonly string[]): Vocabulary {
+  const words = texts.map(wordsIn);
+  const stems = [...new Set(words.flat().map(({ stem }) => stem))];
+  const asked = new Map<string, boolean>();
+  return {
+    has: (stem) => {
+      const isKnown = asked.get(stem) ?? stems.some((known) => isAkin(stem, known));
+      asked.set(stem, isKnown);
+      return isKnown;
+    },
+    kinds: new Set(
+      assertions
+        .filter(([, asserting]) => words.some((text) => text.some(({ lower }) => asserting.has(lower))))
+        .map(([kind]) => kind),
+    ),
+    languages: new Set(
+      [...words.filter((text) => text.length >= leastToTell), words.flat()]
+        .map((text) => languageOfWords(text.map(({ lower }) => lower)))
+        .filter((language) => language !== undefined),
+    ),
+  };
+}
+
+/** The words that tell the language of what is known. */
+const leastToTell = 8;
+/** The letters that make two words one, of short and of long ones. */
+const leastAlike = 4;
+const mostAlike = 6;
+
+/** Whether two stems are forms of one, or one is made with the other: `certifi`, `certificat`; `holzbrett`, `brett`. */
+function isAkin(one: string, other: string): boolean {
+  if (one === other) return true;
+  const shorter = Math.min(one.length, other.length);
+  if (shorter < leastAlike) return false;
+  if (one.endsWith(other) || other.endsWith(one)) return true;
+  const same = Math.max(leastAlike, Math.min(mostAlike, Math.ceil(shorter * 0.75)));
+  return one.slice(0, same) === other.slice(0, same);
+}
+
+/**
+ * What a sentence of the company says beyond what is known, from the first such word to the last. Questions, requests and remarks about
+ * anything but the company, its things and its promises to the reader say nothing of it; nor is a sentence compared whose language none
+ * of the known texts has.
+ */
+export function uncoveredIn(sentence: string, known: Vocabulary): Span | undefined {
+  if (/\?["”’)*_\s]*$/u.test(sentence)) return undefined;
+  // What is supposed of the reader asserts nothing: `If your child is ill, we …`.
+  const supposed = supposes.exec(sentence)?.[0].length ?? 0;
+  const found = uncoveredWithin(' '.repeat(supposed) + sentence.slice(supposed), known);
+  return found;
+}
+
+function uncoveredWithin(sentence: string, known: Vocabulary): Span | undefined {
+  const words = wordsIn(sentence);
+  const language = languageOfWords(
+    words.map(({ lower }) => lower),
+    known.languages,
+  );
+  if (!language) return undefined;
+  const numbers: Span[] = [...amountsIn(sentence, true), ...datesIn(sentence)];
+  const isNumber = ({ start, end }: Span) =>
+    numbers.some((number) => number.start < end && start < number.end);
+  /** `more than 40`, `40 % less`: the number tells, which is compared by itself. */
+  const isBeside = (word: Span, number: Span) =>
+    /^\s(?:(?:than|als|de|que|di|dan|von|do)\s)?$/u.test(
+      sentence.slice(Math.min(word.end, number.end), Math.max(word.start, number.start)),
+    );
+  const isAssertion = ({ lower }: Word) => assertions.some(([, asserting]) => asserting.has(lower));
+  const content = words.filter((word) => !isOrdinary(word.lower) && !isNumber(word) && !isAssertion(word));
+  const uncovered = content.filter((word) => !known.has(word.stem));
+  const isKnownKind = (kind: Assertion) => interchangeable.includes(kind) && known.kinds.has(kind);
+  const asserting = assertions.flatMap(([kind, all]) =>
+    words
+      .filter(({ lower, stem }) => all.has(lower) && (isKnownKind(kind) || !known.has(stem)))
+      .filter((word) => kind !== 'more' || !numbers.some((number) => isBeside(word, number)))
+      .slice(0, 1)
+      .map((word) => ({ word, kind })),
+  );
+  const boast = boasts.exec(sentence);
+  const found = [
+    ...[...uncovered, ...asserting.map(({ word }) => word)].map(({ start, end }) => [start, end] as const),
+    ...(boast ? [[boast.index, boast.index + boast[0].length] as const] : []),
+  ];
+  if (found.length === 0) return undefined;
+  const start = Math.min(...found.map(([from]) => from));
+  const end = Math.max(...found.map(([, to]) => to));
+  const span = { text: sentence.slice(start, end), start, end };
+
+  const coveredCount = content.length - uncovered.length;
+  const isLoud = boast !== null || asserting.some(({ kind }) => loud.includes(kind) && !isKnownKind(kind));
+  const isOwn = ownVoice.test(sentence.replace(ofAnybody, ''));
+  if (asksSomething(sentence.replace(/^[^\p{L}]+/u, ''))) return isOwn && isLoud ? span : undefined;
+  const isOwnThing = (word: Word) => !isOrdinary(word.lower) && known.has(word.stem);
+  const isOfCompany = isOwn || promisesReader.test(sentence) || ofAll.test(sentence);
+  const isOfThing = isOfKnownThing(words, language, isOwnThing);
+  if (!isOfCompany && !isOfThing) {
+    const names = uncovered.filter(
+      (word) => language !== 'de' && isCapital(word) && /\p{L}/u.test(sentence.slice(0, word.start)),
+    );
+    const isElsewhere = names.some((name) => place.test(sentence.slice(0, name.start)));
+    const isOfAll = uncovered.length > 0 && universal.test(words[0]?.lower ?? '');
+    return isLoud || isElsewhere || isOfAll || (names.length > 0 && coveredCount > 0) ? span : undefined;
+  }
+  /** A verb that says what is done with known things adds little. */
+  const isVerb = (word: Word) => {
+    if (isCapital(word) || adds.test(sentence)) return false;
+    const at = words.indexOf(word);
+    const [before = '', after = ''] = [words[at - 1]?.lower, words[at + 1]?.lower];
+    const acts =
+      actor.test(before) ||
+      joins.test(before) ||
+      actor.test(after) ||
+      ownVerb.test(word.lower) ||
+      (at < 3 && words.slice(Math.max(at - 1, 0), at).some(isOwnThing));
+    return acts ? coveredCount > 0 || numbers.length > 0 : coveredCount > 1 && object.test(after);
+  };
+  const weight =
+    uncovered.reduce((sum, word) => sum + (isVerb(word) ? verbWeight : 1), 0) +
+    asserting.reduce((sum, { kind }) => sum + (isKnownKind(kind) ? knownKindWeight : weights[kind]), 0) +
+    (boast ? 1 : 0);
+  const isOfAnySuch = !isOfCompany && ofAnySuch.test(words[0]?.lower ?? '');
+  return weight >= (isOfAnySuch ? enoughOfAnySuch : enough) ? span : undefined;
+}
+
+const isCapital = ({ text }: Word) => /^\p{Lu}/u.test(text);
+
+/** Whether a sentence begins with something that is known: `The oven …`, or by its name. */
+function isOfKnownThing(
+  words: readonly Word[],
+  language: Language,
+  isOwnThing: (word: Word) => boolean,
+): boolean {
+  const [first, second] = words;
+  if (!first || !second) return false;
+  if (articles[language].test(first.lower)) return words.slice(1, 3).some(isOwnThing);
+  const names = [first, second].filter(isCapital);
+  return names.length === 2 && names.every(isOwnThing);
+}
