@@ -21,7 +21,7 @@ export interface ReadAnnouncement {
 export function readAnnouncement(topic: string, written = ''): ReadAnnouncement {
   const facts: AnnouncementFacts = {};
   const hasDate = datesIn(`${topic}\n${written}`).length > 0;
-  const kind = readKind(topic, hasDate);
+  const kind = readKind(topic, hasDate, written);
   const spans = takeFacts(topic, facts, kind);
   const [what = '', ...pieces] = piecesOf(topic, spans, kind);
   if (what !== '') facts.what = what;
@@ -138,7 +138,7 @@ function withLead(text: string, { start, end }: Span, lead: RegExp): Span {
 }
 
 const linkLead =
-  /(?<!\p{L})(?:at|under|to|on|via|from|see|visit|call|phone|tel\.?|email|write to|unter|auf|bei|sur|en|su|op|em|na)\s$/iu;
+  /(?<!\p{L})(?:at|under|to|on|via|from|see|visit|call|phone|tel\.?|email|write to|unter|auf|bei|sur|en|su|op|em|na)\s$|(?<=\p{L}):\s$/iu;
 
 const takeAddresses: Take = (text, facts) => {
   const contacts: string[] = [];
@@ -284,7 +284,8 @@ const takePlace: Take = (text, facts) => {
 
 const verb =
   /\s(?:is|are|was|were|will|has|have|moves?|opens?|closes?|starts?|begins?|ends?|joins?|wins?|won|launches|introduces?|offers?|celebrates?|turns?|gets?|receives?|changes?|merges?|acquires?|stays?|remains?|hosts?|invites?|welcomes?|returns?|extends?|raises?|releases?|completes?|appoints?|partners?|stops?|publishes|celebrates?)(?!\p{L})/iu;
-const format = /^(webinar|workshop|seminar|talk|lecture|course|training|masterclass|class):\s/iu;
+const format =
+  /^((?:free |online |public |live |evening |morning )?(?:webinar|workshop|seminar|talk|lecture|course|training|masterclass|class)):\s/iu;
 
 /** “Breakfast for Engineers: Hiring in a Thin Market” is one name, as long as no fact stands in it. */
 const subtitled = /^([^,;:\ue000]{3,60}):\s(?=\p{Lu}[^,;:.\ue000]{3,60}(?:[,;.]|\s?\ue000|$))/u;

@@ -24,11 +24,11 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'event',
-    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio)|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|(?<=\p{L} )(?:day|evenings?|nights?)|an evening (?:with|of)|invit\p{L}+|join us|fun run|ceremony|reading|party)(?!\p{L})/iu,
+    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio|garden|farm|workshop|doors)s?|weekend|retreat|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|(?<=\p{L} )(?:day|evenings?|nights?)|an evening (?:with|of)|invit\p{L}+|join us|fun run|ceremony|reading|party)(?!\p{L})/iu,
   ],
   [
     'launch',
-    /\b(?:launch(?:es|ed|ing)?|introducing|now available|releas(?:es|ed|ing)?|unveil\p{L}*|opens?|opening|goes live|new (?:product|service|app|branch|shop|store|clinic|office|website|range|menu|collection|model)|coming soon|available from)(?!\p{L})/iu,
+    /\b(?:launch(?:es|ed|ing)?|introducing|now available|releas(?:es|ed|ing)?|unveil\p{L}*|opens?|opening|goes live|new (?:product|service|app|branch|shop|store|clinic|office|website|range|menu|collection|model)|coming soon|available from|(?:is|are) (?:now |finally )?here|we (?:can )?now|say hello to|meet (?:the|our) new)(?!\p{L})/iu,
   ],
   [
     'news',
@@ -36,11 +36,17 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
 ];
 
+/** What facts say of something new. */
+const starts =
+  /\b(?:available (?:now|from|since|on)|on sale (?:from|since)|deliver(?:y|ies) starts?|ships? from)(?!\p{L})/iu;
+const sellsPlaces = /\b(?:places|seats|tickets|admission)\b/iu;
+
 /**
  * What a topic announces. Words that name an event also name subjects, so that an event needs a date.
  * @param hasDate whether topic or facts name a day
+ * @param written what else its author wrote
  */
-export function readKind(topic: string, hasDate: boolean): AnnouncementKind | undefined {
+export function readKind(topic: string, hasDate: boolean, written = ''): AnnouncementKind | undefined {
   if (argues.test(topic.trim())) return undefined;
   const kindIn = (text: string) =>
     kinds
@@ -49,5 +55,8 @@ export function readKind(topic: string, hasDate: boolean): AnnouncementKind | un
       .find((kind) => kind !== 'event' || hasDate || /\b(?:join us|invit|open (?:day|house))/i.test(text));
   // “Breakfast: Hiring in 2027” is an event: what stands after a colon is its subject.
   const [head = ''] = topic.split(/:\s/);
-  return kindIn(head) ?? kindIn(topic) ?? (datesIn(topic).length > 0 ? 'news' : undefined);
+  const said = kindIn(head) ?? kindIn(topic);
+  if (said ?? starts.test(written)) return said ?? 'launch';
+  if (datesIn(topic).length === 0) return undefined;
+  return sellsPlaces.test(topic) ? 'event' : 'news';
 }

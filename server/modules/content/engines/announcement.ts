@@ -108,7 +108,7 @@ function describe(
   const about =
     main && isIn(lead, main) ? [main] : present([upperFirst(labeled ? opening : close(opening)), main]);
   const audience = withinSentence(phrase(facts.for ?? prompt.target_audience));
-  const { action, day } = actionOf(request, words, facts.deadline, lead, details);
+  const { action, day } = actionOf(request, kind, words, facts.deadline, lead, details);
   const brief = [prompt.topic, prompt.facts ?? '', ...Object.values(facts)];
   const near = nearest(proofsOf(request), brief, request)
     .map(({ text }) => text)
@@ -123,7 +123,9 @@ function describe(
     about,
     terms: say(joinTerms(present([price && words.price(price), limit && words.limit(limit)])), price),
     deadline: deadline && !day ? say(words.deadline(deadline), dayOf(deadline)) : undefined,
-    details: present([...details, ...others].map((text) => say(text))),
+    details: present(
+      [...details.filter((text) => phrase(text) !== action), ...others].map((text) => say(text)),
+    ),
     // Who reads of a vacancy is not who is looked for.
     for: (kind === 'vacancy' && !facts.for) || labeled ? '' : (say(words.for(audience)) ?? ''),
     contact: labeled === '' ? say(contact && words.contact(contact), contact) : undefined,
@@ -157,12 +159,16 @@ const asksFor =
 /** The same where something ends on a day: `Applications close March 1`. */
 const closes = /(?<!\p{L})(appl|regist|book|order)\p{L}*\s(?:close|end)/iu;
 const askedBy: Record<string, string> = { appl: 'apply', regist: 'register' };
+/** What the brief asks for at a link: `Ask for a sample page: https://…`. */
+const asksAt =
+  /(?:^|\n|[.!?]\s)((?:Register|Sign up|Book|Reserve|Apply|Order|Ask for|Get|Download|Join|Try|Request|Watch|Read)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/u;
 const needsNothing =
   /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b/i;
 
 /** The words of the call to action: those of the voice, else those of the brief or the kind, with the last day if there is one. */
 function actionOf(
   request: WritingRequest,
+  kind: AnnouncementKind,
   words: Wording,
   deadline: string | undefined,
   lead: string,
@@ -176,13 +182,18 @@ function actionOf(
   const verb = asked && (askedBy[asked.toLowerCase()] ?? asked);
   const byDay = day && (verb ? `${upperFirst(verb.toLowerCase())} by ${day}` : words.askBy?.(day));
   if (day && byDay && fitsVoice(byDay, request)) return { action: byDay, day };
-  const ask = details.some((line) => needsNothing.test(line)) ? 'Read more' : words.ask;
+  const linked = asksAt.exec(request.prompt.facts ?? '')?.[1];
+  const usual = words.askBy && linked && !linked.includes(' ') ? `${linked} here` : words.ask;
+  const ofBrief = words.askBy && linked?.includes(' ') ? linked : kind === 'event' ? words.ask : usual;
+  const ask = details.some((line) => needsNothing.test(line)) ? 'Read more' : ofBrief;
   return { action: !day && fitsVoice(ask, request) ? ask : (day ?? lead) };
 }
 
 function joinTerms([first, second]: readonly string[]): string | undefined {
   if (first === undefined || second === undefined) return first;
-  return /: /.test(first) ? `${close(first)} ${second}` : `${first}, and ${lowerFirst(second)}`;
+  return /: /.test(first) || !/^(?:there|it)\s/i.test(second)
+    ? `${close(first)} ${upperFirst(second)}`
+    : `${first}, and ${lowerFirst(second)}`;
 }
 
 /** One of six for a seed, always the same for the same. */

@@ -63,7 +63,11 @@ export function writeOutline(request: WritingRequest): { title: string; content:
   ).slice(0, mostProofs);
   const list = (items: readonly Proof[]) =>
     items.map((proof) => `• ${proof.text} (${proof.source})`).join('\n');
-  const given = (items: readonly Proof[]) => list([...briefOf(request), ...items]);
+  const given = (items: readonly Proof[]) =>
+    list([
+      ...briefOf(request).filter(({ text }) => !items.some((proof) => proof.text.includes(phrase(text)))),
+      ...items,
+    ]);
   const subject = (place: number) =>
     wordsWithin(title, inboxLimits.subject - 5) + (place === 0 ? '' : ` (${place + 1})`);
   const own = phrase(voiceOf(request).call_to_action);
@@ -75,7 +79,7 @@ export function writeOutline(request: WritingRequest): { title: string; content:
     }),
     linkedin: () => ({
       hook: given(matching),
-      body: ask('What do most get wrong about “{topic}”, and what have you seen instead?'),
+      body: ask('“{topic}”: what do most get wrong, and what have you seen instead?'),
       question: askShort('A question that {readers} can answer from their own work.'),
       action,
     }),

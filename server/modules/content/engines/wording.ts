@@ -50,7 +50,10 @@ function onWhen(typed: string): string {
 }
 
 const fromWhen = (when: string): string =>
-  /^(?:on|from|in|at) (?=\d|\p{Lu})/u.test(onWhen(when)) && !led.test(when) && !range.test(when)
+  /^(?:on|from|in|at) (?=\d|\p{Lu})/u.test(onWhen(when)) &&
+  !led.test(when) &&
+  !range.test(when) &&
+  !/\sand\s/u.test(when)
     ? onWhen(when).replace(/^\S+/, 'from')
     : onWhen(when);
 
@@ -161,6 +164,12 @@ const labels: Record<Exclude<VoiceLanguage, '' | 'en'>, string> = {
   pl: 'Kiedy|Gdzie|Limit|Do|Kontakt|Cena|Wynagrodzenie|Więcej informacji|Dzień dobry|Przypomnienie',
 };
 
+/** What one takes part in, and is not admitted to. */
+const isTaught =
+  /\b(?:courses?|class(?:es)?|trainings?|workshops?|weekends?|webinars?|seminars?|retreats?|lessons?)\b/iu;
+const counts =
+  /^(?:at most|up to|max|(?:the )?first|only|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|a hundred)(?!\p{L}))/iu;
+
 /** @param language a BCP 47 tag; one that is not known here has the words of English */
 export function wordingOf(kind: AnnouncementKind, lead: string, language: string): Wording {
   const known = labels[language as keyof typeof labels]?.split('|');
@@ -188,6 +197,10 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
   }
   const [when = '', where = '', pays = '', audience = '', question = '', ask = '', askBy = ''] =
     english[kind].split('|');
+  // One drops in, and reserves nothing.
+  const isVisit =
+    kind === 'event' &&
+    /\bopen (?:day|house|garden|farm|studio|workshop|doors?|evening)s?(?!\p{L})/iu.test(lead);
   // What opens does not become available.
   const opens = kind === 'launch' && /\bopen(?:s|ing|ed)?(?!\p{L})/iu.test(lead);
   return {
@@ -195,6 +208,7 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     invites: (name) => kind === 'event' && namedWithin(name) !== '',
     main: kind === 'event' ? invite : apart(fill(opens ? 'It opens {on}' : when), fill(where)),
     price: (price) => {
+      if (isTaught.test(lead) && kind === 'event' && /^\S?\d/.test(price)) return `It costs ${price}`;
       if (pays) return fill(pays)(price);
       if (price === 'free') return 'It is free';
       if (!/\d/.test(price)) return price;
@@ -202,6 +216,7 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     },
     limit: (limit) => {
       if (/\b(?:places|seats|spots|tickets)\b/i.test(limit)) return `There are ${lowerFirst(limit)}`;
+      if (!counts.test(limit)) return limit;
       const most = limit.replace(/^(?:At most|Up to|Max)/, lowerFirst).replace(/^first\s/i, 'the first ');
       return kind === 'event' ? `There is room for ${most}` : `It is limited to ${most}`;
     },
@@ -213,8 +228,12 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     },
     deadline: (day) => (dayOf(day) ? `The last day is ${dayOf(day)}` : day),
     list: () => '',
-    question: opens ? 'Who do you know that has waited for this?' : question,
-    ask,
+    question: opens
+      ? 'Who do you know that has waited for this?'
+      : isVisit
+        ? 'Who would you bring along?'
+        : question,
+    ask: isVisit ? 'Plan your visit' : ask,
     askBy: fill(askBy),
     greeting: 'Hi',
     reminders: ['Reminder', 'One more reminder'],

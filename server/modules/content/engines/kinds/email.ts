@@ -92,6 +92,7 @@ function mailOf(
   };
 }
 
+const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
 const mostName = inboxLimits.subject - 'Reminder: '.length;
 
 /** A subject that no earlier mail has: the name, alone or with a fact before it; later a reminder, which is not the first that readers get. */
@@ -111,7 +112,10 @@ function subjectFor(
       : head.replace(/(?:,\s\p{Lu}\p{Ll}{2,8})?(?:\s\p{Ll}{1,7})?[\s,]{0,2}$/u, '');
   const short = [undated, ...undated.split(/[,:;]\s|\s[–—]\s/)].find((text) => text.length <= mostName);
   const name = upperFirst(short ?? wordsWithin(undated, mostName));
-  const facts = short === undefined ? [] : present([day, urge, price === 'free' && 'free', limit]);
+  const facts =
+    short === undefined
+      ? []
+      : present([day, urge, price === 'free' && 'free', counted.exec(limit ?? '')?.[0]]);
   const before = (words: readonly string[]) => words.map((word) => `${upperFirst(word)}: ${name}`);
   const plain = [...before(facts), undated.length > inboxLimits.subject ? name : upperFirst(undated)];
   const first = rotate(plain, turn);
