@@ -172,6 +172,13 @@ function TitleField({
   );
 }
 
+/** What the button that leads to the publishing says: what is left to do, or that it is done. */
+function nextStepOf({ type, publication }: EditablePost): string {
+  if (publication?.state === 'published') return 'Published';
+  if (publication?.state === 'scheduled') return 'Scheduled';
+  return postKindTable[type].isForBlog ? 'Publish…' : 'Plan…';
+}
+
 /** What the post is and whether it is saved, with the way to its next step. */
 function PostLine({
   post,
@@ -190,7 +197,7 @@ function PostLine({
       <SaveLine state={state} onRetry={onRetry} />
       {/* Where there is one column, the text stands between. */}
       <Button look="secondary" size="small" className="ml-auto xl:hidden" onClick={onNextStep}>
-        {postKindTable[post.type].isForBlog ? 'Publish…' : 'Plan…'}
+        {nextStepOf(post)}
       </Button>
     </div>
   );
