@@ -147,8 +147,7 @@ export function uncoveredIn(sentence: string, known: Vocabulary): Span | undefin
   if (/\?["”’)*_\s]*$/u.test(sentence)) return undefined;
   // What is supposed of the reader asserts nothing: `If your child is ill, we …`.
   const supposed = supposes.exec(sentence)?.[0].length ?? 0;
-  const found = uncoveredWithin(' '.repeat(supposed) + sentence.slice(supposed), known);
-  return found;
+  return uncoveredWithin(' '.repeat(supposed) + sentence.slice(supposed), known);
 }
 
 function uncoveredWithin(sentence: string, known: Vocabulary): Span | undefined {
@@ -183,8 +182,8 @@ function uncoveredWithin(sentence: string, known: Vocabulary): Span | undefined 
     ...(boast ? [[boast.index, boast.index + boast[0].length] as const] : []),
   ];
   if (found.length === 0) return undefined;
-  const start = Math.min(...found.map(([from]) => from));
-  const end = Math.max(...found.map(([, to]) => to));
+  const start = found.reduce((least, [from]) => Math.min(least, from), sentence.length);
+  const end = found.reduce((most, [, to]) => Math.max(most, to), 0);
   const span = { text: sentence.slice(start, end), start, end };
 
   const coveredCount = content.length - uncovered.length;
