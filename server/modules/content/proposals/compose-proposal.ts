@@ -113,7 +113,12 @@ function replaceOpening(draft: WritingRequest, body: string): string {
   }
   const told = announcementOf(draft);
   const others = body.replace(first, () => rest.join(' '));
-  const needed = (former.match(/\d[\d.,:]*\d|\d|https?:\S+/g) ?? []).filter((fact) => !others.includes(fact));
+  const { topic, facts = '', announcement = {} } = draft.prompt;
+  const brief = [topic, facts, ...Object.values(announcement)].join('\n');
+  // A figure of the profile is no fact that its readers wait for.
+  const needed = (former.match(/\d[\d.,:]*\d|\d|https?:\S+/g) ?? []).filter(
+    (fact) => !others.includes(fact) && (!told || brief.includes(fact)),
+  );
   const isNew = (text: string) =>
     !body.includes(escapeText(text)) &&
     fitsVoice(text, draft) &&
@@ -139,14 +144,25 @@ const ownSentences = ({ profile }: WritingRequest): string[] =>
 /** First sentences with the facts of an announcement: from what it is, from when it is, and for what readers. */
 const openingsOf = (told: Announcement | undefined): string[] => {
   if (!told) return [];
-  const { lead, short, main } = told;
+  const { lead, short, main, about, facts } = told;
+  const dayFirst = about.map((text) => withDayFirst(text, facts.when)).find((text) => text !== '');
   const isSaid = short === '' || short.split(', ').every((fact) => lead.includes(fact));
   return [
     ...(isSaid ? [] : [close([lead, short].join(', ')), [upperFirst(short), lead].map(close).join(' ')]),
+    ...(dayFirst ? [dayFirst] : []),
     ...(main ? [main] : []),
     close(lead),
   ];
 };
+
+/** A sentence that begins with the day that stands in its middle; empty where none does. */
+function withDayFirst(text: string, when = ''): string {
+  const at = when === '' ? -1 : text.indexOf(when);
+  const lead = /\s(?:on|from|in|at|since|until)\s$/iu.exec(text.slice(0, at))?.[0] ?? '';
+  const before = text.slice(0, at - lead.length).replace(/[,;]\s?$/u, '');
+  if (at < 1 || before === '') return '';
+  return close(`${upperFirst(`${lead.trim()} ${when}`.trim())}: ${before}${text.slice(at + when.length)}`);
+}
 
 const firstParagraph = (markdown: string): string | undefined =>
   markdown
