@@ -26,7 +26,17 @@ const parser = new MarkdownIt({ html: false }).enable('table');
 linkAddresses(parser);
 const normalize = parser.normalizeLink.bind(parser);
 parser.normalizeLink = (address) => keepMergeFields(normalize(address));
-parser.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim()) || isMergeField(address);
+// A path leads nowhere from a mail: its words stay, and its source is not shown.
+parser.validateLink = () => true;
+const isAllowed = (address: string) => /^(https?:|mailto:)/i.test(address.trim()) || isMergeField(address);
+
+function withoutPaths(tokens: Token[]): Token[] {
+  let isDropped = false;
+  return tokens.filter((token) => {
+    if (token.type === 'link_open') isDropped = !isAllowed(token.attrGet('href') ?? '');
+    return !(isDropped && /^link_/.test(token.type));
+  });
+}
 
 /** A mail's Markdown as HTML for mail programs: every rule inline, no raw HTML, absolute links alone. */
 export function mailBody(markdown: string, colour: string, direction: 'ltr' | 'rtl' = 'ltr'): string {
@@ -49,6 +59,7 @@ function style(token: Token, colour: string, direction: 'ltr' | 'rtl'): void {
     }
     token.attrSet('style', 'border-collapse:collapse;margin:0 0 16px');
   }
+  if (token.children) token.children = withoutPaths(token.children);
   for (const child of token.children ?? []) {
     if (child.type === 'link_open') {
       child.attrSet('class', 'text');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readMails } from '../../../../contract/content/mails/read-mails.ts';
 import { lintMail } from '../../../../tests/support/mail-linter.ts';
+import { mailBody } from './mail-body.ts';
 import { inkOn, renderMail } from './render-mail.ts';
 
 const template = {
@@ -222,4 +223,12 @@ test.each([
 ])('the linter finds %.40s', (part, fault) => {
   const { html } = renderMail(mail, template, '');
   expect(lintMail(html.replace('</body>', () => `${part}</body>`))).toContain(fault);
+});
+
+test('a path and an address of a program leave their words in a mail, and no source', () => {
+  const html = mailBody(
+    'See [all](//host/x), [home](/larch), [x](javascript:alert(1)), [it](https://a.example).',
+    '#048',
+  );
+  expect(html).toContain('See all, home, x, <a href="https://a.example"');
 });
