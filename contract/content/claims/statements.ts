@@ -229,7 +229,11 @@ function unknownNames(text: string, facts: string): (Span & { lead: Span })[] {
 
 /** What is left to fill in: it says nothing as it stands, and must not reach readers. */
 const blanks =
-  /\\?\[\s?(?:insert|add|your|enter|fill|name|first|last|full|company|link|url|date|day|time|price|number|city|place|location|phone|email|title|product|vorname|nachname|firma|datum|ort|preis|prénom|nom|nombre|fecha|nome|cognome|voornaam|naam|imię|todo|tbd|tba|xx+|…|\.\.\.)(?![\p{Ll}])[^[\]()\n]{0,60}\](?!\()|(?<!\{)\{(?:first|last|full|your|company|insert)?[_ ]?(?:name|link|company|date|url)\}(?!\})|\b(?:TBD|TODO|XXX+|lorem ipsum)\b|\b(?:insert|your) (?:name|company|link|date|price|number) here\b|\\n(?![\p{L}])|(?<=[.!?])\\n/giu;
+  /\\?\[\s?(?:insert|add|your|enter|fill|describe|specify|choose|name|first|last|full|firstname|lastname|company|link|url|date|day|month|year|time|price|number|city|place|location|phone|email|title|product|recipient|sender|customer|client|candidate|employer|role|position|industry|topic|amount|signature|website|address|image|photo|picture|hashtags?|cta|placeholder|specific|vorname|nachname|firma|ihre?|datum|ort|preis|prénom|nom|votre|nombre|tu|fecha|nome|cognome|voornaam|naam|uw|imię|todo|tbd|tba|xx+|…|\.\.\.)(?![\p{Ll}])[^[\]()\n]{0,60}\](?!\()|\\?\[(?:[\p{L}./&’']{1,20}[ _]){1,3}(?:name|title|link|url|date|number|details|description|address|statistic|example|benefit|text|here)\](?!\()|(?<!\{)\{(?:first|last|full|your|company|insert)?[_ ]?(?:name|link|company|date|url)\}(?!\})|\{\{(?!first_name\}\})[\p{L}_ ]{2,40}\}\}|<{1,2}(?:insert|your|first|last|full|company) ?[\p{L} _-]{0,30}>|[【＜][\p{L} _]{1,30}[】＞]|\*\|[A-Z_]{2,20}\|\*|%{1,2}[A-Z_]{4,20}%|\b(?:TBD|FIXME|XXX+|lorem ipsum|dolor sit amet)\b|(?<![\p{L}.])(?:to-?do|to do):|\(?\b(?:insert|your) (?:name|company|link|date|price|number)(?: here\b|\))|\\n(?![\p{L}])|(?<=[.!?])\\n/giu;
+
+/** The same as far as capitals tell it: *todo* is a Spanish word, and `C:\new` a path. A line of underscores alone divides a text. */
+const exactBlanks =
+  /\b(?:TODO|ToDo)\b(?!\s(?:LO|EL|LA|LOS|LAS|TU|SU|UN|UNA|O|OS|AS|A|E|Y|ES|MUNDO|PARA|MI|DÍA)\b)|(?<=[\p{Ll},;:])\\n(?=\p{Lu})|(?<=[^\s_][ \t])_{3,40}(?!_)|(?<!_)_{3,40}(?=[ \t]?[^\s_])/gu;
 
 /** The same, and what only looks like it: any text in brackets without a link. */
 const placeholder =
@@ -241,7 +245,8 @@ const spansWithout = (text: string, patterns: readonly RegExp[]): Span[] =>
     .filter((span, at, all) => all.findIndex((one) => one.start < span.end && span.start < one.end) === at);
 
 /** Placeholders that nobody filled in, of which one must not be published. */
-export const blanksIn = (text: string): Span[] => spansWithout(text, [blanks]);
+export const blanksIn = (text: string): Span[] => spansWithout(text, [blanks, exactBlanks]);
 
 /** Placeholders, and what looks like one. */
-export const placeholdersIn = (text: string): Span[] => spansWithout(text, [blanks, placeholder]);
+export const placeholdersIn = (text: string): Span[] =>
+  spansWithout(text, [blanks, exactBlanks, placeholder]);

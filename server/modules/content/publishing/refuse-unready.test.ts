@@ -30,6 +30,14 @@ describe('a text that its author has not finished', () => {
   test.each([
     ['Hi [First Name], come in.', '“[First Name]”'],
     ['Read more: [insert link].', '“[insert link]”'],
+    ['Dear [Recipient Name], come in.', '“[Recipient Name]”'],
+    ['As a [Job Title] at [Company], you know.', '“[Job Title]”, “[Company]”'],
+    ['See [Specific example here].', '“[Specific example here]”'],
+    ['Hi {{First Name}}, come in.', '“{{First Name}}”'],
+    ['Hi *|FNAME|*, come in.', '“*|FNAME|*”'],
+    ['We look after ____ people.', '“____”'],
+    ['We came.\\n\\nWe saw,\\nWe won.', '“\\n”'],
+    ['Fixme: a picture.', '“Fixme”'],
     ['TODO: a picture.', '“TODO”'],
     ['Lorem ipsum dolor sit amet.', '“Lorem ipsum”'],
     ['One.\\nTwo.', '“\\n”'],
@@ -43,7 +51,8 @@ describe('a text that its author has not finished', () => {
   });
 
   test('is published with brackets that are no placeholder', async () => {
-    const content = 'Hi {{first_name}}, see [our page](https://a.example), note [1] and [sic]. [Webinar]';
+    const content =
+      'Hi {{first_name}}, see [our page](https://a.example), note [1] and [sic]. [Webinar] Esto es todo. Sobre todo, \n\n___\n\nTodo Mundo.';
     const id = await storePost(server, owner, { kind: 'blog', content });
     expect((await publish(owner, id)).json().state).toBe('published');
   });
