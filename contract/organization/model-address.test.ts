@@ -9,6 +9,7 @@ test.each([
   ['[::1]:11434', 'http://[::1]:11434/v1'],
   ['gpu-box:11434', 'http://gpu-box:11434/v1'],
   ['api.openai.com/v1', 'https://api.openai.com/v1'],
+  ['localhost:11434/v1/chat/completions', 'http://localhost:11434/v1'],
   ['http://localhost:11434', 'http://localhost:11434'],
   ['https://models.example/v1/', 'https://models.example/v1/'],
   ['local://this-computer', 'local://this-computer'],

@@ -6,7 +6,8 @@ export const localModelAddress = 'local://this-computer';
  * the API.
  */
 export function completeModelAddress(typed: string): string {
-  const address = typed.trim();
+  // The address of the one call is what examples of services name.
+  const address = typed.trim().replace(/\/chat\/completions\/?$/i, '');
   if (address === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(address)) return address;
   const host = /^(\[[^\]]+\]|[^/:?#@\s]+)(:\d{1,5})?(\/[^\s]*)?$/.exec(address);
   if (!host) return address;

@@ -46,6 +46,11 @@ const toolCall = (args: unknown) =>
     },
     'tool_calls',
   );
+/** Sends a stream as it is written here. */
+const stream =
+  (text: string): Behaviour =>
+  (response) =>
+    void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(text);
 /** Refuses every format but these. */
 const takes =
   (formats: (string | undefined)[], refusal: Behaviour): Behaviour =>
@@ -106,6 +111,28 @@ const forms: Record<string, BehaviourRow> = {
   'Markdown in a fence, in prose': reads(
     `Here it is:\n\`\`\`markdown\n${markdownBlog}\n\`\`\`\nAnything else?`,
   ),
+  'Markdown with underlined headings': reads(
+    [`${goodTitle}\n===`, ...sections.map(({ heading, text }) => `${heading}\n---\n${text}`)].join('\n\n'),
+  ),
+  'headings of HTML': reads(
+    [
+      `<h1>${goodTitle}</h1>`,
+      ...sections.map(({ heading, text }) => `<h2>${heading}</h2>\n<p>${text}</p>`),
+    ].join('\n'),
+  ),
+  'headings without marks': reads(
+    [goodTitle, ...sections.map(({ heading, text }) => `${heading}\n${text}`)].join('\n\n'),
+  ),
+  'headings in bold before their texts': reads(
+    [`# ${goodTitle}`, ...sections.map(({ heading, text }) => `**${heading}**: ${text}`)].join('\n\n'),
+  ),
+  'headings with signs and what they are': reads(
+    [`# ${goodTitle}`, ...sections.map(({ heading, text }) => `##✨ Section: ${heading}\n${text}`)].join(
+      '\n\n',
+    ),
+  ),
+  'an opening without its heading': reads(markdownBlog.replace('## Introduction\n\n', '')),
+  'Markdown as a text of JSON': reads(JSON.stringify({ post: markdownBlog })),
   'a tool call': works(toolCall(goodBlog)),
   'a tool call with an object': works(toolCall(blog)),
   'a tool call in the text': reads(JSON.stringify({ name: 'blog', arguments: blog })),
@@ -258,6 +285,20 @@ const failures: Record<string, BehaviourRow> = {
     2,
   ),
   'whole JSON in a stream without its end': works((response) => sendStream(response, pieces(goodBlog), null)),
+  'whole JSON on a connection that is cut': works((response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '90000' });
+    response.write(JSON.stringify(completion({ content: goodBlog }, null)), () => response.destroy());
+  }),
+  'lines of JSON': works((response) => {
+    const lines = pieces(goodBlog).map((content) => JSON.stringify({ message: { content }, done: false }));
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    response.end([...lines, '{"done":true,"done_reason":"stop"}'].join('\n'));
+  }),
+  'data on two lines': works(
+    stream(
+      `data: {"choices":[{"delta":\ndata: ${JSON.stringify({ content: goodBlog })}}]}\n\ndata: [DONE]\n\n`,
+    ),
+  ),
   'whole JSON without a reason for its end': works((response) =>
     sendBody(response, 200, completion({ content: goodBlog }, null)),
   ),
@@ -267,6 +308,18 @@ const failures: Record<string, BehaviourRow> = {
   ),
   'reasoning alone up to the limit, without its end mark': fails(
     say('<think>First I think about the title {"title": "A draft"}', 'length'),
+    onlyReasoned,
+  ),
+  'reasoning alone up to the limit, in marks of other families': fails(
+    say('[THINK]First I think about the title', 'length'),
+    onlyReasoned,
+  ),
+  'reasoning alone up to the limit, in parts': fails(
+    sayMessage({ content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'Hm.' }] }] }, 'length'),
+    onlyReasoned,
+  ),
+  'reasoning alone up to the limit, which is kept back': fails(
+    sayMessage({ content: '' }, 'length'),
     onlyReasoned,
   ),
   'reasoning alone, twice': fails(sayMessage({ content: null, reasoning: 'Hm.' }), onlyReasoned, 2),
@@ -286,12 +339,48 @@ const failures: Record<string, BehaviourRow> = {
     2,
   ),
   'an event for an error': fails(
-    (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.end('event: error\ndata: {"message":"No slot is free"}\n\n');
-    },
+    stream('event: error\ndata: {"message":"No slot is free"}\n\n'),
     /: No slot is free\)/,
     3,
+  ),
+  'an event for an error, with its data before its name': fails(
+    stream('data: {"error":\r\ndata: {"message":"No slot is free"}}\r\nevent: error\r\n\r\n'),
+    /: No slot is free\)/,
+    3,
+  ),
+  'a line for an error': fails(
+    stream('error: {"code":500,"message":"No slot is free"}\n\n'),
+    /\(status 500: No slot is free\)/,
+    2,
+  ),
+  'an error within a choice': fails(
+    (response) =>
+      sendBody(response, 200, {
+        choices: [
+          { message: { content: '' }, finish_reason: 'error', error: { code: 502, message: 'Gone' } },
+        ],
+      }),
+    /\(status 502: Gone\)/,
+    2,
+  ),
+  'a page for a fault of its own': fails(
+    fail(500, '<html><title>Bad Gateway</title></html>'),
+    /\(status 500: Bad Gateway\)/,
+    2,
+  ),
+  'overloaded for a day': fails(
+    fail(503, { message: 'Overloaded' }, { 'retry-after': '86400' }),
+    'The model service has a problem of its own (status 503: Overloaded). Try again in a day.',
+  ),
+  'busy with status 200': fails(
+    (response) =>
+      sendBody(response, 200, { error: { code: 429, message: 'Slower' } }, { 'retry-after': '7200' }),
+    'The model service is busy. Try again in 2 hours.',
+  ),
+  'busy, and says so in words': fails(
+    fail(429, { message: 'Try again in 7m12s.' }),
+    'The model service is busy (Try again in 7m12s). Try again later.',
+    2,
   ),
   'busy for a day': fails(
     fail(429, {}, { 'retry-after': '86400' }),

@@ -2,7 +2,7 @@ import { APICallError } from 'ai';
 import { z } from 'zod';
 import { storable } from '../db/storable.ts';
 import { failed, givesReason } from './explain-failure.ts';
-import { findBegunJson, findJson, withoutReasoning } from './find-json.ts';
+import { findBegunJson, findJson, withoutMarks, withoutReasoning } from './find-json.ts';
 import { fitShape, type Shape } from './fit-schema.ts';
 import {
   describeForm,
@@ -29,10 +29,13 @@ function readObject<T>(
   { schema, fromText }: Pick<ObjectQuestion<T>, 'schema' | 'fromText'>,
 ): ReadObject<T> {
   const shape = z.toJSONSchema(schema) as Shape;
-  const sources = [...answer.calls, answer.text, answer.text.trim() === '' ? answer.reasoning : ''];
+  const isThoughtAlone = withoutReasoning(answer.text).trim() === '';
+  const thoughts = isThoughtAlone && answer.finish !== 'length' ? withoutMarks(answer.text) : '';
+  const sources = [...answer.calls, answer.text, thoughts, isThoughtAlone ? answer.reasoning : ''];
   if (sources.every((source) => source.trim() === '')) return { nothing: 'empty' };
   let faults: string[] | undefined;
   let hasJson = false;
+  const whole: string[] = [];
   for (const source of sources) {
     const { values, isCut } = findJson(source);
     hasJson ||= isCut || values.length > 0;
@@ -40,15 +43,24 @@ function readObject<T>(
     for (const value of storable(values).reverse()) {
       const parsed = schema.safeParse(fitShape(value, shape));
       if (parsed.success) return { value: parsed.data };
+      whole.push(...longTexts(value));
       faults ??= isCut ? undefined : parsed.error.issues.map(describeIssue);
     }
   }
   // A text that was cut could pass for a whole one.
-  if (!hasJson && answer.finish !== 'length') {
-    const parsed = schema.safeParse(storable(fromText?.(withoutReasoning(answer.text))));
-    if (parsed.success) return { value: parsed.data };
+  if (answer.finish !== 'length') {
+    for (const text of hasJson ? whole : [withoutReasoning(answer.text)]) {
+      const parsed = schema.safeParse(storable(fromText?.(text)));
+      if (parsed.success) return { value: parsed.data };
+    }
   }
   return faults ? { faults } : { nothing: 'unreadable' };
+}
+
+/** Texts of several lines: some answer the whole as one of them. */
+function longTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes('\n') ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(longTexts) : [];
 }
 
 function describeIssue({ path, message }: z.core.$ZodIssue): string {
@@ -65,8 +77,11 @@ export interface ObjectQuestion<T> {
   /** What to do. Contains no text of users, which is passed as data. */
   instructions: string;
   data: string;
-  /** Faults that the schema can't express, a sentence each. */
-  check?: (value: T) => string[];
+  /**
+   * Faults that the schema can't express, a sentence each.
+   * @param isMended whether the answer has been given back once, so that what is left is refused
+   */
+  check?: (value: T, isMended: boolean) => string[];
   /** How to mend only the faulty parts of an answer; undefined where the whole has to be given again. */
   mend?: (value: T) => Mending<T> | undefined;
   limits?: AnswerLimits;
@@ -124,7 +139,7 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
       left.retries--;
       continue;
     }
-    const result = judge(question, answer, mending);
+    const result = judge(question, answer, mending, left.repairs === 0);
     if ('failure' in result) {
       const mayRetry =
         ['empty', 'unreadable', 'reasoned'].includes(result.failure) && answer.finish !== 'length';
@@ -155,13 +170,14 @@ function judge<T>(
   question: ObjectQuestion<T>,
   answer: ModelAnswer,
   mending: Mending<T> | undefined,
+  isMended: boolean,
 ): Judgement<T> {
   if (answer.finish === 'content-filter') return { failure: 'refused' };
   const read = readObject(answer, question);
   if ('value' in read) {
     const own = question.held?.trim(read.value) ?? read.value;
     const value = mending ? mending.merge(own) : own;
-    const faults = question.check?.(value) ?? [];
+    const faults = question.check?.(value, isMended) ?? [];
     return faults.length === 0 ? { value } : { value, faults };
   }
   if (onlyReasons(answer)) return { failure: 'reasoned' };
@@ -170,11 +186,14 @@ function judge<T>(
   return { failure: soundsLikeRefusal(answer.text) ? 'refused' : read.nothing };
 }
 
-/** Whether an answer has reasoning and nothing else, as the field for it or without an end mark. */
-const onlyReasons = ({ text, reasoning, calls }: ModelAnswer) =>
+/**
+ * Whether an answer has reasoning and nothing else, as the field for it or without an end mark. What fills the limit without a
+ * word was reasoning that the service keeps to itself.
+ */
+const onlyReasons = ({ text, reasoning, calls, finish }: ModelAnswer) =>
   calls.length === 0 &&
   withoutReasoning(text).trim() === '' &&
-  (reasoning.trim() !== '' || text.trim() !== '');
+  (reasoning.trim() !== '' || text.trim() !== '' || finish === 'length');
 
 const soundsLikeRefusal = (text: string) =>
   /^\s*(?:I['’]?m (?:really |very )?sorry|sorry,|I (?:can(?:no|['’])t|am unable to|won['’]t|must decline)|as an AI\b)/i.test(

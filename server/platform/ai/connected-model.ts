@@ -13,6 +13,7 @@ const entry = z.union([
   name,
   z.object({ id: name }).transform(({ id }) => id),
   z.object({ name }).transform(({ name }) => name),
+  z.object({ model: name }).transform(({ model }) => model),
 ]);
 const list = z.union([
   z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
@@ -39,7 +40,10 @@ function parse(body: string): unknown {
 /** Texts in one request for vectors. */
 const batchSize = 64;
 
-const hasNoList = (error: unknown) => APICallError.isInstance(error) && !isWebPage(error.responseBody ?? '');
+const hasNoList = (error: unknown) =>
+  APICallError.isInstance(error) &&
+  [404, 405, 410, 501].includes(error.statusCode ?? 0) &&
+  !isWebPage(error.responseBody ?? '');
 
 /** What `openModel` opens, with the SDK that it asks by. */
 export function connectModel(access: ModelAccess): ModelConnection {
@@ -61,11 +65,8 @@ export function connectModel(access: ModelAccess): ModelConnection {
     async listModels(signal) {
       const exchange = openExchange(access, signal);
       const body = await exchange.get('/models').catch((error) => {
-        const { failure } = exchange.explain(error);
         // Many services answer questions and have no list.
-        throw failure === 'address' && hasNoList(error)
-          ? failed('unlisted', settings)
-          : exchange.explain(error);
+        throw hasNoList(error) ? failed('unlisted', settings) : exchange.explain(error);
       });
       const names = readModelNames(String(body));
       if (names) return names;

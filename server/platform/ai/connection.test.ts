@@ -72,12 +72,39 @@ const behaviours: Record<string, { behave: Behaviour; sees: string; calls: numbe
       response.write('event: error\nda');
       response.end('ta: {"message":"No slot is free"}\n\n');
     },
-    sees: ' | The model service refused the request (status 400: No slot is free). An Owner can change it under Settings, Writing model.',
+    sees: ' | The model service refused the request (status 200: No slot is free). An Owner can change it under Settings, Writing model.',
     calls: 2,
   },
   'reasoning alone up to the limit': {
     behave: say('<think>First I think', 'length'),
     sees: ' | The model only reasoned and wrote no answer. Switch its thinking off, or raise the limit of output tokens at the service.',
+    calls: 1,
+  },
+  ...Object.fromEntries(
+    ['[THINK]First', '<thinking>First', '<|channel|>analysis<|message|>First', '◁think▷First', ''].map(
+      (text) => [
+        `reasoning alone: ${text}`,
+        {
+          behave: say(text, 'length'),
+          sees: ' | The model only reasoned and wrote no answer. Switch its thinking off, or raise the limit of output tokens at the service.',
+          calls: 1,
+        },
+      ],
+    ),
+  ),
+  'reasoning in other marks, then a text': {
+    behave: say(`[THINK]Bread, hm.[/THINK]${sentence}`),
+    sees: sentence,
+    calls: 1,
+  },
+  'a stream whose end has no reason': {
+    behave: (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(
+        `data: ${JSON.stringify({ choices: [{ delta: { content: sentence } }] })}\n\ndata: [DONE]\n\n`,
+      );
+    },
+    sees: sentence,
     calls: 1,
   },
   'the length limit': {
@@ -176,6 +203,10 @@ describe('a connection to a model', () => {
     [200, '{"data":[{"object":"model"}]}', 'unlisted'],
     [404, '{"detail":"Not Found"}', 'unlisted'],
     [405, '', 'unlisted'],
+    [501, '{"error":"Not implemented"}', 'unlisted'],
+    [200, '', 'unlisted'],
+    [200, '{"data":{}}', 'unlisted'],
+    [200, '{"object":"list","data":[null,{"id":null}]}', 'unlisted'],
     [200, '<!doctype html><title>Hi</title>', 'address'],
     [404, '<html>Not found</html>', 'address'],
     [401, '', 'key'],

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, extractReasoningMiddleware, wrapLanguageModel } from 'ai';
+import { APICallError } from 'ai';
 import { trimEndOf } from '../../../contract/platform/trim.ts';
 import { explainFailure, failed } from './explain-failure.ts';
+import { withoutReasoning, withoutReasoningSoFar } from './find-json.ts';
 import { openLocalExchange } from './local/local-exchange.ts';
 import {
   type Exchange,
@@ -33,10 +34,7 @@ export function openExchange(access: ModelAccess, signal: AbortSignal | undefine
     includeUsage: true,
     fetch,
   });
-  const model = wrapLanguageModel({
-    model: provider.chatModel(settings.model),
-    middleware: extractReasoningMiddleware({ tagName: 'think' }),
-  });
+  const model = provider.chatModel(settings.model);
   const abort = signal ? { abortSignal: signal } : {};
   let spent = noUsage;
   const count = (input = 0, output = 0) => {
@@ -121,8 +119,19 @@ async function* readStream(
   let finish = 'other';
   let hasReasoned = false;
   let used: Tokens = [];
+  let written = '';
+  let shown = '';
+  function* show(text: string) {
+    if (shown.startsWith(text)) return;
+    // What turns out to have been reasoning by its end mark alone is followed by the answer.
+    yield text.startsWith(shown) ? text.slice(shown.length) : text;
+    shown = text;
+  }
   for await (const part of parts) {
-    if (part.type === 'text-delta' && part.delta) yield part.delta;
+    if (part.type === 'text-delta' && part.delta) {
+      written += part.delta;
+      yield* show(withoutReasoningSoFar(written));
+    }
     hasReasoned ||= part.type === 'reasoning-delta';
     if (part.type === 'error') throw part.error instanceof Error ? part.error : reported(part.error, url);
     if (part.type === 'finish') {
@@ -130,7 +139,8 @@ async function* readStream(
       used = [part.usage?.inputTokens.total, part.usage?.outputTokens.total];
     }
   }
-  return { finish, used, hasReasoned };
+  yield* show(withoutReasoning(written));
+  return { finish, used, hasReasoned: hasReasoned || written.trim() !== '' };
 }
 
 async function readText(response: Response, url: string): Promise<string> {
@@ -153,7 +163,7 @@ function reported(error: unknown, url: string): APICallError {
     message: 'The stream reports an error.',
     url,
     requestBodyValues: {},
-    statusCode: code >= 400 && code <= 599 ? code : 400,
+    statusCode: code >= 400 && code <= 599 ? code : 200,
     responseBody: JSON.stringify({ error }),
   });
 }

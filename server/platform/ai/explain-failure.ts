@@ -55,6 +55,7 @@ function messageOf(
     settings.chosenBy === 'owner'
       ? 'An Owner can change it under Settings, Writing model.'
       : 'The operator of this server can correct it.';
+  const again = `Try again ${seconds === undefined ? 'later' : `in ${sayTime(seconds)}`}.`;
   switch (failure) {
     case 'refused':
       return 'The model declined to answer this. Word the request differently, or use another model.';
@@ -67,7 +68,7 @@ function messageOf(
     case 'credit':
       return 'The account at the model service has no credit left. Add some there, or use another model.';
     case 'key':
-      return `The model service refused the key. ${check}`;
+      return `The model service refused the key${words ? ` (${words})` : ''}. ${check}`;
     case 'model':
       return `The model service does not know the model “${settings.model}”. ${check}`;
     case 'address':
@@ -81,11 +82,11 @@ function messageOf(
     case 'unreachable':
       return 'The model service could not be reached. Try again later.';
     case 'busy':
-      return `The model service is busy. Try again ${seconds === undefined ? 'later' : `in ${sayTime(seconds)}`}.`;
+      return `The model service is busy${words ? ` (${words})` : ''}. ${again}`;
     case 'loading':
       return 'The model is still being loaded. Try again in a minute.';
     case 'server':
-      return `The model service has a problem of its own (status ${status}${words ? `: ${words}` : ''}). Try again later.`;
+      return `The model service has a problem of its own (status ${status}${words ? `: ${words}` : ''}). ${again}`;
     case 'timeout':
       return `The model did not answer within ${sayTime(seconds ?? 0)}. Ask for fewer or shorter parts, or use a faster model.`;
     case 'broken-off':
@@ -139,6 +140,7 @@ const says = {
   model:
     /model_not_found|model.{0,80}(?:not found|not exist|doesn't exist|unknown|not available|not loaded|not supported)|(?:unknown|invalid|no such|no) models?\b/i,
   loading: /loading model|model.{0,30}(?:loading|starting|warming)/i,
+  path: /not found|no route|unknown (?:url|path)|cannot (?:get|post)|invalid url/i,
   refused: /content[ _]?(?:policy|filter|management)|safety system|moderation|flagged/i,
 };
 
@@ -152,17 +154,16 @@ function explainStatus(error: APICallError, settings: ModelSettings): ModelError
   if (status === 402 || says.credit.test(body)) return fail('credit');
   if (status === 401 || says.key.test(body)) return fail('key');
   if (says.loading.test(body)) return fail('loading', { seconds });
-  if (status >= 400 && status < 500 && status !== 429) {
-    if (says.model.test(body)) return fail('model');
-    if (says.refused.test(body)) return fail('refused');
-    if (status === 403) return fail('key');
-    if (status === 404 || status === 405) return fail('address');
-    if (status === 408 || status === 409) return fail('server', { seconds, words: wordsOf(body) });
-    return fail('rejected', { words: wordsOf(body) });
-  }
-  if (status === 429) return fail('busy', { seconds });
   const words = wordsOf(body);
+  if (status === 429) return fail('busy', seconds === undefined ? { words } : { seconds });
   if (status >= 500) return fail('server', { seconds, words });
+  if (says.model.test(body)) return fail('model');
+  if (says.refused.test(body)) return fail('refused');
+  if (status === 403) return fail('key', { words });
+  const isPath = words.split(' ').length < 3 || says.path.test(words);
+  if ((status === 404 && isPath) || status === 405) return fail('address');
+  if (status === 408 || status === 409) return fail('server', { seconds, words });
+  if (status >= 400) return fail('rejected', { words });
   if (isWebPage(body)) return fail('address');
   return words === '' ? fail('unreadable') : fail('rejected', { words });
 }
@@ -171,7 +172,7 @@ export const isWebPage = (body: string) => /^\s*<(?:!doctype|html|\?xml)/i.test(
 
 /** What the service says of it, without anything that looks like a key. */
 function wordsOf(body: string): string {
-  const message = isWebPage(body) ? '' : (saidIn(parse(body)) ?? '');
+  const message = isWebPage(body) ? titleOf(body) : (saidIn(parse(body)) ?? '');
   const plain = message
     .replace(/\s+/g, ' ')
     .replace(/\b[\w*-]{24,}\b/g, '…')
@@ -179,13 +180,25 @@ function wordsOf(body: string): string {
   return plain.length > 160 ? `${plain.slice(0, 159)}…` : plain.replace(/\.$/, '');
 }
 
+const titleOf = (page: string): string => /<(?:title|h1)>([^<]{1,200})</i.exec(page)?.[1] ?? '';
+
 /** The message in an answer, wherever services put it; an answer that is no JSON is one itself. */
 function saidIn(answer: unknown): string | undefined {
-  if (typeof answer === 'string') return answer;
+  // A proxy may pass on another service's answer as its message.
+  if (typeof answer === 'string') return answer.startsWith('{') ? (saidIn(parse(answer)) ?? answer) : answer;
+  if (Array.isArray(answer)) return saidIn(answer[0]);
   if (typeof answer !== 'object' || answer === null) return undefined;
-  const { error, errors, detail, message, msg } = answer as Record<string, unknown>;
-  for (const said of [error, errors, detail, message, msg]) {
-    const found = saidIn(Array.isArray(said) ? said[0] : said);
+  const {
+    error,
+    errors,
+    detail,
+    message,
+    msg,
+    error_description: description,
+    title,
+  } = answer as Record<string, unknown>;
+  for (const said of [error, errors, detail, message, msg, description, title]) {
+    const found = saidIn(said);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -204,7 +217,9 @@ export const givesReason = (body: string): boolean => wordsOf(body) !== '';
 
 /** The seconds to wait that the service names; undefined without a valid value. */
 function retryAfter(headers: Record<string, string> = {}): number | undefined {
-  const ms = retryAfterMs(headers['retry-after']);
+  const given = headers['retry-after-ms'];
+  const ms =
+    retryAfterMs(headers['retry-after']) ?? (given && /^\d+$/.test(given) ? Number(given) : undefined);
   return ms === undefined ? undefined : Math.ceil(ms / 1000);
 }
 

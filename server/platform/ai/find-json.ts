@@ -37,13 +37,33 @@ export function findBegunJson(answer: string): unknown {
   return undefined;
 }
 
+const thoughtName = '(?:think|thinking|thought|thoughts|reasoning|reason)';
+/** Marks before and after reasoning, as families of models write them. */
+const opening = new RegExp(
+  `<(?:\\w+:)?${thoughtName}>|\\[${thoughtName}\\]|◁${thoughtName}▷|<\\|begin_of_${thoughtName}\\|>|<\\|channel\\|?>(?:analysis|thought)\\b`,
+  'i',
+);
+const closing = new RegExp(
+  `</(?:\\w+:)?${thoughtName}>|\\[/${thoughtName}\\]|◁/${thoughtName}▷|<\\|end_of_${thoughtName}\\|>|<channel\\|>|<\\|channel\\|>final[^<]{0,20}(?:<\\|constrain\\|>\\w+)?<\\|message\\|>`,
+  'gi',
+);
+
 /** What models write that the endpoint should have taken out: reasoning up to its end mark, and channels before the last. */
 export function withoutReasoning(text: string): string {
-  const final = text.split(/<\|channel\|>final<\|message\|>/).at(-1) ?? '';
-  const answered = final.split(/<\/(?:think|thinking|thought|reasoning)>/i).at(-1) ?? '';
+  const answered = text.slice(
+    text.matchAll(closing).reduce((_, { 0: mark, index }) => index + mark.length, 0),
+  );
   // Without an end mark, everything after the mark is reasoning.
-  return answered.replace(/<(?:think|thinking|thought|reasoning)>[\s\S]*$/i, '').replace(/<\|\w+\|>/g, '');
+  const begins = answered.search(opening);
+  return (begins < 0 ? answered : answered.slice(0, begins)).replace(/<\|\w+\|>/g, '');
 }
+
+/** Reasoning as a text: some models answer in it. */
+export const withoutMarks = (text: string): string => text.replace(opening, '').replace(closing, '');
+
+/** The same of an answer that goes on: a mark may have begun. */
+export const withoutReasoningSoFar = (text: string): string =>
+  withoutReasoning(text.replace(/(?:<\|channel\|?>\w{0,10}|[<[◁][^>\]▷\s]{0,24})$/, ''));
 
 /** A brace or bracket in prose, as in `[sic]` or `{name}`, is followed by a word. */
 function startsJson(text: string, at: number): boolean {
@@ -53,10 +73,10 @@ function startsJson(text: string, at: number): boolean {
 
 /** The index after the bracket that closes the one at `start`; undefined when the text ends before. */
 function endOf(text: string, start: number): number | undefined {
-  return closing(text, start, true) ?? closing(text, start, false);
+  return closingOf(text, start, true) ?? closingOf(text, start, false);
 }
 
-function closing(text: string, start: number, knowsTexts: boolean): number | undefined {
+function closingOf(text: string, start: number, knowsTexts: boolean): number | undefined {
   let depth = 0;
   let isText = false;
   for (let at = start; at < text.length; at++) {

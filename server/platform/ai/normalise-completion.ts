@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OutgoingError } from '../outgoing/outgoing-error.ts';
 import { readEntries } from '../outgoing/read-entries.ts';
 import { findJson } from './find-json.ts';
+import { createEventReader, parseJson, type StreamEvent } from './stream-events.ts';
 
 /** A chat completion as far as it is read here. */
 interface Completion {
@@ -16,6 +17,11 @@ interface Message {
   refusal?: string;
   tool_calls?: { id: string; type: 'function'; function: { name: string; arguments: string } }[];
 }
+/** A failure in an answer with status 200. */
+interface Reported {
+  failure: { error: unknown };
+  status: number;
+}
 
 /** Each entry of a list by itself: one that cannot be read is as if it were not there. */
 const readable = <Schema extends z.ZodType>(entry: Schema) =>
@@ -25,210 +31,296 @@ const readable = <Schema extends z.ZodType>(entry: Schema) =>
     .transform((list) => readEntries(entry, list)?.entries);
 const text = z.string().nullish().catch(undefined);
 const count = z.number().int().nonnegative().nullish().catch(undefined);
-const args = z.union([
-  z.string(),
-  z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value)),
-]);
-const call = z.object({ function: z.looseObject({ name: z.string().catch('answer'), arguments: args }) });
-/** The text of a message: as it is, or of its parts. */
-const content = z
-  .union([
-    z.string(),
-    z
-      .array(
-        z
-          .union([z.string(), z.object({ text: z.string().catch('') }).transform((part) => part.text)])
-          .catch(''),
-      )
-      .transform((parts) => parts.join('')),
-    // Some answer the object itself.
-    z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value)),
-  ])
+const args = z
+  .union([z.string(), z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value))])
   .nullish()
   .catch(undefined);
-const message = z.object({
-  content,
-  reasoning_content: text,
-  reasoning: text,
-  thinking: text,
-  refusal: text,
-  tool_calls: readable(call),
-  function_call: call.shape.function.nullish().catch(undefined),
+const call = z.object({
+  index: z.number().nullish().catch(undefined),
+  function: z.looseObject({ name: text, arguments: args }),
 });
-const choice = z.object({ message: message.nullish(), delta: message.nullish(), text, finish_reason: text });
-const completion = z.object({
+const message = z
+  .looseObject({
+    refusal: text,
+    tool_calls: readable(call),
+    function_call: call.shape.function.nullish().catch(undefined),
+  })
+  .transform((given) => ({
+    content: contentOf(given.content),
+    reasoning: thoughtsOf(given),
+    refusal: given.refusal,
+    calls: [...(given.tool_calls ?? []), ...(given.function_call ? [{ function: given.function_call }] : [])],
+  }));
+type Said = z.infer<typeof message>;
+
+/** The text of a message: as it is, of its parts, or as an object that some answer itself. */
+function contentOf(content: unknown): string | null {
+  if (typeof content === 'string') return content;
+  if (Array.isArray(content)) return content.map((part) => said.parse(part)).join('');
+  return typeof content === 'object' && content !== null ? JSON.stringify(content) : null;
+}
+const said = z.union([z.string(), z.object({ text: z.string() }).transform((part) => part.text)]).catch('');
+
+/** The reasoning of a message, in the fields and the parts in which services send it. */
+function thoughtsOf(given: Record<string, unknown>): string {
+  const parts = Array.isArray(given.content) ? given.content : [];
+  const places = [given.reasoning_content, given.reasoning, given.thinking, given.reasoning_details];
+  const within = parts.map((part) => (part as { thinking?: unknown } | null)?.thinking);
+  return [...places, within].map(thoughtIn).find((thought) => thought !== '') ?? '';
+}
+
+function thoughtIn(given: unknown): string {
+  if (typeof given === 'string') return given;
+  if (Array.isArray(given)) return given.map(thoughtIn).join('');
+  if (typeof given !== 'object' || given === null) return '';
+  const { text: own, thinking, summary } = given as Record<string, unknown>;
+  return thoughtIn(own ?? thinking ?? summary);
+}
+
+const usage = z
+  .looseObject({
+    prompt_tokens: count,
+    completion_tokens: count,
+    completion_tokens_details: z.object({ reasoning_tokens: count }).nullish().catch(undefined),
+  })
+  .nullish()
+  .catch(undefined);
+const choice = z.object({
+  message: message.nullish(),
+  delta: message.nullish(),
+  text,
+  finish_reason: text,
+  error: z.unknown().optional(),
+});
+/** A completion, or a chunk of one. */
+const answer = z.object({
   choices: readable(choice),
   /** Ollama's own form, and that of plain completions. */
   message: message.nullish().catch(undefined),
   response: text,
   done_reason: text,
-  usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(undefined),
+  usage,
   prompt_eval_count: count,
   eval_count: count,
 });
-const failure = z.object({
+const failure = z.looseObject({
   error: z.union([z.string().min(1), z.looseObject({ code: z.unknown().optional() })]),
 });
+
+/** What an answer, or a chunk of one, says. */
+interface Read {
+  said: Partial<Said> | undefined;
+  finish: string | null;
+  usage: Completion['usage'];
+  /** Whether the service counts reasoning that it does not show. */
+  hasHiddenThoughts: boolean;
+}
+
+/** @returns undefined when it is no completion; the failure that it reports */
+function readAnswer(given: unknown): Read | Reported | undefined {
+  const reported = failureIn(given);
+  if (reported) return reported;
+  const { data } = answer.safeParse(given);
+  if (!data) return undefined;
+  const [first] = data.choices ?? [];
+  const inChoice = failureIn(first);
+  if (inChoice) return inChoice;
+  const plain = first?.text ?? data.response;
+  const input = data.usage?.prompt_tokens ?? data.prompt_eval_count;
+  const output = data.usage?.completion_tokens ?? data.eval_count;
+  return {
+    said: first?.message ?? first?.delta ?? data.message ?? (plain == null ? undefined : { content: plain }),
+    finish: finishOf(first?.finish_reason ?? data.done_reason),
+    usage:
+      input == null && output == null
+        ? undefined
+        : { prompt_tokens: input ?? 0, completion_tokens: output ?? 0 },
+    hasHiddenThoughts: (data.usage?.completion_tokens_details?.reasoning_tokens ?? 0) > 0,
+  };
+}
+
+function failureIn(given: unknown): Reported | undefined {
+  const { data } = failure.safeParse(given);
+  return data && { failure: { error: data.error }, status: statusOf(data.error) };
+}
+
+/** The status that a failure names; 200 where it names none, since it came with that. */
+function statusOf(error: z.infer<typeof failure>['error']): number {
+  const code = typeof error === 'string' ? undefined : Number(error.code);
+  return code !== undefined && code >= 400 && code <= 599 ? code : 200;
+}
+
+/** The reason of an end in the protocol's word. */
+function finishOf(reason: string | null | undefined): string | null {
+  if (!reason) return null;
+  if (/length|max_?tokens/i.test(reason)) return 'length';
+  return /content|safety/i.test(reason) ? 'content_filter' : reason;
+}
 
 /**
  * Brings an answer into the form of a chat completion.
  * @returns undefined when it is none; the failure that an answer with status 200 reports
  */
-export function normaliseCompletion(
-  answer: unknown,
-): Completion | { failure: unknown; status: number } | undefined {
-  const given = Array.isArray(answer) ? answer[0] : answer;
-  const failed = failure.safeParse(given);
-  if (failed.success) return { failure: given, status: statusOf(failed.data.error) };
-  const { data } = completion.safeParse(given);
-  const [first] = data?.choices ?? [];
-  const said = first?.message ?? first?.delta ?? data?.message ?? { content: first?.text ?? data?.response };
-  if (!data || (!data.choices?.length && said.content == null)) return undefined;
-  const input = data.usage?.prompt_tokens ?? data.prompt_eval_count;
-  const output = data.usage?.completion_tokens ?? data.eval_count;
-  return {
-    id: 'answer',
-    choices: [
-      { index: 0, message: messageOf(said), finish_reason: first?.finish_reason ?? data.done_reason ?? null },
-    ],
-    ...(input == null && output == null
-      ? {}
-      : { usage: { prompt_tokens: input ?? 0, completion_tokens: output ?? 0 } }),
-  };
+export function normaliseCompletion(given: unknown): Completion | Reported | undefined {
+  const read = readAnswer(Array.isArray(given) ? given[0] : given);
+  if (!read || 'failure' in read) return read;
+  const hasChoice =
+    (answer.safeParse(Array.isArray(given) ? given[0] : given).data?.choices?.length ?? 0) > 0;
+  if (!read.said && !hasChoice) return undefined;
+  return toCompletion(read);
 }
 
-function messageOf(said: Partial<z.infer<typeof message>>): Message {
-  const calls = [
-    ...(said.tool_calls ?? []).map((each) => each.function),
-    ...(said.function_call ? [said.function_call] : []),
-  ];
-  const reasoning = said.reasoning_content ?? said.reasoning ?? said.thinking;
+const toCompletion = ({ said: spoken = {}, finish, usage: used, hasHiddenThoughts }: Read): Completion => ({
+  id: 'answer',
+  choices: [{ index: 0, message: messageOf(spoken, hasHiddenThoughts), finish_reason: finish }],
+  ...(used ? { usage: used } : {}),
+});
+
+function messageOf(spoken: Partial<Said>, hasHiddenThoughts: boolean): Message {
+  const { content = null, refusal, calls = [] } = spoken;
+  const reasoning = spoken.reasoning || (hasHiddenThoughts && !content ? '…' : '');
   return {
     role: 'assistant',
-    content: said.content ?? null,
+    content,
     ...(reasoning ? { reasoning_content: reasoning } : {}),
-    ...(said.refusal ? { refusal: said.refusal } : {}),
+    ...(refusal ? { refusal } : {}),
     ...(calls.length > 0
       ? {
-          tool_calls: calls.map((each, index) => ({
+          tool_calls: calls.map(({ function: { name, arguments: given } }, index) => ({
             id: `call-${index}`,
             type: 'function' as const,
-            function: { name: each.name, arguments: each.arguments },
+            function: { name: name ?? 'answer', arguments: given ?? '' },
           })),
         }
       : {}),
   };
 }
 
-function statusOf(error: z.infer<typeof failure>['error']): number {
-  const code = typeof error === 'string' ? undefined : Number(error.code);
-  return code !== undefined && code >= 400 && code <= 599 ? code : 400;
+/** Takes in the chunks of a stream, one after the other. */
+interface Assembly extends Read {
+  said: Said;
+  hasEnd: boolean;
 }
 
-const deltaCall = z.object({
-  index: z.number().nullish(),
-  function: z.object({ name: text, arguments: text }).nullish(),
-});
-const chunk = z.looseObject({
-  choices: z
-    .array(
-      z.object({
-        delta: z
-          .object({
-            content,
-            reasoning_content: text,
-            reasoning: text,
-            refusal: text,
-            tool_calls: readable(deltaCall),
-          })
-          .nullish(),
-        finish_reason: text,
-      }),
-    )
-    .nullish(),
-  usage: z.unknown().optional(),
+const beginAssembly = (): Assembly => ({
+  said: { content: '', reasoning: '', refusal: '', calls: [] },
+  finish: null,
+  usage: undefined,
+  hasHiddenThoughts: false,
+  hasEnd: false,
 });
 
+/** @returns the failure that the event reports */
+function take(whole: Assembly, event: StreamEvent): Reported | undefined {
+  if (event.data === '[DONE]') {
+    whole.hasEnd = true;
+    return undefined;
+  }
+  const given = parseJson(event.data);
+  if (event.isError) {
+    const inner = failureIn(given) ?? failureIn({ error: given ?? event.data });
+    return inner ?? { failure: { error: event.data }, status: 200 };
+  }
+  const read = readAnswer(given);
+  if (!read || 'failure' in read) return read;
+  const { said: spoken } = read;
+  whole.said.content = `${whole.said.content ?? ''}${spoken?.content ?? ''}`;
+  whole.said.reasoning += spoken?.reasoning ?? '';
+  whole.said.refusal = `${whole.said.refusal ?? ''}${spoken?.refusal ?? ''}`;
+  for (const { index, function: each } of (spoken?.calls ?? []) as Said['calls']) {
+    const at = index ?? 0;
+    whole.said.calls[at] ??= { function: { name: each.name, arguments: '' } };
+    whole.said.calls[at].function.arguments += each.arguments ?? '';
+  }
+  whole.finish = read.finish ?? whole.finish;
+  whole.hasEnd ||= read.finish !== null;
+  whole.usage = read.usage ?? whole.usage;
+  whole.hasHiddenThoughts ||= read.hasHiddenThoughts;
+  return undefined;
+}
+
 /**
- * The completion that a stream of chunks makes up.
- * @returns undefined when the text is no stream
+ * The completion that a stream makes up.
+ * @returns undefined when the text is no stream; the failure that it reports
  * @throws OutgoingError when its end is missing
  */
-export function assembleStream(stream: string): unknown {
-  const reported = /^event:[ \t]*error[ \t]*\r?\ndata:[ \t]*([^\r\n]+)/m.exec(stream)?.[1];
-  if (reported !== undefined) return toError(reported);
-  const lines = linesOf(stream);
-  if (lines.length === 0) return undefined;
-  let said = '';
-  let reasoning = '';
-  let refusal = '';
-  let finish: string | null = null;
-  let usage: unknown;
-  const calls: { name: string; arguments: string }[] = [];
-  for (const line of lines) {
-    const parsed = chunk.safeParse(readLine(line));
-    if (!parsed.success) continue;
-    if ('error' in parsed.data) return parsed.data;
-    const [first] = parsed.data.choices ?? [];
-    said += first?.delta?.content ?? '';
-    reasoning += first?.delta?.reasoning_content ?? first?.delta?.reasoning ?? '';
-    refusal += first?.delta?.refusal ?? '';
-    finish = first?.finish_reason ?? finish;
-    usage = parsed.data.usage ?? usage;
-    for (const each of first?.delta?.tool_calls ?? []) {
-      const at = each.index ?? 0;
-      calls[at] ??= { name: 'answer', arguments: '' };
-      calls[at].arguments += each.function?.arguments ?? '';
-    }
+export function assembleStream(stream: string): Completion | Reported | undefined {
+  const events = createEventReader()(stream, true);
+  if (events.length === 0) return undefined;
+  const whole = beginAssembly();
+  for (const event of events) {
+    const reported = take(whole, event);
+    if (reported) return reported;
   }
-  const hasEnd = finish !== null || /^data:\s*\[DONE\]\s*$/m.test(stream);
-  if (!hasEnd && !isWholeJson(said)) throw new OutgoingError('broken-off');
-  const message = {
-    content: said,
-    reasoning_content: reasoning,
-    refusal,
-    tool_calls: calls.map((each) => ({ function: each })),
-  };
-  return { choices: [{ message, finish_reason: finish }], usage };
+  if (!whole.hasEnd && !isWholeJson(whole.said)) throw new OutgoingError('broken-off');
+  return toCompletion(whole);
 }
 
 /** Some services end a stream without saying so. What is whole has not been cut. */
-function isWholeJson(said: string): boolean {
-  const { values, isCut } = findJson(said);
-  return values.length > 0 && !isCut;
-}
-
-/** The failure that an event of its own reports, as an answer would. */
-export function toError(data: string): { error: unknown } {
-  const given = readLine(data) ?? data;
-  const inner = typeof given === 'object' && given !== null && 'error' in given ? given.error : given;
-  return { error: inner };
-}
-
-const linesOf = (stream: string) =>
-  stream.split(/\r?\n/).flatMap((line) => /^(?:data:\s*)?(\{.*\})\s*$/.exec(line)?.[1] ?? []);
-
-/** What whole lines of a stream say: text, and arguments of tool calls. */
-export function readLines(stream: string): { said: string; args: string }[] {
-  return linesOf(stream).flatMap((line) => {
-    const parsed = chunk.safeParse(readLine(line));
-    const delta = parsed.success ? parsed.data.choices?.[0]?.delta : undefined;
-    if (!delta) return [];
-    const args = (delta.tool_calls ?? []).map((each) => each.function?.arguments ?? '').join('');
-    return [{ said: delta.content ?? '', args }];
+const isWholeJson = ({ content, calls }: Said): boolean =>
+  [content ?? '', ...calls.map(({ function: { arguments: given } }) => given ?? '')].some((each) => {
+    const { values, isCut } = findJson(each);
+    return values.length > 0 && !isCut;
   });
+
+/** What a stream has said so far: text, and arguments of tool calls. Failures are left to the end. */
+export function createStreamListener(onText: (text: string) => void): (piece: string) => void {
+  const read = createEventReader();
+  const whole = beginAssembly();
+  let told = '';
+  return (piece) => {
+    for (const event of read(piece)) take(whole, event);
+    const { content, calls } = whole.said;
+    const text = [content ?? '', ...calls.map((each) => each.function.arguments ?? '')].join('');
+    if (text === told) return;
+    told = text;
+    onText(text);
+  };
 }
 
-function readLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
+/** A stream in the protocol's form: what a service says elsewhere, reports by an event or leaves out at the end. */
+export function createStreamRewriter(): (piece: string, isEnd?: boolean) => string {
+  const read = createEventReader();
+  let whole = beginAssembly();
+  let finish: string | null = null;
+  const data = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
+  function rewrite(event: StreamEvent): string {
+    const { hasHiddenThoughts } = whole;
+    whole = { ...beginAssembly(), hasHiddenThoughts };
+    const reported = take(whole, event);
+    if (reported) {
+      const { error } = reported.failure;
+      return data({ error: typeof error === 'string' ? { message: error } : error });
+    }
+    finish = whole.finish ?? finish;
+    const isLast = event.data === '[DONE]';
+    const end = isLast && finish === null ? 'stop' : whole.finish;
+    const { role: _role, tool_calls: calls, ...delta } = toCompletion(whole).choices[0].message;
+    const chunk = {
+      id: 'answer',
+      choices: [
+        {
+          index: 0,
+          delta: {
+            ...delta,
+            ...(calls ? { tool_calls: calls.map((each, index) => ({ index, ...each })) } : {}),
+          },
+          finish_reason: end,
+        },
+      ],
+      ...(whole.usage ? { usage: whole.usage } : {}),
+    };
+    return isLast ? `${finish === null ? data(chunk) : ''}data: [DONE]\n\n` : data(chunk);
   }
+  return (piece, isEnd) => read(piece, isEnd).map(rewrite).join('');
 }
 
-export function toStream({ id, choices: [{ message: said, finish_reason }], usage }: Completion): string {
-  const { tool_calls: calls, ...delta } = said;
+export function toStream({
+  id,
+  choices: [{ message: spoken, finish_reason }],
+  usage: used,
+}: Completion): string {
+  const { tool_calls: calls, ...delta } = spoken;
   const events = [
     {
       id,
@@ -245,7 +337,7 @@ export function toStream({ id, choices: [{ message: said, finish_reason }], usag
     {
       id,
       choices: [{ index: 0, delta: {}, finish_reason: finish_reason ?? 'stop' }],
-      ...(usage ? { usage } : {}),
+      ...(used ? { usage: used } : {}),
     },
   ];
   return `${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')}data: [DONE]\n\n`;

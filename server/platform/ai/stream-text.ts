@@ -50,7 +50,7 @@ export async function* streamText(
     hasReasoned = answer.reasoning.trim() !== '' || answer.text.trim() !== '';
   }
   if (finish === 'content-filter') throw failed('refused', settings);
-  if (isEmpty && hasReasoned) throw failed('reasoned', settings);
+  if (isEmpty && (hasReasoned || finish === 'length')) throw failed('reasoned', settings);
   if (finish === 'length') throw failed('too-long', settings);
   if (isEmpty) throw failed('empty', settings);
 }

@@ -1,6 +1,13 @@
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { ModelSettings } from './model-settings.ts';
-import { assembleStream, normaliseCompletion, readLines, toError, toStream } from './normalise-completion.ts';
+import {
+  assembleStream,
+  createStreamListener,
+  createStreamRewriter,
+  normaliseCompletion,
+  toStream,
+} from './normalise-completion.ts';
+import { parseJson } from './stream-events.ts';
 
 /** Largest answer of a model, in bytes. */
 const maxBytes = 8 * 1024 * 1024;
@@ -32,82 +39,79 @@ export function tolerantFetch(
     });
     if (!response.ok || !isQuestion) return response;
     const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
-    if (isStreamAsked && isStream) return withErrorsAsData(response);
-    const text = listener ? await readAlong(response, listener) : await response.text();
+    if (isStreamAsked && isStream) return rewritten(response);
+    const text = await readAlong(response, listener);
     return normalise(text, response, isStreamAsked);
   };
 }
 
-/** A stream whose events of errors are chunks that report one. */
-function withErrorsAsData(response: Response): Response {
+/** A stream in the protocol's form, as it comes. */
+function rewritten(response: Response): Response {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  let line = '';
-  let isError = false;
-  const rewrite = (each: string): string => {
-    if (each.trim() === '') isError = false;
-    if (/^event:\s*error\s*$/.test(each)) isError = true;
-    const data = isError ? /^data:(.+)$/.exec(each)?.[1]?.trim() : undefined;
-    if (data === undefined) return each;
-    const { error } = toError(data);
-    return `data: ${JSON.stringify({ error: typeof error === 'string' ? { message: error } : error })}`;
-  };
-  const lines = new TransformStream<Uint8Array, Uint8Array>({
+  const rewrite = createStreamRewriter();
+  const events = new TransformStream<Uint8Array, Uint8Array>({
     transform(bytes, controller) {
-      const parts = (line + decoder.decode(bytes, { stream: true })).split('\n');
-      line = parts.pop() ?? '';
-      if (parts.length > 0) controller.enqueue(encoder.encode(`${parts.map(rewrite).join('\n')}\n`));
+      const text = rewrite(decoder.decode(bytes, { stream: true }));
+      if (text !== '') controller.enqueue(encoder.encode(text));
     },
-    flush: (controller) => controller.enqueue(encoder.encode(rewrite(line + decoder.decode()))),
+    flush: (controller) => controller.enqueue(encoder.encode(rewrite(decoder.decode(), true))),
   });
   const { status, headers } = response;
-  return new Response(response.body?.pipeThrough(lines) ?? null, { status, headers });
+  return new Response(response.body?.pipeThrough(events) ?? null, { status, headers });
 }
 
 const askingForStream = (body: string) =>
   JSON.stringify({ ...JSON.parse(body), stream: true, stream_options: { include_usage: true } });
 
-/** Reads an answer to its end, and tells what a stream has said so far. */
-async function readAlong(response: Response, onText: (text: string) => void): Promise<string> {
+/**
+ * Reads an answer to its end, and tells what a stream has said so far.
+ * @throws where the connection is cut before what came is whole
+ */
+async function readAlong(response: Response, onText: ((text: string) => void) | undefined): Promise<string> {
   const decoder = new TextDecoder();
+  const listen = onText && createStreamListener(onText);
   let text = '';
-  let read = 0;
-  let said = '';
-  for await (const bytes of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(bytes, { stream: true });
-    const end = text.lastIndexOf('\n');
-    if (end < read) continue;
-    const more = readLines(text.slice(read, end))
-      .map(({ said: words, args }) => words + args)
-      .join('');
-    read = end + 1;
-    if (more === '') continue;
-    said += more;
-    onText(said);
+  try {
+    for await (const bytes of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      const piece = decoder.decode(bytes, { stream: true });
+      text += piece;
+      listen?.(piece);
+    }
+  } catch (error) {
+    if (!isWholeAnswer(text)) throw error;
   }
   return text + decoder.decode();
 }
 
+function isWholeAnswer(text: string): boolean {
+  try {
+    return (parseJson(text) ?? assembleStream(text)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 async function normalise(text: string, response: Response, isStreamAsked: boolean): Promise<Response> {
-  const answer = readJson(text) ?? assembleStream(text);
-  const completion = answer === undefined ? undefined : normaliseCompletion(answer);
+  const answer = parseJson(text);
+  const completion = answer === undefined ? assembleStream(text) : normaliseCompletion(answer);
   // What is no completion is explained by whoever asked: as a failure with the body as it came.
   if (completion === undefined) return answered(text, response.headers.get('content-type'), 200);
   if ('failure' in completion) {
-    return answered(JSON.stringify(completion.failure), 'application/json', completion.status);
+    return answered(JSON.stringify(completion.failure), 'application/json', completion.status, response);
   }
   return isStreamAsked
     ? answered(toStream(completion), 'text/event-stream', 200)
     : answered(JSON.stringify(completion), 'application/json', 200);
 }
 
-const answered = (body: string, type: string | null, status: number) =>
-  new Response(body, { status, headers: type === null ? {} : { 'content-type': type } });
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/** @param given whose wait before the next request counts */
+function answered(body: string, type: string | null, status: number, given?: Response): Response {
+  const headers = new Headers(type === null ? {} : { 'content-type': type });
+  for (const name of waits) {
+    const wait = given?.headers.get(name);
+    if (wait) headers.set(name, wait);
   }
+  return new Response(body, { status, headers });
 }
+const waits = ['retry-after', 'retry-after-ms'];

@@ -18,6 +18,7 @@ describe('a post by a model', () => {
   const more = {
     'a social post': say(JSON.stringify({ body })),
     'eight sentences': say(JSON.stringify({ body: 'We hire with care. '.repeat(8).trim() })),
+    'fifteen sentences': say(JSON.stringify({ body: 'We hire with care. '.repeat(15).trim() })),
     'never asked': fail(500),
     ...Object.fromEntries(Object.entries(modelBehaviours).map(([name, { behave }]) => [name, behave])),
   };
@@ -264,6 +265,12 @@ describe('a post by a model', () => {
     const { content, warnings } = await write('eight sentences', {}, buildRequest('social_media'));
     expect(content.match(/We hire with care\./g)).toHaveLength(8);
     expect(warnings).toEqual(['The post has 8 sentences instead of 3 to 5.']);
+  });
+
+  test('fifteen are given back once, and kept with a warning where they stay', async () => {
+    const { warnings } = await write('fifteen sentences', {}, buildRequest('social_media'));
+    expect(warnings).toEqual(['The post has 15 sentences instead of 3 to 5.']);
+    expect(asked('fifteen sentences')).toHaveLength(2);
   });
 
   test('a service that is not there is explained as unreachable', async () => {

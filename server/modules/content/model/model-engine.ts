@@ -142,7 +142,7 @@ const questionFor = (
     data: dataMessage(request, context),
     limits: answerLimits(request),
     fromText: (text) => readMarkdown(request, text),
-    check: (parts) => faultsIn(request, parts),
+    check: (parts, isMended) => faultsIn(request, parts, isMended),
     mend: (parts) => mendEntries(request, parts),
     ...(onDraft ? { onDraft: (read) => onDraft(() => renderBegun(request, read())) } : {}),
   }) as AnyQuestion;
@@ -161,15 +161,22 @@ const heldQuestion: typeof questionFor = (request, onDraft, context) => {
 /** The parts of an answer that came as Markdown. */
 function readMarkdown(request: WritingRequest, text: string): unknown {
   const { markdown } = kindQuestions[request.kind];
-  return markdown?.read(cutAtHeadings(text, markdown.isLabel), request);
+  if (!markdown) return undefined;
+  const asked = headingsAsked(request).map(sameName);
+  const isHeading = (line: string) => asked.includes(sameName(line));
+  return markdown.read(cutAtHeadings(text, { isLabel: markdown.isLabel, isHeading }), request);
 }
 
-/** Hard faults alone: a text that is a little longer or shorter than asked is one to look at, not one to refuse. */
-function faultsIn(request: WritingRequest, parts: Parts): string[] {
+/**
+ * Hard faults alone: a text that is a little longer or shorter than asked is one to look at, not one to refuse, and neither is one
+ * that stays so when it is mended.
+ */
+function faultsIn(request: WritingRequest, parts: Parts, isMended = false): string[] {
   const plain = plainParts(request, parts);
   const { title, content } = renderPost(request, plain);
+  const slack = isMended ? Number.POSITIVE_INFINITY : countSlack;
   return [
-    ...kindQuestions[request.kind].faults({ ...request, slack: countSlack }, plain),
+    ...kindQuestions[request.kind].faults({ ...request, slack }, plain),
     ...checkVoice(request, `${title}\n\n${content}`),
     ...checkLanguage(request, content),
   ];

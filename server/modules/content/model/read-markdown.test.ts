@@ -15,7 +15,7 @@ const requests: Partial<Record<PostKind, WritingRequest>> = {
 
 function read(request: WritingRequest, text: string): unknown {
   const { markdown } = kindQuestions[request.kind];
-  const parts = markdown?.read(cutAtHeadings(text, markdown.isLabel), request);
+  const parts = markdown?.read(cutAtHeadings(text, markdown), request);
   return parts && plainParts(request, parts);
 }
 

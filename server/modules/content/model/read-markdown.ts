@@ -11,17 +11,28 @@ export interface Piece {
 /** What a model says to its user at the end. */
 const remark = /^(?:I hope|Hope this|(?:Please )?let me know|Feel free|Would you like)\b/i;
 
+/** Which words of a text are its headings without any mark: labels of its kind, and what was asked for. */
+export interface KnownHeads {
+  /** Whether words before a colon are a label, and not text. */
+  isLabel(name: string): boolean;
+  /** Whether a line by itself is a heading that was asked for. */
+  isHeading?(line: string): boolean;
+}
+
 /**
- * Cuts a text at its headings, at lines in bold, and at labels. What comes before the first is dropped.
- * @param isLabel whether words before a colon are a label, and not text
+ * Cuts a text at its headings, at lines in bold, and at labels. What comes before the first is dropped, save for a line that can
+ * be the title.
  */
-export function cutAtHeadings(markdown: string, isLabel: (name: string) => boolean): Piece[] {
+export function cutAtHeadings(markdown: string, known: KnownHeads): Piece[] {
   const pieces: Piece[] = [];
   let continues = false;
-  for (const line of markdown.split('\n').map((each) => each.trim())) {
+  const lines = withUsualHeadings(markdown).split('\n');
+  const opening = lines.findIndex((line) => line.trim() !== '');
+  for (const [at, line] of lines.map((each) => each.trim()).entries()) {
     // What is said after the fence around a post is not part of it.
     if (line.startsWith('```') && pieces.length > 0) break;
-    const head = headOf(line, isLabel);
+    const isTitle = at === opening && lines[at + 1]?.trim() === '' && canBeTitle(line);
+    const head = headOf(line, known) ?? (isTitle ? { name: plainText(line), paragraphs: [] } : undefined);
     if (head) pieces.push(head);
     const own = head ? undefined : pieces.at(-1)?.paragraphs;
     const isText = own !== undefined && /[\p{L}\p{N}]/u.test(line);
@@ -38,14 +49,35 @@ export function cutAtHeadings(markdown: string, isLabel: (name: string) => boole
   return pieces;
 }
 
-function headOf(line: string, isLabel: (name: string) => boolean): Piece | undefined {
+/** Headings of HTML, underlined ones, and those without a space after their marks, in the usual form. */
+function withUsualHeadings(markdown: string): string {
+  const plain = markdown
+    .replace(
+      /<h([1-6])>([^<\n]*)<\/h[1-6]>/gi,
+      (_, level, text) => `\n${'#'.repeat(Number(level))} ${text}\n`,
+    )
+    .replace(/<\/?(?:p|br|div|article|section|body|html)\s?\/?>/gi, '\n')
+    .replace(/^(#{2,6})(?=[^#\s])/gm, '$1 ')
+    .replace(/^\s*#(?=[^#\s])/, '# ');
+  // Beside other headings, a row of dashes divides a text.
+  return /^#/m.test(plain) ? plain : plain.replace(/^([^\n]{1,120})\n(?:={3,}|-{3,})[ \t]*\r?$/gm, '# $1');
+}
+
+/** A short line without the end of a sentence, which is not said to the user. */
+const canBeTitle = (line: string): boolean =>
+  line.length <= 120 &&
+  /[\p{L}\p{N}”"')]$/u.test(line) &&
+  !/^(?:here|sure|certainly|of course|okay|ok)\b/i.test(line);
+
+function headOf(line: string, { isLabel, isHeading }: KnownHeads): Piece | undefined {
   const heading = /^#{1,6}\s(.+)$/.exec(line)?.[1] ?? /^\*\*([^*]+)\*\*:?$/.exec(line)?.[1];
   const bare = plainText(heading ?? line).replaceAll('**', '');
   const colon = bare.indexOf(':');
   const label = bare.slice(0, Math.max(0, colon)).trim();
-  if (isLabel(label)) {
+  if (isLabel(label) || (heading === undefined && isHeading?.(label))) {
     const text = bare.slice(colon + 1).trim();
     return { name: label, paragraphs: text === '' ? [] : [text] };
   }
-  return heading === undefined ? undefined : { name: trimEndOf(bare.trim(), /[\s#:]/), paragraphs: [] };
+  const isHead = heading !== undefined || isHeading?.(bare);
+  return isHead ? { name: trimEndOf(bare.trim(), /[\s#:]/), paragraphs: [] } : undefined;
 }

@@ -78,7 +78,11 @@ function readPieces(pieces: readonly Piece[], request: WritingRequest): BlogPart
     if (meant === undefined && before) before.texts.push(...paragraphs);
     else sections.push({ heading: meant ?? name, texts: [...paragraphs] });
   }
-  sections[0]?.texts.unshift(...intro);
+  const [opening] = wanted;
+  const lacksOpening =
+    isKnown && opening !== undefined && sections.every(({ heading }) => heading !== opening);
+  if (lacksOpening && intro.length > 0) sections.unshift({ heading: opening, texts: intro });
+  else sections[0]?.texts.unshift(...intro);
   if (sections.every(({ texts }) => texts.length === 0)) return undefined;
   return { title, sections: sections.map((one) => ({ heading: one.heading, text: one.texts.join('\n') })) };
 }

@@ -43,9 +43,12 @@ export const rangeText = ({ min, max }: Range): string => (min === max ? `${min}
 /** A heading however it is cased and spaced. */
 export const sameName = (name: string): string => cleanLine(name).toLowerCase();
 
+/** A number or what it is, before a heading. */
+const mark = /^(?:\d{1,2}[.)]\s|(?:section|part|segment)(?: \d{1,2})?\s?[:–—-]\s)/iu;
+
 /** The heading that is meant by one of an answer, such as `1. Introduction: Why nights are long`; undefined for another one. */
 export const headingMeant = (name: string, wanted: readonly string[]): string | undefined => {
-  const given = sameName(name.replace(/^\d{1,2}[.)]\s/, ''));
+  const given = sameName(name.replace(/^[^\p{L}\p{N}]+/u, '').replace(mark, ''));
   return (
     wanted.find((one) => sameName(one) === given) ??
     wanted.find(
