@@ -108,50 +108,56 @@ function ModelRow({
   const { title, license, download: coming } = model;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{title}</h3>
-        {model.is_recommended && <Tag look="strong">Recommended</Tag>}
-        {(isInUse || (model.is_installed && model.purpose !== 'writing')) && <Tag look="done">In use</Tag>}
-      </div>
-      {model.purpose !== 'writing' && <p className="text-sm">{searchUses[model.purpose]}</p>}
-      <p className="text-muted text-sm">
-        {describe(model)}
-        {license && (
-          <>
-            {' · '}
-            <a href={license.url} target="_blank" rel="noreferrer" className="link">
-              {license.name}
-            </a>
-          </>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72 space-y-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="font-semibold">{title}</h3>
+            {model.is_recommended && <Tag look="strong">Recommended</Tag>}
+            {(isInUse || (model.is_installed && model.purpose !== 'writing')) && (
+              <Tag look="done">In use</Tag>
+            )}
+          </div>
+          {model.purpose !== 'writing' && <p className="text-sm">{searchUses[model.purpose]}</p>}
+          <p className="text-muted text-sm">
+            {describe(model)}
+            {license && (
+              <>
+                {' · '}
+                <a href={license.url} target="_blank" rel="noreferrer" className="link">
+                  {license.name}
+                </a>
+              </>
+            )}
+          </p>
+          {model.people && (
+            <p role="status" className="text-sm">
+              {describePeople(model.people)}
+            </p>
+          )}
+          {model.words_per_second !== null && (
+            <p className="text-sm">About {sayRate(model.words_per_second)} a second here.</p>
+          )}
+          {!model.fits && model.memory !== null && (
+            <p className="text-sm">
+              It needs {inGigabytes(model.memory)} of memory; this computer has {inGigabytes(memory)}.
+            </p>
+          )}
+        </div>
+        {!model.is_installed && !coming && model.fits && (
+          <Button
+            look={model.is_recommended ? 'primary' : 'secondary'}
+            size="small"
+            aria-label={`Download ${title}`}
+            onClick={() => setAsking(true)}
+          >
+            Download
+          </Button>
         )}
-      </p>
-      {model.people && (
-        <p role="status" className="text-sm">
-          {describePeople(model.people)}
-        </p>
-      )}
-      {model.words_per_second !== null && (
-        <p className="text-sm">About {sayRate(model.words_per_second)} a second here.</p>
-      )}
-      {!model.fits && model.memory !== null && (
-        <p className="text-sm">
-          It needs {inGigabytes(model.memory)} of memory; this computer has {inGigabytes(memory)}.
-        </p>
-      )}
+      </div>
       {model.is_installed && (
         <InstalledActions model={model} isInUse={isInUse} version={version} onRemoved={onRemoved} />
       )}
       {coming && <DownloadState model={model} download={coming} />}
-      {!model.is_installed && !coming && model.fits && (
-        <Button
-          look={model.is_recommended ? 'primary' : 'secondary'}
-          size="small"
-          aria-label={`Download ${title}`}
-          onClick={() => setAsking(true)}
-        >
-          Download
-        </Button>
-      )}
       <DownloadQuestion model={model} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );

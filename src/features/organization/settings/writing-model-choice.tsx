@@ -32,7 +32,7 @@ export function WritingModelChoice({ stored }: { stored: WritingModel }) {
     <>
       <fieldset className="mb-6">
         <legend className="mb-2 font-semibold text-sm">What writes your posts</legend>
-        <div className={`grid gap-3 ${isReady ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}>
+        <div className={`grid gap-3 ${isReady ? 'md:grid-cols-[4fr_3fr_3fr]' : 'md:grid-cols-2'}`}>
           {isReady && (
             <Card
               isChosen={way === 'computer'}
