@@ -119,8 +119,11 @@ function reportAge({ registry }: Services['metrics'], newest: () => Snapshot | u
   });
 }
 
+/** How often the folder is looked at where the system cannot tell of changes, in milliseconds. */
+const lookMs = 2000;
+
 /** Waits for requests of the command line in the folder of the snapshots. */
-async function answerRequests(folder: string, take: () => Promise<Snapshot>) {
+async function answerRequests(folder: string, take: () => Promise<Snapshot>): Promise<{ close(): void }> {
   makePrivateFolder(folder);
   const request = path.join(folder, requestFile);
   const taken = path.join(folder, takenFile);
@@ -142,9 +145,15 @@ async function answerRequests(folder: string, take: () => Promise<Snapshot>) {
     await rename(`${file}.part`, file);
     await rm(taken, { force: true });
   };
-  const watcher = watch(folder, { persistent: false }, (_event, changed) => {
-    if (changed === requestFile) void answer();
-  });
-  watcher.on('error', () => {});
-  return watcher;
+  try {
+    const watcher = watch(folder, { persistent: false }, (_event, changed) => {
+      if (changed === requestFile) void answer();
+    });
+    watcher.on('error', () => {});
+    return watcher;
+  } catch {
+    // Other programs of this machine may have taken all that the system watches.
+    const timer = setInterval(() => void answer(), lookMs).unref();
+    return { close: () => clearInterval(timer) };
+  }
 }
