@@ -62,9 +62,14 @@ const importEngine = () =>
 
 async function openLlama(): Promise<Llama> {
   const { getLlama } = await importEngine();
-  // Metal belongs to every Mac that has a build; elsewhere the processor alone is certain to work.
+  // Metal belongs to every Mac that has a build; Vulkan is used where its library and a driver are found, which is tried in a fork.
+  const isMac = process.platform === 'darwin' && process.arch === 'arm64';
+  const found =
+    process.env.NODE_LLAMA_CPP_GPU === 'false'
+      ? false
+      : { type: 'auto' as const, exclude: ['cuda' as const] };
   return getLlama({
-    gpu: process.platform === 'darwin' && process.arch === 'arm64' ? 'metal' : false,
+    gpu: isMac ? 'metal' : found,
     build: 'never',
     skipDownload: true,
     progressLogs: false,

@@ -8,7 +8,11 @@ const processFile = fileURLToPath(new URL('./engine-process.ts', import.meta.url
 /** What is kept of the last words of a process that crashes. */
 export const tailLength = 2000;
 
-const neededVariables = ['PATH', 'LD_LIBRARY_PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
+const neededVariables = [
+  ...['PATH', 'LD_LIBRARY_PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'],
+  // `false` keeps a model on the processor.
+  'NODE_LLAMA_CPP_GPU',
+];
 
 /** Starts an engine in a child process, as a server does. */
 export function forkEngine(
