@@ -10,6 +10,8 @@ import { givenNames, mapTexts } from './parts.ts';
 
 /** Characters of a long sentence, and of a line such as a subject or a call to action. */
 const longest = { sentence: 170, line: 150 };
+/** Characters of a text that may not be left out: small models fill it with a space or a full stop. */
+const shortest = 12;
 
 /**
  * The form of a kind with the headings, the number of entries and the lengths that a request asks for. Small models begin
@@ -38,7 +40,8 @@ export function holdForm<T>(request: WritingRequest, schema: z.ZodType<T>): Held
       if (heading !== undefined && givenNames.includes(field)) return { type: 'string', enum: [heading] };
       const range = sentences[field];
       if (range?.max === 0) return { type: 'string', maxLength: 0 };
-      return { type: 'string', minLength: range?.min === 0 ? 0 : 1, maxLength: lengthOf(field) };
+      const least = givenNames.includes(field) ? 3 : shortest;
+      return { type: 'string', minLength: range?.min === 0 ? 0 : least, maxLength: lengthOf(field) };
     }
     return {
       ...shape,

@@ -57,8 +57,9 @@ export const headingMeant = (name: string, wanted: readonly string[]): string | 
   );
 };
 
-/** A request by which an answer is judged, and how many sentences a text of it may have too many or too few. */
+/** A request by which an answer is judged. */
 export interface Judged extends WritingRequest {
+  /** How many sentences a text may have too many or too few; infinite for an answer that is kept with its small faults. */
   slack: number;
 }
 

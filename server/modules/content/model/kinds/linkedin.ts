@@ -36,7 +36,9 @@ export const linkedin: KindQuestion<LinkedinParts> = {
   }),
   faults: (judged, { hook, body, question }) => [
     ...(hook === '' ? ['The hook line is missing.'] : []),
-    ...(/[?？؟]$/u.test(question) ? [] : ['The closing question is missing.']),
+    ...(judged.slack === Number.POSITIVE_INFINITY || /[?？؟]$/u.test(question)
+      ? []
+      : ['The closing question is missing.']),
     ...countFaults(
       judged,
       'The post',
