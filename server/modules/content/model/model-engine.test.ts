@@ -19,6 +19,9 @@ describe('a post by a model', () => {
     'a social post': say(JSON.stringify({ body })),
     'eight sentences': say(JSON.stringify({ body: 'We hire with care. '.repeat(8).trim() })),
     'fifteen sentences': say(JSON.stringify({ body: 'We hire with care. '.repeat(15).trim() })),
+    'no question at the end': say(
+      JSON.stringify({ hook: 'We plan nights.', body: 'Nobody waits for a password.', question: 'Call us.' }),
+    ),
     'never asked': fail(500),
     ...Object.fromEntries(Object.entries(modelBehaviours).map(([name, { behave }]) => [name, behave])),
   };
@@ -271,6 +274,12 @@ describe('a post by a model', () => {
     const { warnings } = await write('fifteen sentences', {}, buildRequest('social_media'));
     expect(warnings).toEqual(['The post has 15 sentences instead of 3 to 5.']);
     expect(asked('fifteen sentences')).toHaveLength(2);
+  });
+
+  test('a LinkedIn post without its question is given back once, and kept with a warning', async () => {
+    const { content, warnings } = await write('no question at the end', {}, buildRequest('linkedin'));
+    expect(content).toContain('Call us.');
+    expect(warnings).toEqual(['The closing question is missing.']);
   });
 
   test('a service that is not there is explained as unreachable', async () => {
