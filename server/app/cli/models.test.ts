@@ -48,6 +48,11 @@ describe('models on the command line', () => {
     expect((await run('remove', 'tiny-writer')).code).toBe(1);
   });
 
+  test('where they are switched off, the list says so', async () => {
+    const { out } = await runHere(['model', 'list'], { MODELS_DIR: folder, LOCAL_MODEL: 'off' });
+    expect(out).toMatch(/^LOCAL_MODEL switches them off on this machine\.\nNone\.\n/);
+  });
+
   test('a hub that lacks it says so in one line', async () => {
     await hub.close();
     hub = await startModelHub(content, [{ status: 404 }]);

@@ -30,6 +30,7 @@ export const listModels: Command = {
   options: {},
   positionals: [],
   async run({ say }) {
+    if (!readConfig(process.env).localModels.isAllowed) say('LOCAL_MODEL switches them off on this machine.');
     const models = await listInstalled(folder());
     for (const { name, size } of models) say(`${name}  ${sayGigabytes(size)}`);
     if (models.length === 0) say('None.');
