@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { candidates } from '../../platform/db/schema.ts';
 import { visibleCandidates, visiblePools } from '../people/person/visible-candidates.ts';
+import { fuseNearest } from './embedding/nearest.ts';
 import type { RankedJob } from './matching/rank-people.ts';
 import type { PersonVersion } from './pool-index/people-cache.ts';
 import { personColumns } from './pool-index/people-json.ts';
@@ -42,8 +43,11 @@ export async function matchCandidates(
   const pools = await visiblePools(services, organisationId);
   const { withheldOccupations: withheld } = config.search;
   const byWords = await searchPools(db, pools, job, mostFound, withheld ? { withheld } : {}, choice);
-  if (byWords.length === 0) return [];
-  const found = reranker ? await reranker.reorder(byWords, (some) => readTexts(db, pools, some)) : byWords;
+  const retrieved = fuseNearest(byWords, (await choice?.nearest?.(pools, byWords)) ?? []);
+  if (retrieved.length === 0) return [];
+  const found = reranker
+    ? await reranker.reorder(retrieved, (some) => readTexts(db, pools, some))
+    : retrieved;
   const hits = await rank(db, pools, { job, scores: found, explained });
   const verdicts = await read?.(hits);
   return verdicts?.size ? rank(db, pools, { job, scores: found, explained, verdicts }) : hits;

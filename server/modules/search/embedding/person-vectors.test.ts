@@ -19,7 +19,14 @@ import { fileOfModel, installFile } from '../../../platform/ai/local/models-fold
 import { candidates, personVectors } from '../../../platform/db/schema.ts';
 import { readJobBrief } from '../matching/read-job-brief.ts';
 import { talentPool } from '../providers/talent-pool.ts';
-import { askForVectors, makeVectors, packVector, readVectors, unpackVector } from './person-vectors.ts';
+import {
+  askForVectors,
+  forgetVectors,
+  makeVectors,
+  packVector,
+  readVectors,
+  unpackVector,
+} from './person-vectors.ts';
 
 const offered = catalogue() as CatalogueModel[];
 const tiny = {
@@ -83,7 +90,11 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
       never,
     );
     for await (const { hits, lacking } of pages)
-      return { names: hits.map(({ title }) => title.split(' · ')[0]), lacking };
+      return {
+        names: hits.map(({ title }) => title.split(' · ')[0]),
+        whyOf: (name: string) => hits.find(({ title }) => title.startsWith(name))?.why,
+        lacking,
+      };
     throw new Error('Nothing was searched.');
   }
 
@@ -148,13 +159,45 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
       ['giraffe', 'Gina', 'Penny'],
       ['penguin', 'Penny', 'Gina'],
     ] as const) {
-      await server.services.db.delete(personVectors).where(eq(personVectors.model, tiny.name));
+      await forgetVectors(server.services.db, tiny.name);
       await server.services.db.insert(personVectors).values(like(word));
       const { names, lacking } = await search();
       expect(names).toContain(found);
       expect(names).not.toContain(missed);
       expect(lacking).toBeUndefined();
     }
+  });
+
+  test('find who says the same in other words, and keep up with what changes', async () => {
+    for (let at = 0; at < 9; at++) await add(`Keeper ${at}`, 'Zookeeper', 'Feeds every animal.');
+    const close = await add('Pilar', 'Cuidadora', 'Da de comer.');
+    await add('Far', 'Contable', 'Lleva los libros.');
+    expect((await search()).names).not.toContain('Pilar');
+    const settings = await searchModelOf(server.services.config, owner.organisationId, 'embeddings');
+    if (!settings) throw new Error('No model is installed.');
+    const model = openModel({ usageOf: undefined, settings, outgoing: server.services.outgoing });
+    const [wanted = []] = (await model.embed?.([`${job.title}\n${job.description}`])) ?? [];
+    const { db } = server.services;
+    const rows = await db
+      .select()
+      .from(candidates)
+      .where(eq(candidates.organisationId, owner.organisationId));
+    await db.insert(personVectors).values(
+      rows.map(({ id, document, name }) => ({
+        ...{ candidateId: id, model: tiny.name, document },
+        vector: packVector(
+          wanted.map((one, at) => (name === 'Far' ? -one : name === 'Pilar' || at % 3 > 0 ? one : 0)),
+        ) as Buffer,
+      })),
+    );
+    const found = await search();
+    expect(found.names).toContain('Pilar');
+    expect(found.names).not.toContain('Far');
+    expect(found.whyOf('Pilar')).toContain('Close to the job in meaning');
+
+    await add('Keeper 10', 'Zookeeper', 'Feeds every animal.');
+    await owner.call({ method: 'POST', url: `/talent/people/${close}/erase/` });
+    expect((await search()).names).not.toContain('Pilar');
   });
 
   test('are made by a job, and go with the model', async () => {

@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, personVectors } from '../../../platform/db/schema.ts';
 import type { DocumentTexts } from '../pool-index/analyse.ts';
+import { dropHeldVectors } from './nearest.ts';
 
 /** People who are read from the database at once. */
 const readAtOnce = 50;
@@ -130,6 +131,7 @@ export async function readVectors(
 /** Drops the vectors that a model has made, because it is deleted. */
 export async function forgetVectors(db: Database, model: string): Promise<void> {
   await db.delete(personVectors).where(eq(personVectors.model, model));
+  dropHeldVectors();
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/context.ts';
 import { type CandidateModel, findCandidateModel } from '../../organization/settings/processors.ts';
 import { feedback } from '../pool-index/feedback.ts';
 import type { FeedbackChoice } from '../pool-index/search-pools.ts';
+import { findNearest } from './nearest.ts';
 import { readVectors, textOf } from './person-vectors.ts';
 
 /** So much is kept: some five thousand vectors of 1,536 numbers. */
@@ -152,6 +153,13 @@ function chooseByStored(
   signal: AbortSignal,
 ): VectorChoice {
   let failed: string | undefined;
+  let wanted: Promise<Float32Array | undefined> | undefined;
+  const readJob = async () => {
+    const texts = [`${job.title}\n${job.description}`];
+    const embedded = await embedTexts(services, model, organisationId, texts, signal, localLimits);
+    if ('failed' in embedded) failed = embedded.failed.replace(/\.$/, '');
+    return 'failed' in embedded ? undefined : embedded.vectors[0];
+  };
   return {
     get failed() {
       return failed;
@@ -169,16 +177,12 @@ function chooseByStored(
         failed = `Those of ${known.size} of the best ${best.length} people are made so far`;
         return byWords;
       }
-      const texts = [`${job.title}\n${job.description}`];
-      const embedded = await embedTexts(services, model, organisationId, texts, signal, localLimits);
-      if ('failed' in embedded) {
-        failed = embedded.failed.replace(/\.$/, '');
-        return byWords;
-      }
-      const [wanted] = embedded.vectors;
+      wanted ??= readJob();
+      const asked = await wanted;
+      if (!asked) return byWords;
       const cosines = best.map(({ number }) => {
         const vector = known.get(number);
-        return wanted && vector ? cosine(wanted, vector) : undefined;
+        return vector ? cosine(asked, vector) : undefined;
       });
       const present = cosines.filter((value) => value !== undefined);
       const mean = present.reduce((sum, value) => sum + value, 0) / Math.max(1, present.length);
@@ -186,6 +190,12 @@ function chooseByStored(
         best,
         cosines.map((value) => value ?? mean),
       );
+    },
+    async nearest(pools, byWords) {
+      if (failed !== undefined) return [];
+      wanted ??= readJob();
+      const asked = await wanted;
+      return asked ? findNearest(services.db, pools, model.model, asked, byWords) : [];
     },
   };
 }

@@ -121,6 +121,8 @@ function withOtherNames(brief: JobBrief): JobBrief {
 export interface PoolPerson extends RankedRow {
   /** A word of the job that few others have stands in the texts; undefined where nobody looked. */
   hasTellingWord?: boolean;
+  /** Found by a vector alone. */
+  isClose?: boolean;
   organisationId: string | null;
   name: string;
   summary: string;
@@ -143,6 +145,7 @@ type Judges = ReturnType<typeof prepareJudge>[];
 
 /** Whose whole text matches so well beside the best is similar to those who suit, in other words than the job's. */
 const closeText = 0.4;
+const closeInMeaning = 'Close to the job in meaning';
 /** A text that repeats the job matches it so well beside the best. */
 const mayRepeat = 0.6;
 /** Kinds of criteria that speak for a person by themselves: of a place and of a number of years, half a pool is. */
@@ -184,8 +187,9 @@ export function rankPeople(
     need !== 'not' && proves.has(kind) ? [index] : [],
   );
   const isSpokenFor = (found: Ranked<PoolPerson>) => {
-    const { hasTellingWord, textRank } = found.row;
-    if (hasTellingWord !== false || textRank >= closeText * bestText || !isWeak(found)) return true;
+    const { hasTellingWord, isClose, textRank } = found.row;
+    if (isClose || hasTellingWord !== false || textRank >= closeText * bestText || !isWeak(found))
+      return true;
     const own = verdicts.get(found.row.id) ?? [];
     return proving.some((index) => own[index] === 'found');
   };
@@ -203,7 +207,8 @@ export function rankPeople(
     const strength = { weak, strong: meetsAll && !repeats };
     if (!isExplained) return { ...describePerson(found), ...strength, why: [], matched: [], snippet: '' };
     const hit = explainPerson(brief, found, criteria, own ?? judgeInFull(criteria, judges, found.row, at));
-    return { ...hit, ...strength, why: [...(repeats ? [repeatsJobText] : []), ...hit.why] };
+    const more = [...(repeats ? [repeatsJobText] : []), ...(found.row.isClose ? [closeInMeaning] : [])];
+    return { ...hit, ...strength, why: [...more, ...hit.why] };
   });
 }
 

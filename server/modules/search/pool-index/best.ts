@@ -4,6 +4,8 @@ export interface Scored {
   score: number;
   /** A word of the job that few others have stands in it. */
   hasTellingWord: boolean;
+  /** Found by its vector alone. */
+  isClose?: boolean;
 }
 
 /** Keeps the best of all that is offered, in a heap whose root is the worst of them. */

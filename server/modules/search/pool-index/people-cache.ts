@@ -53,8 +53,8 @@ export function takePeople(
     if (!known) return undefined;
     held.delete(key);
     held.set(key, known);
-    const { score = 0, hasTellingWord = false } = scores.get(document) ?? {};
-    Object.assign(known.person, { textRank: score, hasTellingWord });
+    const { score = 0, hasTellingWord = false, isClose = false } = scores.get(document) ?? {};
+    Object.assign(known.person, { textRank: score, hasTellingWord, isClose });
     taken.push(known.person);
   }
   return taken;

@@ -23,6 +23,8 @@ export interface FeedbackChoice {
   among: number;
   /** @param best best first */
   choose(best: BestTexts[]): Promise<BestTexts[]>;
+  /** The numbers of those who are closest to the job whatever their words are, closest first. */
+  nearest?(pools: Pool[], byWords: readonly Scored[]): Promise<number[]>;
 }
 
 /**
