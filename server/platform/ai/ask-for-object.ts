@@ -209,7 +209,7 @@ function toRequest<T>(question: ObjectQuestion<T>, turns: Turn[], habits: Habits
     text: undefined,
   }[habits.step];
   return {
-    instructions: `${instructions}\n\n${describeForm(schema, example)}`,
+    instructions: `${instructions}\n\n${describeForm(schema, held ? undefined : example)}`,
     turns,
     foldsInstructions: habits.foldsInstructions,
     ...(enforced ? { format: enforced } : {}),

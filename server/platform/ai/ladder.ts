@@ -58,13 +58,20 @@ export const namesStream = (body: string): boolean => /\bstream/i.test(body);
 export const namesLimits = (body: string): boolean =>
   /temperature|max_(?:completion_|output_)?tokens|in the completion/i.test(body);
 
-/** What the prompt says of the form: the schema and one filled example, because not every endpoint passes the schema on. */
-export function describeForm<T>(schema: z.ZodType<T>, example: T): string {
+/**
+ * What the prompt says of the form: the schema and one filled example, because not every endpoint passes the schema on.
+ * @param example none where the form is enforced: small models give it back word for word
+ */
+export function describeForm<T>(schema: z.ZodType<T>, example: T | undefined): string {
   const { $schema: _dialect, ...shape } = z.toJSONSchema(schema);
   return [
     'Answer with one JSON object that matches this JSON schema, and nothing else: no explanation, no Markdown.',
     JSON.stringify(shape),
-    'An example of the form. Its content is about something else; use none of it:',
-    JSON.stringify(example),
+    ...(example === undefined
+      ? []
+      : [
+          'An example of the form. Its content is about something else; use none of it:',
+          JSON.stringify(example),
+        ]),
   ].join('\n\n');
 }

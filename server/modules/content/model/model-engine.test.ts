@@ -156,8 +156,12 @@ describe('a post by a model', () => {
   test('a model of this machine is asked for one section at a time, with those before it', async () => {
     const asked: Record<string, unknown>[] = [];
     const longest: (number | undefined)[] = [];
+    const instructions: string[] = [];
     const settings = sectionWriter((data, task) => {
-      if (task.kind === 'write') longest.push(task.maxTokens);
+      if (task.kind === 'write') {
+        longest.push(task.maxTokens);
+        instructions.push(task.turns[0]?.text ?? '');
+      }
       asked.push(data);
     });
     const drafts: string[] = [];
@@ -173,6 +177,7 @@ describe('a post by a model', () => {
       ['Conclusion'],
     ]);
     expect(longest).toEqual([2048, 2048]);
+    expect(instructions.join()).not.toMatch(/bread|"voice"|"campaign"/);
     expect(asked[0]).toMatchObject({ outline_of_the_whole: ['Introduction', 'Conclusion'] });
     expect(asked[0]).not.toHaveProperty('sections_written_already');
     expect(asked[1]).toMatchObject({

@@ -133,19 +133,21 @@ const questionFor = (
   request: WritingRequest,
   onDraft: OnDraft | undefined,
   context: Record<string, unknown> = {},
-): AnyQuestion =>
-  ({
+): AnyQuestion => {
+  const data = dataMessage(request, context);
+  return {
     name: request.kind,
     schema: kindQuestions[request.kind].parts,
     example: kindQuestions[request.kind].example,
-    instructions: systemText(request.kind),
-    data: dataMessage(request, context),
+    instructions: systemText(request.kind, data),
+    data,
     limits: answerLimits(request),
     fromText: (text) => readMarkdown(request, text),
     check: (parts, isMended) => faultsIn(request, parts, isMended),
     mend: (parts) => mendEntries(request, parts),
-    ...(onDraft ? { onDraft: (read) => onDraft(() => renderBegun(request, read())) } : {}),
-  }) as AnyQuestion;
+    ...(onDraft && { onDraft: (read: () => unknown) => onDraft(() => renderBegun(request, read())) }),
+  } as AnyQuestion;
+};
 
 /** A form that the engine of this machine can hold an answer to needs no limit of its own. */
 const heldQuestion: typeof questionFor = (request, onDraft, context) => {
