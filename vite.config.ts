@@ -19,7 +19,7 @@ const schemaParts =
 
 /** What settings and the pages of mailed links share; no first screen of the dashboard needs it. */
 const ownAccountParts =
-  /\/contract\/(account\/(own-account|sessions)|organization\/settings)\.calls\.ts|\/features\/(settings\/(form-outcome|use-save-settings)|account\/settings\/use-own-account)\.tsx?/;
+  /\/contract\/(account\/(own-account|sessions)|organization\/settings)\.calls\.ts|\/features\/(settings\/form-outcome|account\/settings\/use-own-account)\.tsx?/;
 
 /** Passwords and second factors, which several pages of the account share. */
 const passwordParts = /\/contract\/account\/(passwords|second-factor)\.calls\.ts/;
@@ -30,7 +30,7 @@ const routerParts =
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
-  /\/src\/ui\/(field|password-field|notice|empty-state|pagination|confirm-dialog|dialog|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-page-title|use-is-owner|use-single-flight|format-date|task-statuses|display-text)\.ts/;
+  /\/src\/ui\/(field|notice|dialog|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-page-title|use-is-owner|use-single-flight|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
 const taskParts =
   /\/src\/(lib\/(use-draft|in-megabytes)\.ts|ui\/(cancel-task|confirm-mutation|draft-notice|server-button|left-out-notice)\.tsx)/;
@@ -40,12 +40,12 @@ const queryParts =
   /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/(platform\/use-is-local\.ts|lib\/(use-list-address\.ts|use-media-query\.ts|use-theme\.ts|preferences\.ts|api\.tsx))|\/src\/ui\/filter-control\.ts|\/features\/(search|recruiting)\/query-keys\.ts|\/contract\/(content\/post-kinds|desktop\/(offline|local-server\/messages))\.ts/;
 /** What generator, lists and pages of posts share. */
 const postParts =
-  /\/src\/features\/content\/(post-kind-texts|post-meta|text-language|use-posts)\.tsx?|\/contract\/(content\/(content\.calls|post-filters|post-statuses|claim-kinds|profile-facts)|organization\/company-profile\.calls)\.ts/;
+  /\/src\/features\/content\/(post-kind-texts|use-posts)\.tsx?|\/contract\/(content\/(content\.calls|post-filters|post-statuses)|organization\/company-profile\.calls)\.ts/;
 /** What lists and pages of posts share and the generator does not need. */
 const postLabelParts =
   /\/src\/features\/content\/(label-filters|post-notes|post-claims|draft-note|take-post)\.tsx|\/contract\/content\/(posts\.calls|brand-voice\.calls|text-actions)\.ts/;
 /** Forms over something that others may change meanwhile. */
-const versionedParts = /\/src\/(lib\/(use-versioned-form|versioned-draft)\.ts|ui\/conflict[\w-]*\.tsx)/;
+const versionedParts = /\/src\/(lib\/use-versioned-form\.ts|ui\/conflict[\w-]*\.tsx)/;
 /** Who may make which call, for buttons of many pages. */
 const permittedParts =
   /\/src\/(lib\/use-refusal\.ts|ui\/permitted-button\.tsx)|\/contract\/organization\/acting\.ts/;
@@ -60,7 +60,7 @@ const editorParts =
   /node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|diff|fast-equals)\//;
 /** What a person's page shares with the table of the talent pool. */
 const peopleParts =
-  /\/candidates\/(delete-candidate-dialog|use-delete-candidate|use-candidate)\.tsx?|\/people\/use-candidates\.ts|\/talent-pool\/download\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|handed-over-text|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/recruiting\/hand-overs(\.calls)?\.ts|\/contract\/people\/((people|person-fields|pool-people|talent-pool)\.calls|pool-filters|import-limits|lawful-bases|text-encodings)\.ts|\/contract\/(platform\/past-day|desktop\/desktop-files)\.ts|\/src\/lib\/download\.ts/;
+  /\/candidates\/delete-candidate-dialog\.tsx?|\/people\/use-candidates\.ts|\/talent-pool\/download\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/recruiting\/hand-overs(\.calls)?\.ts|\/contract\/people\/((people|person-fields|pool-people|talent-pool)\.calls|pool-filters|import-limits|lawful-bases|text-encodings)\.ts|\/contract\/(platform\/past-day|desktop\/desktop-files)\.ts|\/src\/lib\/download\.ts/;
 
 /** What shows files that are dragged over a page or were given to the desktop app. */
 const givenParts =

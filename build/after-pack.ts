@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getRawHeader } from '@electron/asar';
-import { laterFuseConfig } from './fuses.ts';
+import { FuseV1Options, FuseVersion } from '@electron/fuses';
 import {
   engineFolderOf,
   engineModule,
@@ -10,6 +10,18 @@ import {
   systemOf,
   wantedSystem,
 } from './native-module.ts';
+
+/** Fuses that electron-builder's configuration does not support yet, named in its style. */
+export const laterFuses = {
+  // Without trap handlers, each WebAssembly memory access is bounds-checked in code: slower, and no safer.
+  wasmTrapHandlers: true,
+};
+
+/** `laterFuses` in the format of `@electron/fuses`. */
+export const laterFuseConfig = {
+  version: FuseVersion.V1 as const,
+  [FuseV1Options.WasmTrapHandlers]: laterFuses.wasmTrapHandlers,
+};
 
 /**
  * The size limit of the app without Electron, in bytes: 15 MB, 25 MB for the server of the local mode, and 30 MB for the library

@@ -1,67 +1,43 @@
-import { accountSection } from './account/account.docs.ts';
-import { accountAccessSection } from './account/account-access.docs.ts';
-import { browserSignInSection } from './account/browser-sign-in.docs.ts';
-import { identityProviderSection } from './account/identity-provider.docs.ts';
-import { membersSection } from './account/members.docs.ts';
-import { ownAccountSection } from './account/own-account.docs.ts';
-import { passkeysSection } from './account/passkeys.docs.ts';
-import { passwordsSection } from './account/passwords.docs.ts';
-import { preferencesSection } from './account/preferences.docs.ts';
-import { proofSection } from './account/proof.docs.ts';
-import { secondFactorSection } from './account/second-factor.docs.ts';
-import { sessionsSection } from './account/sessions.docs.ts';
-import { teamSection } from './account/team.docs.ts';
-import { blogSettingsSection } from './content/blog-settings.docs.ts';
-import { brandVoiceSection } from './content/brand-voice.docs.ts';
-import { calendarSection } from './content/calendar.docs.ts';
-import { campaignsSection } from './content/campaigns.docs.ts';
-import { blogSection, contentSection } from './content/content.docs.ts';
-import { generationDraftsSection } from './content/generation-drafts.docs.ts';
-import { postMailsSection } from './content/post-mails.docs.ts';
-import { postPicturesSection } from './content/post-pictures.docs.ts';
-import { postsSection } from './content/posts.docs.ts';
-import { proposalsSection } from './content/proposals.docs.ts';
-import { publishingSection } from './content/publishing.docs.ts';
-import { actingSection } from './organization/acting.docs.ts';
-import { adminSection } from './organization/admin.docs.ts';
-import { adminTasksSection } from './organization/admin-tasks.docs.ts';
-import { apiKeysSection } from './organization/api-keys.docs.ts';
-import { auditTrailSection } from './organization/audit-trail.docs.ts';
-import { companyProfileSection } from './organization/company-profile.docs.ts';
-import { deletionSection } from './organization/deletion.docs.ts';
+import {
+  accountAccessSection,
+  accountSection,
+  ownAccountSection,
+  passwordsSection,
+  preferencesSection,
+} from './account/account.docs.ts';
+import { passkeysSection, secondFactorSection } from './account/second-factor.docs.ts';
+import { browserSignInSection, proofSection, sessionsSection } from './account/sessions.docs.ts';
+import { identityProviderSection, membersSection, teamSection } from './account/team.docs.ts';
+import { brandVoiceSection, proposalsSection } from './content/brand-voice.docs.ts';
+import { calendarSection, campaignsSection } from './content/calendar.docs.ts';
+import { blogSection, contentSection, generationDraftsSection } from './content/content.docs.ts';
+import { postMailsSection, postPicturesSection, postsSection } from './content/posts.docs.ts';
+import { blogSettingsSection, publishingSection } from './content/publishing.docs.ts';
+import { actingSection, adminSection, adminTasksSection, quotasSection } from './organization/admin.docs.ts';
 import { localModelsSection } from './organization/local-models.docs.ts';
-import { mailSettingsSection } from './organization/mail-settings.docs.ts';
-import { organisationSection } from './organization/organisation.docs.ts';
-import { processorsSection } from './organization/processors.docs.ts';
-import { quotasSection } from './organization/quotas.docs.ts';
-import { settingsSection } from './organization/settings.docs.ts';
-import { webhooksSection } from './organization/webhooks.docs.ts';
-import { duplicatesSection } from './people/duplicates.docs.ts';
-import { heldBackSection } from './people/held-back.docs.ts';
-import { peopleSection } from './people/people.docs.ts';
-import { poolPeopleSection } from './people/pool-people.docs.ts';
-import { privacySection } from './people/privacy.docs.ts';
+import {
+  auditTrailSection,
+  companyProfileSection,
+  deletionSection,
+  organisationSection,
+} from './organization/organisation.docs.ts';
+import { mailSettingsSection, processorsSection, settingsSection } from './organization/settings.docs.ts';
+import { apiKeysSection, webhooksSection } from './organization/webhooks.docs.ts';
+import { duplicatesSection, peopleSection } from './people/people.docs.ts';
+import { privacySection, retentionSection } from './people/privacy.docs.ts';
 import { resumesSection } from './people/resumes.docs.ts';
-import { retentionSection } from './people/retention.docs.ts';
-import { talentPoolSection } from './people/talent-pool.docs.ts';
+import { heldBackSection, poolPeopleSection, talentPoolSection } from './people/talent-pool.docs.ts';
 import { type Call, problem } from './platform/call.ts';
 import type { ApiSection, SchemaDocs } from './platform/call-docs.ts';
-import { applicantSystemSection } from './recruiting/applicant-system.docs.ts';
 import { boardSection } from './recruiting/board.docs.ts';
-import { handOversSection } from './recruiting/hand-overs.docs.ts';
-import { mailboxSection } from './recruiting/mailbox.docs.ts';
-import { messagesSection } from './recruiting/messages.docs.ts';
-import { remindersSection } from './recruiting/reminders.docs.ts';
-import { repliesSection } from './recruiting/replies.docs.ts';
+import { applicantSystemSection, handOversSection } from './recruiting/hand-overs.docs.ts';
+import { mailboxSection, messagesSection, repliesSection } from './recruiting/messages.docs.ts';
 import { reportsSection } from './recruiting/reports.docs.ts';
-import { searchPeopleSection } from './recruiting/search-people.docs.ts';
+import { searchPeopleSection, shareLinksSection } from './recruiting/search-people.docs.ts';
 import { sequencesSection } from './recruiting/sequences.docs.ts';
-import { shareLinksSection } from './recruiting/share-links.docs.ts';
-import { todaySection } from './recruiting/today.docs.ts';
-import { searchTemplatesSection } from './search/search-templates.docs.ts';
-import { searchesSection } from './search/searches.docs.ts';
+import { remindersSection, todaySection } from './recruiting/today.docs.ts';
+import { searchesSection, searchTemplatesSection, webSourcesSection } from './search/searches.docs.ts';
 import { sourcingSection } from './search/sourcing.docs.ts';
-import { webSourcesSection } from './search/web-sources.docs.ts';
 import { contactSection } from './site/contact.docs.ts';
 import { tasksSection } from './tasks/tasks.docs.ts';
 

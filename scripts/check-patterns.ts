@@ -4,9 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkPatterns, describe, type Verdicts } from './patterns/check-patterns.ts';
+import { checkPatterns, describe, readProduct, type Verdicts } from './patterns/check-patterns.ts';
 import { exceptions } from './patterns/exceptions.ts';
-import { readProduct } from './patterns/read-patterns.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const file = path.join(import.meta.dirname, 'patterns/verdicts.json');

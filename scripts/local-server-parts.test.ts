@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './build-inputs.ts';
-import { blankUnused } from './local-server-parts.ts';
+import { blankUnused } from './build-local-server.ts';
 
 const pglite = path.join(root, 'node_modules/@electric-sql/pglite/dist');
 const script = readFileSync(path.join(pglite, 'pglite.js'), 'utf8');

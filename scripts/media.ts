@@ -2,20 +2,102 @@
  * `npm run media`: creates recordings, screenshots and link previews from the running product in a real browser. Its
  * output is committed, so that building and starting need neither browser nor ffmpeg. Arguments select parts.
  */
+
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright';
+import { chromium, type Page } from 'playwright';
+import { openHarness } from '../tests/desktop/harness.ts';
+import { openKeyringSession } from '../tests/desktop/keyring-session.ts';
 import { launchOptions } from '../tests/support/browser.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
 import { root } from './build-inputs.ts';
-import { startDemoProduct } from './media/demo-product.ts';
-import { makeDesktopWindow } from './media/desktop-window.ts';
-import { checkPrograms } from './media/ffmpeg.ts';
-import { makeFirstMinutes } from './media/first-minutes.ts';
+import { buildLocalServer } from './build-local-server.ts';
+import { type DemoProduct, demoCredentials, filmedSearch, startDemoProduct } from './media/demo-product.ts';
+import { checkPrograms, writePalettePng } from './media/ffmpeg.ts';
 import { makePreviews } from './media/previews.ts';
-import { makeContentFilms, makeSourcingFilms } from './media/recordings.ts';
-import { makeScreenshots } from './media/screenshots.ts';
+import { makeContentFilms, makeScreenshots, makeSourcingFilms } from './media/recordings.ts';
 import { makeModelPicture } from './media/writing-model.ts';
+
+const documents = path.join(root, 'docs/media');
+
+/** Screenshots the desktop app without a server, from its first start to a shortlist, for `docs/first-five-minutes.md`. */
+async function makeFirstMinutes(): Promise<void> {
+  await buildLocalServer();
+  const endKeyring = await openKeyringSession();
+  const app = openHarness('');
+  mkdirSync(documents, { recursive: true });
+  const shoot = async (page: Page, name: string) =>
+    writePalettePng(await page.screenshot(), path.join(documents, `first-minutes-${name}.png`));
+  try {
+    const page = await app.start();
+    await page.getByRole('button', { name: 'Use on this computer' }).waitFor();
+    await shoot(page, 'choice');
+    await page.getByRole('button', { name: 'Use on this computer' }).click();
+    await page.getByText(/^Welcome, /).waitFor({ timeout: 60_000 });
+    await page.getByRole('tab', { name: 'Initiate Search' }).click();
+    await page.getByLabel('Job Title').fill(filmedSearch.job_title);
+    await page.getByLabel('Location').fill(filmedSearch.location);
+    await page.getByLabel('Job Description').fill(filmedSearch.job_description);
+    await shoot(page, 'search');
+    await page.getByRole('button', { name: 'Initiate Search' }).click();
+    await page.waitForURL('**/dashboard/sourcing/jobs/*', { timeout: 120_000 });
+    await page.getByRole('textbox', { name: 'Note' }).waitFor({ timeout: 60_000 });
+    await shoot(page, 'results');
+    // The keys of the results: first person, shortlist, next person. “Print shortlist” is another button.
+    await page.keyboard.press('j');
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Shortlist', exact: true, pressed: true }).waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('button', { name: 'Shortlist', exact: true, pressed: false }).waitFor();
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Shortlist', exact: true, pressed: true }).waitFor();
+    await shoot(page, 'shortlist');
+    await page.goto(`${new URL(page.url()).origin}/dashboard/settings/this-computer`);
+    await page.getByRole('heading', { name: 'What leaves this computer' }).waitFor({ timeout: 60_000 });
+    await page.getByText('Updates of the app').waitFor();
+    await shoot(page, 'this-computer');
+    await app.quit();
+  } finally {
+    await app.close();
+    rmSync(app.userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    await endKeyring();
+  }
+}
+
+/**
+ * Screenshots the desktop app under the test harness: the results opened from a notification, and the list of finished
+ * tasks.
+ */
+async function makeDesktopWindow(product: DemoProduct): Promise<void> {
+  const endKeyring = await openKeyringSession();
+  const app = openHarness(product.url);
+  try {
+    const page = await app.start();
+    await page.getByLabel('Email').fill(demoCredentials.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoCredentials.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('tab', { name: 'Initiate Search' }).click();
+    await page.getByLabel('Job Title').fill(filmedSearch.job_title);
+    await page.getByLabel('Location').fill(filmedSearch.location);
+    await page.getByLabel('Job Description').fill(filmedSearch.job_description);
+    await app.hideWindow();
+    await page.getByRole('button', { name: 'Initiate Search' }).click();
+    await waitUntil(async () => (await app.notifications()).length === 1, 60_000);
+    await app.clickNotification(0);
+    await page.waitForURL('**/dashboard/sourcing/jobs/*');
+    await page.getByRole('main').getByRole('list').getByRole('heading').first().waitFor();
+    await page.getByRole('button', { name: /^Finished/ }).click();
+    const documents = path.join(root, 'docs/media');
+    mkdirSync(documents, { recursive: true });
+    await writePalettePng(await page.screenshot(), path.join(documents, 'desktop-window.png'));
+    await app.quit();
+  } finally {
+    await app.close();
+    rmSync(app.userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    await endKeyring();
+  }
+}
 
 // Parts that start searches come last, because they change what screenshots show.
 const parts = {

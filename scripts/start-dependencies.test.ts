@@ -87,7 +87,7 @@ test('modules that a server may never need, or its threads alone, are not loaded
   packagesOf('server/app/start/job-handlers.ts', true, modules);
   expect(
     [...modules].filter((name) => /\/pool-index\/analyse|\/vocabulary\/(text|stems|titles)/.test(name)),
-  ).toEqual(['server/modules/search/pool-index/analyser-version.ts']);
+  ).toEqual([]);
 });
 
 test('the Node that the scripts run on comes with npm ci --omit=dev', () => {

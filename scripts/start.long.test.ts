@@ -6,7 +6,7 @@ import { devNull } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { lockFolder } from '../server/platform/data-dir/folder-lock.ts';
+import { lockFolder } from '../server/platform/data-dir/private-folder.ts';
 import { freePort } from '../tests/support/postgres.ts';
 import { compileCache, newDataDir, removeDataDir } from '../tests/support/product.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';

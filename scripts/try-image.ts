@@ -9,8 +9,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../tests/support/postgres.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
-import { makeBareRoot, runInside, whyNoBareRoot } from './image/bare-root.ts';
-import { listOf, readDockerfile, type Stage, variablesOf } from './image/dockerfile.ts';
+import {
+  listOf,
+  makeBareRoot,
+  readDockerfile,
+  runInside,
+  type Stage,
+  variablesOf,
+  whyNoBareRoot,
+} from './image/bare-root.ts';
 
 const repository = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');

@@ -1,7 +1,6 @@
 import { runCommand } from './app/cli/run-command.ts';
 import { describeFailure } from './app/start/start-failure.ts';
-import { loadEnvFile } from './platform/config/env-file.ts';
-import { misspeltSettings } from './platform/config/setting-warnings.ts';
+import { loadEnvFile, misspeltSettings } from './platform/config/setting-warnings.ts';
 
 const complain = (line: string) => console.error(line);
 

@@ -9,9 +9,7 @@ import { postKinds } from '../../contract/content/post-kinds.ts';
 import { candidatePath, ownBlogsSiteMapPath, publicPages } from '../../contract/platform/paths.ts';
 import { brand } from '../../contract/site/brand.ts';
 import { originPlaceholder, type PageRenderer } from '../../contract/site/public-pages.ts';
-import { packIco } from '../../scripts/icons/icon-files.ts';
-import { iconFolder, maskableIcon } from '../../scripts/icons/icon-source.ts';
-import { stylesMark, stylesOf } from './styles.ts';
+import { iconFolder, maskableIcon, packIco } from '../../scripts/icons/icon-source.ts';
 import {
   type Manifest,
   modulesNamedIn,
@@ -19,6 +17,8 @@ import {
   publicTemplate,
   replaceOnce,
   styleSheetOf,
+  stylesMark,
+  stylesOf,
   type TemplateParts,
   withoutMarks,
 } from './templates.ts';

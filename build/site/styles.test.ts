@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stylesOf } from './styles.ts';
+import { stylesOf } from './templates.ts';
 
 const sheet = `
 @layer base{a{color:red}[data-open] p{margin:0}:focus-visible{top:0}}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { templateMarks } from '../../contract/site/public-pages.ts';
-import { stylesMark } from './styles.ts';
-import { type Manifest, modulesOf, privateTemplate, publicTemplate } from './templates.ts';
+import { type Manifest, modulesOf, privateTemplate, publicTemplate, stylesMark } from './templates.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_runtime.js'] },

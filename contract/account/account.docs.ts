@@ -2,6 +2,12 @@ import { detailAnswer } from '../platform/call.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
 import * as account from './account.calls.ts';
+import { minimumPasswordLength } from './account.calls.ts';
+import * as access from './account-access.calls.ts';
+import * as ownAccount from './own-account.calls.ts';
+import * as passwords from './passwords.calls.ts';
+import * as preferencesApi from './preferences.calls.ts';
+import { proofFields } from './second-factor.docs.ts';
 
 const tokenPair = { access: example.access, refresh: example.refresh };
 
@@ -98,5 +104,185 @@ export const accountSection: ApiSection = {
       refresh: 'A refresh token of the session.',
     }),
     Detail: describeObject(detailAnswer, 'A sentence for the user.', { detail: 'The sentence.' }),
+  },
+};
+
+const ownAccountAccount = {
+  name: 'Ada Park',
+  email: example.userEmail,
+  role: 'Owner' as const,
+  organization: 'Harbour Analytics',
+  pending_email: null,
+};
+const newEmail = 'ada.park@harbour.example';
+
+const ownAccountDocs: DocsOf<typeof ownAccount> = {
+  readOwnAccount: {
+    description: 'Name, address, role and organization as they are stored now.',
+    example: { answer: ownAccountAccount },
+  },
+  changeName: {
+    description: 'Changes the name. What was written under the earlier name keeps it.',
+    example: { body: { name: ownAccountAccount.name }, answer: ownAccountAccount },
+  },
+  changeEmail: {
+    description:
+      'Mails a link to the new address. The account keeps its address until the link is opened. The answer is the same for an address that has an account.',
+    refusals: { 400: 'The current password is wrong, or the address is the one in use.' },
+    example: {
+      body: { email: newEmail, current_password: example.password },
+      answer: { detail: ownAccount.ownAccountTexts.emailRequested },
+    },
+  },
+  confirmEmail: {
+    description: 'For the page behind the link of the mail. `uid` and `token` are the parts of its path.',
+    refusals: { 400: 'The link is wrong, expired or used, or the address has got an account since.' },
+    example: {
+      body: { uid: example.otherId, token: example.refresh },
+      answer: { detail: ownAccount.ownAccountTexts.emailConfirmed },
+    },
+  },
+};
+
+export const ownAccountSection: ApiSection = {
+  tag: 'Own account',
+  description: 'What users see and change of their own accounts.',
+  calls: pairWithCalls(ownAccount, ownAccountDocs),
+  schemas: {
+    OwnAccount: describeObject(ownAccount.ownAccount, 'The account of the caller.', {
+      name: 'Full name.',
+      email: 'Email address, which signs in.',
+      role: 'What the user may do.',
+      organization: 'The name of the organization.',
+      pending_email: 'The new address, until its link is opened; null when none is waiting.',
+    }),
+    OwnName: describeObject(ownAccount.ownName, 'A new name.', { name: 'Full name.' }),
+    EmailChange: describeObject(ownAccount.emailChange, 'A new email address.', {
+      email: 'Where the link goes.',
+      current_password: proofFields.current_password,
+    }),
+    EmailConfirmation: describeObject(ownAccount.confirmEmail.body, 'The parts of a mailed link.', {
+      uid: 'The first part of the link.',
+      token: 'The second part. It works once.',
+    }),
+  },
+};
+
+const link = { uid: example.otherId, token: example.refresh };
+
+const accountAccessDocs: DocsOf<typeof access> = {
+  readAccountAccess: {
+    description:
+      'By the two values at the end of the link to a new password, or of the one that ends everything. Both go on working.',
+    refusals: { 400: 'The link is wrong, expired or used.' },
+    example: {
+      body: link,
+      answer: {
+        sessions: [{ device: 'Firefox on Windows', network: '203.0.x.x', last_used_at: example.time }],
+        api_keys: [{ name: 'Applicant system', prefix: 'lk_a1b2c3', last_used_at: null }],
+        providers: [{ issuer: 'https://login.harbour.example', created_at: example.time }],
+        passkeys: [],
+      },
+    },
+  },
+  endAccountAccess: {
+    description:
+      'By the two values at the end of the link in the mails about passwords. It works once, within a week. Password, passkeys and second factor stay.',
+    refusals: { 400: 'The link is wrong, expired or used.' },
+    example: { body: link, answer: { detail: access.accountAccessTexts.ended } },
+  },
+};
+
+export const accountAccessSection: ApiSection = {
+  tag: 'Access to an account',
+  description: 'What opens an account, and how its owner ends all of it.',
+  calls: pairWithCalls(access, accountAccessDocs),
+  schemas: {
+    AccountLink: describeObject(access.accountLink, 'The two parts of a mailed link.', {
+      uid: 'The first part.',
+      token: 'The second part.',
+    }),
+    AccountAccess: describeObject(access.accountAccess, 'What opens an account beside its password.', {
+      sessions: 'Devices that are signed in, the one used last first.',
+      api_keys: 'Keys by which programs act in the name of the account.',
+      providers: "Linked accounts at an organization's own sign-in.",
+      passkeys: 'Passkeys of the account. They stay.',
+    }),
+  },
+};
+
+const preferencesDocs: DocsOf<typeof preferencesApi> = {
+  getPreferences: {
+    description: "The caller's own settings, with defaults for what is not set.",
+    example: { answer: { theme: 'system' } },
+  },
+  savePreferences: {
+    description: "Replaces the caller's own settings.",
+    example: { body: { theme: 'dark' }, answer: { theme: 'dark' } },
+  },
+};
+
+export const preferencesSection: ApiSection = {
+  tag: 'Preferences',
+  description: 'How the product looks for one user, and which mails it sends them.',
+  calls: pairWithCalls(preferencesApi, preferencesDocs),
+  schemas: {
+    Preferences: describeObject(preferencesApi.preferences, 'The settings of one user.', {
+      theme: 'Colours of the dashboard: those of the system, or always light or dark.',
+      watch_mails: 'True if mails tell what watched searches have found; absent is true.',
+    }),
+  },
+};
+
+const chosen = { password: example.password, re_password: example.password };
+const rule = `At least ${minimumPasswordLength} characters, and none of the 10,000 most common passwords.`;
+
+const passwordsDocs: DocsOf<typeof passwords> = {
+  forgotPassword: {
+    description:
+      'Mails a link that works once, within an hour. Answer and time are the same whether the address is known or not.',
+    example: { body: { email: example.userEmail }, answer: { detail: passwords.passwordTexts.forgotten } },
+  },
+  resetPassword: {
+    description:
+      'Sets a new password by the two values at the end of the mailed link, and ends every session, API key and linked sign-in of the account. Passkeys and second factor stay. The owner is notified by mail.',
+    refusals: { 400: 'The link is wrong, expired or used, or the password is refused.' },
+    example: {
+      body: { uid: example.otherId, token: example.refresh, ...chosen },
+      answer: { detail: passwords.passwordTexts.reset },
+    },
+  },
+  changePassword: {
+    description:
+      "Replaces the caller's password and ends their other sessions. The owner is notified by mail.",
+    refusals: { 400: 'The current password is wrong, or the new one is refused.' },
+    example: {
+      body: { current_password: 'low tide at noon', ...chosen },
+      answer: { detail: passwords.passwordTexts.changed },
+    },
+  },
+};
+
+export const passwordsSection: ApiSection = {
+  tag: 'Passwords',
+  description: 'Forgotten and changed passwords.',
+  calls: pairWithCalls(passwords, passwordsDocs),
+  schemas: {
+    ForgottenPassword: describeObject(passwords.forgotPassword.body, 'Who has forgotten their password.', {
+      email: 'The email address of the account.',
+    }),
+    PasswordReset: describeObject(passwords.passwordReset, 'A new password, by a mailed link.', {
+      uid: 'The first part of the link.',
+      token: 'The second part. It works once.',
+      password: rule,
+      re_password: 'The same password again.',
+      keep_providers:
+        "Whether accounts at the organization's own sign-in stay linked. Otherwise they end, too.",
+    }),
+    PasswordChange: describeObject(passwords.passwordChange, 'A new password in place of the current one.', {
+      current_password: 'The password in use.',
+      password: rule,
+      re_password: 'The same password again.',
+    }),
   },
 };

@@ -1,8 +1,8 @@
 import { defineCall, detailAnswer } from '../platform/call.ts';
 import { emailAddress, requiredName } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { roles } from './roles.ts';
 import { ownerProof } from './second-factor.calls.ts';
+import { roles } from './team.calls.ts';
 
 /** Texts that the server and the screens share. */
 export const ownAccountTexts = {

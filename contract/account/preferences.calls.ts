@@ -1,6 +1,9 @@
 import { defineCall } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
-import { themes } from './themes.ts';
+
+/** Colours of the dashboard: those of the system, or always the same. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
 
 /** The settings of one user. */
 export const preferences = z.object({

@@ -2,7 +2,10 @@ import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { emailAddress, requiredName } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { newPassword, sameTwice, tokens } from './account.calls.ts';
-import { roles } from './roles.ts';
+
+/** `Owner` registers an organisation, `Member` works in it, `SuperAdmin` belongs to the provider (spec §6). */
+export const roles = ['Owner', 'Member', 'SuperAdmin'] as const;
+export type Role = (typeof roles)[number];
 
 export const invitedRoles = ['Member', 'Owner'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];

@@ -1,6 +1,5 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
-import { day } from '../platform/day.ts';
-import { instant } from '../platform/instant.ts';
+import { day, instant } from '../platform/day.ts';
 import { z } from '../platform/zod.ts';
 import { postKindSchema } from './content.calls.ts';
 import { postStatuses } from './post-statuses.ts';

@@ -1,10 +1,9 @@
 import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../platform/call.ts';
+import { day } from '../platform/day.ts';
 import { optionalText, requiredText, singleLine, textList, webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { generationStatuses } from '../tasks/task-statuses.ts';
 import { announcementKinds } from './announcements/announcement-fields.ts';
-import { claimKinds } from './claim-kinds.ts';
-import { postFilters } from './post-filters.ts';
 import {
   defaultSections,
   defaultSegments,
@@ -15,8 +14,62 @@ import {
   summaryLengths,
   tones,
 } from './post-kinds.ts';
-import { postStatuses } from './post-statuses.ts';
-import { factFields } from './profile-facts.ts';
+import { postStages, postStatuses } from './post-statuses.ts';
+
+const oneKind = `(?:${postKinds.join('|')})`;
+/** Kinds of posts in a query, separated with commas. */
+const someKinds = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^${oneKind}(?:,${oneKind}){0,9}$`),
+      `Give kinds, separated with commas: ${postKinds.join(', ')}.`,
+    ),
+  );
+
+/** What a list of posts can be narrowed by; several at once. */
+const postFilters = {
+  /** Posts of any of these kinds. */
+  kinds: z.optional(someKinds),
+  /** A part of the title, the topic or the text. */
+  q: optionalText(200),
+  /** What the organisation says of a post, or its place on the organisation's or the provider's blog. */
+  status: z.optional(z.enum(postStages)),
+  /** Only the caller's own. */
+  mine: z.optional(z.enum(['true', 'false'])),
+  /** Only those that this person wrote or had written. */
+  author: z.optional(id),
+  tag: optionalText(40),
+  campaign: optionalText(200),
+  /** The first and the last day, UTC. */
+  from: z.optional(day()),
+  to: z.optional(day()),
+};
+
+/** Parts of the company profile and the voice that can stand in a post. */
+const factFields = [
+  'description',
+  'mission',
+  'products_services',
+  'serving_industries',
+  'keywords',
+  'website',
+  'proof_points',
+] as const;
+export type FactField = (typeof factFields)[number];
+
+/** What a post may claim. */
+const claimKinds = [
+  'number',
+  'price',
+  'date',
+  'quote',
+  'competitor',
+  'address',
+  'statement',
+  'placeholder',
+] as const;
+export type ClaimKind = (typeof claimKinds)[number];
 
 /** Defined here rather than in the model, which pages without zod import. */
 export const postKindSchema = z.enum(postKinds);

@@ -1,7 +1,7 @@
 import { defineCall, id, idParams, ifMatchHeaders } from '../platform/call.ts';
 import { optionalParagraphs, optionalText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { pictureShapeNames } from './picture-shapes.ts';
+import { pictureShapeNames } from './text-pictures.ts';
 
 export const pictureLimits = {
   /** Of a picture, and of each of its cuts. */

@@ -1,5 +1,5 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
-import { instant } from '../platform/instant.ts';
+import { instant } from '../platform/day.ts';
 import { requiredParagraphs } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 

@@ -1,5 +1,5 @@
-import { roles } from '../account/roles.ts';
 import { endedSessions } from '../account/sessions.calls.ts';
+import { roles } from '../account/team.calls.ts';
 import { defineCall, id, idParams, moment, nothing, paging } from '../platform/call.ts';
 import { requiredParagraphs, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';

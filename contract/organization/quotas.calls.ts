@@ -1,6 +1,14 @@
 import { defineCall, idParams } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
-import { type QuotaName, quotaNames } from './quotas.ts';
+
+/** What an organisation may have or use up at most. Days are those of UTC. */
+export const quotaNames = ['people', 'searches', 'generations', 'storage', 'members'] as const;
+export type QuotaName = (typeof quotaNames)[number];
+
+/** The quotas that begin again at midnight UTC. */
+export const dailyQuotas: readonly QuotaName[] = ['searches', 'generations'];
+
+export const bytesPerMegabyte = 1024 * 1024;
 
 export const largestQuota = 1_000_000_000;
 

@@ -1,4 +1,7 @@
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
+import { example } from '../platform/examples.ts';
+import * as mail from './mail-settings.calls.ts';
+import * as processors from './processors.calls.ts';
 import * as settings from './settings.calls.ts';
 
 const fields = { base_url: 'http://127.0.0.1:11434/v1', model: 'qwen3:8b' };
@@ -138,6 +141,115 @@ export const settingsSection: ApiSection = {
       first_words_ms: 'Milliseconds until the first words.',
       total_ms: 'Milliseconds until the end.',
       vector_size: 'Numbers in a vector of its embedding model, where one is configured.',
+    }),
+  },
+};
+
+const mailSettingsFields = {
+  host: 'smtp.harbour.example',
+  port: 587,
+  security: 'starttls' as const,
+  user: 'recruiting',
+  from_name: 'Harbour Terminal',
+  from_address: 'jobs@harbour.example',
+};
+const mailSettingsStored = { is_set: true, ...mailSettingsFields, has_password: true, version: 1 };
+
+const mailSettingsDocs: DocsOf<typeof mail> = {
+  getMailAccount: {
+    description: 'The server by which mails to people are sent. The password is never answered.',
+    answerHeaders: ['ETag'],
+    example: { answer: mailSettingsStored },
+  },
+  saveMailAccount: {
+    description:
+      'Sets the server. Its name must not resolve to a private network, unless the operator of Larkspur allows it. The password is stored encrypted; without one in the request a stored one is kept, as long as server, port, encryption and user stay.',
+    refusals: { 400: 'A field is wrong.', 412: 'The settings have changed in the meantime.' },
+    answerHeaders: ['ETag'],
+    example: { body: { ...mailSettingsFields, password: 'a-password' }, answer: mailSettingsStored },
+  },
+  removeMailAccount: {
+    description: 'From then on nobody can be written to; mails that wait are given up.',
+    example: {},
+  },
+  testMailAccount: {
+    description: "Sends a mail to the caller's own address. Nothing is stored.",
+    refusals: { 400: 'A field is wrong.' },
+    example: { body: mailSettingsFields, answer: { works: true, to: example.userEmail } },
+  },
+};
+
+export const mailSettingsSection: ApiSection = {
+  tag: 'Mail server',
+  description: 'The mail server by which an organization writes to people.',
+  calls: pairWithCalls(mail, mailSettingsDocs),
+  schemas: {
+    MailAccountRequest: describeObject(mail.mailAccountFields, 'A mail server as it is entered.', {
+      host: 'Its name.',
+      port: 'Usually 465 with TLS, 587 with STARTTLS.',
+      security: '`tls`, `starttls` or `none`.',
+      user: 'Empty where the server asks for none.',
+      password: 'Left out keeps the stored one; null removes it.',
+      from_name: 'The sender’s name; may be empty.',
+      from_address: 'The sender’s address.',
+    }),
+    MailAccount: describeObject(mail.mailAccount, 'The mail server.', {
+      is_set: 'False where none was entered; the other fields are suggestions then.',
+      host: 'Its name.',
+      port: 'Its port.',
+      security: '`tls`, `starttls` or `none`.',
+      user: 'May be empty.',
+      has_password: 'True if a password is stored.',
+      from_name: 'May be empty.',
+      from_address: 'The sender’s address.',
+      version: 'Rises with each change; send it back as `If-Match`.',
+    }),
+    MailTest: describeObject(mail.mailTest, 'What became of a test mail.', {
+      works: 'True if the server has accepted it.',
+      to: 'Address of the recipient.',
+      detail: 'Why it failed.',
+    }),
+  },
+};
+
+const one = { host: '127.0.0.1:11434', model: 'qwen3:8b' };
+const connected = { ...one, uses: ['reading' as const, 'drafts' as const] };
+const accepted = { processors: [{ ...connected, accepted: { by: 'Ada Owner', at: example.time } }] };
+
+const processorsDocs: DocsOf<typeof processors> = {
+  listProcessors: {
+    description:
+      'The connected models first, then those that were accepted and are not connected any more. Until an Owner accepts one, searches are read offline, mails to people are drafted by the composer, and no vectors are asked for.',
+    example: { answer: { processors: [{ ...connected, accepted: null }] } },
+  },
+  acceptProcessor: {
+    description:
+      'Recorded with the Owner and the time, in the audit trail as well. Another host or another model is another processor.',
+    refusals: { 400: 'It is not connected: a different one may have been connected since.' },
+    example: { body: one, answer: accepted },
+  },
+  withdrawProcessor: {
+    description: 'A search that is under way sends nothing more to it.',
+    refusals: { 404: 'Nobody has accepted it.' },
+    example: { body: one, answer: { processors: [{ ...connected, accepted: null }] } },
+  },
+};
+
+const processorsFields = { host: 'Host and port of the endpoint.', model: 'The name of the model there.' };
+
+export const processorsSection: ApiSection = {
+  tag: 'Processors',
+  description: 'The models that may get texts about candidates, each accepted by an Owner.',
+  calls: pairWithCalls(processors, processorsDocs),
+  schemas: {
+    ProcessorFields: describeObject(processors.processorFields, 'A model at an endpoint.', processorsFields),
+    Processor: describeObject(processors.processor, 'A model, and who accepted it.', {
+      ...processorsFields,
+      uses: 'What texts about candidates are sent to it for: `reading` them, `drafts` of mails, `vectors`. Empty: it is not connected.',
+      accepted: 'The Owner and the time; null for nobody.',
+    }),
+    Processors: describeObject(processors.processors, 'The models of an organization.', {
+      processors: 'Connected ones first.',
     }),
   },
 };

@@ -1,5 +1,6 @@
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
+import * as apiKeys from './api-keys.calls.ts';
 import * as webhooks from './webhooks.calls.ts';
 
 const stored = {
@@ -114,6 +115,64 @@ export const webhooksSection: ApiSection = {
       body: 'The body of the request.',
       created_at: 'When it happened.',
       attempted_at: 'When it was tried last; null for never.',
+    }),
+  },
+};
+
+const apiKeysStored = {
+  id: example.otherId,
+  name: 'Applicant system',
+  prefix: 'lk_q3vXb0m8',
+  scopes: ['searches:read' as const, 'searches:write' as const],
+  created_by: 'Ada Park',
+  created_at: example.time,
+  last_used_at: null,
+};
+
+const apiKeysFields = {
+  id: 'The id of the key, which revokes it.',
+  name: 'What it is for.',
+  prefix: 'The beginning of the key, by which its holder recognises it.',
+  scopes: 'What it may do.',
+  created_by: 'The Owner who created it, and in whose name it acts.',
+  created_at: 'When it was created.',
+  last_used_at: 'When it was used last, within a minute; null for never.',
+};
+
+const apiKeysDocs: DocsOf<typeof apiKeys> = {
+  listApiKeys: {
+    description: 'The keys themselves are not stored and never answered again.',
+    example: { answer: [apiKeysStored] },
+  },
+  createApiKey: {
+    description:
+      'Send the key as a bearer token with the calls of its scopes. It acts in the name of the Owner who created it, with their role, and ends with their account.',
+    refusals: { 409: 'The organization has 50 keys already.' },
+    example: {
+      body: { name: apiKeysStored.name, scopes: apiKeysStored.scopes },
+      answer: { ...apiKeysStored, key: `lk_${example.refresh}` },
+    },
+  },
+  revokeApiKey: {
+    description: 'The next request with the key is refused.',
+    refusals: { 404: 'The organization has no such key.' },
+    example: {},
+  },
+};
+
+export const apiKeysSection: ApiSection = {
+  tag: 'API keys',
+  description: 'Keys by which other programs use this API.',
+  calls: pairWithCalls(apiKeys, apiKeysDocs),
+  schemas: {
+    ApiKey: describeObject(apiKeys.apiKey, 'An API key, without the key itself.', apiKeysFields),
+    NewApiKey: describeObject(apiKeys.newApiKey, 'A key to create.', {
+      name: apiKeysFields.name,
+      scopes: apiKeysFields.scopes,
+    }),
+    CreatedApiKey: describeObject(apiKeys.createdApiKey, 'A key that was created.', {
+      ...apiKeysFields,
+      key: 'The key itself. It is answered this once.',
     }),
   },
 };

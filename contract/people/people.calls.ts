@@ -1,13 +1,23 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
-import { day } from '../platform/day.ts';
-import { pastDay } from '../platform/past-day.ts';
+import { day, pastDay } from '../platform/day.ts';
 import { z } from '../platform/zod.ts';
 import { reminder } from '../recruiting/reminders.calls.ts';
 import { addNote, addTag, note, removeTag } from '../recruiting/search-people.calls.ts';
-import { criterionNeeds, verdicts } from '../search/criteria.ts';
 import { decisions } from '../search/decisions.ts';
-import { lawfulBases } from './lawful-bases.ts';
+import { criterionNeeds, verdicts } from '../search/sourcing.calls.ts';
 import { personFields } from './person-fields.calls.ts';
+
+/** Why data of a person may be held (GDPR, Article 6), of what sourcing can rest on. */
+export const lawfulBases = ['consent', 'legitimate-interests', 'contract', 'legal-obligation'] as const;
+export type LawfulBasis = (typeof lawfulBases)[number];
+
+/** What people call them, in files as well. */
+export const lawfulBasisTexts: Record<LawfulBasis, string> = {
+  consent: 'Consent',
+  'legitimate-interests': 'Legitimate interests',
+  contract: 'Contract',
+  'legal-obligation': 'Legal obligation',
+};
 
 /** The further detail that holds the jobs of a résumé, each after a semicolon. */
 export const jobHistoryDetail = 'Job history';

@@ -1,6 +1,7 @@
-import { longestMailAddress, mailAddress } from '../platform/mail-address.ts';
 import {
   isWebAddress,
+  longestMailAddress,
+  mailAddress,
   optionalParagraphs,
   optionalText,
   requiredText,

@@ -1,6 +1,6 @@
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
-import { examplePerson, personFieldDocs, personFieldsSchema } from './person-fields.docs.ts';
+import { examplePerson, personFieldDocs, personFieldsSchema } from './people.docs.ts';
 import * as resumes from './resumes.calls.ts';
 
 const waiting = {

@@ -1,7 +1,7 @@
 import { defineCall, id, idParams, ifMatchHeaders, moment, nothing } from '../platform/call.ts';
 import { emailAddress, singleLine, webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { applicantSystems } from './hand-overs.ts';
+import { applicantSystems } from './hand-overs.calls.ts';
 
 /** An applicant system as an Owner enters it. Without `api_key` a stored one is kept, as long as the origin stays; null removes it. */
 export const applicantSystemFields = z.object({

@@ -2,8 +2,8 @@ import { defineCall, id, idParams, ifMatchHeaders, moment, paging } from '../pla
 import { day } from '../platform/day.ts';
 import { requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { verdicts } from '../search/criteria.ts';
 import { decisions, recordKinds, shareAnswers } from '../search/decisions.ts';
+import { verdicts } from '../search/sourcing.calls.ts';
 import { boardLimits } from './board.ts';
 import { decidedPerson, personDecision, resultIds } from './search-people.calls.ts';
 

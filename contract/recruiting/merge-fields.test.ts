@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { fillFields, firstNameOf, type MergeValues, missingFields, unknownFields } from './merge-fields.ts';
+import {
+  fillFields,
+  firstNameOf,
+  type MergeValues,
+  missingFields,
+  unknownFields,
+} from './sequences.calls.ts';
 
 test.each([
   ['Søren García-López', 'Søren'],

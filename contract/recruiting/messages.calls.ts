@@ -2,7 +2,10 @@ import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { mailDraft } from '../platform/mail-draft.ts';
 import { requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { messageStatuses } from './message-statuses.ts';
+
+/** A mail to a person: waiting for the mail server, accepted by it, given up, or opened as a draft in the author's mail program. */
+const messageStatuses = ['queued', 'sent', 'failed', 'drafted'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
 
 /** Limits of a mail to a person, in characters. */
 export const messageLimits = { subject: 200, text: 10_000 } as const;

@@ -1,7 +1,6 @@
 import { defineCall, id, moment } from '../platform/call.ts';
-import { day } from '../platform/day.ts';
+import { day, isTimeZone } from '../platform/day.ts';
 import { optionalText } from '../platform/text.ts';
-import { isTimeZone } from '../platform/time-zone.ts';
 import { z } from '../platform/zod.ts';
 
 /** The steps from a found person to a hired one. Who has reached one has passed those before. */

@@ -1,10 +1,8 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { optionalParagraphs, requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { verdicts } from '../search/criteria.ts';
 import { decisions, recordKinds, shareAnswers } from '../search/decisions.ts';
-import { resultFilters } from '../search/result-filters.ts';
-import { foundCandidate } from '../search/sourcing.calls.ts';
+import { foundCandidate, resultFilters, verdicts } from '../search/sourcing.calls.ts';
 import { reminder } from './reminders.calls.ts';
 
 /** Limits of what is written about a person. */

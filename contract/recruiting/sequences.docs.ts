@@ -1,7 +1,7 @@
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
-import { sendingTimesFields } from './sending-times.ts';
 import * as calls from './sequences.calls.ts';
+import { sendingTimesFields } from './sequences.calls.ts';
 
 const notFound = { 404: 'The organization has no such sequence.' };
 const steps = [

@@ -1,8 +1,8 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { optionalParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { verdicts } from '../search/criteria.ts';
 import { shareAnswers } from '../search/decisions.ts';
+import { verdicts } from '../search/sourcing.calls.ts';
 
 export const shareLimits = { label: 100, days: 90, comment: 1000, links: 50 } as const;
 

@@ -1,6 +1,8 @@
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
+import * as templates from './search-templates.calls.ts';
 import * as searches from './searches.calls.ts';
+import * as sources from './web-sources.calls.ts';
 
 const details = {
   id: example.taskId,
@@ -127,6 +129,96 @@ export const searchesSection: ApiSection = {
       job_description: 'The whole text.',
       criteria: 'What to go by from now on.',
       queries: 'What to ask web providers, one query each; an empty list has all of them built from the job.',
+    }),
+  },
+};
+
+const fields = {
+  name: 'Warehouse, nights',
+  criteria: [
+    { id: 'c1', kind: 'skill' as const, text: 'Forklift licence', need: 'must' as const, source: '' },
+    { id: 'c2', kind: 'language' as const, text: 'Dutch B1', need: 'nice' as const, source: '' },
+  ],
+};
+const template = { ...fields, id: example.otherId, author: 'Ada Novak', saved_at: example.time };
+
+const searchTemplatesDocs: DocsOf<typeof templates> = {
+  listSearchTemplates: {
+    description:
+      'What colleagues have kept. `initiateSearch` takes the id of one as `template`: title and place are then read from the job, everything else comes from the template.',
+    example: { answer: [template] },
+  },
+  saveSearchTemplate: {
+    description: `Keeps criteria under a name, for everybody of the organization; at most ${templates.mostTemplates}. A template of that name is replaced and keeps its id.`,
+    refusals: { 400: 'A field is wrong, or there are too many templates.' },
+    example: { body: fields, answer: template },
+  },
+  deleteSearchTemplate: {
+    description: 'Deletes a template. Searches that were started with it stay as they are.',
+    refusals: { 404: 'The organization has no such template.' },
+    example: {},
+  },
+};
+
+const described = {
+  name: 'Unique among the templates, in any case of the letters.',
+  criteria: 'What a search goes by.',
+};
+
+export const searchTemplatesSection: ApiSection = {
+  tag: 'Templates',
+  description: 'Criteria that are kept for the next job.',
+  calls: pairWithCalls(templates, searchTemplatesDocs),
+  schemas: {
+    SearchTemplateFields: describeObject(
+      templates.searchTemplateFields,
+      'Criteria to keep under a name.',
+      described,
+    ),
+    SearchTemplate: describeObject(templates.searchTemplate, 'Criteria kept under a name.', {
+      ...described,
+      id: 'The id of the template.',
+      author: 'Who saved it last.',
+      saved_at: 'When.',
+    }),
+  },
+};
+
+const webSourceSettings = { github: true, searxng_url: 'http://127.0.0.1:8888' };
+const stored = { ...webSourceSettings, has_brave_key: false, version: 1 };
+const elsewhere = { 404: 'This is a server; its operator connects sources in the environment.' };
+
+const webSourcesDocs: DocsOf<typeof sources> = {
+  getWebSources: {
+    description: 'All are off at first. The key is never answered.',
+    refusals: elsewhere,
+    answerHeaders: ['ETag'],
+    example: { answer: stored },
+  },
+  saveWebSources: {
+    description:
+      'Searches ask them from then on. The key is stored encrypted; without one in the request a stored one is kept.',
+    refusals: { 400: 'A field is wrong.', ...elsewhere, 412: 'The settings have changed in the meantime.' },
+    answerHeaders: ['ETag'],
+    example: { body: webSourceSettings, answer: stored },
+  },
+};
+
+export const webSourcesSection: ApiSection = {
+  tag: 'Web sources on this computer',
+  description: 'What searches ask beside the talent pool, where the desktop app runs its own server.',
+  calls: pairWithCalls(sources, webSourcesDocs),
+  schemas: {
+    WebSourcesRequest: describeObject(sources.webSourcesFields, 'Web sources as they are entered.', {
+      github: 'True if GitHub is asked. It allows only a few requests per hour.',
+      searxng_url: 'The address of a SearXNG; empty where none is asked.',
+      brave_key: 'A key of the Brave Search API. Left out keeps the stored one; null removes it.',
+    }),
+    WebSources: describeObject(sources.webSources, 'The web sources.', {
+      github: 'True if GitHub is asked.',
+      searxng_url: 'The address of a SearXNG; may be empty.',
+      has_brave_key: 'True if a key of the Brave Search API is stored.',
+      version: 'Rises with each change; send it back as `If-Match`.',
     }),
   },
 };

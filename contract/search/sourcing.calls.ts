@@ -1,11 +1,8 @@
-import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
+import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '../platform/call.ts';
 import { optionalParagraphs, optionalText, requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { searchStatuses } from '../tasks/task-statuses.ts';
-import { criterionKinds, criterionNeeds, verdicts } from './criteria.ts';
 import { decisions } from './decisions.ts';
-import { searchJobQuery } from './job-filters.ts';
-import { resultQuery } from './result-filters.ts';
 import {
   failedProvider,
   foundLink,
@@ -17,6 +14,52 @@ import {
   webQueries,
 } from './search-sources.calls.ts';
 import { watchPaces } from './watch-paces.ts';
+
+/** Which searches are listed. `all` leaves out the archived. */
+export const searchViews = ['all', 'mine', 'watched', 'archived'] as const;
+export type SearchView = (typeof searchViews)[number];
+
+/** What the list of searches can be narrowed by. */
+const searchJobQuery = z.object({
+  ...paging,
+  view: z.optional(z.enum(searchViews)),
+  /** A part of the title, the place or the client. */
+  q: optionalText(200),
+});
+
+/** What a criterion is about, in the order in which they are shown. */
+export const criterionKinds = [
+  'title',
+  'level',
+  'years',
+  'place',
+  'skill',
+  'language',
+  'certificate',
+] as const;
+/** `must` and `nice` to have; `not` excludes. */
+export const criterionNeeds = ['must', 'nice', 'not'] as const;
+/** `found`: a quote supports it. `missing`: the text denies it, or a complete list lacks it. `unclear`: not said. */
+export const verdicts = ['found', 'missing', 'unclear'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Among the reasons for a result: the person's text is a copy or a list of the job's own words, which prove nothing. */
+export const repeatsJobText = 'Repeats the job’s text';
+
+export const resultFilters = {
+  /** `none`: nobody has decided. `open`: everybody but No. */
+  decision: z.optional(z.enum([...decisions, 'none', 'open'])),
+  /** `strong`: every must-have is found. `possible`: no weak match, or decided on. */
+  strength: z.optional(z.enum(['strong', 'possible'])),
+  /** At least so many must-haves are found. */
+  musts_met: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60))),
+  source: optionalText(40),
+  /** A part of the place. */
+  place: optionalText(200),
+  tag: optionalText(40),
+};
+const resultQuery = z.object({ ...resultFilters, ...paging });
+export type ResultFilters = Omit<z.infer<typeof resultQuery>, 'page' | 'page_size'>;
 
 /** Characters of a criterion that is sent. */
 export const criterionLimits = { text: 300, source: 1000 } as const;

@@ -1,9 +1,91 @@
-import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
+import {
+  type ApiSection,
+  type DocsOf,
+  describeObject,
+  pairWithCalls,
+  type SchemaDocs,
+} from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
-import { foundCandidateFields } from './found-candidate-fields.docs.ts';
+import * as sources from './search-sources.calls.ts';
 import { failedProvider, searchPages } from './search-sources.calls.ts';
-import { searchSourceSchemas } from './search-sources.docs.ts';
 import * as sourcing from './sourcing.calls.ts';
+
+/** What a search asks its sources, and what it tells of them while it works. */
+const searchSourceSchemas: Record<string, SchemaDocs> = {
+  JobReading: describeObject(sources.jobReading, 'What a model has read of a job.', {
+    model: 'Its name.',
+    criteria_changed: 'How many criteria it has changed, added or dropped.',
+    calls: 'Requests that were sent to it.',
+    input_tokens: 'Tokens that it read; zero where the endpoint does not count them.',
+    output_tokens: 'Tokens that it wrote.',
+    failed: 'Why it could not read it, in a sentence for the user; the criteria are then the offline ones.',
+  }),
+  WebQuery: describeObject(sources.webQuery, 'What a web provider is asked.', {
+    provider: 'Which one.',
+    query:
+      'Words, phrases in quotes, `AND`, `OR`, parentheses, and `-` before what to leave out. At most 250 characters and 32 words for `searxng`, 400 and 50 for `brave`, 256 characters for `github`.',
+  }),
+  FoundLink: describeObject(sources.foundLink, 'A link to a candidate.', {
+    source: 'Who found it: `talent-pool`, `searxng`, `brave` or `github`.',
+    url: 'Where it leads.',
+  }),
+  SearchProgress: describeObject(sources.searchProgress, 'How much of a search is done.', {
+    done: 'Steps that are done.',
+    total: 'Steps in all.',
+    stage: 'What happens at present, for the user.',
+    found:
+      'The best ten of what the sources have found that have ended, while others still work; not the final ranking.',
+  }),
+  FoundSoFar: describeObject(sources.foundSoFar, 'A person found before the search has ended.', {
+    url: 'The link to the person.',
+    title: 'Name and title, or the title of the page.',
+    place: 'Where the person is; may be empty.',
+    source: 'Which source found the person.',
+    sample: 'True for the labelled sample of fictional people.',
+  }),
+  SearchReading: describeObject(sources.searchReading, 'What a model has read for a search.', {
+    model: 'Its name.',
+    criteria_changed:
+      'How many criteria it has changed, added or dropped; absent where it was not asked to read the job.',
+    people: 'How many of the best candidates it was to read.',
+    read: 'How many it has read.',
+    calls: 'Requests that were sent to it.',
+    input_tokens: 'Tokens that it read; zero where the endpoint does not count them.',
+    output_tokens: 'Tokens that it wrote.',
+    failed: 'Why not everything was read, in a sentence for the user.',
+  }),
+};
+
+export const foundCandidateFields = {
+  url: 'The link that `urls` holds at the same place.',
+  title: 'Name and present job, as far as known.',
+  place: 'Where the candidate lives; may be empty.',
+  snippet: 'A few lines about the candidate.',
+  why: 'Reasons for the rank, the words of the job description among them.',
+  matched: "Words of the job description that stand in the candidate's text.",
+  source: '`talent-pool`, `searxng`, `brave` or `github`.',
+  links: 'Every link to the same person with its source, `url` first; absent where there is only one.',
+  sample: 'True for the labelled sample of fictional people.',
+  strong: 'True where every must-have is found; without must-haves, where the title is the one asked for.',
+  weak: 'True where little but single words speaks for the candidate, or where they live elsewhere than a must asks for.',
+  criteria: 'A verdict for each criterion of the search; absent for what a web provider found.',
+  id: 'The id of the result, under which people are decided on.',
+  employer: 'Where the person works, if known.',
+  years: 'Years of experience; absent where they are not known.',
+  decision: 'What is decided about the person in this search; absent where nothing is.',
+  reason: 'Why it was decided.',
+  decided_by: 'Who decided last.',
+  decided_at: 'When.',
+  decision_version:
+    'Rises with each decision and each change on the board; absent is 0. Decisions are sent with it.',
+  notes: 'The number of notes about the person.',
+  tags: 'The tags of the person.',
+  seen: 'True when a member of the organization has opened the person in this search.',
+  do_not_contact: 'True if nobody may write to the person.',
+  email_problem: 'Why mails to their address come back; left out where none has.',
+  is_new: 'True where the watch of the search has found the person and nobody has looked yet.',
+  gone: 'True where the person has left the talent pool, so that the link leads nowhere.',
+};
 
 const link = `https://talent.harbour.example/candidates/${example.otherId}`;
 

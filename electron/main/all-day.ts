@@ -1,16 +1,14 @@
 import { type App, type BrowserWindow, type Dialog, dialog } from 'electron';
 import type { Log } from './log/log.ts';
+import type { StartAtLogin } from './settings/app-control.ts';
 import type { AppSettingsStore } from './settings/app-settings.ts';
-import type { StartAtLogin } from './settings/start-at-login.ts';
 import type { TaskWatch } from './tasks/watch.ts';
-import { overlayIcon } from './tray/overlay-icon.ts';
-import { createShortcuts } from './tray/shortcuts.ts';
 import { createSignals } from './tray/signals.ts';
-import { openTray } from './tray/tray.ts';
+import { createShortcuts, openTray, overlayIcon } from './tray/tray.ts';
 import { hasTrayHost } from './tray/tray-host.ts';
 import type { AppWindow } from './window/app-window.ts';
-import { onBeforeQuit } from './window/before-quit.ts';
 import { createClosing } from './window/closing.ts';
+import { onBeforeQuit } from './window/open-windows.ts';
 import type { FirstState } from './window/window.ts';
 
 interface AllDayParts {

@@ -9,7 +9,7 @@ import { windowCalls } from '../../contract/desktop/desktop-windows.ts';
 import { contentPolicy } from '../../contract/platform/content-policy.ts';
 import { openBridge } from './bridge.ts';
 import { denyPermissions, lockPages } from './security.ts';
-import { readServerUrl } from './server/url.ts';
+import { readServerUrl } from './server/choice.ts';
 import { pageScheme } from './shell/protocol.ts';
 import { windowOptions } from './window/window.ts';
 

@@ -19,41 +19,41 @@ import { serverPath } from '../../contract/platform/paths.ts';
 import { brand } from '../../contract/site/brand.ts';
 import { leaveServer, openAccount } from './account.ts';
 import { stayOpen } from './all-day.ts';
-import { appId } from './app-id.ts';
 import { openBridge } from './bridge.ts';
 import { openFiles } from './files/open-files.ts';
 import { collectOpenedFiles } from './files/opened-files.ts';
-import { launch } from './launch.ts';
+import { appId, launch } from './launch.ts';
 import { openLocalMode } from './local/local-mode.ts';
 import { logFaults, openLog } from './log/log.ts';
 import { confirmSignOut, openOffline } from './offline/open-offline.ts';
-import { askForProxyPassword } from './proxy/prompt.ts';
-import { answerChallenges, createProxySignIn } from './proxy/sign-in.ts';
+import { answerChallenges, askForProxyPassword, createProxySignIn } from './proxy/sign-in.ts';
 import { lockPages } from './security.ts';
 import { servePages } from './serve-pages.ts';
-import { openConnection } from './server/open-connection.ts';
+import { openConnection } from './server/connection.ts';
 import { openServer } from './server/open-server.ts';
 import { createBrowserSignIn } from './session/browser-sign-in.ts';
-import { withDeviceMarker } from './session/device-marker.ts';
-import { createKeychainQueue, loadSystemKeychain, quitDespitePrompt } from './session/keychain.ts';
-import { type ControlParts, createAppControl } from './settings/app-control.ts';
+import {
+  createKeychainQueue,
+  loadSystemKeychain,
+  quitDespitePrompt,
+  withDeviceMarker,
+} from './session/keychain.ts';
+import { type ControlParts, createAppControl, openStartAtLogin } from './settings/app-control.ts';
 import { openAppSettings } from './settings/app-settings.ts';
 import { openSpelling } from './settings/open-spelling.ts';
-import { openStartAtLogin } from './settings/start-at-login.ts';
 import { pathOfArguments } from './shell/deep-links.ts';
 import { createMessageBox, openFolder } from './shell/dialogs.ts';
 import { type Fetch, pageScheme } from './shell/protocol.ts';
-import { isAnnounced } from './tasks/choices.ts';
-import { replayMissedNotifications, resultAtStart } from './tasks/clicks.ts';
-import { createAnnouncer } from './tasks/notifications.ts';
+import { isAnnounced } from './tasks/due-reminders.ts';
+import { createAnnouncer, replayMissedNotifications, resultAtStart } from './tasks/notifications.ts';
 import { openTaskStore } from './tasks/store.ts';
-import { openUpdates, updateItems } from './updates/open-updates.ts';
+import { openUpdates, updateItems } from './updates/updates.ts';
 import { setAppMenu } from './window/app-menu.ts';
 import { createAppWindow } from './window/app-window.ts';
-import { offerContextMenus } from './window/context-menu.ts';
+import { offerContextMenus } from './window/menu.ts';
 import { openWindows } from './window/open-windows.ts';
 import { createPageWindows } from './window/page-windows.ts';
-import { openWindowState } from './window/state.ts';
+import { openWindowState } from './window/window.ts';
 
 const builtFile = (name: string) => path.join(import.meta.dirname, '..', name);
 const userDataPath = (name: string) => path.join(app.getPath('userData'), name);

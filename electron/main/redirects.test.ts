@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StartedTask } from '../../contract/desktop/desktop.ts';
-import { checkServer } from './server/check.ts';
+import { checkServer } from './server/choice.ts';
 import type { Keychain } from './session/keychain.ts';
 import { createSession } from './session/session.ts';
 import { openTaskStore } from './tasks/store.ts';

@@ -3,7 +3,7 @@ import { desktopOrigin } from '../../contract/desktop/desktop.ts';
 import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
 import { isPage } from '../../contract/site/pages.ts';
 import type { ShowMessage } from './shell/dialogs.ts';
-import { subjectOf } from './window/subjects.ts';
+import { subjectOf } from './window/own-windows.ts';
 
 /** Permissions that pages use: to copy a post and to play films in full screen. The clipboard cannot be read. */
 const granted = ['clipboard-sanitized-write', 'fullscreen'];

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiCalls } from '../../contract/docs.ts';
 import { mayActBy } from '../../contract/organization/acting.ts';
-import { apiScopes, scopeOf } from '../../contract/organization/api-scopes.ts';
+import { apiScopes, scopeOf } from '../../contract/organization/api-keys.calls.ts';
 import type { Access, Call } from '../../contract/platform/call.ts';
 
 export const permissionPage = path.join(import.meta.dirname, '../../docs/permissions.md');

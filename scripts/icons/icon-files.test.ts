@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packIcns, packIco } from './icon-files.ts';
+import { packIcns, packIco } from './icon-source.ts';
 
 const small = { size: 16, data: Buffer.from('small picture') };
 const large = { size: 256, data: Buffer.from('a larger picture') };

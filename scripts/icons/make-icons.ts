@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { launchOptions } from '../../tests/support/browser.ts';
-import { type Png, packIcns, packIco } from './icon-files.ts';
 import {
   iconDigest,
   iconFolder,
@@ -15,6 +14,9 @@ import {
   overlayPage,
   overlaySize,
   overlays,
+  type Png,
+  packIcns,
+  packIco,
   trayColours,
   trayFolder,
   trayPage,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listOf, readDockerfile, variablesOf } from './dockerfile.ts';
+import { listOf, readDockerfile, variablesOf } from './bare-root.ts';
 
 test('reads the stages of the Dockerfile with their instructions', () => {
   const stages = readDockerfile(readFileSync(path.join(import.meta.dirname, '../../Dockerfile'), 'utf8'));

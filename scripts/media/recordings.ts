@@ -1,12 +1,14 @@
+import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
+import { root } from '../build-inputs.ts';
 import { type DemoProduct, filmedSearch } from './demo-product.ts';
-import { writeWebp } from './ffmpeg.ts';
-import { type Cue, Film, type Format, windowOf } from './film.ts';
+import { writePalettePng, writeWebp } from './ffmpeg.ts';
+import { type Cue, Film, type Format, takePicture, windowOf } from './film.ts';
 
 /** Both are laid out by the product itself, so that the smaller one is no part of the larger, and can be read on a phone. */
-export const formats: Record<'wide' | 'phone', Format> = {
+const formats: Record<'wide' | 'phone', Format> = {
   wide: { film: { width: 1280, height: 800 }, windowWidth: 800 },
   phone: { film: { width: 720, height: 900 }, windowWidth: 400 },
 };
@@ -167,3 +169,41 @@ function toWebVtt(cues: readonly Cue[]): string {
 }
 
 const timestamp = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23);
+
+/** Screenshots: the job list for Home in both formats and themes, and the search results for the README. */
+export async function makeScreenshots(product: DemoProduct, browser: Browser, folder: string): Promise<void> {
+  for (const [suffix, format] of [
+    ['', formats.wide],
+    ['-phone', formats.phone],
+  ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await product.openSignedIn(browser, {
+        viewport: windowOf(format),
+        deviceScaleFactor: format.film.width / format.windowWidth,
+        colorScheme,
+      });
+      await page.goto('/dashboard/sourcing');
+      await page.getByRole('columnheader', { name: 'Job Title' }).waitFor();
+      const picture = await takePicture(page, format, page.getByRole('main').getByRole('table'));
+      await writeWebp(picture, path.join(folder, `searches-${colorScheme}${suffix}.webp`));
+      await page.context().close();
+    }
+  }
+
+  const page = await product.openSignedIn(browser, {
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+  });
+  await page.goto(`/dashboard/sourcing/jobs/${product.earlierSearchId}`);
+  await page
+    .getByRole('main')
+    .getByText(/^Musts/)
+    .first()
+    .waitFor();
+  // Contact data arrive after the list.
+  await page.getByRole('button', { name: 'Copy email' }).waitFor();
+  const documents = path.join(root, 'docs/media');
+  mkdirSync(documents, { recursive: true });
+  await writePalettePng(await page.screenshot(), path.join(documents, 'search-results.png'));
+  await page.context().close();
+}

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import type { LocalModel, LocalModels } from '../../contract/organization/local-models.calls.ts';
 import { localModelAddress } from '../../contract/organization/settings.ts';
-import { catalogue } from '../../server/platform/ai/local/catalogue.ts';
+import { catalogue } from '../../server/platform/ai/local/models-folder.ts';
 import { root } from '../build-inputs.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { writePalettePng } from './ffmpeg.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPatterns, findSlowText, repeats } from './check-patterns.ts';
-import { readPatterns } from './read-patterns.ts';
+import { checkPatterns, findSlowText, readPatterns, repeats } from './check-patterns.ts';
 
 const none = { proven: [], measured: [] };
 const patternOf = (source: string, flags = '') => ({ source, flags, at: 'server/a.ts:1' });

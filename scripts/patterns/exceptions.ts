@@ -3,11 +3,11 @@ import type { Exception } from './check-patterns.ts';
 /** Patterns that are not linear, and why nobody else's text can make them slow. */
 export const exceptions: Exception[] = [
   {
-    at: 'server/platform/config/env-file.ts',
+    at: 'server/platform/config/setting-warnings.ts',
     reason: "Reads the operator's own file of settings, once at start.",
   },
   {
-    at: 'server/platform/telemetry/statement-summary.ts',
+    at: 'server/platform/telemetry/traced-statements.ts',
     reason: 'Reads statements that the product wrote itself; what users typed is in their parameters.',
   },
   {

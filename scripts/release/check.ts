@@ -9,15 +9,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Packager } from 'electron-builder';
 import { buildIfStale } from '../build-if-stale.ts';
 import { root } from '../build-inputs.ts';
-import { buildLocalServer } from '../build-local-server.ts';
-import { makeNewDatabase } from '../local-server-parts.ts';
+import { buildLocalServer, makeNewDatabase } from '../build-local-server.ts';
 import { checkPackages, type PackageReport } from './check-packages.ts';
 import { environmentOverrides, readConfiguration } from './configuration.ts';
-import type { System } from './fake-distribution.ts';
 import { writeLegalFiles } from './legal-files.ts';
 import { appStreamFaults, writeMetainfo } from './metainfo.ts';
+import type { System } from './pack.ts';
 import { describeWeights, localFaults, type PackageWeight, weighLocalServer } from './package-weights.ts';
-import { missingForSigning } from './signing.ts';
+import { missingForSigning } from './signatures.ts';
 import { checkEntitlements, checkIcons, checkTargets, checkVersions, readVersions } from './static-checks.ts';
 
 const systems: System[] = ['linux', 'win32', 'darwin'];

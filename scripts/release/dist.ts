@@ -8,7 +8,7 @@ import { buildLocalServer } from '../build-local-server.ts';
 import { environmentOverrides, readConfiguration, signed, unsigned } from './configuration.ts';
 import { legalFileNames, legalFolder, writeLegalFiles } from './legal-files.ts';
 import { writeMetainfo } from './metainfo.ts';
-import { missingForSigning } from './signing.ts';
+import { missingForSigning } from './signatures.ts';
 import { targetsOf } from './static-checks.ts';
 
 const isSigning = process.argv.includes('--signing');

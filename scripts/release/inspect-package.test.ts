@@ -5,9 +5,8 @@ import { createPackage } from '@electron/asar';
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import plist from 'plist';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { laterFuseConfig } from '../../build/fuses.ts';
+import { laterFuseConfig } from '../../build/after-pack.ts';
 import { environmentOverrides, readConfiguration } from './configuration.ts';
-import { makeFakeDistribution, type System } from './fake-distribution.ts';
 import {
   checkArchive,
   checkBranding,
@@ -17,7 +16,7 @@ import {
   checkPaths,
   checkUpdateFeed,
 } from './inspect-package.ts';
-import type { PackedApp } from './pack.ts';
+import { makeFakeDistribution, type PackedApp, type System } from './pack.ts';
 
 const configuration = readConfiguration();
 const overrides = environmentOverrides(configuration, {});

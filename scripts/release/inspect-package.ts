@@ -6,12 +6,12 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import plist from 'plist';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import { parse } from 'yaml';
-import { laterFuses } from '../../build/fuses.ts';
+import { laterFuses } from '../../build/after-pack.ts';
 import { engineFolderOf, enginesFolder, nativeModulePath } from '../../build/native-module.ts';
 import { root } from '../build-inputs.ts';
 import type { ReleaseConfiguration, ReleaseOverrides } from './configuration.ts';
+import { expectedFiles } from './manifests.ts';
 import type { PackedApp } from './pack.ts';
-import { expectedFiles } from './release-files.ts';
 
 /**
  * What an app's archive may contain: the build, with the server of the local mode, keytar, and the library of the engine. After-pack
@@ -76,7 +76,7 @@ function builtFiles(project: string): string[] {
 const programs = { linux: 'larkspur', win32: 'Larkspur.exe', darwin: 'Larkspur.app' };
 const on = '1'.charCodeAt(0);
 
-/** Compares the packed program's fuses with electron-builder.yml and build/fuses.ts. */
+/** Compares the packed program's fuses with electron-builder.yml and build/after-pack.ts. */
 export async function checkFuses(
   app: PackedApp,
   wanted: ReleaseConfiguration['electronFuses'],

@@ -5,8 +5,7 @@ import { createPackage } from '@electron/asar';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { engineFolderOf } from '../../build/native-module.ts';
 import { packageOf } from '../../build/record-packages.ts';
-import { checkLegalFiles } from './inspect-legal-files.ts';
-import { writeLegalFiles } from './legal-files.ts';
+import { checkLegalFiles, writeLegalFiles } from './legal-files.ts';
 import type { PackedApp } from './pack.ts';
 
 /** Of the engine, for the system that this runs on. */

@@ -6,8 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../build-inputs.ts';
-import { homebrewCask, listingOf, wingetManifests } from './manifests.ts';
-import { expectedFiles } from './release-files.ts';
+import { expectedFiles, homebrewCask, listingOf, wingetManifests } from './manifests.ts';
 
 const version = '1.4.0';
 const downloads = 'https://updates.provider.com/desktop/';

@@ -5,8 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { extractFile, listPackage, statFile } from '@electron/asar';
 import { engineFolderOf, nativeModulePath } from '../../build/native-module.ts';
 import { root } from '../build-inputs.ts';
-import type { System } from './fake-distribution.ts';
-import type { PackedApp } from './pack.ts';
+import type { PackedApp, System } from './pack.ts';
 
 /** What one kind of package adds to Electron, in bytes; undefined for what can't be weighed on this machine. */
 export interface PackageWeight {

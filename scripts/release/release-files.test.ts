@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkReleaseFiles, checksums, expectedFiles } from './release-files.ts';
+import { checkReleaseFiles, checksums, expectedFiles } from './manifests.ts';
 
 const version = '1.2.3';
 let folder: string;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { root } from '../build-inputs.ts';
 import { environmentOverrides, readConfiguration } from './configuration.ts';
-import { missingForSigning } from './signing.ts';
+import { missingForSigning } from './signatures.ts';
 
 const addresses = {
   LARKSPUR_SERVER_URL: 'https://app.provider.com',

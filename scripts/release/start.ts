@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { desktopOrigin } from '../../contract/desktop/desktop.ts';
 import { root } from '../build-inputs.ts';
-import { missingElectronNotices } from './inspect-legal-files.ts';
+import { missingElectronNotices } from './legal-files.ts';
 import { packedPrograms, startOnce } from './start-app.ts';
 
 const programs = packedPrograms(path.join(root, 'release'), process.platform, process.arch);

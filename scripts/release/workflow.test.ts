@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readActions, readWorkflow } from '../../tests/support/workflows.ts';
 import { root } from '../build-inputs.ts';
-import { expectedFiles } from './release-files.ts';
-import { missingForSigning } from './signing.ts';
+import { expectedFiles } from './manifests.ts';
+import { missingForSigning } from './signatures.ts';
 
 interface Step {
   name?: string;

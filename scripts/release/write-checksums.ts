@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../build-inputs.ts';
-import { checkReleaseFiles, checksums } from './release-files.ts';
+import { checkReleaseFiles, checksums } from './manifests.ts';
 
 const [folder = path.join(root, 'release')] = process.argv.slice(2);
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

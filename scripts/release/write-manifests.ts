@@ -7,7 +7,7 @@ import path from 'node:path';
 import { root } from '../build-inputs.ts';
 import { releaseSettings } from './configuration.ts';
 import { caskFile, homebrewCask, listingOf, wingetManifests } from './manifests.ts';
-import { missingForSigning } from './signing.ts';
+import { missingForSigning } from './signatures.ts';
 
 const [folder = path.join(root, 'release')] = process.argv.slice(2);
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

@@ -1,30 +1,31 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { requireProof } from '../modules/account/proof/require-proof.ts';
-import { accountRoutes } from '../modules/account/routes.ts';
-import { teamRoutes } from '../modules/account/team/routes.ts';
+import { accountRoutes, teamRoutes } from '../modules/account/routes.ts';
 import { contentRoutes } from '../modules/content/routes.ts';
-import { adminRoutes } from '../modules/organization/admin/routes.ts';
-import { apiKeyRoutes } from '../modules/organization/api-keys/routes.ts';
-import { auditTrailRoutes } from '../modules/organization/audit-trail/routes.ts';
-import { companyProfileRoutes } from '../modules/organization/company-profile/routes.ts';
-import { webhookRoutes } from '../modules/organization/webhooks/routes.ts';
-import { privacyRoutes } from '../modules/people/privacy/routes.ts';
-import { resumeRoutes } from '../modules/people/resumes/routes.ts';
-import { talentPoolRoutes } from '../modules/people/talent-pool/routes.ts';
-import { boardRoutes } from '../modules/recruiting/board/routes.ts';
+import {
+  adminRoutes,
+  apiKeyRoutes,
+  auditTrailRoutes,
+  companyProfileRoutes,
+  webhookRoutes,
+} from '../modules/organization/routes.ts';
+import { privacyRoutes, resumeRoutes, talentPoolRoutes } from '../modules/people/routes.ts';
 import { peopleRoutes, searchPeopleRoutes } from '../modules/recruiting/decisions/routes.ts';
-import { handOverRoutes } from '../modules/recruiting/hand-over/routes.ts';
-import { objectionRedirect } from '../modules/recruiting/messages/objection.ts';
-import { messageRoutes } from '../modules/recruiting/messages/routes.ts';
-import { replyRoutes } from '../modules/recruiting/replies/routes.ts';
-import { reportRoutes } from '../modules/recruiting/reports/routes.ts';
-import { sequenceRoutes } from '../modules/recruiting/sequences/routes.ts';
-import { shareRoutes } from '../modules/recruiting/share/routes.ts';
-import { todayRoutes } from '../modules/recruiting/today/routes.ts';
+import { objectionRedirect } from '../modules/recruiting/messages/send-message.ts';
+import {
+  boardRoutes,
+  handOverRoutes,
+  messageRoutes,
+  replyRoutes,
+  reportRoutes,
+  sequenceRoutes,
+  shareRoutes,
+  todayRoutes,
+} from '../modules/recruiting/routes.ts';
 import { sourcingRoutes } from '../modules/search/routes.ts';
 import { publicBlogRoutes } from '../modules/site/blog/blog-routes.ts';
-import { contactRoutes } from '../modules/site/contact/routes.ts';
+import { contactRoutes } from '../modules/site/contact/send-message.ts';
 import { ownBlogRoutes } from '../modules/site/own-blog/own-blog-routes.ts';
 import { pictureRoutes } from '../modules/site/picture-routes.ts';
 import { securityTxt } from '../modules/site/security-txt.ts';
@@ -33,24 +34,22 @@ import { openEventStreams } from '../modules/tasks/event-streams.ts';
 import { taskRoutes } from '../modules/tasks/routes.ts';
 import { fastifyTrustProxy } from '../platform/config/trusted-proxies.ts';
 import type { Services } from '../platform/context.ts';
-import { callBinder } from '../platform/http/calls.ts';
-import { clientAddressPlugin } from '../platform/http/client-address.ts';
+import { callBinder, callValidator } from '../platform/http/calls.ts';
+import { clientAddressPlugin, proxyWarningPlugin } from '../platform/http/client-address.ts';
 import { errorsPlugin } from '../platform/http/errors.ts';
 import { healthPlugin } from '../platform/http/health.ts';
 import { limitsPlugin } from '../platform/http/limits.ts';
-import { proxyWarningPlugin } from '../platform/http/proxy-warning.ts';
 import { securityPlugin } from '../platform/http/security.ts';
-import { arrivalMs, slowBodiesPlugin } from '../platform/http/slow-bodies.ts';
 import {
   answerClientError,
   answerFrameworkError,
+  arrivalMs,
+  slowBodiesPlugin,
   transportErrorsPlugin,
 } from '../platform/http/transport-errors.ts';
-import { callValidator } from '../platform/http/validation.ts';
-import { requestSpans } from '../platform/telemetry/request-spans.ts';
+import { requestSpans } from '../platform/telemetry/tracing.ts';
 import { mcpPlugin } from './mcp/mcp-plugin.ts';
-import { apiPagePlugin } from './openapi/api-page.ts';
-import { docsPage } from './openapi/docs-page.ts';
+import { apiPagePlugin, docsPage } from './openapi/docs-page.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 /** Bodies that are read as streams. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { createSigner } from 'fast-jwt';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiScope, apiScopes, scopeOf } from '../../contract/organization/api-scopes.ts';
+import { type ApiScope, apiScopes, scopeOf } from '../../contract/organization/api-keys.calls.ts';
 import type { Call } from '../../contract/platform/call.ts';
 import { answerTo, everybody, permissionPage, writePermissions } from '../../scripts/docs/permissions.ts';
 import { actFor } from '../../tests/support/acting.ts';
@@ -11,7 +11,7 @@ import { passkeySite } from '../../tests/support/authenticator.ts';
 import { contractCalls, exampleOf, jsonSchemaOf } from '../../tests/support/contract-calls.ts';
 import { makeOwned } from '../../tests/support/owned-things.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
-import { newToken } from '../platform/auth/opaque-token.ts';
+import { newToken } from '../platform/auth/tokens.ts';
 import { sessions, users } from '../platform/db/schema.ts';
 
 /** A SuperAdmin who acts for the organisation, and one whose time is over. */

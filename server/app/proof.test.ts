@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mayActBy } from '../../contract/organization/acting.ts';
-import { apiScopes, scopeOf } from '../../contract/organization/api-scopes.ts';
+import { apiScopes, scopeOf } from '../../contract/organization/api-keys.calls.ts';
 import type { Call } from '../../contract/platform/call.ts';
 import { passkeySite } from '../../tests/support/authenticator.ts';
 import { contractCalls, exampleOf, jsonSchemaOf } from '../../tests/support/contract-calls.ts';

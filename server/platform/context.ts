@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Role } from '../../contract/account/roles.ts';
-import type { ApiScope } from '../../contract/organization/api-scopes.ts';
+import type { Role } from '../../contract/account/team.calls.ts';
+import type { ApiScope } from '../../contract/organization/api-keys.calls.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { ReadSnapshot } from './db/read-snapshot.ts';

@@ -2,9 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { DesktopBridge } from '../../contract/desktop/desktop.ts';
 import { quickSearchPath } from '../../contract/desktop/desktop-windows.ts';
-import { createSession } from '../lib/session-state.ts';
+import { createSession } from '../lib/session.tsx';
 import { createDesktopPlatform } from '../platform/desktop.ts';
-import type { Platform } from '../platform/types.ts';
+import type { Platform } from '../platform/platform-context.tsx';
 import { Providers } from './providers.tsx';
 
 /**

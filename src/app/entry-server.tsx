@@ -10,7 +10,7 @@ import {
 } from '../../contract/site/public-pages.ts';
 import { postOf } from '../lib/page-data.tsx';
 import { paths } from '../lib/paths.ts';
-import { createSession } from '../lib/session-state.ts';
+import { createSession } from '../lib/session.tsx';
 import { createStaticPlatform } from '../platform/static.ts';
 import { blogDescription } from '../site/blog/description.ts';
 import { absolute, structuredData } from '../site/structured-data.ts';

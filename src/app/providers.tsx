@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { type GivenData, PageDataProvider } from '../lib/page-data.tsx';
-import { SessionProvider } from '../lib/session.tsx';
-import type { Session } from '../lib/session-state.ts';
-import { PlatformProvider } from '../platform/platform-context.tsx';
-import type { Platform } from '../platform/types.ts';
+import { type Session, SessionProvider } from '../lib/session.tsx';
+import { type Platform, PlatformProvider } from '../platform/platform-context.tsx';
 
 /** Contexts for every page. Those that only the dashboard needs are in `dashboard/dashboard-root.tsx`. */
 export function Providers({

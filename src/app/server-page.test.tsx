@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
 import { createFakePlatform } from '../../tests/support/fake-platform.ts';
 import { buildFakeShell } from '../../tests/support/fake-shell.ts';
-import { createSession } from '../lib/session-state.ts';
-import { tokenServer } from '../platform/token-server.ts';
-import type { Shell } from '../platform/types.ts';
+import { createSession } from '../lib/session.tsx';
+import type { Shell } from '../platform/platform-context.tsx';
+import { tokenServer } from '../platform/web.ts';
 import { Providers } from './providers.tsx';
 import { ServerPage } from './server-page.tsx';
 

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { createFakePlatform } from '../../tests/support/fake-platform.ts';
 import { buildFakeShell } from '../../tests/support/fake-shell.ts';
 import { SessionNotice } from '../features/account/session-notice.tsx';
-import { createSession } from '../lib/session-state.ts';
-import { tokenServer } from '../platform/token-server.ts';
+import { createSession } from '../lib/session.tsx';
+import { tokenServer } from '../platform/web.ts';
 import { Providers } from './providers.tsx';
 import { ShellNotices } from './shell-notices.tsx';
 

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { serverPath } from '../../contract/platform/paths.ts';
 import { paths } from '../lib/paths.ts';
 import { useSessionActions } from '../lib/session.tsx';
-import type { Shell } from '../platform/types.ts';
+import type { Shell } from '../platform/platform-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { noteConnection } from '../ui/server-button.tsx';

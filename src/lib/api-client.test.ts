@@ -3,11 +3,10 @@ import { publishPost } from '../../contract/content/content.calls.ts';
 import { getCandidate, listCandidates, startImport } from '../../contract/people/talent-pool.calls.ts';
 import { initiateSearch, listSearchJobs } from '../../contract/search/sourcing.calls.ts';
 import { errorOf, freshToken, openApiClient, signedIn } from '../../tests/support/open-api-client.ts';
-import { tokenServer } from '../platform/token-server.ts';
-import { createWebPlatform } from '../platform/web.ts';
+import { createWebPlatform, tokenServer } from '../platform/web.ts';
 import { createApiClient } from './api-client.ts';
 import { CallError } from './problem-text.ts';
-import { createSession } from './session-state.ts';
+import { createSession } from './session.tsx';
 
 describe('a call', () => {
   test('has no content type without a body, where axios would send that of a form', async () => {

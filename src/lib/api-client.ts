@@ -13,7 +13,7 @@ import {
 import { pathPart } from '../../contract/platform/path-part.ts';
 import { isSameHolder } from './access-token.ts';
 import { CallError } from './problem-text.ts';
-import type { Session } from './session-state.ts';
+import type { Session } from './session.tsx';
 
 /**
  * Fields that screens can't work without: if one is missing, the whole response is rejected. Other missing values

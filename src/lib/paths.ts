@@ -38,3 +38,11 @@ export { newSearchPath };
 export const repeatSearchPath = (id: string) => `${newSearchPath}&again=${id}`;
 export const copySearchPath = (id: string) => `${newSearchPath}&copy=${id}`;
 export const newPostPath = (kind: PostKind) => `${paths.marketing}?kind=${kind}`;
+
+/** Where the people of a search stand, from shortlist to hire. Apart from `paths`, which every public page loads. */
+export const boardPath = (jobId: string) => `/dashboard/sourcing/jobs/${jobId}/board`;
+export const boardCardPath = (jobId: string, resultId: string) => `${boardPath(jobId)}?person=${resultId}`;
+
+/** The rows that an import of the talent pool holds back. Apart from `paths`, which every public page loads. */
+export const heldBackPath = (importId: string): string => `/dashboard/talent-pool/imports/${importId}`;
+export const duplicatesPath = '/dashboard/talent-pool/duplicates';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openPreference } from './preferences.ts';
+import { openPreference } from './use-theme.ts';
 
 const open = () => openPreference('theme', ['system', 'light', 'dark']);
 

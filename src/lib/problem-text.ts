@@ -1,3 +1,4 @@
+import type { LockOutcome } from '../../contract/desktop/desktop-computer.ts';
 import type { Problem } from '../../contract/platform/call.ts';
 
 /** A failed call. `status` is 0 when there was no response. */
@@ -30,4 +31,12 @@ function isProblem(body: unknown): body is Problem {
       typeof value === 'string' ||
       (Array.isArray(value) && value.every((message) => typeof message === 'string')),
   );
+}
+
+/** Why something about the passphrase was not done. */
+export function lockProblem(outcome: Exclude<LockOutcome, { outcome: 'done' }>): string {
+  if (outcome.outcome === 'wrong') return 'This is not the passphrase.';
+  if (outcome.outcome === 'failed') return outcome.reason;
+  const { seconds } = outcome;
+  return `Too many were wrong. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }

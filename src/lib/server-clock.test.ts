@@ -3,7 +3,7 @@ import type { DesktopBridge } from '../../contract/desktop/desktop.ts';
 import { buildAccessToken } from '../../tests/support/access-token.ts';
 import { createDesktopPlatform } from '../platform/desktop.ts';
 import { createWebPlatform } from '../platform/web.ts';
-import { createSession } from './session-state.ts';
+import { createSession } from './session.tsx';
 
 const hour = 3_600_000;
 /** A token that the server has just issued, by its own clock. */

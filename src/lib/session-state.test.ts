@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildAccessToken, buildExpiredToken } from '../../tests/support/access-token.ts';
-import type { TokenServer } from '../platform/token-server.ts';
-import { createWebPlatform } from '../platform/web.ts';
-import { createSession } from './session-state.ts';
+import { createWebPlatform, type TokenServer } from '../platform/web.ts';
+import { createSession } from './session.tsx';
 
 const server = {
   refresh: vi.fn<TokenServer['refresh']>(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeTexts } from './versioned-draft.ts';
+import { mergeTexts } from './use-versioned-form.ts';
 
 test('a merge keeps what was typed, also an emptied field, and takes theirs everywhere else', () => {
   const base = { both: 'a', mine: 'a', emptied: 'a', theirs: 'a', none: 'a' };

@@ -3,9 +3,9 @@ import type { ShellSessionEnd } from '../../contract/account/session.ts';
 import type { DesktopBridge, StartedTask } from '../../contract/desktop/desktop.ts';
 import { buildAccessToken, buildExpiredToken } from '../../tests/support/access-token.ts';
 import { buildFakeBridge } from '../../tests/support/fake-bridge.ts';
-import { createSession } from '../lib/session-state.ts';
+import { createSession } from '../lib/session.tsx';
 import { createDesktopPlatform } from './desktop.ts';
-import type { TokenServer } from './token-server.ts';
+import type { TokenServer } from './web.ts';
 
 const first = buildAccessToken({ sid: 'first' });
 const second = buildAccessToken({ sid: 'second' });

@@ -1,10 +1,9 @@
 import { hasEnded } from '../../contract/account/session.ts';
 import type { DesktopBridge } from '../../contract/desktop/desktop.ts';
-import { readAccessToken, readHolder } from '../lib/access-token.ts';
-import { learnServerTime } from '../lib/server-clock.ts';
-import type { SessionStore } from '../lib/session-store.ts';
+import { learnServerTime, readAccessToken, readHolder } from '../lib/access-token.ts';
+import type { SessionStore } from '../lib/session.tsx';
+import type { Platform } from './platform-context.tsx';
 import { accessTokenKey, createMemoryStorage, openTokenStorage } from './token-storage.ts';
-import type { Platform } from './types.ts';
 
 /** The desktop app: main stores the refresh token and refreshes sessions; the page holds only the access token. */
 export function createDesktopPlatform(bridge: DesktopBridge): Platform {

@@ -3,7 +3,7 @@ import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
 import { longestMailLink } from '../../contract/platform/mail-draft.ts';
 import { brand } from '../../contract/site/brand.ts';
 import { serviceNames } from '../../contract/site/service-names.ts';
-import type { ContactMessage, DraftedMessage } from './types.ts';
+import type { ContactMessage, DraftedMessage } from './platform-context.tsx';
 
 const byHand = `Write to ${brand.contactRecipient}`;
 

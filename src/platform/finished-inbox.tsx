@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
-import type { TaskInbox } from './types.ts';
+import type { TaskInbox } from './platform-context.tsx';
 
 /** A button for the top bar with its panel, which is placed by the nearest positioned ancestor. */
 export function FinishedInbox({ inbox }: { inbox: TaskInbox }) {

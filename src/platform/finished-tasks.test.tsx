@@ -5,8 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Inbox } from '../../contract/desktop/desktop.ts';
 import { createFakePlatform } from '../../tests/support/fake-platform.ts';
 import { FinishedTasks } from './finished-tasks.tsx';
-import { PlatformProvider } from './platform-context.tsx';
-import type { TaskInbox } from './types.ts';
+import { PlatformProvider, type TaskInbox } from './platform-context.tsx';
 
 const ended: Inbox['finished'][number] = {
   task: {

@@ -1,5 +1,5 @@
 import type { PaperOutcome } from '../../contract/desktop/desktop-windows.ts';
-import type { Shell } from './types.ts';
+import type { Shell } from './platform-context.tsx';
 
 /** Prints the page. Resolves to what went wrong, else to an empty text; a browser tells of it itself. */
 export async function printPage(shell: Shell | null): Promise<string> {

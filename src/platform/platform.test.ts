@@ -6,9 +6,8 @@ import { buildFakeBridge } from '../../tests/support/fake-bridge.ts';
 import { createFakePlatform } from '../../tests/support/fake-platform.ts';
 import { CallError } from '../lib/problem-text.ts';
 import { createDesktopPlatform } from './desktop.ts';
-import type { TokenServer } from './token-server.ts';
-import type { Platform } from './types.ts';
-import { createWebPlatform } from './web.ts';
+import type { Platform } from './platform-context.tsx';
+import { createWebPlatform, type TokenServer } from './web.ts';
 
 const first = buildAccessToken({ sid: 'first' });
 const second = buildAccessToken({ sid: 'second' });

@@ -1,4 +1,4 @@
-import type { Platform } from './types.ts';
+import type { Platform } from './platform-context.tsx';
 
 /** The platform of prerendered pages: nobody is signed in, and nothing happens. */
 export function createStaticPlatform(): Platform {

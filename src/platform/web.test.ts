@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tokens } from '../../contract/account/account.calls.ts';
 import { buildAccessToken } from '../../tests/support/access-token.ts';
 import { CallError } from '../lib/problem-text.ts';
-import type { TokenServer } from './token-server.ts';
-import { createWebPlatform } from './web.ts';
+import { createWebPlatform, type TokenServer } from './web.ts';
 
 const first = buildAccessToken({ sid: 'first' });
 const second = buildAccessToken({ sid: 'second' });

@@ -1,11 +1,33 @@
 import { decodeClaims } from '../../contract/account/access-token.ts';
+import type { Tokens } from '../../contract/account/account.calls.ts';
 import { endOf, type RefreshedSession } from '../../contract/account/session.ts';
-import { readAccessToken } from '../lib/access-token.ts';
-import { learnServerTime, serverNow } from '../lib/server-clock.ts';
-import type { SessionStore } from '../lib/session-store.ts';
-import { exchangeTokens, type TokenServer } from './token-server.ts';
+import { learnServerTime, readAccessToken, serverNow } from '../lib/access-token.ts';
+import type { SessionStore } from '../lib/session.tsx';
+import type { Exchanged } from './exchange-tokens.ts';
+import type { Platform } from './platform-context.tsx';
 import { accessTokenKey, openTokenStorage, refreshTokenKey } from './token-storage.ts';
-import type { Platform } from './types.ts';
+
+/** The two calls that the website's session store makes. Both throw `CallError`. */
+export interface TokenServer {
+  refresh(refresh: string, signal: AbortSignal): Promise<Tokens>;
+  /** Ends the session behind the tokens. */
+  revoke(access: string, refresh?: string): Promise<unknown>;
+}
+
+/** The real server. The calls are loaded on first use, because public pages never need them. */
+export const tokenServer: TokenServer = {
+  refresh: async (refresh, signal) => (await loadAuthCalls()).refresh(refresh, signal),
+  revoke: async (access, refresh) => (await loadAuthCalls()).signOut(access, refresh),
+};
+
+const loadAuthCalls = async () => (await import('../lib/auth-calls.ts')).authCalls;
+
+/** Exchanges a refresh token for new tokens. Never rejects. Loaded on first use, like the calls. */
+export const exchangeTokens = (server: TokenServer, refresh: string): Promise<Exchanged> =>
+  import('./exchange-tokens.ts').then(
+    ({ exchange }) => exchange(server, refresh),
+    () => ({ outcome: 'unreachable' }),
+  );
 
 const refreshLock = 'larkspur-refresh';
 

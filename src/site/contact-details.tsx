@@ -1,7 +1,9 @@
 import { brand } from '../../contract/site/brand.ts';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/button.tsx';
 import { ExternalIcon } from '../ui/icons.tsx';
-import { footerLink } from './footer-link.ts';
+
+export const footerLink =
+  'inline-flex max-w-full items-center wrap-anywhere text-muted underline-offset-4 transition-colors hover:text-strong hover:underline touch:min-h-11';
 
 /** Address, phone, mail, hours and network page of the provider (spec §2). */
 export function ContactDetails() {

@@ -4,10 +4,9 @@ import { brand } from '../../contract/site/brand.ts';
 import { serviceNames } from '../../contract/site/service-names.ts';
 import { useIsHydrated } from '../lib/hydrated.ts';
 import { paths } from '../lib/paths.ts';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { ContactDetails } from './contact-details.tsx';
-import { footerLink } from './footer-link.ts';
+import { ContactDetails, footerLink } from './contact-details.tsx';
 import { quickLinks } from './links.ts';
 
 export function Footer() {

@@ -3,13 +3,18 @@ import { Link, NavLink } from 'react-router-dom';
 import { brand } from '../../contract/site/brand.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.tsx';
-import { looksSignedIn } from '../lib/session-hint.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
+import { ButtonLink, classes } from '../ui/button.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { mainLinks } from './links.ts';
 import { useScrolled } from './use-scrolled.ts';
+
+/**
+ * Whether the inline bootstrap found an unexpired access token in local storage. A hint for the first render; the restored
+ * session decides.
+ */
+const looksSignedIn = (): boolean =>
+  typeof document !== 'undefined' && document.documentElement.dataset.session === 'signed-in';
 
 export function Header() {
   const [isOpen, setOpen] = useState(false);

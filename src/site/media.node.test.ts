@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { publicPages } from '../../contract/platform/paths.ts';
-import { contentDemo, pictureSizes, searchesScreen, sourcingDemo } from './media.ts';
+import { contentDemo, pictureSizes, searchesScreen, sourcingDemo } from './product-figure.tsx';
 
 const fileOf = (address: string) => fileURLToPath(new URL(`../../resources${address}`, import.meta.url));
 const read = (address: string) => readFileSync(fileOf(address));

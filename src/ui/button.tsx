@@ -1,7 +1,11 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { classes } from './classes.ts';
 import { Mark } from './mark.tsx';
+
+/** Joins class names, skipping falsy values. */
+export function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'small' | 'medium' | 'large';

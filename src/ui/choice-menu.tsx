@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { classes } from './classes.ts';
+import { classes } from './button.tsx';
 import { CheckIcon } from './icons.tsx';
 import { useDismiss } from './use-dismiss.ts';
 

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { problemText } from '../lib/problem-text.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 
 /** Asks before a mutation is made, and closes once it was. One that fails stays open with the reason. */
 export function ConfirmMutation<Given, Answer>({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../lib/format-date.ts';
+import { formatDateTime } from '../lib/display-text.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SelectField, TextArea, TextField } from './field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField, SelectField, TextArea, TextField } from './field.tsx';
 
 test('the accessible name is only the label, also for a required field', () => {
   render(

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { classes } from './button.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 
 interface FieldTexts {
@@ -20,7 +20,7 @@ interface Described {
  * Label, hint and error of a control, connected by ids. The required mark is outside the label, so that it is not part
  * of the accessible name.
  */
-export function Field({
+function Field({
   label,
   hint,
   error,
@@ -153,4 +153,45 @@ export function SelectField({
  */
 export function Form(props: ComponentProps<'form'>) {
   return <form noValidate method="dialog" {...props} />;
+}
+
+/** A password field with a button to show the text. `invalid` marks it when the message is elsewhere. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  invalid,
+  ...input
+}: ComponentProps<'input'> & {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  invalid?: boolean;
+}) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} required={input.required}>
+      {(described) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...described}
+            aria-invalid={described['aria-invalid'] || invalid || undefined}
+            type={isShown ? 'text' : 'password'}
+            className={classes(control, 'h-11 pr-20')}
+          />
+          <button
+            type="button"
+            disabled={input.disabled}
+            aria-controls={described.id}
+            aria-label={isShown ? 'Hide characters' : 'Show characters'}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 rounded-control px-4 font-semibold text-sm text-strong disabled:cursor-not-allowed disabled:text-muted"
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { classes } from './classes.ts';
+import { classes } from './button.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import { useDismiss } from './use-dismiss.ts';
 

@@ -2,8 +2,8 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { minimumPasswordLength } from '../../contract/account/account.calls.ts';
 import type { PasswordStrength } from '../lib/password-strength.ts';
-import { classes } from './classes.ts';
-import { PasswordField } from './password-field.tsx';
+import { classes } from './button.tsx';
+import { PasswordField } from './field.tsx';
 
 type Message = { message?: string | undefined } | undefined;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from './button.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { Mark } from './mark.tsx';
 
 type Kind = 'info' | 'done' | 'failed';
 
@@ -29,6 +30,17 @@ export function Notice({
     >
       <Icon className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}
+
+/** An empty state: one sentence and, where possible, one action. */
+export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-card border border-dashed border-edge px-6 py-14 text-center">
+      <Mark className="size-8 text-edge" />
+      <p className="max-w-[29.6em]">{text}</p>
+      {action}
     </div>
   );
 }

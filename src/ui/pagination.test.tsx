@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Pagination } from './pagination.tsx';
+import { Pagination } from './table.tsx';
 
 test('links to the previous and next page, and stops at the ends', async () => {
   const onPage = vi.fn();

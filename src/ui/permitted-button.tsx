@@ -1,8 +1,28 @@
 import { type ComponentProps, useId } from 'react';
+import { mayActBy } from '../../contract/organization/acting.ts';
 import type { Call } from '../../contract/platform/call.ts';
-import { useRefusal } from '../lib/use-refusal.ts';
+import { useSession } from '../lib/session.tsx';
 import { Button } from './button.tsx';
 import { ServerButton } from './server-button.tsx';
+
+/**
+ * Tells why the server would refuse a call of the signed-in user, by what the contract says of who may make it; undefined where
+ * it would not. The server decides; this says beforehand what it would say.
+ */
+export function useRefusal(): (call: Call) => string | undefined {
+  const { user } = useSession();
+  return (call) => {
+    if (user?.actingUntil !== undefined && !mayActBy(call)) {
+      const isOwn = call.path.startsWith('/api/user/');
+      return `While you act for ${user.organization}, ${isOwn ? 'your own account is out of reach' : 'this is left to its own people'}.`;
+    }
+    if (call.access === 'super-admin' && user?.role !== 'SuperAdmin')
+      return 'This is for the provider alone.';
+    if (call.access === 'owner' && user?.role === 'Member')
+      return 'Only an Owner of your organization can do this.';
+    return undefined;
+  };
+}
 
 /**
  * A button for a call that the server may refuse the signed-in user: then it is disabled, with the reason.

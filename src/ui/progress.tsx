@@ -1,4 +1,4 @@
-import { classes } from './classes.ts';
+import { classes } from './button.tsx';
 import { Mark } from './mark.tsx';
 
 /** A progress bar; indeterminate without `value`. */

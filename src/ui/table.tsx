@@ -1,5 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button, classes } from './button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
+import './stacked-table.css';
 
 /** Tightens cells on the narrowest phones, where a table would scroll sideways for a few pixels. */
 const narrowScreen = 'max-[22.5rem]:[&_:is(td,th)]:px-1 max-[22.5rem]:[&_td]:text-xs';
@@ -49,3 +51,56 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
 export function Cell({ className, ...rest }: ComponentProps<'td'>) {
   return <td {...rest} className={classes('px-4 py-3 align-top', className)} />;
 }
+
+/** Previous, `Page X of Y`, Next. Pages count from 1. */
+export function Pagination({
+  label,
+  page,
+  pages,
+  onNear,
+  onPage,
+}: {
+  /** The accessible name of the navigation: `Blog posts`. */
+  label: string;
+  page: number;
+  pages: number;
+  /** Called when a button is hovered or focused, to prefetch. */
+  onNear?: () => void;
+  onPage: (page: number) => void;
+}) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the first and the last page one button is disabled
+  useLayoutEffect(() => {
+    if (nav.current?.querySelector('button:disabled') === document.activeElement)
+      nav.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, [page]);
+  const near = { onPointerEnter: onNear, onFocus: onNear };
+  return (
+    <nav ref={nav} aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
+      <Button look="secondary" {...near} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ArrowLeftIcon className="size-4" />
+        Previous
+      </Button>
+      <p className="text-muted tabular-nums" aria-live="polite">
+        Page {page} of {pages}
+      </p>
+      <Button look="secondary" {...near} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+        <ArrowRightIcon className="size-4" />
+      </Button>
+    </nav>
+  );
+}
+
+// Apart from the styles of every page: few screens have such a table.
+
+/**
+ * A table whose cells stand below each other on phones, so that the actions of a row are in sight. Cells that need their heading
+ * there repeat it as `data-heading`.
+ * @param isWide has too many columns for a tablet as well
+ */
+export const StackedTable = ({ isWide, ...props }: ComponentProps<typeof Table> & { isWide?: boolean }) => (
+  <div className={isWide ? 'stacked-table-wide' : 'stacked-table'}>
+    <Table {...props} />
+  </div>
+);

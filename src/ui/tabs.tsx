@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { classes } from './classes.ts';
+import { classes } from './button.tsx';
 
 interface Tab<Id extends string> {
   id: Id;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from './button.tsx';
 
 const looks = {
   plain: 'border-hairline bg-sunk text-ink',

@@ -1,4 +1,4 @@
-import { pictureSizes } from '../../src/site/media.ts';
+import { pictureSizes } from '../../src/site/product-figure.tsx';
 import { expect, test } from './product-fixture.ts';
 
 for (const [width, kind] of [

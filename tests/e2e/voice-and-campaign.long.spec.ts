@@ -1,4 +1,4 @@
-import { boardPath } from '../../src/lib/board-path.ts';
+import { boardPath } from '../../src/lib/paths.ts';
 import { campaignPath, voicePath } from '../../src/lib/settings-paths.ts';
 import { expectAccessible, expectInOrder } from '../support/axe.ts';
 import { fail, startModelServer } from '../support/model-server.ts';

@@ -3,7 +3,7 @@
  * what 200 open streams cost. On PostgreSQL, with Chromium. Figures of one run are in `docs/performance.md`.
  */
 import { eq, sql } from 'drizzle-orm';
-import { createMember } from '../../server/modules/account/create-member.ts';
+import { createMember } from '../../server/modules/account/create-account.ts';
 import { openPostgres } from '../../server/platform/db/client.ts';
 import { events, users } from '../../server/platform/db/schema.ts';
 import { type Client, connect } from '../support/api-client.ts';

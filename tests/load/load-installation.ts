@@ -3,7 +3,7 @@
  * on the embedded database.
  */
 import { readFileSync } from 'node:fs';
-import { signAccessToken } from '../../server/platform/auth/access-token.ts';
+import { signAccessToken } from '../../server/platform/auth/tokens.ts';
 import { type Database, openEmbedded, openPostgres } from '../../server/platform/db/client.ts';
 import { organisations, sessions, users } from '../../server/platform/db/schema.ts';
 import { newDatabase, startPostgres } from '../support/postgres.ts';

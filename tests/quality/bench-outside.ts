@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { detectLanguage } from '../../server/modules/search/vocabulary/language.ts';
 import type { Language } from '../../server/modules/search/vocabulary/languages.ts';
-import { stem } from '../../server/modules/search/vocabulary/stems.ts';
+import { stem } from '../../server/modules/search/vocabulary/text.ts';
 import { MemoryPool } from './memory-pool.ts';
 import { measureQuality } from './metrics.ts';
 import { openVectorMaker } from './vectors.ts';

@@ -8,10 +8,13 @@ import {
   type Query,
 } from '../../server/modules/search/pool-index/analyse.ts';
 import type { Scored } from '../../server/modules/search/pool-index/best.ts';
-import { openBlock, openSegment } from '../../server/modules/search/pool-index/block-cache.ts';
-import { expandByFeedback, feedback, keepFirst } from '../../server/modules/search/pool-index/feedback.ts';
-import { scoreSegments } from '../../server/modules/search/pool-index/score.ts';
-import { packSegment } from '../../server/modules/search/pool-index/segment.ts';
+import {
+  expandByFeedback,
+  feedback,
+  keepFirst,
+  scoreSegments,
+} from '../../server/modules/search/pool-index/score.ts';
+import { openBlock, openSegment, packSegment } from '../../server/modules/search/pool-index/segment.ts';
 import type { TitleOptions } from '../../server/modules/search/vocabulary/titles.ts';
 
 /** Somebody as an import has them; what is left out is empty. */

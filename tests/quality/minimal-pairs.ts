@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { Verdict } from '../../contract/search/criteria.ts';
+import type { Verdict } from '../../contract/search/sourcing.calls.ts';
 import { prepareJudge } from '../../server/modules/search/criteria/judge.ts';
 import { readCriteria } from '../../server/modules/search/criteria/read-criteria.ts';
 import { Person } from '../../server/modules/search/person.ts';

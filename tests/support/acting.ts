@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { signAccessToken } from '../../server/platform/auth/access-token.ts';
+import { signAccessToken } from '../../server/platform/auth/tokens.ts';
 import { actings, sessions } from '../../server/platform/db/schema.ts';
 import { createSession, type TestApp, type TestUser } from './test-app.ts';
 

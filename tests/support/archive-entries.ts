@@ -3,10 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Manifest } from '../../server/modules/organization/transfer/manifest.ts';
-import { openArchive } from '../../server/modules/organization/transfer/open-archive.ts';
-import type { Row } from '../../server/modules/organization/transfer/read-rows.ts';
-import { openZipWriter } from '../../server/modules/organization/transfer/zip-writer.ts';
+import {
+  type Manifest,
+  openArchive,
+  openZipWriter,
+} from '../../server/modules/organization/transfer/open-archive.ts';
+import type { Row } from '../../server/modules/organization/transfer/tables.ts';
 
 /** What an archive holds, by path. */
 export type Entries = Map<string, Buffer>;

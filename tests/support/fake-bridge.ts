@@ -1,6 +1,6 @@
 import type { Tokens } from '../../contract/account/account.calls.ts';
 import type { DesktopBridge } from '../../contract/desktop/desktop.ts';
-import { exchangeTokens, type TokenServer } from '../../src/platform/token-server.ts';
+import { exchangeTokens, type TokenServer } from '../../src/platform/web.ts';
 import { buildAppState } from './app-state.ts';
 import { nothingGiven } from './given-files.ts';
 

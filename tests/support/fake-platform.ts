@@ -1,9 +1,9 @@
 import type { RefreshedSession } from '../../contract/account/session.ts';
 import type { StartedTask } from '../../contract/desktop/desktop.ts';
 import { readAccessToken } from '../../src/lib/access-token.ts';
-import type { SessionStore } from '../../src/lib/session-store.ts';
-import { exchangeTokens, type TokenServer } from '../../src/platform/token-server.ts';
-import type { Platform } from '../../src/platform/types.ts';
+import type { SessionStore } from '../../src/lib/session.tsx';
+import type { Platform } from '../../src/platform/platform-context.tsx';
+import { exchangeTokens, type TokenServer } from '../../src/platform/web.ts';
 
 export interface FakePlatform extends Platform {
   /** Every task that was started, in order. */

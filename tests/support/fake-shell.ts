@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { AppChange, AppState } from '../../contract/desktop/app-settings.ts';
-import type { Shell } from '../../src/platform/types.ts';
+import type { Shell } from '../../src/platform/platform-context.tsx';
 import { buildAppState } from './app-state.ts';
 import { nothingGiven } from './given-files.ts';
 

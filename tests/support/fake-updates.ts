@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { UpdateMethod } from '../../contract/desktop/app-settings.ts';
-import type { UpdateMessage } from '../../electron/main/updates/messages.ts';
-import type { UpdateRecord } from '../../electron/main/updates/record.ts';
+import type { UpdateMessage, UpdateRecord } from '../../electron/main/updates/messages.ts';
 import type { FoundUpdate, Updater } from '../../electron/main/updates/updater.ts';
 import { createUpdates } from '../../electron/main/updates/updates.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { CatalogueModel } from '../../server/platform/ai/local/catalogue.ts';
+import type { CatalogueModel } from '../../server/platform/ai/local/models-folder.ts';
 import { startWebService } from './web-service.ts';
 
 /** What a hub does with one request; without more it answers as Hugging Face does. */

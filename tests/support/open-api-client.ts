@@ -3,9 +3,8 @@ import { afterEach, expect } from 'vitest';
 import { refreshToken } from '../../contract/account/account.calls.ts';
 import { createApiClient } from '../../src/lib/api-client.ts';
 import type { CallError } from '../../src/lib/problem-text.ts';
-import { createSession } from '../../src/lib/session-state.ts';
-import { tokenServer } from '../../src/platform/token-server.ts';
-import { createWebPlatform } from '../../src/platform/web.ts';
+import { createSession } from '../../src/lib/session.tsx';
+import { createWebPlatform, tokenServer } from '../../src/platform/web.ts';
 import { buildAccessToken, buildExpiredToken } from './access-token.ts';
 import { type LocalServer, serveOrigin } from './local-server.ts';
 

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { AccessClaims } from '../../contract/account/account.calls.ts';
 import { Providers } from '../../src/app/providers.tsx';
 import { AppRoutes } from '../../src/app/routes.tsx';
-import type { Session } from '../../src/lib/session-state.ts';
+import type { Session } from '../../src/lib/session.tsx';
 import type { FakePlatform } from './fake-platform.ts';
 import { openTestSession } from './test-session.ts';
 

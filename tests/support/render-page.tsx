@@ -7,8 +7,8 @@ import { Providers } from '../../src/app/providers.tsx';
 import { ApiProvider } from '../../src/lib/api.tsx';
 import { createApiClient } from '../../src/lib/api-client.ts';
 import { createQueryClient } from '../../src/lib/query-client.ts';
-import type { Session } from '../../src/lib/session-state.ts';
-import type { Shell } from '../../src/platform/types.ts';
+import type { Session } from '../../src/lib/session.tsx';
+import type { Shell } from '../../src/platform/platform-context.tsx';
 import type { FakePlatform } from './fake-platform.ts';
 import { openTestSession } from './test-session.ts';
 

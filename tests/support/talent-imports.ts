@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { storeImport } from '../../server/modules/people/talent-pool/candidate-file.ts';
 import { runImport } from '../../server/modules/people/talent-pool/run-import.ts';
-import { storeImport } from '../../server/modules/people/talent-pool/store-import.ts';
 import { candidates, organisations } from '../../server/platform/db/schema.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 

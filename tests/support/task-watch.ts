@@ -6,7 +6,7 @@ import type { RefreshedSession } from '../../contract/account/session.ts';
 import type { StartedTask } from '../../contract/desktop/desktop.ts';
 import { followTasks } from '../../contract/tasks/tasks.calls.ts';
 import type { Fetch } from '../../electron/main/shell/protocol.ts';
-import type { Announce } from '../../electron/main/tasks/remind.ts';
+import type { Announce } from '../../electron/main/tasks/notifications.ts';
 import { openTaskStore } from '../../electron/main/tasks/store.ts';
 import { createTaskWatch } from '../../electron/main/tasks/watch.ts';
 import { buildAccessToken } from './access-token.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { AccessClaims } from '../../contract/account/account.calls.ts';
-import { createSession, type Session } from '../../src/lib/session-state.ts';
-import { tokenServer } from '../../src/platform/token-server.ts';
+import { createSession, type Session } from '../../src/lib/session.tsx';
+import { tokenServer } from '../../src/platform/web.ts';
 import { buildAccessToken } from './access-token.ts';
 import { createFakePlatform, type FakePlatform } from './fake-platform.ts';
 

@@ -1,7 +1,7 @@
 import { trimEndOf } from '../../platform/trim.ts';
-import { addressesIn } from '../claims/addresses.ts';
 import { amountsIn, type Span } from '../claims/amounts.ts';
 import { datesIn } from '../claims/dates.ts';
+import { addressesIn } from '../claims/find-claims.ts';
 import type { AnnouncementFacts, AnnouncementField, AnnouncementKind } from './announcement-fields.ts';
 import { readKind } from './read-kind.ts';
 

@@ -10,8 +10,7 @@ import type {
 } from '../../../contract/desktop/desktop-files.ts';
 import { readFileKind } from './file-kind.ts';
 import { extensionOf } from './opened-files.ts';
-import { createResumeQueue } from './resume-queue.ts';
-import { createResumeSender } from './send-resumes.ts';
+import { createResumeQueue, createResumeSender } from './send-resumes.ts';
 
 /** A folder is looked through no further. */
 export const walkLimits = { files: 5000, entries: 200_000, depth: 16 } as const;
@@ -188,4 +187,4 @@ type Parts = Parameters<typeof createResumeSender>[0] &
 /** Everything that files need once some are given. Loaded then, so that no start waits for it. */
 export const openGiven = (parts: Parts) => createGivenFiles({ ...parts, sender: createResumeSender(parts) });
 
-export { withGivenFiles } from './file-body.ts';
+export { withGivenFiles } from './file-kind.ts';

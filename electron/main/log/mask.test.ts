@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { expect, it } from 'vitest';
-import { maskSecrets } from './mask.ts';
+import { maskSecrets } from './log.ts';
 
 const opaque = 'Zk3v-8Qm_2LxT0pR7sYb1uWcDeFgHiJkLmNoPqRsTuV';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EditablePost, PostChange } from '../../../contract/content/posts.calls.ts';
 import { waitsToBeSent } from '../../../contract/desktop/offline.ts';
 import type { z } from '../../../contract/platform/zod.ts';
 import type { moveRequest } from '../../../contract/recruiting/board.calls.ts';
@@ -7,7 +8,59 @@ import type {
   Note,
   PersonDecision,
 } from '../../../contract/recruiting/search-people.calls.ts';
-import { newPostChange } from './post-change.ts';
+import { decisionLabels } from '../../../contract/search/decisions.ts';
+import type { Fetch } from '../shell/protocol.ts';
+
+export interface Versioned {
+  version?: number;
+  people?: { id: string; version: number }[];
+}
+
+/** The same request over other versions. @param versionOf `id` is empty for the version of what the path names */
+export function overVersions(body: string, versionOf: (id: string, version: number) => number): string {
+  const request = JSON.parse(body) as Versioned;
+  const { version, people } = request;
+  return JSON.stringify({
+    ...request,
+    ...(version !== undefined && { version: versionOf('', version) }),
+    ...(people && { people: people.map((one) => ({ ...one, version: versionOf(one.id, one.version) })) }),
+  });
+}
+
+type TextChange = { title: string; body: string; version: number } & Pick<
+  PostChange,
+  'autosave' | 'proposal'
+>;
+
+/** The request that waits. Undefined unless it changes the text alone, over a known version: all else needs the server. */
+function newPostChange(given: string, ifMatch: string | null): string | undefined {
+  const { title, body, autosave, proposal, ...more } = JSON.parse(given) as PostChange;
+  const version = more.version ?? Number(/^(?:W\/)?"(\d+)"$/.exec(ifMatch ?? '')?.[1]);
+  if (title === undefined || body === undefined || more.status || more.tags || Number.isNaN(version)) {
+    return undefined;
+  }
+  const text = { title, body, version, ...(autosave && { autosave }), ...(proposal && { proposal }) };
+  return JSON.stringify(text satisfies TextChange);
+}
+
+export function textOf(body: string): { title: string; body: string } {
+  const change = JSON.parse(body) as TextChange;
+  return { title: change.title, body: change.body };
+}
+
+/** The post as the server has it, with the same request over that version. */
+export async function overStoredPost(
+  { origin, authorization }: { origin: string; authorization: string },
+  fetch: Fetch,
+  { path, body }: { path: string; body: string },
+): Promise<{ isSame: boolean; post: EditablePost; body: string }> {
+  const answer = await fetch(origin + path, { headers: { authorization } });
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+  const post = (await answer.json()) as EditablePost;
+  const own = textOf(body);
+  const isSame = post.title === own.title.trim() && post.body.trim() === own.body.trim();
+  return { isSame, post, body: overVersions(body, () => post.version) };
+}
 
 export type ChangeKind = 'decision' | 'move' | 'note' | 'tag' | 'untag' | 'post';
 export type MoveRequest = z.infer<typeof moveRequest>;
@@ -94,3 +147,39 @@ export const noteOf = ({ id, body, at }: WaitingChange): Note => ({
   is_mine: false,
   created_at: at,
 });
+
+export function describeChange(change: WaitingChange): string {
+  const { kind, body, column } = change;
+  switch (kind) {
+    case 'post':
+      return `the text of “${textOf(body).title}”`;
+    case 'note':
+      return `the note “${shortened(noteText(body))}”`;
+    case 'tag':
+      return `the tag “${tagOf(change)}”`;
+    case 'untag':
+      return `without the tag “${tagOf(change)}”`;
+    case 'move':
+      return column ? `on the board in “${column}”` : 'another column of the board';
+    case 'decision': {
+      const { decision, reason } = JSON.parse(body) as DecisionRequest;
+      return `${decision ? decisionLabels[decision] : 'undecided'}${reason ? ` (${reason})` : ''}`;
+    }
+  }
+}
+
+/** The text that the user typed, to copy elsewhere; empty if there is none. */
+export const textsOf = (changes: readonly WaitingChange[]): string =>
+  changes
+    .flatMap(({ kind, body }) => {
+      if (kind === 'note') return [noteText(body)];
+      if (kind !== 'post') return [];
+      const { title, body: text } = textOf(body);
+      return [`${title}\n\n${text}`];
+    })
+    .join('\n\n');
+
+const noteText = (body: string) => (JSON.parse(body) as { text: string }).text;
+const longestShown = 120;
+const shortened = (text: string) =>
+  text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { countChanges } from '../shell/count-changes.ts';
-import type { WaitingChange } from './changes.ts';
-import { describeChange, textsOf } from './describe-change.ts';
+import { countChanges } from '../shell/dialogs.ts';
+import { describeChange, textsOf, type WaitingChange } from './changes.ts';
 
 const change = (
   kind: WaitingChange['kind'],

@@ -16,8 +16,8 @@ import {
   world,
   written,
 } from '../../../tests/support/offline-app.ts';
+import { wipedWithSession } from '../account.ts';
 import type { Fetch } from '../shell/protocol.ts';
-import { wipedWithSession } from './offline-session.ts';
 
 startAnew();
 

@@ -21,7 +21,7 @@ import {
   world,
   written,
 } from '../../../tests/support/offline-app.ts';
-import { wipedWithSession } from './offline-session.ts';
+import { wipedWithSession } from '../account.ts';
 import { openSavedAnswers } from './saved-answers.ts';
 
 startAnew();

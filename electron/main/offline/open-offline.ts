@@ -1,12 +1,9 @@
 import { app, type BrowserWindow, clipboard, dialog } from 'electron';
 import { brand } from '../../../contract/site/brand.ts';
 import type { Connection } from '../server/connection.ts';
-import { createKeychain, type KeychainQueue } from '../session/keychain.ts';
-import { fileMarker } from '../session/keychain-marker.ts';
-import { countChanges } from '../shell/count-changes.ts';
-import type { ShowMessage } from '../shell/dialogs.ts';
-import type { WaitingChange } from './changes.ts';
-import { describeChange, textsOf } from './describe-change.ts';
+import { createKeychain, fileMarker, type KeychainQueue } from '../session/keychain.ts';
+import { countChanges, type ShowMessage } from '../shell/dialogs.ts';
+import { describeChange, textsOf, type WaitingChange } from './changes.ts';
 import { createOffline, type Offline } from './offline.ts';
 import type { Choice, RefusedChange } from './outbox.ts';
 import { openSavedAnswers } from './saved-answers.ts';

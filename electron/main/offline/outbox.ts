@@ -1,14 +1,147 @@
 import { idempotencyHeader } from '../../../contract/platform/idempotent-calls.ts';
 import { pathPart } from '../../../contract/platform/path-part.ts';
 import type { FoundPerson, PersonDecision } from '../../../contract/recruiting/search-people.calls.ts';
-import { detailOf } from '../server/detail.ts';
 import type { Fetch } from '../shell/protocol.ts';
-import { methodOf, subjectsOf, type WaitingChange } from './changes.ts';
-import { overVersions } from './over-versions.ts';
-import { overStoredPost } from './post-change.ts';
+import {
+  idIn,
+  methodOf,
+  overStoredPost,
+  overVersions,
+  subjectsOf,
+  type Versioned,
+  type WaitingChange,
+} from './changes.ts';
 import type { SavedAnswers } from './saved-answers.ts';
-import { createVersions } from './versions.ts';
-import { type Owner, openWaitingList } from './waiting-list.ts';
+
+const isVersioned = ({ kind }: WaitingChange) => kind === 'post' || kind === 'decision' || kind === 'move';
+
+/**
+ * The versions that sent changes have made. What was changed after them was changed over the ones before, as nobody has told the
+ * page, or could know while they waited: it is sent over the new ones.
+ */
+function createVersions() {
+  /** By person or post, the version that each one has become. */
+  const made = new Map<string, Map<number, number>>();
+
+  const latest = (id: string, version: number): number => {
+    const next = made.get(id)?.get(version);
+    return next === undefined || next <= version ? version : latest(id, next);
+  };
+  const note = (id: string, from: number, to: number) => {
+    if (to > from) made.set(id, new Map(made.get(id)).set(from, to));
+  };
+
+  return {
+    /** The same change over what sent ones have made of its people or post. */
+    current: <Change extends WaitingChange>(change: Change): Change =>
+      isVersioned(change)
+        ? { ...change, body: overVersions(change.body, (id, version) => latest(id || idIn(change), version)) }
+        : change,
+    /** @param answer what the server has made of the change */
+    remember: (change: WaitingChange, answer: { version: number } | PersonDecision[]): void => {
+      if (!isVersioned(change)) return;
+      const { version, people = [] } = JSON.parse(change.body) as Versioned;
+      if (!Array.isArray(answer)) note(idIn(change), version ?? 0, answer.version);
+      for (const { id, decision_version: to } of Array.isArray(answer) ? answer : []) {
+        const from = people.find((one) => one.id === id)?.version;
+        if (from !== undefined) note(id, from, to);
+      }
+    },
+    clear: () => made.clear(),
+  };
+}
+
+export interface Owner {
+  origin: string;
+  user: string;
+}
+
+interface WaitingListParts {
+  saved: SavedAnswers;
+  /** Undefined without a keychain, and while it is locked. */
+  loadKey(): Promise<Buffer | undefined>;
+  /** What waited is damaged, and cannot be sent. */
+  onLost(): void;
+}
+
+export interface WaitingList {
+  list(owner: Owner): Promise<readonly WaitingChange[]>;
+  /** Changes the list, one change after another. False where the longer list cannot be kept: it stays as it is. */
+  update(owner: Owner, change: (now: readonly WaitingChange[]) => WaitingChange[]): Promise<boolean>;
+  /** Forgets what was read, because it is being deleted. */
+  forget(): void;
+}
+
+const contentType = 'application/json';
+
+function openWaitingList({ saved, loadKey, onLost }: WaitingListParts): WaitingList {
+  /** What is on the disk, by user; read once. */
+  let known = new Map<string, readonly WaitingChange[]>();
+  let turn: Promise<unknown> = Promise.resolve();
+  const nameOf = ({ origin, user }: Owner) => JSON.stringify([origin, user, 'outbox']);
+
+  async function read(key: Buffer, name: string): Promise<readonly WaitingChange[]> {
+    const held = known.get(name);
+    if (held) return held;
+    const into = known;
+    const stored = await saved.read(key, name);
+    if (!stored && (await saved.has(key, name))) {
+      await saved.remove(key, name);
+      onLost();
+    }
+    const changes = stored ? (JSON.parse(stored.body) as WaitingChange[]) : [];
+    // A concurrent call has loaded the list, and may have changed it.
+    const other = into.get(name);
+    if (other) return other;
+    into.set(name, changes);
+    return changes;
+  }
+
+  const inTurn = <Done>(act: () => Promise<Done>): Promise<Done> => {
+    const next = turn.then(act);
+    turn = next.catch(() => {});
+    return next;
+  };
+
+  async function list(owner: Owner): Promise<readonly WaitingChange[]> {
+    const key = await loadKey();
+    return key ? read(key, nameOf(owner)) : [];
+  }
+
+  return {
+    list,
+    update: (owner, change) => {
+      const into = known;
+      return inTurn(async () => {
+        const key = await loadKey();
+        // A list that was deleted meanwhile is not begun again.
+        if (!key || into !== known) return false;
+        const name = nameOf(owner);
+        const before = await read(key, name);
+        const after = change(before);
+        if (after.length === 0) await saved.remove(key, name);
+        else {
+          const answer = { contentType, body: JSON.stringify(after), total: undefined, at: '' };
+          const isKept = await saved.write(key, name, answer);
+          // What was sent is not sent again, at least until the app quits.
+          if (!isKept && after.length >= before.length) return false;
+        }
+        if (into !== known) return false;
+        known.set(name, after);
+        return true;
+      });
+    },
+    forget: () => {
+      known = new Map();
+    },
+  };
+}
+
+/** What the server says of a request that it has refused, as a sentence. */
+async function detailOf(answer: Response): Promise<string> {
+  const body = (await answer.json().catch(() => ({}))) as { detail?: unknown };
+  return typeof body.detail === 'string' ? body.detail : `The server answered ${answer.status}.`;
+}
 
 /** What the user decides when a colleague has changed the same meanwhile; `later` where nobody could be asked. */
 export type Choice = 'mine' | 'theirs' | 'later';

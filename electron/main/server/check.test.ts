@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { contractVersion, oldestServer } from '../../../contract/platform/health.ts';
 import type { Fetch } from '../shell/protocol.ts';
-import { checkServer } from './check.ts';
+import { checkServer } from './choice.ts';
 
 const origin = 'https://talent.example';
 const reasonOf = async (answer: () => Promise<Response>) => {

@@ -1,12 +1,136 @@
 import { existsSync } from 'node:fs';
+import type { BaseWindow, Dialog } from 'electron';
 import type { ServerChosen, ServerInUse } from '../../../contract/desktop/desktop.ts';
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
+import { health, type Outdated, outdatedSide } from '../../../contract/platform/health.ts';
+import { healthPath } from '../../../contract/platform/paths.ts';
 import { z } from '../../../contract/platform/zod.ts';
+import { brand } from '../../../contract/site/brand.ts';
 import { openJsonFile } from '../shell/json-file.ts';
 import type { Fetch } from '../shell/protocol.ts';
-import { checkServer } from './check.ts';
-import { outdatedText } from './outdated.ts';
-import { completeAddress, readServerUrl } from './url.ts';
+import type { Updates } from '../updates/updates.ts';
+
+interface OutdatedText {
+  message: string;
+  detail: string;
+}
+
+/** What the user is told when app and server no longer work together. */
+export function outdatedText(outdated: 'app' | 'server', origin: string): OutdatedText {
+  if (outdated === 'app') {
+    return {
+      message: `The server at ${origin} needs a newer version of this app. Please update it.`,
+      detail:
+        'Until then not everything works. You can go on, to export what you need or to sign out; nothing is lost.',
+    };
+  }
+  return {
+    message: `The server at ${origin} is too old for this version of the app.`,
+    detail: 'Some features do not work until it is updated. Please tell your administrator.',
+  };
+}
+
+/** Tells the user once for each server and start. The app goes on: a server that is wrong about itself locks nobody out. */
+export function createOutdatedNotice(
+  dialog: Pick<Dialog, 'showMessageBox'>,
+  window: () => BaseWindow | undefined,
+  updates: Pick<Updates, 'check'>,
+): (origin: string, outdated: Outdated) => void {
+  const told = new Set<string>();
+
+  async function tell(origin: string, outdated: 'app' | 'server'): Promise<void> {
+    const buttons = outdated === 'app' ? ['Check for Updates…', 'Later'] : ['OK'];
+    const box = {
+      type: 'warning' as const,
+      title: brand.name,
+      ...outdatedText(outdated, origin),
+      ...{ buttons, defaultId: 0, cancelId: buttons.length - 1 },
+    };
+    const parent = window();
+    const { response } = await (parent ? dialog.showMessageBox(parent, box) : dialog.showMessageBox(box));
+    if (outdated === 'app' && response === 0) await updates.check();
+  }
+
+  return (origin, outdated) => {
+    if (!outdated || told.has(origin + outdated)) return;
+    told.add(origin + outdated);
+    void tell(origin, outdated);
+  };
+}
+
+const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+
+/**
+ * Reads the origin of a server. It must be https, or http on this machine, because tokens are sent to it.
+ * @throws Error that says what is wrong with the address
+ */
+export function readServerUrl(value: string): string {
+  const url = URL.parse(value);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.includes(url.hostname));
+  if (!url || !isSafe || url.username || url.password) {
+    throw new Error(`The server must be an https address, or http on this machine; it is "${value}".`);
+  }
+  return url.origin;
+}
+
+/** Completes an address as people type it: the default scheme is https, or http on this machine. */
+export function completeAddress(typed: string): string {
+  const address = typed.trim();
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(address)) return address;
+  const isLoopback = loopback.includes(URL.parse(`http://${address}`)?.hostname ?? '');
+  return `${isLoopback ? 'http' : 'https'}://${address}`;
+}
+
+const checkTimeoutMs = 10_000;
+
+/**
+ * Checks that a Larkspur server answers at an origin; if not, gives the reason as a sentence for the user. Never rejects.
+ * @returns also which side must be updated before app and server work together
+ */
+export async function checkServer(
+  origin: string,
+  fetch: Fetch,
+): Promise<{ isOurs: true; outdated?: Outdated } | { isOurs: false; reason: string }> {
+  try {
+    const answer = await fetch(origin + healthPath, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(checkTimeoutMs),
+    });
+    if (answer.status >= 500) {
+      return refuse(`Something answers at ${origin}, but it is out of order (status ${answer.status}).`);
+    }
+    const said = answer.ok ? await answer.json().catch(() => undefined) : undefined;
+    const ours = z.safeParse(health, said);
+    if (ours.success) return { isOurs: true, outdated: outdatedSide(ours.data) };
+    return refuse(`Something answers at ${origin}, but it is not a ${brand.name} server.`);
+  } catch (error) {
+    return refuse(describeFailure(origin, error as Error));
+  }
+}
+
+const refuse = (reason: string) => ({ isOurs: false, reason }) as const;
+
+/** Chromium's names of network errors, and what to tell the user. */
+const failures: [RegExp, (origin: string) => string][] = [
+  [
+    /ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED/,
+    (origin) => `There is no ${URL.parse(origin)?.hostname}. Check the spelling.`,
+  ],
+  [/ERR_CERT|ERR_SSL/, (origin) => `This computer does not trust the certificate of ${origin}.`],
+  [/ERR_INTERNET_DISCONNECTED/, () => 'This computer is offline.'],
+  [/ERR_PROXY|ERR_TUNNEL/, (origin) => `The proxy of this computer does not let ${origin} through.`],
+  [/redirect/i, (origin) => `${origin} leads elsewhere. Enter the address of the server itself.`],
+  // Only the timeout above aborts the request.
+  [/TimeoutError|AbortError/, (origin) => `${origin} did not answer in time.`],
+];
+
+function describeFailure(origin: string, { name, message }: Error): string {
+  const known = failures.find(([pattern]) => pattern.test(`${name} ${message}`));
+  return known ? known[1](origin) : `No server answers at ${origin}.`;
+}
 
 interface ServerChoiceParts {
   file: string;

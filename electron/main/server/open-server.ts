@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { type BaseWindow, dialog } from 'electron';
 import { confirmServer } from '../shell/dialogs.ts';
 import type { Fetch } from '../shell/protocol.ts';
-import { openServerChoice } from './choice.ts';
-import { readServerUrl } from './url.ts';
+import { openServerChoice, readServerUrl } from './choice.ts';
 
 const defaultServerUrl = 'http://127.0.0.1:8080';
 

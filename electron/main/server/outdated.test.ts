@@ -1,6 +1,6 @@
 import type { MessageBoxOptions } from 'electron';
 import { expect, it, vi } from 'vitest';
-import { createOutdatedNotice } from './outdated.ts';
+import { createOutdatedNotice } from './choice.ts';
 
 const origin = 'https://talent.example';
 

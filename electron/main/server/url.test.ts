@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { completeAddress, readServerUrl } from './url.ts';
+import { completeAddress, readServerUrl } from './choice.ts';
 
 it.each([
   ['https://larkspur.example/some/path', 'https://larkspur.example'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '../shell/protocol.ts';
-import { withDeviceMarker } from './device-marker.ts';
+import { withDeviceMarker } from './keychain.ts';
 
 const signIn = 'https://server.example/api/user/auth/jwt/create/';
 let folder: string;

@@ -3,8 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeychain, createKeychainQueue, quitDespitePrompt, type SystemKeychain } from './keychain.ts';
-import { fileMarker, type Marker } from './keychain-marker.ts';
+import {
+  createKeychain,
+  createKeychainQueue,
+  fileMarker,
+  type Marker,
+  quitDespitePrompt,
+  type SystemKeychain,
+} from './keychain.ts';
 
 const account = 'https://server.example';
 let folder: string;

@@ -1,6 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { App } from 'electron';
+import { createToken } from '../../../contract/account/account.calls.ts';
 import type { KeptSession } from '../../../contract/account/session.ts';
-import type { Marker } from './keychain-marker.ts';
+import { z } from '../../../contract/platform/zod.ts';
+import { openJsonFile } from '../shell/json-file.ts';
+import type { Fetch } from '../shell/protocol.ts';
+
+/**
+ * Remembers whether the keychain holds a secret, because a locked keychain answers like an empty one.
+ * `dropped`: it holds a discarded secret that could not be deleted yet.
+ */
+export interface Marker {
+  read(): 'none' | 'kept' | 'dropped';
+  write(state: 'none' | 'kept' | 'dropped'): void;
+}
+
+/**
+ * A marker in a small file for each account. If the file cannot be written, the marker lasts until the app quits, and a locked
+ * keychain looks empty after that.
+ */
+export function fileMarker(folder: string, account: string): Marker {
+  const name = createHash('sha256').update(account).digest('hex').slice(0, 16);
+  const file = path.join(folder, `session-${name}`);
+  let state = readState(file);
+  return {
+    read: () => state,
+    write: (next) => {
+      if (next === state) return;
+      state = next;
+      try {
+        if (next === 'none') rmSync(file, { force: true });
+        else writeFileSync(file, next);
+      } catch {
+        // The disk is full or read-only.
+      }
+    },
+  };
+}
+
+function readState(file: string): 'none' | 'kept' | 'dropped' {
+  try {
+    return readFileSync(file, 'utf8') === 'dropped' ? 'dropped' : 'kept';
+  } catch {
+    return 'none';
+  }
+}
 
 /** The three calls of keytar that the app uses. `findCredentials` can crash the process on another program's entry. */
 export interface SystemKeychain {
@@ -157,4 +203,29 @@ async function withTimeout<T>(answer: Promise<T>, ms: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TimeoutError('The keychain did not answer in time.')), ms);
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** The header that carries the marker of a client without cookies. */
+const header = 'larkspur-device';
+const marker = z.string().check(z.regex(/^[\w-]{20,200}$/));
+
+/**
+ * Identifies this device to the server at a sign-in, so that wrong passwords tried elsewhere do not lock its user out. There is
+ * one marker for each server, in a file that only its owner can read. Pages cannot see or set it.
+ */
+export function withDeviceMarker(fetch: Fetch, file: string): Fetch {
+  const markers = openJsonFile(file, z.record(z.string(), marker), {});
+  return async (url, options) => {
+    const { origin, pathname } = new URL(url);
+    // Those that complete a sign-in are below it.
+    if (!pathname.startsWith(createToken.path)) return fetch(url, options);
+    const headers = new Headers(options?.headers);
+    headers.set(header, markers.get()[origin] ?? 'new');
+    const answer = await fetch(url, { ...options, headers });
+    const given = marker.safeParse(answer.headers.get(header));
+    if (given.success) markers.set({ ...markers.get(), [origin]: given.data });
+    const rest = new Headers(answer.headers);
+    rest.delete(header);
+    return new Response(answer.body, { status: answer.status, headers: rest });
+  };
 }

@@ -1,18 +1,138 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { release } from 'node:os';
 import path from 'node:path';
-import type { App, Clipboard, Shell } from 'electron';
-import type { AppAction, AppChange, AppState } from '../../../contract/desktop/app-settings.ts';
+import type { App, Clipboard, Session, Shell } from 'electron';
+import type {
+  AppAction,
+  AppChange,
+  AppState,
+  DictionaryState,
+} from '../../../contract/desktop/app-settings.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import { brand } from '../../../contract/site/brand.ts';
-import type { Log } from '../log/log.ts';
-import { maskSecrets } from '../log/mask.ts';
+import { type Log, maskSecrets } from '../log/log.ts';
 import { openFolder, type ShowMessage } from '../shell/dialogs.ts';
 import type { TaskWatch } from '../tasks/watch.ts';
 import type { Updates } from '../updates/updates.ts';
 import { type AppSettingsStore, settingSchemas } from './app-settings.ts';
-import type { Spelling } from './spelling.ts';
-import type { StartAtLogin } from './start-at-login.ts';
+
+/** With this argument the app starts without showing its window. */
+const hiddenArgument = '--hidden';
+
+type LoginApp = Pick<App, 'isPackaged' | 'getPath' | 'getLoginItemSettings' | 'setLoginItemSettings'>;
+
+/** Starting with the user's session. The system keeps the choice, and its own settings may change it. */
+export interface StartAtLogin {
+  /** False for a copy run from a checkout, whose program is Electron's own. */
+  isOffered: boolean;
+  isOn(): boolean;
+  /** Throws if the system refuses. */
+  set(isOn: boolean): void;
+  /** Whether this start is one, so that the window stays hidden. */
+  isThisStart(): boolean;
+}
+
+interface Process {
+  platform: NodeJS.Platform;
+  argv: readonly string[];
+  execPath: string;
+  env: NodeJS.ProcessEnv;
+}
+
+/** Uses the system's login items; on Linux, where Electron has none, an entry of the XDG autostart folder. */
+export function openStartAtLogin(app: LoginApp, { platform, argv, execPath, env }: Process): StartAtLogin {
+  const common = { isOffered: app.isPackaged };
+  if (platform === 'linux') {
+    const file = path.join(app.getPath('appData'), 'autostart', 'larkspur.desktop');
+    return {
+      ...common,
+      isOn: () => existsSync(file),
+      set: (isOn) => {
+        if (!isOn) return rmSync(file, { force: true });
+        mkdirSync(path.dirname(file), { recursive: true });
+        // An AppImage is mounted elsewhere at each start.
+        writeFileSync(file, autostartEntry(env.APPIMAGE ?? execPath));
+      },
+      isThisStart: () => argv.includes(hiddenArgument),
+    };
+  }
+  // Windows finds the entry by its arguments.
+  const entry = platform === 'win32' ? { args: [hiddenArgument] } : {};
+  return {
+    ...common,
+    isOn: () => app.getLoginItemSettings(entry).openAtLogin,
+    set: (isOn) => app.setLoginItemSettings({ openAtLogin: isOn, ...entry }),
+    isThisStart: () =>
+      platform === 'darwin' ? app.getLoginItemSettings().wasOpenedAtLogin : argv.includes(hiddenArgument),
+  };
+}
+
+/** Quoted as the Desktop Entry Specification asks: first as an argument, then as a string of the file. */
+function autostartEntry(program: string): string {
+  const argument = program.replaceAll(/["`$\\]/g, String.raw`\$&`).replaceAll('%', '%%');
+  const exec = `"${argument}" ${hiddenArgument}`.replaceAll('\\', String.raw`\\`);
+  return `[Desktop Entry]\nType=Application\nName=${brand.name}\nExec=${exec}\nTerminal=false\n`;
+}
+
+interface SpellingParts {
+  session: Pick<
+    Session,
+    'availableSpellCheckerLanguages' | 'setSpellCheckerEnabled' | 'setSpellCheckerLanguages' | 'on'
+  >;
+  settings: Pick<AppSettingsStore, 'get' | 'onChange'>;
+  platform: NodeJS.Platform;
+  log: Pick<Log, 'warn'>;
+  /** A dictionary has begun to arrive, has arrived or has failed to. */
+  onDownload(): void;
+}
+
+export interface Spelling {
+  /** The languages that can be checked; null on macOS. */
+  languages(): string[] | null;
+  /** The dictionaries of chosen languages that are on their way or could not be downloaded. */
+  dictionaries(): Record<string, DictionaryState>;
+  /** Tries again to download those that could not be. */
+  retry(): void;
+}
+
+/**
+ * Checks the spelling of chosen languages. Without a choice nothing is checked, because Chromium would download a dictionary from
+ * a server of its vendor. macOS has dictionaries of its own and needs no choice.
+ */
+export function checkSpelling({ session, settings, platform, log, onDownload }: SpellingParts): Spelling {
+  if (platform === 'darwin') return { languages: () => null, dictionaries: () => ({}), retry: () => {} };
+  const states = new Map<string, DictionaryState>();
+  const chosen = () =>
+    settings.get().spelling.filter((language) => session.availableSpellCheckerLanguages.includes(language));
+  const check = () => {
+    session.setSpellCheckerEnabled(chosen().length > 0);
+    if (chosen().length > 0) session.setSpellCheckerLanguages(chosen());
+  };
+  session.on('spellcheck-dictionary-download-begin', (_event, language) => {
+    states.set(language, 'downloading');
+    onDownload();
+  });
+  session.on('spellcheck-dictionary-download-failure', (_event, language) => {
+    states.set(language, 'failed');
+    log.warn(`The dictionary of ${language} could not be downloaded.`);
+    onDownload();
+  });
+  session.on('spellcheck-dictionary-download-success', (_event, language) => {
+    states.delete(language);
+    onDownload();
+  });
+  check();
+  settings.onChange(check);
+  return {
+    languages: () => session.availableSpellCheckerLanguages,
+    dictionaries: () => Object.fromEntries([...states].filter(([language]) => chosen().includes(language))),
+    retry: () => {
+      // The same languages again would be no change to Chromium.
+      session.setSpellCheckerLanguages([]);
+      check();
+    },
+  };
+}
 
 const lastLines = 200;
 

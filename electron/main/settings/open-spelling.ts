@@ -1,8 +1,8 @@
 import { session } from 'electron';
 import { desktopMessages } from '../../../contract/desktop/desktop.ts';
 import type { Log } from '../log/log.ts';
+import { checkSpelling, type Spelling } from './app-control.ts';
 import type { AppSettingsStore } from './app-settings.ts';
-import { checkSpelling, type Spelling } from './spelling.ts';
 
 /** Checks the spelling in all pages, and tells them what becomes of dictionaries. */
 export const openSpelling = (

@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { checkSpelling } from './app-control.ts';
 import { openAppSettings } from './app-settings.ts';
-import { checkSpelling } from './spelling.ts';
 
 function open(spelling: string[], platform: NodeJS.Platform = 'win32') {
   const settings = openAppSettings(

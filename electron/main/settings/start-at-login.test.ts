@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { openStartAtLogin } from './start-at-login.ts';
+import { openStartAtLogin } from './app-control.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-login-'));
 const entry = path.join(folder, 'autostart/larkspur.desktop');

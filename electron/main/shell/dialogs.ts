@@ -1,7 +1,9 @@
 import type { BaseWindow, Dialog, Shell } from 'electron';
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import { brand } from '../../../contract/site/brand.ts';
-import { countChanges } from './count-changes.ts';
+
+/** `1 change`, `12 changes`. */
+export const countChanges = (count: number): string => `${count} change${count === 1 ? '' : 's'}`;
 
 export type ShowMessage = (message: string, detail: string) => void;
 type Parent = BaseWindow | undefined;

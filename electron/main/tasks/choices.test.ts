@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { generation, search } from '../../../tests/support/task-watch.ts';
-import { isAnnounced } from './choices.ts';
+import { isAnnounced } from './due-reminders.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}`);
 const open = { muted: [], quietHours: null };

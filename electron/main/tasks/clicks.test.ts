@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import type { FinishedTask } from '../../../contract/desktop/desktop.ts';
 import { pathOfLink } from '../shell/deep-links.ts';
-import { replayMissedNotifications, resultAtStart, toastXml } from './clicks.ts';
+import { replayMissedNotifications, resultAtStart, toastXml } from './notifications.ts';
 
 const id = '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11';
 const finished: FinishedTask = {

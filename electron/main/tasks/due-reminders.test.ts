@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Fetch } from '../shell/protocol.ts';
 import { createDueReminders } from './due-reminders.ts';
-import type { Announce } from './remind.ts';
+import type { Announce } from './notifications.ts';
 
 const mila = { id: 'r1', name: 'Mila Visser', text: 'Call' };
 const ben = { id: 'r2', name: 'Ben', text: '' };

@@ -1,7 +1,96 @@
 import type { BrowserWindow, Notification, NotificationConstructorOptions } from 'electron';
+import { linkScheme } from '../../../contract/desktop/app-links.ts';
 import { desktopOrigin, type FinishedTask, type StartedTask } from '../../../contract/desktop/desktop.ts';
-import { toastXml } from './clicks.ts';
-import type { Announce } from './remind.ts';
+import type { openTaskStore } from './store.ts';
+
+/**
+ * The result page of the task whose notification started the app. On macOS the `ready` event carries the notification's
+ * identifier, which is the task's id.
+ * @param launchInfo of that event, not validated
+ */
+export function resultAtStart(launchInfo: unknown, finished: readonly FinishedTask[]): string | undefined {
+  const { identifier } = (launchInfo ?? {}) as { identifier?: unknown };
+  return finished.find(({ task }) => task.id === identifier)?.task.result;
+}
+
+type Delivered = Pick<Notification, 'id' | 'on'>;
+export interface DeliveredNotifications {
+  /** Notifications of earlier runs that the Notification Center of macOS still shows. */
+  getHistory(): Promise<Delivered[]>;
+}
+
+/** Opens a task's result when its notification of an earlier run is clicked. */
+export async function replayMissedNotifications(
+  notifications: DeliveredNotifications,
+  finished: readonly FinishedTask[],
+  open: (path: string) => void,
+): Promise<void> {
+  for (const delivered of await notifications.getHistory()) {
+    const result = resultAtStart({ identifier: delivered.id }, finished);
+    if (result) delivered.on('click', () => open(result));
+  }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string) =>
+  text
+    // XML allows no control characters, escaped or not.
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/**
+ * A Windows notification whose click opens a deep link. Windows starts the app with the link or passes it to the running app,
+ * even long after the notification was shown.
+ */
+export function toastXml({ task, title, body }: FinishedTask): string {
+  const link = `${linkScheme}://${task.result.slice(1)}`;
+  const texts = [title, body].map((text) => `<text>${escapeXml(text)}</text>`).join('');
+  const opens = `activationType="protocol" arguments="${escapeXml(link)}"`;
+  // Those of one search stand under its name.
+  const header = `<header id="${escapeXml(task.id)}" title="${escapeXml(task.label)}" ${opens}/>`;
+  // Windows itself shows it again later.
+  const actions = `<actions><action content="Open" ${opens}/><action content="Later" activationType="system" arguments="snooze"/></actions>`;
+  return `<toast activationType="protocol" launch="${escapeXml(link)}">${header}<visual><binding template="ToastGeneric">${texts}</binding></visual>${actions}</toast>`;
+}
+
+/** *Later* announces a task again after this time. */
+const laterMs = 60 * 60_000;
+
+/** Shows a notification. @param onLater the user wants to be told later */
+export type Announce = (finished: FinishedTask, onLater: () => void) => void;
+
+interface ReminderParts {
+  store: Pick<ReturnType<typeof openTaskStore>, 'get'>;
+  wantsToHear(task: StartedTask): boolean;
+  announce: Announce;
+}
+
+/**
+ * Announces a finished task, and again an hour after each *Later*. No reminder follows if the user has seen
+ * it, signed out or turned notifications off; quiet hours postpone it by another hour.
+ */
+export function createReminder({ store, wantsToHear, announce }: ReminderParts): (of: FinishedTask) => void {
+  const tell = (finished: FinishedTask) => announce(finished, () => wait(finished));
+  const wait = (finished: FinishedTask) => void setTimeout(remind, laterMs, finished).unref();
+
+  function remind(finished: FinishedTask): void {
+    const { notifies, finished: listed } = store.get();
+    const isUnseen = listed.some(
+      ({ task, finishedAt, isNew }) =>
+        task.id === finished.task.id && finishedAt === finished.finishedAt && isNew,
+    );
+    if (!notifies || !isUnseen) return;
+    if (wantsToHear(finished.task)) tell(finished);
+    else wait(finished);
+  }
+  return tell;
+}
 
 type Shown = Pick<Notification, 'on' | 'show'>;
 export interface NotificationMaker {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FinishedTask } from '../../../contract/desktop/desktop.ts';
-import { type Announce, createReminder } from './remind.ts';
+import { type Announce, createReminder } from './notifications.ts';
 
 const hourMs = 60 * 60_000;
 const ended: FinishedTask = {

@@ -8,7 +8,21 @@ import { getSearchStatus, searchState } from '../../../contract/search/sourcing.
 import { fetchSignedIn } from '../session/fetch-signed-in.ts';
 import type { DesktopSession } from '../session/session.ts';
 import type { Fetch } from '../shell/protocol.ts';
-import { type Progress, progressOf, type TaskEnd } from './task-state.ts';
+
+export interface Progress {
+  /** From 0 to 1; undefined while nobody knows. */
+  progress: number | undefined;
+}
+
+const progressOf = (done = 0, total?: number | null): Progress => ({
+  // The bar of a task that has not got anywhere would be empty, as if nothing ran.
+  progress: total && done ? Math.min(done / total, 1) : undefined,
+});
+
+export interface TaskEnd {
+  title: string;
+  body: string;
+}
 
 type Imported = 'import' | 'resume' | 'transfer';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { StartedTask } from '../../../contract/desktop/desktop.ts';
 import { search, setUpTaskWatch } from '../../../tests/support/task-watch.ts';
-import { isAnnounced, kindOf } from './choices.ts';
+import { isAnnounced, kindOf } from './due-reminders.ts';
 
 const { announced, answer, askServer, open, sending } = setUpTaskWatch();
 

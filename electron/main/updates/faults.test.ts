@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainFault } from './faults.ts';
+import { explainFault } from './messages.ts';
 
 const withCode = (code: string, message = 'Something') => Object.assign(new Error(message), { code });
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { MenuItemConstructorOptions, MessageBoxOptions, NotificationConstructorOptions } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { brand } from '../../../contract/site/brand.ts';
-import { openUpdates, updateItems } from './open-updates.ts';
 import type { FoundUpdate } from './updater.ts';
+import { openUpdates, updateItems } from './updates.ts';
 
 const found = vi.hoisted(() => ({ answer: undefined as FoundUpdate | undefined }));
 vi.mock('./updater.ts', () => ({

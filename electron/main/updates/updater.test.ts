@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTrial, programOf, updateFile } from '../../../scripts/release/update-trial.ts';
-import { explainFault } from './faults.ts';
+import { openTrial, programOf, updateFile } from '../../../scripts/release/check-packages.ts';
+import { explainFault } from './messages.ts';
 
 const module = path.join(import.meta.dirname, 'updater.ts');
 const program = programOf('1.1.0');

@@ -1,12 +1,87 @@
+import path from 'node:path';
+import type { App, Dialog, MenuItemConstructorOptions, Shell } from 'electron';
 import type { UpdateMethod } from '../../../contract/desktop/app-settings.ts';
 import { isOlder } from '../../../contract/desktop/app-version.ts';
-import type { JsonFile } from '../shell/json-file.ts';
-import { createUpdateChecker } from './checker.ts';
-import { explainFault, type UpdateFault } from './faults.ts';
-import { createUpdateMessages, type UpdateMessage } from './messages.ts';
-import { missedMinimum } from './minimum-version.ts';
-import type { Channel, UpdateRecord } from './record.ts';
-import type { Updater } from './updater.ts';
+import { brand } from '../../../contract/site/brand.ts';
+import type { AnswerChallenge } from '../proxy/sign-in.ts';
+import { type JsonFile, openJsonFile } from '../shell/json-file.ts';
+import type { NotificationMaker } from '../tasks/notifications.ts';
+import {
+  type Channel,
+  createUpdateMessages,
+  explainFault,
+  type UpdateFault,
+  type UpdateMessage,
+  type UpdateRecord,
+  updateRecord,
+} from './messages.ts';
+import { missedMinimum, type OfferedVersion, skipsRollout } from './minimum-version.ts';
+import type { Updater, UpdaterLog } from './updater.ts';
+
+interface CheckerParts {
+  /** Loads electron-updater; not before the first check. */
+  load(): Promise<Updater>;
+  channel(): Channel;
+  /** The update server has answered. @param offered the newest version of the channel, for this copy or not yet */
+  onAnswer(offered: OfferedVersion | undefined): void;
+  /** An installer refused an update after its download. */
+  onInstallError(error: Error): void;
+}
+
+export interface UpdateChecker {
+  /**
+   * Looks for an update and downloads it; joins a check that is under way.
+   * @param onDownload called with a version when its download begins
+   * @throws what the updater or the network reported
+   */
+  check(onDownload?: (version: string) => void): Promise<void>;
+  readyVersion(): string | undefined;
+  quitAndInstall(): Promise<void>;
+}
+
+/** Drives electron-updater, one check at a time. */
+function createUpdateChecker({ load, channel, onAnswer, onInstallError }: CheckerParts): UpdateChecker {
+  let loaded: Promise<Updater> | undefined;
+  let running: Promise<void> | undefined;
+  let ready: string | undefined;
+
+  async function configuredUpdater(): Promise<Updater> {
+    loaded ??= load().then((updater) => {
+      // A failing check rejects its own promise as well.
+      updater.on('error', (error) => running || onInstallError(error));
+      return updater;
+    });
+    // A bundle that failed to load is loaded again by the next check.
+    loaded.catch(() => {
+      loaded = undefined;
+    });
+    const updater = await loaded;
+    updater.channel = channel() === 'beta' ? 'beta' : 'latest';
+    // Setting a channel allows downgrades, but an older version cannot read the files of a newer one.
+    updater.allowDowngrade = false;
+    return updater;
+  }
+
+  async function checkOnce(onDownload?: (version: string) => void): Promise<void> {
+    const found = await (await configuredUpdater()).checkForUpdates();
+    onAnswer(found?.updateInfo);
+    if (!found?.isUpdateAvailable) return;
+    onDownload?.(found.updateInfo.version);
+    await found.downloadPromise;
+    ready = found.updateInfo.version;
+  }
+
+  return {
+    check: (onDownload) => {
+      running ??= checkOnce(onDownload).finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    readyVersion: () => ready,
+    quitAndInstall: async () => (await configuredUpdater()).quitAndInstall(),
+  };
+}
 
 /**
  * Makes the question to a user whose version should no longer be used. It is asked once a start, and leaves the app as it is: a
@@ -186,4 +261,65 @@ function createFaultReport(show: (fault: UpdateFault) => Promise<void>) {
     reported.add(fault.message);
     await show(fault);
   };
+}
+
+interface ElectronParts {
+  app: Pick<App, 'getVersion' | 'isPackaged' | 'getPath' | 'on'>;
+  dialog: Pick<Dialog, 'showMessageBox'>;
+  shell: Pick<Shell, 'openExternal'>;
+  Notification: NotificationMaker;
+  platform: NodeJS.Platform;
+  environment: NodeJS.ProcessEnv;
+  log: UpdaterLog;
+  answerChallenge: AnswerChallenge;
+}
+
+/** Connects updates to the shell's dialogs and notifications, which need neither a page nor a session. */
+export function openUpdates(electron: ElectronParts): Updates {
+  const { app, dialog, shell, Notification, platform, environment, log, answerChallenge } = electron;
+  /** Keeps notifications from being garbage-collected, because a collected one emits no click. */
+  const announced = new Set<object>();
+
+  const updates = createUpdates({
+    version: app.getVersion(),
+    method: updateMethod(platform, app.isPackaged, environment.APPIMAGE),
+    record: openJsonFile(path.join(app.getPath('userData'), 'updates.json'), updateRecord, {}),
+    // A chunk of its own, loaded at the first check.
+    load: async () =>
+      (await import('./updater.ts')).createUpdater(platform, log, answerChallenge, skipsRollout),
+    show: async (message) => {
+      const cancelId = message.buttons.length - 1;
+      return (await dialog.showMessageBox({ ...message, title: brand.name, defaultId: 0, cancelId }))
+        .response;
+    },
+    announce: (version, onClick) => {
+      if (!Notification.isSupported()) return;
+      const notification = new Notification({
+        title: `${brand.name} ${version} is ready`,
+        body: 'It is installed when you quit. Click to restart now.',
+      });
+      notification.on('click', onClick);
+      notification.show();
+      announced.add(notification);
+    },
+    openDownloads: () => void shell.openExternal(brand.desktopDownloads),
+  });
+  app.on('will-quit', () => updates.quitting());
+  return updates;
+}
+
+/** The menu items about updates. They work before anyone has signed in. */
+export function updateItems(
+  updates: Pick<Updates, 'check' | 'channel' | 'setChannel'>,
+): MenuItemConstructorOptions[] {
+  const channel = (label: string, name: Channel): MenuItemConstructorOptions => ({
+    label,
+    type: 'radio',
+    checked: updates.channel() === name,
+    click: () => updates.setChannel(name),
+  });
+  return [
+    { label: 'Check for Updates…', click: () => void updates.check() },
+    { label: 'Update Channel', submenu: [channel('Stable', 'stable'), channel('Beta', 'beta')] },
+  ];
 }

@@ -1,7 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import type { PageWindow, PageWindows } from './page-windows.ts';
-import type { openWindowState } from './state.ts';
-import { bringForward, type FirstState, goTo, openPage, startPath } from './window.ts';
+import { bringForward, type FirstState, goTo, openPage, type openWindowState, startPath } from './window.ts';
 
 interface AppWindowParts {
   pages: Pick<PageWindows, 'create' | 'onStay'>;

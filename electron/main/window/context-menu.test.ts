@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { contextMenuTemplate, offerContextMenus } from './context-menu.ts';
+import { contextMenuTemplate, offerContextMenus } from './menu.ts';
 
 const all = {
   canCut: true,

@@ -1,4 +1,4 @@
-import { app, type BrowserWindow, globalShortcut, type WebContents } from 'electron';
+import { app, autoUpdater, type BrowserWindow, globalShortcut, type WebContents } from 'electron';
 import { desktopMessages, desktopOrigin, type StartedTask } from '../../../contract/desktop/desktop.ts';
 import {
   type PaperOutcome,
@@ -14,14 +14,20 @@ import type { ShowMessage } from '../shell/dialogs.ts';
 import type { JsonFile } from '../shell/json-file.ts';
 import { isInFront } from '../tasks/notifications.ts';
 import type { AppWindow } from './app-window.ts';
-import { onBeforeQuit } from './before-quit.ts';
 import type { HistoryStep } from './history.ts';
-import { createOwnWindows, mostWindows } from './own-windows.ts';
+import { createOwnWindows, mostWindows, subjectOf } from './own-windows.ts';
 import type { PageWindow, PageWindows } from './page-windows.ts';
 import { createQuickShortcut, type QuickShortcut } from './quick-shortcut.ts';
-import type { WindowState } from './state.ts';
-import { subjectOf } from './subjects.ts';
-import { bringForward, type FirstState, openPage } from './window.ts';
+import { bringForward, type FirstState, openPage, type WindowState } from './window.ts';
+
+/**
+ * Calls a listener before the app closes its windows in order to quit. On macOS a restart into an update closes them before the
+ * app hears that it quits.
+ */
+export function onBeforeQuit(listener: () => void): void {
+  app.on('before-quit', listener);
+  if (process.platform === 'darwin') autoUpdater.on('before-quit-for-update', listener);
+}
 
 interface WindowsParts {
   pages: PageWindows;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createOwnWindows, mostWindows } from './own-windows.ts';
 import type { PageWindow, PageWindows } from './page-windows.ts';
-import type { WindowState } from './state.ts';
+import type { WindowState } from './window.ts';
 
 const person = '/dashboard/sourcing/candidates/7';
 const post = '/dashboard/marketing/blog/12';

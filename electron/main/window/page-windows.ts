@@ -14,8 +14,7 @@ import { createAnswer } from '../shell/ipc-calls.ts';
 import type { JsonFile } from '../shell/json-file.ts';
 import { followHistory, type HistoryStep } from './history.ts';
 import { watchPage } from './page-faults.ts';
-import { fitBounds, followWindow, type WindowState } from './state.ts';
-import { lockedPreferences, windowOptions } from './window.ts';
+import { fitBounds, followWindow, lockedPreferences, type WindowState, windowOptions } from './window.ts';
 
 interface FindBar {
   open(): void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { subjectOf } from './subjects.ts';
+import { subjectOf } from './own-windows.ts';
 
 it.each([
   '/dashboard/sourcing/candidates/7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11',

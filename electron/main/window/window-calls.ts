@@ -5,7 +5,7 @@ import { z } from '../../../contract/platform/zod.ts';
 import { isPage } from '../../../contract/site/pages.ts';
 import type { Answer } from '../shell/ipc-calls.ts';
 import type { WindowCalls } from './open-windows.ts';
-import { subjectOf } from './subjects.ts';
+import { subjectOf } from './own-windows.ts';
 
 const nothing = z.tuple([]);
 const text = z.string().check(z.minLength(1), z.maxLength(2000));

@@ -1,6 +1,8 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebPreferences } from 'electron';
 import { desktopMessages, desktopOrigin } from '../../../contract/desktop/desktop.ts';
+import { z } from '../../../contract/platform/zod.ts';
 import { brand } from '../../../contract/site/brand.ts';
+import { type JsonFile, openJsonFile } from '../shell/json-file.ts';
 
 /** The system chooses the position of the first window. */
 const firstSize = { width: 1280, height: 840 };
@@ -79,4 +81,89 @@ export function goTo(
 ): void {
   bringForward(window);
   window.webContents.send(desktopMessages.openPath, path);
+}
+
+/** Chromium's levels: each is a fifth more or less; these two are 58 % and 249 %. */
+const smallestZoom = -3;
+const largestZoom = 5;
+
+const windowState = z.strictObject({
+  /** Of the window when it is not maximised, in device-independent pixels. */
+  bounds: z.optional(z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
+  isMaximised: z.boolean(),
+  zoom: z.number().check(z.gte(smallestZoom), z.lte(largestZoom)),
+});
+export type WindowState = z.infer<typeof windowState>;
+
+/** How the window was left, across restarts. */
+export const openWindowState = (file: string): JsonFile<WindowState> =>
+  openJsonFile(file, windowState, { isMaximised: false, zoom: 0 });
+
+/**
+ * Bounds that can be seen whole: on the work area that shows most of them, or in the middle of the first one when none does.
+ * @param areas work areas of the displays that are there now, the primary one first; at least one
+ */
+export function fitBounds(wanted: Rectangle, areas: Rectangle[]): Rectangle {
+  const [first] = areas;
+  if (!first) return wanted;
+  const best = areas.reduce(
+    (one, other) => (overlap(wanted, other) > overlap(wanted, one) ? other : one),
+    first,
+  );
+  const width = Math.min(wanted.width, best.width);
+  const height = Math.min(wanted.height, best.height);
+  if (overlap(wanted, best) === 0) {
+    const x = best.x + Math.floor((best.width - width) / 2);
+    return { x, y: best.y + Math.floor((best.height - height) / 2), width, height };
+  }
+  const x = Math.min(Math.max(wanted.x, best.x), best.x + best.width - width);
+  return { x, y: Math.min(Math.max(wanted.y, best.y), best.y + best.height - height), width, height };
+}
+
+function overlap(one: Rectangle, other: Rectangle): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+type Followed = Pick<BrowserWindow, 'on' | 'getNormalBounds' | 'isMaximized'> & {
+  webContents: Pick<BrowserWindow['webContents'], 'on' | 'getZoomLevel' | 'setZoomLevel'>;
+};
+
+/** Written once a window has come to rest, in milliseconds. */
+const restAfter = 500;
+
+/** Keeps size, place and zoom of a window, and answers the way to zoom it. */
+export function followWindow(
+  window: Followed,
+  file: JsonFile<WindowState>,
+): { zoom(step: 1 | -1 | 'reset'): void } {
+  const { webContents } = window;
+  let timer: NodeJS.Timeout | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    const { zoom } = file.get();
+    file.set({ bounds: window.getNormalBounds(), isMaximised: window.isMaximized(), zoom });
+  };
+  const saveSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, restAfter);
+  };
+  // One by one: each name has a signature of its own.
+  window.on('resize', saveSoon);
+  window.on('move', saveSoon);
+  window.on('maximize', saveSoon);
+  window.on('unmaximize', saveSoon);
+  window.on('close', save);
+
+  const zoom = (step: 1 | -1 | 'reset') => {
+    const level = step === 'reset' ? 0 : webContents.getZoomLevel() + step / 2;
+    const next = Math.min(Math.max(level, smallestZoom), largestZoom);
+    webContents.setZoomLevel(next);
+    file.set({ ...file.get(), zoom: next });
+  };
+  // A page begins at 100 % again.
+  webContents.on('dom-ready', () => webContents.setZoomLevel(file.get().zoom));
+  webContents.on('zoom-changed', (_event, direction) => zoom(direction === 'in' ? 1 : -1));
+  return { zoom };
 }

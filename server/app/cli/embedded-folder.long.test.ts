@@ -12,7 +12,7 @@ import {
   runHere,
   runProcess,
 } from '../../../tests/support/command-line.ts';
-import { lockFolder } from '../../platform/data-dir/folder-lock.ts';
+import { lockFolder } from '../../platform/data-dir/private-folder.ts';
 import { openEmbedded } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import { filesFolder, folderStore } from '../../platform/files/folder-store.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertClient, openCommandLine, runHere } from '../../../tests/support/command-line.ts';
 import { startModelHub } from '../../../tests/support/model-hub.ts';
 import { writeTinyModel } from '../../../tests/support/tiny-model.ts';
-import { type CatalogueModel, catalogue } from '../../platform/ai/local/catalogue.ts';
+import { type CatalogueModel, catalogue } from '../../platform/ai/local/models-folder.ts';
 import { candidates, personVectors } from '../../platform/db/schema.ts';
 
 const content = Buffer.concat([Buffer.from('GGUF'), Buffer.alloc(300_000, 'model ')]);

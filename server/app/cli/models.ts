@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
 import { forgetVectors } from '../../modules/search/embedding/person-vectors.ts';
+import { DownloadError, downloadModel, modelHub } from '../../platform/ai/local/download-model.ts';
 import {
   addressAtHub,
   type CatalogueModel,
   catalogue,
   findInCatalogue,
-} from '../../platform/ai/local/catalogue.ts';
-import { DownloadError } from '../../platform/ai/local/download-error.ts';
-import { downloadModel } from '../../platform/ai/local/download-model.ts';
-import { modelHub } from '../../platform/ai/local/model-hub.ts';
-import {
   installFile,
   listInstalled,
   removeInstalled,
@@ -17,11 +13,10 @@ import {
 } from '../../platform/ai/local/models-folder.ts';
 import { databaseFolder } from '../../platform/backup/pack.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import { FolderInUseError } from '../../platform/data-dir/folder-lock.ts';
+import { FolderInUseError } from '../../platform/data-dir/private-folder.ts';
 import { BadRequestError, ConflictError } from '../../platform/errors.ts';
 import { createOutgoing } from '../../platform/outgoing/outgoing.ts';
-import { type Command, UsageError } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { type Command, UsageError, withDatabase } from './with-database.ts';
 
 const folder = () => readConfig(process.env).localModels.folder;
 

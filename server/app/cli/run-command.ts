@@ -1,31 +1,27 @@
 import { parseArgs } from 'node:util';
-import { endAllSessions, endSessionsOfAccount } from '../../modules/account/end-sessions.ts';
-import { findOrganisation } from '../../modules/account/find-organisation.ts';
-import { allowPasswords as allow } from '../../modules/account/identity-provider/allow-passwords.ts';
-import { removeFactorOfAccount } from '../../modules/account/second-factor/remove-factor-of-account.ts';
+import { findOrganisation } from '../../modules/account/create-account.ts';
+import { allowPasswords as allow } from '../../modules/account/identity-provider/identity-provider.ts';
+import { removeFactorOfAccount } from '../../modules/account/second-factor/set-up.ts';
+import { endAllSessions, endSessionsOfAccount } from '../../modules/account/session.ts';
 import { removeDeletion } from '../../modules/organization/deletion/ask-for-deletion.ts';
-import { listDeletions as read } from '../../modules/organization/deletion/list-deletions.ts';
+import { listDeletions as read } from '../../modules/organization/deletion/deletion-rows.ts';
 import { addErasures } from '../../modules/people/erasures/list-file.ts';
 import { readStoredErasures } from '../../modules/people/erasures/stored-erasures.ts';
-import { rebuildAllPools } from '../../modules/search/pool-index/tidy-pools.ts';
+import { rebuildAllPools } from '../../modules/search/pool-index/index-pool.ts';
 import { ConflictError, RefusedError } from '../../platform/errors.ts';
 import { describeFailure } from '../start/start-failure.ts';
-import { accountOptions, readOption } from './account-options.ts';
-import { applyErasures } from './apply-erasures.ts';
-import { backup } from './backup.ts';
-import { type Command, UsageError, usageLine } from './command.ts';
-import { createAdmin } from './create-admin.ts';
-import { createMember } from './create-member.ts';
-import { deleteOrganisation } from './delete-organisation.ts';
-import { exportOrganisation } from './export-organisation.ts';
-import { importOrganisation } from './import-organisation.ts';
-import { importTalent } from './import-talent.ts';
-import { migrate } from './migrate.ts';
+import { accountOptions, createAdmin, createMember, readOption, resetPassword } from './account-commands.ts';
+import { backup, restore } from './backup.ts';
+import { migrate, rotateDataKey } from './database-commands.ts';
 import { installModel, listModels, removeModel } from './models.ts';
-import { resetPassword } from './reset-password.ts';
-import { restore } from './restore.ts';
-import { rotateDataKey } from './rotate-data-key.ts';
-import { withDatabase } from './with-database.ts';
+import {
+  applyErasures,
+  deleteOrganisation,
+  exportOrganisation,
+  importOrganisation,
+  importTalent,
+} from './organisation-commands.ts';
+import { type Command, UsageError, usageLine, withDatabase } from './with-database.ts';
 
 const callOffDeletion: Command = {
   summary: 'Calls off the planned deletion of an organization. Its Owners are not told.',

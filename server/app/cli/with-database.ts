@@ -1,8 +1,43 @@
+import { existsSync } from 'node:fs';
+import { databaseFolder } from '../../platform/backup/pack.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from '../../platform/db/client.ts';
-import { settleTls } from '../../platform/db/settle-tls.ts';
+import { lockFolder } from '../../platform/data-dir/private-folder.ts';
+import { type OpenDatabase, openEmbedded, openPostgres, settleTls } from '../../platform/db/client.ts';
+import { StartError } from '../../platform/errors.ts';
 import { databaseFailure } from '../start/start-failure.ts';
-import { requireEmbeddedDatabase } from './embedded-folder.ts';
+
+/** @throws StartError where the data folder holds no database */
+function requireEmbeddedDatabase(config: Config): void {
+  if (existsSync(databaseFolder(config))) return;
+  throw new StartError(
+    `There is no database in ${config.dataDir}. Check DATA_DIR, or DATABASE_URL if it is in PostgreSQL.`,
+  );
+}
+
+/**
+ * Runs `act` on the folder of an embedded database that no server uses meanwhile.
+ * @param option.makes whether `act` makes the database
+ * @throws FolderInUseError; StartError where the settings name a PostgreSQL
+ */
+export async function withEmbeddedFolder(
+  insteadOnPostgres: string,
+  act: (config: Config) => Promise<void>,
+  { makes = false } = {},
+): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl) {
+    throw new StartError(
+      `The data is in PostgreSQL: ${insteadOnPostgres}. Keep SECRET_KEY and DATA_KEY with it.`,
+    );
+  }
+  if (!makes) requireEmbeddedDatabase(config);
+  const unlock = lockFolder(config.dataDir);
+  try {
+    await act(config);
+  } finally {
+    unlock();
+  }
+}
 
 /**
  * Opens the database of the environment's settings, migrated, and closes it when `act` has ended.
@@ -39,4 +74,35 @@ async function open(config: Config): Promise<OpenDatabase> {
   } catch (error) {
     throw databaseFailure(error, config);
   }
+}
+
+/** The input of a command: its arguments, and where its output goes. */
+export interface CommandLine {
+  /** The values of `--name value`. */
+  options: Record<string, string | undefined>;
+  positionals: string[];
+  /** Prints a line on standard output. */
+  say(line: string): void;
+}
+
+/** One command of `npm run cli`. */
+export interface Command {
+  summary: string;
+  /** Options that take a value, with its placeholder in the usage. */
+  options: Record<string, { value: string; summary: string; isRequired?: boolean }>;
+  /** Arguments without a name, all required. */
+  positionals: string[];
+  run(line: CommandLine): Promise<void>;
+}
+
+/** The command line is invalid. The usage is printed, and the exit code is 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export function usageLine(name: string, { options, positionals }: Command): string {
+  const parts = Object.entries(options).map(([option, { value, isRequired }]) =>
+    isRequired ? `--${option} <${value}>` : `[--${option} <${value}>]`,
+  );
+  return [name, ...parts, ...positionals.map((positional) => `<${positional}>`)].join(' ');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FromLocalServer } from '../../../contract/desktop/local-server/messages.ts';
 import { createLocalEngine } from '../../platform/ai/local/local-engine.ts';
-import { createShellEngines } from './engine-in-shell.ts';
+import { createShellEngines } from './run-local-server.ts';
 
 /** An engine whose processes the shell starts, and what the shell has been told. */
 function open() {

@@ -22,8 +22,7 @@ import { openEmbedded } from '../../platform/db/client.ts';
 import { candidates, organisations } from '../../platform/db/schema.ts';
 import { createLog } from '../start/log.ts';
 import { openServices } from '../start/services.ts';
-import { openLocalServer } from './open-local-server.ts';
-import { finishRestore, replacedFolder } from './restore-local.ts';
+import { finishRestore, openLocalServer, replacedFolder } from './open-local-server.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'larkspur-local-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

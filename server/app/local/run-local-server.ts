@@ -1,9 +1,46 @@
 import type { FromLocalServer, ToLocalServer } from '../../../contract/desktop/local-server/messages.ts';
 import { openPortStream, type StreamPort } from '../../../contract/desktop/local-server/port-stream.ts';
-import { runEnginesAt } from '../../platform/ai/local/local-model.ts';
+import type { EngineReply } from '../../platform/ai/local/engine-messages.ts';
+import type { StartEngine } from '../../platform/ai/local/local-engine.ts';
+import { type EngineHost, runEnginesAt } from '../../platform/ai/local/local-model.ts';
 import { describeFailure } from '../start/start-failure.ts';
-import { createShellEngines } from './engine-in-shell.ts';
+import { findEngineLibrary } from './engine-library.ts';
 import { type LocalServer, openLocalServer } from './open-local-server.ts';
+
+interface ShellEngines extends EngineHost {
+  /** Takes what the shell says about engines, and ignores the rest. */
+  receive(message: ToLocalServer): void;
+}
+
+/** Engines in utility processes of the shell: the app's program is not Node, so the server cannot fork one. */
+export function createShellEngines(post: (message: FromLocalServer) => void): ShellEngines {
+  const running = new Map<number, { onReply(reply: EngineReply): void; onEnd(how: string): void }>();
+  let lastEngine = 0;
+  const start: StartEngine = (onReply, onEnd) => {
+    lastEngine += 1;
+    const engine = lastEngine;
+    running.set(engine, { onReply, onEnd });
+    post({ kind: 'start-engine', engine });
+    return {
+      send: (message) => post({ kind: 'ask-engine', engine, message }),
+      kill: () => post({ kind: 'end-engine', engine }),
+      // The shell ends this process.
+      hold: () => {},
+    };
+  };
+  return {
+    start,
+    isInstalled: () => findEngineLibrary() !== undefined,
+    receive: (message) => {
+      if (message.kind === 'engine-said')
+        running.get(message.engine)?.onReply(message.message as EngineReply);
+      if (message.kind === 'engine-ended') {
+        running.get(message.engine)?.onEnd(message.how);
+        running.delete(message.engine);
+      }
+    },
+  };
+}
 
 /** The part of Electron's `ParentPort` that the process needs. */
 export interface ShellPort {

@@ -4,7 +4,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import { apiSections } from '../../../contract/docs.ts';
-import { type ApiScope, scopeOf } from '../../../contract/organization/api-scopes.ts';
+import { type ApiScope, scopeOf } from '../../../contract/organization/api-keys.calls.ts';
 import type { Call } from '../../../contract/platform/call.ts';
 import { pathPart } from '../../../contract/platform/path-part.ts';
 import { brand } from '../../../contract/site/brand.ts';

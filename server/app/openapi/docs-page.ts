@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { apiKeysPath } from '../../../contract/platform/paths.ts';
 import { brand } from '../../../contract/site/brand.ts';
+import type { Services } from '../../platform/context.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { dropPageHeaders } from '../../platform/http/security.ts';
 
@@ -88,4 +89,16 @@ export function docsPage(app: FastifyInstance): void {
       return reply.header('cache-control', 'public, max-age=3600').type(type).send(content);
     });
   }
+}
+
+/** Serves `/openapi.json`. It is built on the first request, when the server's address is known. */
+export function apiPagePlugin(app: FastifyInstance, services: Services): void {
+  let page: string | undefined;
+  app.get('/openapi.json', async (_request, reply) => {
+    if (page === undefined) {
+      const { describeApi } = await import('./document.ts');
+      page = JSON.stringify(describeApi(services.publicUrl));
+    }
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
 }

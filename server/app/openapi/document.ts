@@ -9,9 +9,13 @@ import {
 } from '../../../contract/platform/idempotent-calls.ts';
 import { brand } from '../../../contract/site/brand.ts';
 import { keyCallsPerMinute } from '../../platform/http/limits.ts';
-import { describeResponses, responseHeaders } from './responses.ts';
-import type { ConvertedSchemas } from './schemas.ts';
-import { convertSchemas, type JsonObject } from './schemas.ts';
+import {
+  type ConvertedSchemas,
+  convertSchemas,
+  describeResponses,
+  type JsonObject,
+  responseHeaders,
+} from './responses.ts';
 
 function describeOperation(
   call: Call,

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { type PromptDetails, promptDetails } from '../../../contract/content/content.calls.ts';
 import type { PostKind } from '../../../contract/content/post-kinds.ts';
 import {
   type CompanyProfileFields,
   companyProfileFields,
 } from '../../../contract/organization/company-profile.calls.ts';
+import type { Services } from '../../platform/context.ts';
+import { users } from '../../platform/db/schema.ts';
 
 /** A fictional but plausible client. */
 export const demoOwner = { email: 'demo@larkspur.example', name: 'Robin Okafor' };
@@ -110,3 +113,10 @@ export const demoRequests: DemoRequest[] = [
     emails_per_segment: 1,
   }),
 ];
+
+/** The demo organisation's Owner, if an earlier start created one. */
+export async function findDemoOwner({ config, db }: Services): Promise<{ email: string } | undefined> {
+  if (!config.demo.seed) return undefined;
+  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.email, demoOwner.email));
+  return owner;
+}

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Decision } from '../../../contract/search/decisions.ts';
 import type { SearchRequest } from '../../../contract/search/sourcing.calls.ts';
-import { addNote } from '../../modules/people/person/notes.ts';
-import { decidePeople } from '../../modules/recruiting/decisions/decide-people.ts';
+import { addNote } from '../../modules/people/person/change-people.ts';
+import { decidePeople } from '../../modules/recruiting/decisions/change-decisions.ts';
 import { initiateSearch } from '../../modules/search/initiate-search.ts';
 import { listResults } from '../../modules/search/list-results.ts';
 import { talentPool } from '../../modules/search/providers/talent-pool.ts';

@@ -4,7 +4,7 @@ import { postKinds } from '../../../contract/content/post-kinds.ts';
 import type { FoundCandidate } from '../../../contract/search/sourcing.calls.ts';
 import { callAuth } from '../../../tests/support/account.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { createAdmin } from '../../modules/account/create-admin.ts';
+import { createAdmin } from '../../modules/account/create-account.ts';
 import { companyProfiles, organisations, posts, users } from '../../platform/db/schema.ts';
 import { demoRequests } from './demo-organisation.ts';
 import { seedDemoSearches } from './demo-searches.ts';

@@ -1,14 +1,14 @@
+import { ensureProviderOrganisation } from '../../modules/account/create-account.ts';
 import { generatePassword, hashPassword } from '../../modules/account/password.ts';
-import { ensureProviderOrganisation } from '../../modules/account/provider-organisation.ts';
 import { buildDemoPosts } from '../../modules/content/demo-posts.ts';
 import type { WrittenPost } from '../../modules/content/engines/engine.ts';
-import { slugOf } from '../../modules/content/slug.ts';
+import { slugOf } from '../../modules/content/free-slug.ts';
 import { profileValues } from '../../modules/organization/company-profile/profiles.ts';
-import { loadSample, storeSample } from '../../modules/people/talent-pool/load-sample.ts';
+import { loadSample, storeSample } from '../../modules/people/talent-pool/import-talent-file.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { companyProfiles, organisations, posts, publications, users } from '../../platform/db/schema.ts';
-import { senderName } from '../../platform/mail/sender.ts';
+import { senderName } from '../../platform/mail/transport.ts';
 import {
   type DemoRequest,
   demoOrganisation,

@@ -34,35 +34,36 @@ import {
   testMailbox,
 } from '../../../contract/recruiting/mailbox.calls.ts';
 import { getWebSources, saveWebSources } from '../../../contract/search/web-sources.calls.ts';
-import { readPreferences, writePreferences } from '../../modules/account/own/change-preferences.ts';
-import { changeBrandVoice, showBrandVoice } from '../../modules/content/voice/change-brand-voice.ts';
+import { readOwnPreferences, writePreferences } from '../../modules/account/own/own-account.ts';
+import { changeBrandVoice, showBrandVoice } from '../../modules/content/brand-voice.ts';
 import * as localModels from '../../modules/organization/local-models/local-models.ts';
+import {
+  changeWritingModel,
+  deleteWritingModel,
+  offeredModels,
+  showWritingModel,
+  tryWritingModel,
+} from '../../modules/organization/settings/change-writing-model.ts';
 import {
   changeMailAccount,
   deleteMailAccount,
   showMailAccount,
   tryMailAccount,
-} from '../../modules/organization/settings/change-mail-account.ts';
-import * as processors from '../../modules/organization/settings/change-processors.ts';
-import {
-  changeWritingModel,
-  deleteWritingModel,
-  showWritingModel,
-} from '../../modules/organization/settings/change-writing-model.ts';
-import { offeredModels, tryWritingModel } from '../../modules/organization/settings/try-writing-model.ts';
+} from '../../modules/organization/settings/mail-account.ts';
+import * as processors from '../../modules/organization/settings/processors.ts';
 import {
   changeApplicantSystem,
   deleteApplicantSystem,
   showApplicantSystem,
   tryApplicantSystem,
-} from '../../modules/recruiting/hand-over/change-applicant-system.ts';
+} from '../../modules/recruiting/hand-over/applicant-system.ts';
 import {
   changeMailbox,
   deleteMailbox,
   showMailbox,
   tryMailbox,
 } from '../../modules/recruiting/replies/change-mailbox.ts';
-import { changeWebSources, showWebSources } from '../../modules/search/providers/change-web-sources.ts';
+import { changeWebSources, showWebSources } from '../../modules/search/providers/web-sources.ts';
 import {
   changeCandidateReading,
   showCandidateReading,
@@ -84,7 +85,7 @@ export function settingsRoutes(bind: Bind): void {
   bind(saveMailbox, changeMailbox);
   bind(removeMailbox, deleteMailbox);
   bind(testMailbox, tryMailbox);
-  bind(getPreferences, readPreferences);
+  bind(getPreferences, readOwnPreferences);
   bind(savePreferences, writePreferences);
   bind(getWebSources, showWebSources);
   bind(saveWebSources, changeWebSources);

@@ -1,26 +1,23 @@
 import { cleanUp } from '../../modules/account/clean-up.ts';
-import { accountLinkedMail } from '../../modules/account/mails/account-linked-mail.ts';
-import { activationMail } from '../../modules/account/mails/activation-mail.ts';
-import { alreadyRegisteredMail } from '../../modules/account/mails/already-registered-mail.ts';
-import { apiKeyMail } from '../../modules/account/mails/api-key-mail.ts';
-import { emailChangedMail } from '../../modules/account/mails/email-changed-mail.ts';
-import { emailConfirmationMail } from '../../modules/account/mails/email-confirmation-mail.ts';
-import { passwordChangedMail } from '../../modules/account/mails/password-changed-mail.ts';
-import { passwordResetMail } from '../../modules/account/mails/password-reset-mail.ts';
-import { secondFactorMail } from '../../modules/account/mails/second-factor-mail.ts';
-import { sessionRevokedMail } from '../../modules/account/mails/session-revoked-mail.ts';
-import { transferMail } from '../../modules/account/mails/transfer-mail.ts';
-import { cleanUpInvitations } from '../../modules/account/team/clean-up-invitations.ts';
-import { invitationMail } from '../../modules/account/team/invitation-mail.ts';
-import { reminderMail } from '../../modules/content/calendar/reminder-mail.ts';
-import { cleanUpDrafts } from '../../modules/content/drafts/list-drafts.ts';
+import { emailChangedMail, emailConfirmationMail } from '../../modules/account/mails/address-mails.ts';
+import { passwordChangedMail, passwordResetMail } from '../../modules/account/mails/password-mails.ts';
+import { activationMail, alreadyRegisteredMail } from '../../modules/account/mails/registration-mails.ts';
+import {
+  accountLinkedMail,
+  apiKeyMail,
+  secondFactorMail,
+  sessionRevokedMail,
+  transferMail,
+} from '../../modules/account/mails/security-mails.ts';
+import { cleanUpInvitations, invitationMail } from '../../modules/account/team/invitations.ts';
+import { reminderMail } from '../../modules/content/calendar/calendar.ts';
+import { cleanUpDrafts } from '../../modules/content/drafts/generation-drafts.ts';
 import { cleanUpPictures } from '../../modules/content/pictures/read-picture.ts';
-import { publishDue } from '../../modules/content/publishing/publish-due.ts';
+import { publishDue } from '../../modules/content/publishing/publication.ts';
 import { giveUpGeneration, runGeneration } from '../../modules/content/run-generation.ts';
-import { actingMail } from '../../modules/organization/admin/mails/acting-mail.ts';
-import { suspensionMail } from '../../modules/organization/admin/mails/suspension-mail.ts';
-import { deleteDue, startDueDeletions } from '../../modules/organization/deletion/delete-due.ts';
-import { deletionLinkMail, deletionMail } from '../../modules/organization/deletion/deletion-mails.ts';
+import { actingMail, suspensionMail } from '../../modules/organization/admin/mails/organisation-mails.ts';
+import { deletionLinkMail, deletionMail } from '../../modules/organization/deletion/ask-for-deletion.ts';
+import { deleteDue, startDueDeletions } from '../../modules/organization/deletion/delete-organisation.ts';
 import {
   giveUpModelDownload,
   runModelDownload,
@@ -31,13 +28,12 @@ import {
   forgetDeliveries,
   giveUpDelivery,
 } from '../../modules/organization/webhooks/deliver.ts';
-import { forgetUnfound } from '../../modules/people/person/forget-unfound.ts';
-import { personReminderMail } from '../../modules/people/person/reminder-mail.ts';
+import { personReminderMail } from '../../modules/people/person/reminders.ts';
 import { cleanUpUndo } from '../../modules/people/person/undo-merge.ts';
+import { forgetUnfound } from '../../modules/people/person/visible-candidates.ts';
 import { cleanUpHeldBack } from '../../modules/people/privacy/forget-copies.ts';
-import { peopleDueMail } from '../../modules/people/privacy/people-due-mail.ts';
-import { reviewRetention } from '../../modules/people/privacy/review-retention.ts';
-import { cleanUpResumes } from '../../modules/people/resumes/clean-up-resumes.ts';
+import { peopleDueMail, reviewRetention } from '../../modules/people/privacy/retention.ts';
+import { cleanUpResumes } from '../../modules/people/resumes/resumes.ts';
 import { giveUpResume, runResume } from '../../modules/people/resumes/run-resume.ts';
 import { keyPeople } from '../../modules/people/talent-pool/key-people.ts';
 import { giveUpImport, runImport } from '../../modules/people/talent-pool/run-import.ts';
@@ -47,20 +43,17 @@ import { deliverMessage, failMessage } from '../../modules/recruiting/messages/d
 import { giveUpMailbox, readMailbox, resumeReading } from '../../modules/recruiting/replies/read-mailbox.ts';
 import { sendDueSteps } from '../../modules/recruiting/sequences/send-due-steps.ts';
 import { askForVectors, makeVectors } from '../../modules/search/embedding/person-vectors.ts';
-import { tidyAllPools, tidyPool } from '../../modules/search/pool-index/tidy-pools.ts';
+import { tidyAllPools, tidyPool } from '../../modules/search/pool-index/index-pool.ts';
 import { giveUpSearch, runSearch } from '../../modules/search/run-search.ts';
-import { startDueRuns } from '../../modules/search/watch/start-due-runs.ts';
-import { tellOfWatches } from '../../modules/search/watch/tell-of-watches.ts';
-import { watchMail } from '../../modules/search/watch/watch-mail.ts';
+import { startDueRuns, tellOfWatches, watchMail } from '../../modules/search/watch/watches.ts';
 import { contactMail } from '../../modules/site/contact/send-message.ts';
-import { cleanUpEvents } from '../../modules/tasks/clean-up-events.ts';
+import { cleanUpEvents } from '../../modules/tasks/event-streams.ts';
 import type { Services } from '../../platform/context.ts';
 import { purgeDeleted } from '../../platform/db/deleted.ts';
 import { forgetAnswers } from '../../platform/http/idempotency.ts';
 import type { Attempt, Handlers, MailJob } from '../../platform/jobs/queues.ts';
 import { readIdentityKey } from '../../platform/keys/identity-key.ts';
-import { localEmail } from '../../platform/mail/on-this-computer.ts';
-import { isPermanentRefusal, type Mail } from '../../platform/mail/transport.ts';
+import { isPermanentRefusal, localEmail, type Mail } from '../../platform/mail/transport.ts';
 import { measure } from '../../platform/telemetry/metrics.ts';
 
 /**

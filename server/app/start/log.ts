@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { joinLines } from '../../../contract/platform/trim.ts';
-import { hideCredentials } from '../../platform/config/hide-credentials.ts';
+import { hideCredentials } from '../../platform/config/connection-url.ts';
 import { type LoggedIds, ownIds } from '../../platform/telemetry/tracing.ts';
 
 /** The longest text of a log field, in characters, and the longest list, in entries. */

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../../platform/config/config.ts';
-import { loadEnvFile } from '../../platform/config/env-file.ts';
-import { settingWarnings } from '../../platform/config/setting-warnings.ts';
+import { loadEnvFile, settingWarnings } from '../../platform/config/setting-warnings.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
 import { releaseMemoryWhenIdle } from '../../platform/threads/release-memory.ts';
 import { createLog, lineForPeople } from './log.ts';

@@ -1,6 +1,6 @@
 import { type Config, SettingError } from '../../platform/config/config.ts';
-import { hideCredentials } from '../../platform/config/hide-credentials.ts';
-import { FolderInUseError } from '../../platform/data-dir/folder-lock.ts';
+import { hideCredentials } from '../../platform/config/connection-url.ts';
+import { FolderInUseError } from '../../platform/data-dir/private-folder.ts';
 import { StartError } from '../../platform/errors.ts';
 
 /**

@@ -1,4 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   accountTexts,
@@ -6,13 +8,94 @@ import {
   type verifyActivation as verifyCall,
 } from '../../../contract/account/account.calls.ts';
 import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
-import { hashToken } from '../../platform/auth/opaque-token.ts';
-import type { PublicContext } from '../../platform/context.ts';
+import { countEvent, type Limit, secondsToWait } from '../../platform/auth/limited-events.ts';
+import { deriveToken, hashToken } from '../../platform/auth/tokens.ts';
+import type { PublicContext, Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { activations, organisations, type PendingRegistration, users } from '../../platform/db/schema.ts';
-import { BadRequestError } from '../../platform/errors.ts';
-import { countLink, hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
-import { sourceOf } from './source-network.ts';
+import { BadRequestError, TooManyRequestsError } from '../../platform/errors.ts';
+import { deleteEmptyOrganisations } from '../organization/deletion/delete-organisation.ts';
+
+const lifetimeMs = 3 * 24 * 3_600_000;
+/**
+ * Links that one source may have mailed for one registration. Registering an address from its owner's network does not use
+ * up what the owner's own registration may have.
+ */
+const linksOfRegistration: Limit = { name: 'links-of-registration', max: 3, seconds: 3600 };
+/** Links that one address may be mailed in all, so that nobody floods a mailbox. */
+const linksOfRecipient: Limit = { name: 'links-of-recipient', max: 20, seconds: 3600 };
+
+/** The secret part of a link. It is derived when the mail is composed, so neither queue nor database ever holds it. */
+export const activationToken = (secretKey: string, activationId: string): string =>
+  deriveToken(secretKey, 'activation', activationId);
+
+interface LinkRequest {
+  email: string;
+  source: string;
+}
+
+interface Registered {
+  /** Null for the account as first registered. */
+  registration: PendingRegistration | null;
+  registeredAt: Date;
+  sourceHash: string | null;
+}
+
+export const hashSource = ({ secretKey }: Pick<Services, 'secretKey'>, source: string): string =>
+  deriveToken(secretKey, 'source', source);
+
+/**
+ * Counts a mail that is asked for, whether or not the address waits for one, so that a refusal says nothing about it.
+ * @param registration what tells one registration of an address from others
+ * @throws TooManyRequestsError
+ */
+export async function countLink(
+  services: Services,
+  tx: Database,
+  { email, source }: LinkRequest,
+  registration: readonly string[],
+): Promise<void> {
+  const counted = [
+    [linksOfRegistration, [source, email, ...registration]],
+    [linksOfRecipient, email],
+  ] as const;
+  for (const [limit, subject] of counted) {
+    if (await countEvent(services, tx, limit, subject)) continue;
+    const seconds = await secondsToWait(services, tx, limit, subject);
+    throw new TooManyRequestsError(accountTexts.tooManyLinks, Math.max(1, seconds));
+  }
+}
+
+/** Issues a link and queues its mail within the caller's transaction. Count it before. */
+export async function sendActivationLink(
+  services: Services,
+  tx: Database,
+  userId: string,
+  registered: Registered,
+): Promise<void> {
+  const activationId = randomUUID();
+  const now = Date.now();
+  await tx.insert(activations).values({
+    id: activationId,
+    userId,
+    tokenHash: hashToken(services.secretKey, activationToken(services.secretKey, activationId)),
+    ...registered,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + lifetimeMs),
+  });
+  await services.queue.enqueue(tx, 'mail', { kind: 'activation', activationId });
+}
+
+/** Does the same work without a link, so that response times reveal nothing. The job finds no link and ends. */
+export function pretendToSendLink(services: Services, tx: Database): Promise<void> {
+  return services.queue.enqueue(tx, 'mail', { kind: 'activation', activationId: randomUUID() });
+}
+
+/** Providers assign customers IPv6 networks of /56 or smaller, so all addresses of a /56 are one source. */
+const ipv6Prefix = 56;
+
+/** The source of a request: the network of an IPv6 address, or an IPv4 address itself. */
+export const sourceOf = (ip: string): string => normalizeIP(ip, ipv6Prefix);
 
 const userId = z.uuid();
 
@@ -114,4 +197,13 @@ export async function resendActivation(
     detail:
       'If an account with this email address waits for its activation, a new link is on its way. It works for three days. If none arrives, try again in an hour: at most three are sent within one.',
   };
+}
+
+/** Anybody can register any address. Reading its mail proves ownership, so an account that was never activated is removed. */
+export async function removeNeverActivated(tx: Database, email: string): Promise<void> {
+  const [removed] = await tx
+    .delete(users)
+    .where(and(eq(users.email, email), isNull(users.activatedAt)))
+    .returning({ organisationId: users.organisationId });
+  if (removed) await deleteEmptyOrganisations(tx, [removed.organisationId]);
 }

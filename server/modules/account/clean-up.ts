@@ -2,10 +2,10 @@ import { and, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { activations, knownDevices, limitedEvents, users } from '../../platform/db/schema.ts';
-import { deleteEmptyOrganisations } from '../organization/deletion/delete-empty-organisations.ts';
+import { deleteEmptyOrganisations } from '../organization/deletion/delete-organisation.ts';
 import { cleanUpEmailChanges } from './own/change-email.ts';
 import { cleanUpAccessEndings } from './passwords/account-access.ts';
-import { cleanUpPasswordResets } from './passwords/password-reset.ts';
+import { cleanUpPasswordResets } from './passwords/change-password.ts';
 
 /** Days after which an account that was never activated is deleted. */
 const activationDays = 30;

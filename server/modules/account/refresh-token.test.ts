@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callAuth, createAccount, type TestRegistration } from '../../../tests/support/account.ts';
 import { readOutbox } from '../../../tests/support/outbox.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { hashToken } from '../../platform/auth/opaque-token.ts';
+import { hashToken } from '../../platform/auth/tokens.ts';
 import { refreshTokens, sessions } from '../../platform/db/schema.ts';
 
 interface Pair {

@@ -5,9 +5,8 @@ import { countEvent, type Limit } from '../../platform/auth/limited-events.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { organisations, type PendingRegistration, users } from '../../platform/db/schema.ts';
-import { countLink, hashSource, pretendToSendLink, sendActivationLink } from './activation-link.ts';
+import { countLink, hashSource, pretendToSendLink, sendActivationLink, sourceOf } from './activation.ts';
 import { hashPassword } from './password.ts';
-import { sourceOf } from './source-network.ts';
 
 /** Mails that say that an address has an account: anybody can cause them, and nobody reads more. */
 const noticesOfRecipient: Limit = { name: 'notices-of-recipient', max: 3, seconds: 3600 };

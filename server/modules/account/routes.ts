@@ -11,23 +11,25 @@ import {
   type signInWithAppCode as signInCall,
 } from '../../../contract/account/browser-sign-in.calls.ts';
 import * as providerCalls from '../../../contract/account/identity-provider.calls.ts';
+import * as memberCalls from '../../../contract/account/members.calls.ts';
 import * as ownCalls from '../../../contract/account/own-account.calls.ts';
 import * as passkeyCalls from '../../../contract/account/passkeys.calls.ts';
 import * as passwordCalls from '../../../contract/account/passwords.calls.ts';
 import * as proofCalls from '../../../contract/account/proof.calls.ts';
 import * as factorCalls from '../../../contract/account/second-factor.calls.ts';
 import * as sessionCalls from '../../../contract/account/sessions.calls.ts';
+import * as teamCalls from '../../../contract/account/team.calls.ts';
 import * as deletionCalls from '../../../contract/organization/deletion.calls.ts';
 import * as organisationCalls from '../../../contract/organization/organisation.calls.ts';
 import type { CallAnswer, CallParsed } from '../../../contract/platform/call.ts';
 import { countEvent, type Limit } from '../../platform/auth/limited-events.ts';
-import { isSameToken } from '../../platform/auth/opaque-token.ts';
+import { isSameToken } from '../../platform/auth/tokens.ts';
 import type { Context, PublicContext, Services } from '../../platform/context.ts';
-import { organisations, sessions, users } from '../../platform/db/schema.ts';
+import { invitations, organisations, sessions, users } from '../../platform/db/schema.ts';
 import { UnauthorizedError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/calls.ts';
 import { requireDataKeys } from '../../platform/keys/data-keys.ts';
-import { seal, UnsealError, unseal } from '../../platform/keys/seal.ts';
+import { seal, UnsealError, unseal } from '../../platform/keys/sealed-values.ts';
 import {
   askForDeletion,
   callOffDeletion,
@@ -37,8 +39,7 @@ import {
 import { getOrganisationNotices } from '../organization/deletion/deletion-rows.ts';
 import * as transfers from '../organization/transfer/transfers.ts';
 import { resendActivation, verifyActivation } from './activation.ts';
-import { createToken } from './create-token.ts';
-import { signOut } from './end-sessions.ts';
+import { createToken, refreshToken } from './create-token.ts';
 import {
   changeIdentityProvider,
   deleteIdentityProvider,
@@ -48,8 +49,13 @@ import {
 import { signInWithOrganization, startOrganizationSignIn } from './identity-provider/sign-in.ts';
 import { changeEmail, confirmEmail } from './own/change-email.ts';
 import { changeName, readOwnAccount } from './own/own-account.ts';
-import { addPasskey, startPasskey } from './passkeys/add-passkey.ts';
-import { listPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from './passkeys/own-passkeys.ts';
 import {
   addPasskeyAtSignIn,
   signInWithPasskey,
@@ -57,11 +63,16 @@ import {
   startPasskeySignIn,
 } from './passkeys/sign-in.ts';
 import { endAccountAccess, readAccountAccess } from './passwords/account-access.ts';
-import { changePassword } from './passwords/change-password.ts';
-import { forgotPassword, resetPassword } from './passwords/password-reset.ts';
-import { proveByOrganization, proveOwner, startOrganizationProof, startProof } from './proof/prove-owner.ts';
-import { refreshToken } from './refresh-token.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords/change-password.ts';
+import {
+  proveByOrganization,
+  proveOwner,
+  startOrganizationProof,
+  startProof,
+} from './proof/require-proof.ts';
 import { registerUser } from './register-user.ts';
+import { answerSecondFactor, confirmTotpAtSignIn, startTotpAtSignIn } from './second-factor/challenge.ts';
+import { changeSignInRules, showSignInRules } from './second-factor/factors.ts';
 import {
   confirmTotp,
   readSecondFactor,
@@ -69,10 +80,26 @@ import {
   renewRecoveryCodes,
   startTotp,
 } from './second-factor/set-up.ts';
-import { answerSecondFactor, confirmTotpAtSignIn, startTotpAtSignIn } from './second-factor/sign-in.ts';
-import { changeSignInRules, showSignInRules } from './second-factor/sign-in-rules.ts';
+import { signOut } from './session.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions/sessions.ts';
 import { holderColumns, signIn } from './sign-in.ts';
+import {
+  changeMemberRole,
+  deactivateMember,
+  handOver,
+  listTeam,
+  reactivateMember,
+  removeMember,
+  removeMemberFactor,
+} from './team/change-members.ts';
+import {
+  acceptInvitation,
+  inviteColleague,
+  readInvitation,
+  readInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from './team/invitations.ts';
 
 const purpose = 'app-code';
 const lifetimeSeconds = 120;
@@ -194,4 +221,22 @@ export function accountRoutes(bind: Bind): void {
   bind(ownCalls.changeName, changeName);
   bind(ownCalls.changeEmail, changeEmail);
   bind(ownCalls.confirmEmail, confirmEmail);
+}
+
+export function teamRoutes(bind: Bind): void {
+  bind(teamCalls.listTeam, listTeam);
+  bind(memberCalls.changeMemberRole, changeMemberRole);
+  bind(memberCalls.deactivateMember, deactivateMember);
+  bind(memberCalls.reactivateMember, reactivateMember);
+  bind(memberCalls.removeMember, removeMember);
+  bind(memberCalls.removeMemberFactor, removeMemberFactor);
+  bind(memberCalls.handOver, handOver);
+  bind(teamCalls.listInvitations, (ctx) =>
+    readInvitations(ctx.db, eq(invitations.organisationId, ctx.caller.organisationId)),
+  );
+  bind(teamCalls.inviteColleague, inviteColleague);
+  bind(teamCalls.resendInvitation, resendInvitation);
+  bind(teamCalls.revokeInvitation, revokeInvitation);
+  bind(teamCalls.readInvitation, readInvitation);
+  bind(teamCalls.acceptInvitation, acceptInvitation);
 }

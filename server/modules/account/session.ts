@@ -1,20 +1,20 @@
-import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
-import type { Tokens } from '../../../contract/account/account.calls.ts';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { signOut as call, Tokens } from '../../../contract/account/account.calls.ts';
 import { organizationSignInTexts } from '../../../contract/account/identity-provider.calls.ts';
-import type { Role } from '../../../contract/account/roles.ts';
+import type { Role } from '../../../contract/account/team.calls.ts';
+import type { CallParsed } from '../../../contract/platform/call.ts';
 import { audit } from '../../platform/audit.ts';
-import { signAccessToken } from '../../platform/auth/access-token.ts';
-import { suspendedText } from '../../platform/auth/acting.ts';
-import { hashToken, newToken } from '../../platform/auth/opaque-token.ts';
+import { suspendedText } from '../../platform/auth/caller.ts';
+import { hashToken, newToken, readAccessToken, signAccessToken } from '../../platform/auth/tokens.ts';
 import type { PublicContext, Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { organisations, refreshTokens, sessions } from '../../platform/db/schema.ts';
+import { organisations, refreshTokens, sessions, users } from '../../platform/db/schema.ts';
 import { dayMs } from '../../platform/durations.ts';
-import { ForbiddenError, UnauthorizedError } from '../../platform/errors.ts';
+import { ForbiddenError, NotFoundError, UnauthorizedError } from '../../platform/errors.ts';
 import { requiresProvider } from './identity-provider/identity-provider.ts';
 import { lockUser } from './pending-links.ts';
 import { findFactors } from './second-factor/factors.ts';
-import { describeDevice, roughAddress } from './sessions/device.ts';
+import { describeDevice, roughAddress } from './sessions/sessions.ts';
 
 /** The user that an access token identifies. */
 export interface SessionHolder {
@@ -148,4 +148,57 @@ export async function endSessionsOf(db: Database, userId: string, keptId?: strin
     .update(sessions)
     .set({ endedAt: new Date() })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), isOther));
+}
+
+export const isActiveSession = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+
+/**
+ * Ends all sessions of all users. For operators.
+ * @returns the number of sessions that were active
+ */
+export const endAllSessions = (db: Database): Promise<number> => endActive(db);
+
+/**
+ * Ends all sessions of one account. For operators.
+ * @param email in lower case
+ * @returns the number of sessions that were active
+ * @throws NotFoundError when no account has the address
+ */
+export async function endSessionsOfAccount(db: Database, email: string): Promise<number> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new NotFoundError(`No account has the address ${email}.`);
+  return endActiveOfUser(db, user.id);
+}
+
+/** @returns the number of the user's sessions that were active */
+export const endActiveOfUser = (db: Database, userId: string): Promise<number> =>
+  endActive(db, eq(sessions.userId, userId));
+
+/** @returns the number of sessions of the organisation's users that were active */
+export function endActiveOfOrganisation(db: Database, organisationId: string): Promise<number> {
+  const members = db.select({ id: users.id }).from(users).where(eq(users.organisationId, organisationId));
+  return endActive(db, inArray(sessions.userId, members));
+}
+
+async function endActive(db: Database, condition?: SQL): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(and(isActiveSession, condition))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Ends the sessions behind the bearer token and the refresh token, where these are good. Others are no failure. */
+export async function signOut(ctx: PublicContext, { body }: CallParsed<typeof call>): Promise<null> {
+  const claims = ctx.bearer ? readAccessToken(ctx.bearer, ctx.secretKey) : undefined;
+  if (claims) await endSession(ctx.db, claims.sid);
+  if (body?.refresh) {
+    const [token] = await ctx.db
+      .select({ sessionId: refreshTokens.sessionId })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, hashToken(ctx.secretKey, body.refresh)));
+    if (token) await endSession(ctx.db, token.sessionId);
+  }
+  return null;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProfile, startFailedGeneration, storePost } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { postVersions } from '../../platform/db/schema.ts';
-import { cleanPost } from './post-text.ts';
+import { cleanPost } from './post-rows.ts';
 
 let server: TestApp;
 beforeAll(async () => {

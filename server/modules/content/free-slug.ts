@@ -1,7 +1,23 @@
+import slugify from '@sindresorhus/slugify';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/client.ts';
 import { type posts, publications } from '../../platform/db/schema.ts';
-import { slugOf } from './slug.ts';
+
+const maxLength = 80;
+
+/**
+ * A title as part of an address: `Hiring für Büros: why?` → `hiring-fuer-bueros-why`. Titles without a letter or digit
+ * that has a Latin spelling give `post`.
+ */
+export function slugOf(title: string): string {
+  const slug = slugify(title.replace(/['’]/g, ''), { decamelize: false });
+  if (slug.length <= maxLength) return slug || 'post';
+  // Truncated between two words if possible.
+  return slug
+    .slice(0, maxLength + 1)
+    .replace(/-[^-]*$/, '')
+    .slice(0, maxLength);
+}
 
 /** The title's slug, with the start of the id appended when another post of the organisation has it on the same blog. */
 export async function freeSlug(

@@ -1,19 +1,53 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { listPosts as listPostsCall, StoredPost } from '../../../contract/content/content.calls.ts';
+import type {
+  BlogPost,
+  listPosts as listPostsCall,
+  StoredPost,
+} from '../../../contract/content/content.calls.ts';
 import type { PostKind } from '../../../contract/content/post-kinds.ts';
 import type { PostStage } from '../../../contract/content/post-statuses.ts';
-import type { CallParsed } from '../../../contract/platform/call.ts';
-import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
+import type { EditablePost } from '../../../contract/content/posts.calls.ts';
+import { type CallParsed, type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
 import { splitList } from '../../../contract/platform/text.ts';
-import type { Context } from '../../platform/context.ts';
-import { betweenDays } from '../../platform/db/between-days.ts';
+import type { Context, PublicContext } from '../../platform/context.ts';
 import { isKept } from '../../platform/db/deleted.ts';
-import { escapeLike } from '../../platform/db/escape-like.ts';
-import { posts, publications } from '../../platform/db/schema.ts';
+import { organisations, posts, publications } from '../../platform/db/schema.ts';
+import { betweenDays, escapeLike } from '../../platform/db/sql-values.ts';
+import { entityTag } from '../../platform/entity-tag.ts';
 import { openClaims } from './claims/open-claims.ts';
-import { hasTag } from './list-post-tags.ts';
-import { describePost, postColumns } from './post-rows.ts';
-import { isOnBlog } from './published-posts.ts';
+import { describePost, postColumns, readPost } from './post-rows.ts';
+import { describeEditable } from './post-versions.ts';
+import {
+  describeForReaders,
+  isOnBlog,
+  isPublished,
+  publicOrder,
+  publishedColumns,
+  readPublishedPosts,
+} from './published-posts.ts';
+
+/** More would not be looked through. */
+const mostTags = 200;
+
+/** The tags of the organisation's posts, the most used first. */
+export async function listPostTags(ctx: Context): Promise<{ tag: string; posts: number }[]> {
+  const each = ctx.db
+    .select({ tag: sql<string>`unnest(${posts.tags})`.as('tag') })
+    .from(posts)
+    .where(and(eq(posts.organisationId, ctx.caller.organisationId), isKept(posts)))
+    .as('each');
+  const rows = await ctx.db
+    .select({ tag: sql<string>`min(${each.tag})`, posts: sql<number>`count(*)::int` })
+    .from(each)
+    .groupBy(sql`lower(${each.tag})`)
+    .orderBy(sql`count(*) desc, min(${each.tag})`)
+    .limit(mostTags);
+  return rows;
+}
+
+/** The condition for posts with a tag, however it is cased. */
+export const hasTag = (tag: string): SQL =>
+  sql`lower(${tag}) = any(select lower(each) from unnest(${posts.tags}) as each)`;
 
 const usualPageSize = 50;
 /** The posts of a page that are checked for claims. */
@@ -77,4 +111,42 @@ function conditions(
       ? undefined
       : or(ilike(posts.title, words), ilike(posts.topic, words), ilike(posts.content, words)),
   ];
+}
+
+/** The provider's published blog posts, newest first, for anyone. All of them unless a page is requested. */
+export async function listBlogPosts(ctx: PublicContext, input: { query: Paging }): Promise<BlogPost[]> {
+  const { page, page_size } = input.query;
+  if (page === undefined && page_size === undefined) return readPublishedPosts(ctx.db);
+
+  const size = page_size ?? usualPageSize;
+  const isProviders = eq(organisations.id, posts.organisationId);
+  const [counted] = await ctx.db
+    .select({ posts: count() })
+    .from(posts)
+    .innerJoin(publications, isOnBlog)
+    .innerJoin(organisations, isProviders)
+    .where(isPublished);
+  ctx.setHeader(totalCountHeader, String(counted?.posts ?? 0));
+  const found = await ctx.db
+    .select(publishedColumns)
+    .from(posts)
+    .innerJoin(publications, isOnBlog)
+    .innerJoin(organisations, isProviders)
+    .where(isPublished)
+    .orderBy(...publicOrder)
+    .limit(size)
+    .offset(((page ?? 1) - 1) * size);
+  return found.map(describeForReaders);
+}
+
+/**
+ * One post, with its version.
+ * @throws NotFoundError for another organisation's post
+ */
+export async function getPost(ctx: Context, input: { params: { id: string } }): Promise<EditablePost> {
+  const post = await readPost(ctx, input.params.id);
+  ctx.setHeader('etag', entityTag(post.version));
+  const editable = describeEditable(ctx.caller, post);
+  const claimsOf = await openClaims(ctx, [post]);
+  return { ...editable, ...claimsOf(post, editable.body) };
 }

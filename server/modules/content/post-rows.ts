@@ -1,10 +1,15 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
+import type { PictureShape } from '../../../contract/content/text-pictures.ts';
+import { withoutControlCharacters } from '../../../contract/platform/control-characters.ts';
+import { joinLines } from '../../../contract/platform/trim.ts';
 import { type Caller, type Context, isSuperAdmin } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/deleted.ts';
-import { posts, publications } from '../../platform/db/schema.ts';
+import { files, postPictureFiles, posts, publications } from '../../platform/db/schema.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { isOnBlog } from './published-posts.ts';
+import { heading, withoutTitle, writeBlocks } from './text/markdown.ts';
 
 /** A time of a post's place on the organisation's own blog. */
 const onOwnBlog = (
@@ -77,3 +82,53 @@ export const describePost = (caller: Caller, post: PostRow): StoredPost => ({
   ...(post.picture && { picture: post.picture }),
   may_delete: mayDelete(caller, post),
 });
+
+interface PostText {
+  title: string;
+  content: string;
+}
+
+export const bodyOf = ({ title, content }: PostText): string => withoutTitle(content, title);
+
+/** The content of a post with another title and body. The title heads it where it did before. */
+export function contentOf(previous: PostText, title: string, body: string): string {
+  const isHeaded = bodyOf(previous) !== previous.content;
+  return isHeaded ? `${writeBlocks([heading(1, title)])}\n\n${body}`.trim() : body;
+}
+
+/** A title as it is stored: one line without control characters. A line break would make a part of it a part of the text. */
+export const cleanTitle = (title: string): string => joinLines(withoutControlCharacters(title)).trim();
+
+export const cleanBody = (body: string): string => withoutControlCharacters(body).trim();
+
+/** A post that was written by an engine, with title and text as an edit would store them. */
+export function cleanPost<Post extends PostText>(post: Post): Post {
+  const title = cleanTitle(post.title);
+  return { ...post, title, content: contentOf(post, title, cleanBody(bodyOf(post))) };
+}
+
+/** What a shape shows of a picture: pixels, bytes and media type. */
+export interface PicturePart {
+  width: number;
+  height: number;
+  bytes: number;
+  type: string;
+}
+
+/** A shape of each of these pictures, by their ids. */
+export async function findPictureParts(
+  db: Database,
+  ids: readonly string[],
+  shape: PictureShape,
+): Promise<Map<string, PicturePart>> {
+  if (ids.length === 0) return new Map();
+  const { pictureId, width, height } = postPictureFiles;
+  const rows = await db
+    .select({ pictureId, width, height, bytes: files.size, type: files.type })
+    .from(postPictureFiles)
+    .innerJoin(files, eq(files.id, postPictureFiles.fileId))
+    .where(and(inArray(pictureId, [...ids]), inArray(postPictureFiles.shape, [shape, 'original'])))
+    // Of both, the shape takes the place of the original.
+    .orderBy(desc(eq(postPictureFiles.shape, 'original')));
+  return new Map(rows.map(({ pictureId, ...part }) => [pictureId, part]));
+}

@@ -1,17 +1,40 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray } from 'drizzle-orm';
 import { storedKind } from '../../../contract/content/post-kinds.ts';
-import type { EditablePost } from '../../../contract/content/posts.calls.ts';
+import type { EditablePost, PostVersion } from '../../../contract/content/posts.calls.ts';
 import type { TextAction } from '../../../contract/content/text-actions.ts';
+import { textPicturesIn } from '../../../contract/content/text-pictures.ts';
+import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
+import { audit } from '../../platform/audit.ts';
 import { type Caller, type Context, isSuperAdmin } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/deleted.ts';
-import { posts, postVersions, publications, users } from '../../platform/db/schema.ts';
-import { matchesVersion } from '../../platform/entity-tag.ts';
+import { postPictures, posts, postVersions, publications, users } from '../../platform/db/schema.ts';
+import { entityTag, matchesVersion } from '../../platform/entity-tag.ts';
 import { ForbiddenError, NotFoundError, StaleVersionError } from '../../platform/errors.ts';
-import { keepTextPictures } from './pictures/text-pictures.ts';
-import { describePost, type PostRow, postColumns } from './post-rows.ts';
-import { bodyOf, contentOf } from './post-text.ts';
+import { openClaims } from './claims/open-claims.ts';
+import {
+  bodyOf,
+  cleanBody,
+  cleanTitle,
+  contentOf,
+  describePost,
+  type PostRow,
+  postColumns,
+  readPost,
+} from './post-rows.ts';
 import { isOnBlog } from './published-posts.ts';
+import { cancelSchedule } from './publishing/cancel-schedule.ts';
+import { statusWithinVoice } from './publishing/refuse-unready.ts';
+
+/** Keeps the pictures that a text of a post shows. They stay for its other versions, and readers see those of the text that they read. */
+async function keepTextPictures(tx: Database, postId: string, body: string): Promise<void> {
+  const ids = textPicturesIn(body);
+  if (ids.length === 0) return;
+  await tx
+    .update(postPictures)
+    .set({ unusedSince: null })
+    .where(and(eq(postPictures.postId, postId), inArray(postPictures.id, ids)));
+}
 
 /** Everybody may edit a post of the organisation; what stands on a blog or is scheduled, only who may put it there. */
 const mayEdit = (caller: Caller, post: PostRow): boolean =>
@@ -160,7 +183,7 @@ export async function removeLastAutosave(
   return removed.length > 0;
 }
 
-export async function firstVersion(
+async function firstVersion(
   db: Database,
   post: PostRow,
 ): Promise<typeof postVersions.$inferInsert & { createdAt: Date }> {
@@ -177,4 +200,77 @@ export async function firstVersion(
     body: bodyOf(post),
     createdAt: post.createdAt,
   };
+}
+
+const usualPageSize = 50;
+
+/**
+ * The versions of a post, newest first: the newest 50 unless a page is requested.
+ * @throws NotFoundError for another organisation's post
+ */
+export async function listPostVersions(
+  ctx: Context,
+  input: { params: { id: string }; query: Paging },
+): Promise<PostVersion[]> {
+  const post = await readPost(ctx, input.params.id);
+  const { page = 1, page_size = usualPageSize } = input.query;
+  const own = eq(postVersions.postId, post.id);
+  const [counted] = await ctx.db.select({ versions: count() }).from(postVersions).where(own);
+  const total = counted?.versions ?? 0;
+  ctx.setHeader(totalCountHeader, String(Math.max(total, 1)));
+  // Nobody has edited it.
+  if (total === 0) return page === 1 ? [describeVersion(await firstVersion(ctx.db, post))] : [];
+  const found = await ctx.db
+    .select()
+    .from(postVersions)
+    .where(own)
+    .orderBy(desc(postVersions.version))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  return found.map(describeVersion);
+}
+
+const describeVersion = (row: Awaited<ReturnType<typeof firstVersion>>): PostVersion => ({
+  version: row.version,
+  title: row.title,
+  body: row.body,
+  author: row.authorName ?? null,
+  engine: row.engine ?? null,
+  ...(row.proposal && { proposal: row.proposal }),
+  created_at: row.createdAt.toISOString(),
+});
+
+/**
+ * Makes the text of an earlier version the newest one, as an edit of it would. Restoring the newest changes nothing.
+ * @throws NotFoundError for another organisation's post, and for a version that it has not
+ * @throws ForbiddenError for a published post, unless the caller is a SuperAdmin
+ * @throws BadRequestError where readers see the post and the version has a word that the voice avoids
+ * @throws StaleVersionError when the post was changed since the version in `If-Match`
+ */
+export async function restorePostVersion(
+  ctx: Context,
+  input: { params: { id: string; version: number }; headers: { 'if-match'?: string | undefined } },
+): Promise<EditablePost> {
+  const { id, version } = input.params;
+  const restored = await ctx.db.transaction(async (tx) => {
+    const post = await lockForEdit(tx, ctx, id, { ifMatch: input.headers['if-match'] });
+    if (version === post.version) return post;
+    const [earlier] = await tx
+      .select()
+      .from(postVersions)
+      .where(and(eq(postVersions.postId, post.id), eq(postVersions.version, version)));
+    if (!earlier) throw new NotFoundError('The post has no such version.');
+    const [title, body] = [cleanTitle(earlier.title), cleanBody(earlier.body)];
+    const read = { title, body: `${body}\n\n${post.picture?.alt ?? ''}` };
+    const wanted = statusAfterEdit(ctx.caller, post);
+    const status = await statusWithinVoice(tx, post, read, { wanted, asked: undefined });
+    const settled = status === 'approved' ? post : await cancelSchedule(tx, ctx, post);
+    const added = await addVersion(tx, ctx, settled, { title, body }, status);
+    await audit({ ...ctx, db: tx }, 'post.version-restored', post.id);
+    return added;
+  });
+  ctx.setHeader('etag', entityTag(restored.version));
+  const editable = describeEditable(ctx.caller, restored);
+  const claimsOf = await openClaims(ctx, [restored]);
+  return { ...editable, ...claimsOf(restored, editable.body) };
 }

@@ -2,9 +2,25 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/deleted.ts';
-import { organisationBlogs, organisations, posts, publications, users } from '../../platform/db/schema.ts';
+import {
+  organisationBlogs,
+  organisations,
+  posts,
+  postVersions,
+  publications,
+  users,
+} from '../../platform/db/schema.ts';
 import { withoutTitle } from './text/markdown.ts';
-import { timeOfChange, writtenAt } from './time-of-change.ts';
+
+/** When the text that readers see was written; null for one that nobody has edited. */
+export const writtenAt =
+  sql<Date | null>`(select ${postVersions.createdAt} from ${postVersions} where ${postVersions.postId} = ${posts.id} and ${postVersions.version} = ${posts.version})`.mapWith(
+    postVersions.createdAt,
+  );
+
+/** When readers last saw a post change. What was changed before it was published they never saw otherwise. */
+export const timeOfChange = (publishedAt: Date, ...changes: (Date | null)[]): Date =>
+  changes.reduce<Date>((latest, change) => (change && change > latest ? change : latest), publishedAt);
 
 export const isOnBlog = and(eq(publications.postId, posts.id), eq(publications.channel, 'blog'));
 

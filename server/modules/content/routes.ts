@@ -67,38 +67,40 @@ import {
 import type { Bind } from '../../platform/http/calls.ts';
 import {
   getCalendarFeed,
+  listCalendar,
+  planPost,
   readCalendarFeed,
   removeCalendarFeed,
   renewCalendarFeed,
   showCalendarFeed,
-} from './calendar/calendar-feed.ts';
-import { listCalendar, planPost } from './calendar/list-calendar.ts';
+} from './calendar/calendar.ts';
 import { getCampaign, startCampaign } from './campaigns/campaigns.ts';
-import { deletePost } from './delete-post.ts';
-import { discardDraft } from './drafts/discard-draft.ts';
-import { keepDraft } from './drafts/keep-draft.ts';
-import { listDrafts } from './drafts/list-drafts.ts';
-import { getMailTemplate, saveMailTemplate } from './email/mail-template.ts';
-import { exportPostMail, listPostMails, saveMailDetails, sendTestMail } from './email/post-mails.ts';
-import { getGenerationStatus } from './get-generation-status.ts';
-import { getPost } from './get-post.ts';
-import { listBlogPosts } from './list-blog-posts.ts';
-import { listPostTags } from './list-post-tags.ts';
-import { listPostVersions } from './list-post-versions.ts';
-import { listPosts } from './list-posts.ts';
+import { discardDraft, keepDraft, listDrafts } from './drafts/generation-drafts.ts';
+import {
+  exportPostMail,
+  getMailTemplate,
+  listPostMails,
+  saveMailDetails,
+  saveMailTemplate,
+  sendTestMail,
+} from './email/post-mails.ts';
+import { getPost, listBlogPosts, listPosts, listPostTags } from './list-posts.ts';
 import { addPicture, addPictureCut } from './pictures/add-picture.ts';
 import { choosePicture, getPostPicture } from './pictures/choose-picture.ts';
 import { exportPicture } from './pictures/read-picture.ts';
+import { listPostVersions, restorePostVersion } from './post-versions.ts';
 import { listTextActions, proposeTexts } from './proposals/propose-texts.ts';
-import { publishPost } from './publish-post.ts';
 import { saveBlogSettings, showBlogSettings } from './publishing/blog-settings.ts';
 import { addPostComment, deletePostComment, listPostComments } from './publishing/comments.ts';
-import { getPublication, publishOnOwnBlog, withdrawFromOwnBlog } from './publishing/publication.ts';
-import { restorePost } from './restore-post.ts';
-import { restorePostVersion } from './restore-post-version.ts';
-import { startGeneration } from './start-generation.ts';
-import { unpublishPost } from './unpublish-post.ts';
-import { updatePost } from './update-post.ts';
+import {
+  getPublication,
+  publishOnOwnBlog,
+  publishPost,
+  unpublishPost,
+  withdrawFromOwnBlog,
+} from './publishing/publication.ts';
+import { getGenerationStatus, startGeneration } from './start-generation.ts';
+import { deletePost, restorePost, updatePost } from './update-post.ts';
 
 export function contentRoutes(bind: Bind): void {
   bind(listBlogPostsCall, listBlogPosts);

@@ -8,13 +8,12 @@ import { measure } from '../../platform/telemetry/metrics.ts';
 import { profileColumns } from '../organization/company-profile/profiles.ts';
 import { findWritingModel } from '../organization/settings/writing-model.ts';
 import { findBrandVoice } from './brand-voice.ts';
-import { startNextOfCampaign } from './campaigns/campaign-order.ts';
-import { openDraftWriter } from './drafts/draft-writer.ts';
+import { openDraftWriter } from './drafts/generation-drafts.ts';
 import { type WritingEngine, WritingError, type WritingRequest } from './engines/engine.ts';
 import { checkVoice } from './engines/voice.ts';
-import { configuredEngine } from './model/configured-engine.ts';
-import { cleanPost } from './post-text.ts';
-import { profileMissing } from './start-generation.ts';
+import { configuredEngine } from './model/model-engine.ts';
+import { cleanPost } from './post-rows.ts';
+import { profileMissing, startNextOfCampaign } from './start-generation.ts';
 
 /** Attempts of workers that lack the model, after which none is waited for any more: about two minutes. */
 const mostElsewhere = 25;

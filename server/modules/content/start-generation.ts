@@ -1,18 +1,86 @@
-import { eq } from 'drizzle-orm';
-import type { PromptDetails } from '../../../contract/content/content.calls.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { GenerationState, PromptDetails } from '../../../contract/content/content.calls.ts';
 import type { PostKind } from '../../../contract/content/post-kinds.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { companyProfiles } from '../../platform/db/schema.ts';
-import { BadRequestError } from '../../platform/errors.ts';
+import { isKept } from '../../platform/db/deleted.ts';
+import type { GenerationDraft } from '../../platform/db/schema/content.ts';
+import { companyProfiles, generations, posts } from '../../platform/db/schema.ts';
+import { BadRequestError, ConflictError, NotFoundError } from '../../platform/errors.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 import { startTask } from '../../platform/jobs/tasks.ts';
 import { profileColumns } from '../organization/company-profile/profiles.ts';
 import { requireQuota } from '../organization/settings/quotas.ts';
 import { findBrandVoice } from './brand-voice.ts';
-import { startOfCampaignPost } from './campaigns/campaign-order.ts';
-import { claimFailedPost } from './campaigns/claim-failed-post.ts';
+import { openClaims } from './claims/open-claims.ts';
+import { nowhere } from './post-rows.ts';
 import { refuseAvoidedBrief } from './voice/refuse-avoided-words.ts';
+
+const campaignLock = 7_264_922;
+
+/** Lets one transaction at a time choose the name of a campaign of an organisation, or start posts of one. */
+export const lockCampaigns = (tx: Database, organisationId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${campaignLock}, hashtext(${organisationId}))`);
+
+/**
+ * Makes sure that a campaign's post of a kind has failed and that nobody else tries it again meanwhile.
+ * @returns how many of its other posts have not ended, which the post is to wait for
+ * @throws NotFoundError for a name that the organisation has no campaign of
+ * @throws ConflictError where the post is written or being written, was kept unfinished, or was never asked for
+ */
+async function claimFailedPost(
+  tx: Database,
+  organisationId: string,
+  { campaign, kind }: { campaign: string; kind: PostKind },
+): Promise<number> {
+  await lockCampaigns(tx, organisationId);
+  // None of them ends before this one is in the queue, so that whichever ends last starts it.
+  const rows = await tx
+    .select({ kind: generations.kind, status: generations.status, postId: posts.id })
+    .from(generations)
+    .leftJoin(posts, and(eq(posts.generationId, generations.id), isKept(posts)))
+    .where(and(eq(generations.organisationId, organisationId), eq(generations.campaign, campaign)))
+    .for('update', { of: generations });
+  if (rows.length === 0) throw new NotFoundError('There is no such campaign.');
+  const ofKind = rows.filter((row) => row.kind === kind);
+  if (ofKind.length === 0 || ofKind.some(({ status, postId }) => status !== 'failed' || postId)) {
+    throw new ConflictError('The campaign has no post of this kind that has failed.');
+  }
+  return rows.filter(({ status }) => status === 'queued' || status === 'processing').length;
+}
+
+/** After that a waiting post of a campaign is written in any case, should nobody have told of the end of the one before it. */
+const longestWaitMs = 30 * 60_000;
+
+/**
+ * When the post of a campaign may be written that has this many before it: the first at once, each other one when
+ * `startNextOfCampaign` says so.
+ */
+const startOfCampaignPost = (before: number): Date | undefined =>
+  before === 0 ? undefined : new Date(Date.now() + before * longestWaitMs);
+
+/**
+ * Starts the next post of a campaign when one of them has ended, so that each is written in view of those before it. Does
+ * nothing while another one runs or is about to, and for a post of its own.
+ * @param id of the generation that has ended
+ */
+export async function startNextOfCampaign(
+  db: Database,
+  queue: Pick<Queue, 'advance'>,
+  id: string,
+): Promise<void> {
+  const found = await db.execute(sql`
+    select job.id, job.state = 'created' and job.start_after > now() as waits
+    from ${generations} ended
+    join ${generations} other
+      on other.organisation_id = ended.organisation_id and other.campaign = ended.campaign and other.id <> ended.id
+    join pgboss.job job on job.name = 'generation' and job.id = other.id
+    where ended.id = ${id} and job.state < 'completed' and other.status in ('queued', 'processing')
+    order by job.start_after limit 1`);
+  const [next] = (found as unknown as { rows: { id: string; waits: boolean }[] }).rows;
+  if (next?.waits) await queue.advance(db, 'generation', next.id);
+}
 
 /** Shown on the screen when there is no profile to write from (spec §8). */
 export const profileMissing = 'Please create a company profile first';
@@ -73,3 +141,52 @@ export async function startGeneration(
   });
   return { task_id: id };
 }
+
+/**
+ * The status of a generation. `result` is present once it is completed, unless its post has been deleted; `detail` says why it
+ * failed.
+ * @throws NotFoundError for another organisation's generation
+ */
+export async function getGenerationStatus(
+  ctx: Context,
+  input: { query: { task_id: string } },
+): Promise<GenerationState> {
+  const [row] = await ctx.db
+    .select({ generation: generations, post: posts })
+    .from(generations)
+    .leftJoin(posts, and(eq(posts.generationId, generations.id), isKept(posts)))
+    .where(
+      and(eq(generations.id, input.query.task_id), eq(generations.organisationId, ctx.caller.organisationId)),
+    );
+  if (!row) throw new NotFoundError('There is no such generation.');
+  const { generation, post } = row;
+  const { status } = generation;
+  const draft = describeDraft(generation.draft);
+  if (status === 'failed') {
+    return { status, detail: generation.detail ?? 'The post could not be written.', ...draft };
+  }
+  if (status !== 'completed') return { status, ...draft };
+  if (!post?.companyProfileId) return { status, detail: 'The post has been deleted.' };
+  const claimsOf = await openClaims(ctx, [{ ...post, ...nowhere }]);
+  return {
+    status,
+    result: {
+      id: post.id,
+      topic: post.topic,
+      company_profile: post.companyProfileId,
+      content: post.content,
+      type: post.kind,
+      created_at: post.createdAt.toISOString(),
+      title: post.title,
+      engine: post.engine,
+      ...(post.warnings && post.version === 1 && { warnings: post.warnings }),
+      ...claimsOf({ ...post, ...nowhere }, post.content),
+    },
+  };
+}
+
+const describeDraft = (draft: GenerationDraft | null): Pick<GenerationState, 'draft'> => {
+  if (!draft) return {};
+  const { engine: _engine, ...shown } = draft;
+  return { draft: shown };
+};

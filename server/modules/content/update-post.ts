@@ -1,15 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import type { PostStatus } from '../../../contract/content/post-statuses.ts';
 import type { EditablePost, PostChange } from '../../../contract/content/posts.calls.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { posts } from '../../platform/db/schema.ts';
+import { isKept, isRestorable } from '../../platform/db/deleted.ts';
+import { posts, publications } from '../../platform/db/schema.ts';
 import { entityTag } from '../../platform/entity-tag.ts';
-import { FieldError, ForbiddenError } from '../../platform/errors.ts';
+import { FieldError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import { openClaims } from './claims/open-claims.ts';
-import type { PostRow } from './post-rows.ts';
-import { bodyOf, cleanBody, cleanTitle } from './post-text.ts';
+import {
+  bodyOf,
+  cleanBody,
+  cleanTitle,
+  describePost,
+  mayDelete,
+  type PostRow,
+  postColumns,
+  readPost,
+} from './post-rows.ts';
 import {
   addVersion,
   describeEditable,
@@ -18,8 +28,9 @@ import {
   removeLastAutosave,
   statusAfterEdit,
 } from './post-versions.ts';
+import { isOnBlog } from './published-posts.ts';
 import { cancelSchedule } from './publishing/cancel-schedule.ts';
-import { statusWithinVoice } from './publishing/status-within-voice.ts';
+import { statusWithinVoice } from './publishing/refuse-unready.ts';
 
 /**
  * Changes title, text, status or tags of a post. A changed text is a new version, or a later state of an autosaved one; saving what is there changes nothing. An approved
@@ -97,4 +108,60 @@ function nextStatus(
     throw new ForbiddenError('Only an Owner may approve a post.');
   }
   return asked ?? (isEdited ? statusAfterEdit(caller, post) : post.status);
+}
+
+/**
+ * Deletes a post, also from the public blog. It can be restored for 30 days. Allowed for its author and for Owners and
+ * SuperAdmins of the organisation.
+ * @throws NotFoundError for another organisation's post
+ * @throws ForbiddenError for a colleague's post, and for one that stands on the organisation's blog
+ */
+export async function deletePost(ctx: Context, input: { params: { id: string } }): Promise<null> {
+  const post = await readPost(ctx, input.params.id);
+  if (!mayDelete(ctx.caller, post)) {
+    throw new ForbiddenError(
+      post.publishedOnOwn && post.createdBy === ctx.caller.userId
+        ? 'This post stands on your blog. Only an Owner may take it off.'
+        : 'Only the person who generated a post, or an Owner, may delete it.',
+    );
+  }
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(posts).set({ deletedAt: new Date() }).where(eq(posts.id, post.id));
+    await audit({ ...ctx, db: tx }, 'post.deleted', post.id);
+  });
+  return null;
+}
+
+/**
+ * Restores a post that was deleted in the last 30 days, on the public blog too. One that nobody has deleted stays as it is.
+ * Allowed for whoever may delete it.
+ * @throws NotFoundError for another organisation's post, and for one that is gone
+ * @throws ForbiddenError for a colleague's post
+ */
+export async function restorePost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
+  return ctx.db.transaction(async (tx) => {
+    const [post] = await tx
+      .select(postColumns)
+      .from(posts)
+      .leftJoin(publications, isOnBlog)
+      .where(
+        and(
+          eq(posts.id, input.params.id),
+          eq(posts.organisationId, ctx.caller.organisationId),
+          or(isKept(posts), isRestorable(posts)),
+        ),
+      )
+      .for('update', { of: posts });
+    if (!post) throw new NotFoundError('There is no such post.');
+    if (!mayDelete(ctx.caller, post)) {
+      throw new ForbiddenError('Only the person who generated a post, or an Owner, may restore it.');
+    }
+    if (post.deletedAt) {
+      await tx.update(posts).set({ deletedAt: null }).where(eq(posts.id, post.id));
+      await audit({ ...ctx, db: tx }, 'post.restored', post.id);
+      // Its time may have come while it was deleted.
+      if (post.scheduledOnOwn) await ctx.queue.enqueue(tx, 'publishing', null);
+    }
+    return describePost(ctx.caller, post);
+  });
 }

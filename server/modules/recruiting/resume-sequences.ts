@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { candidates, messages, sequencePeople, sequences } from '../../platform/db/schema.ts';
 import { hourMs } from '../../platform/durations.ts';
 import { openingAfterDays, readSendingTimes, zoneOf } from './sending-times.ts';
-import { isActive } from './stop-sequences.ts';
+import { isActive } from './sequence-progress.ts';
 
 /** An undo is offered for seconds: what was stopped longer ago stays so, since nobody expects mails then. */
 const undoneWithinMs = hourMs / 4;

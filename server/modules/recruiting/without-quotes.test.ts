@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutQuotes } from './without-quotes.ts';
+import { withoutQuotes } from './received-replies.ts';
 
 test.each([
   ['English', 'Yes, Tuesday.\n\nOn Mon, Nov 2, 2026 at 10:00 AM Ada <a@b.example> wrote:\n> Hello\n>\n> Ann'],

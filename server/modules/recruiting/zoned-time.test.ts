@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOfDay } from './zoned-time.ts';
+import { startOfDay } from './sending-times.ts';
 
 test.each([
   ['2026-11-30', 'UTC', '2026-11-30T00:00:00.000Z'],

@@ -1,16 +1,23 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { SearchChange, SearchDetails } from '../../../contract/search/searches.calls.ts';
+import type { WatchPace } from '../../../contract/search/watch-paces.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { isKept, isRestorable } from '../../platform/db/deleted.ts';
 import { searchJobs, users } from '../../platform/db/schema.ts';
-import { FieldError } from '../../platform/errors.ts';
+import { dayMs } from '../../platform/durations.ts';
+import { FieldError, ForbiddenError } from '../../platform/errors.ts';
+import { deleteSearch, restoreSearch } from '../../platform/jobs/tasks.ts';
 import { publishChange } from '../people/person/publish-change.ts';
 import { resumeSequencesOf } from '../recruiting/resume-sequences.ts';
+import { searchOver, stopSequencesOf } from '../recruiting/sequence-progress.ts';
 import { readBoard } from '../recruiting/stages.ts';
-import { searchOver, stopSequencesOf } from '../recruiting/stop-sequences.ts';
-import { getJob } from './get-job.ts';
-import { findSearchJob } from './search-queries.ts';
-import { nextDue } from './watch/next-due.ts';
+import { getJob } from './list-jobs.ts';
+import { findSearchJob, mayDelete, noSuchSearch } from './search-queries.ts';
+
+/** When a watched search is due next. */
+export const nextDue = (watch: WatchPace): Date =>
+  new Date(Date.now() + (watch === 'daily' ? dayMs : 7 * dayMs));
 
 /**
  * Changes the name, the owner and the archived state of a search. Open to every member of the organization.
@@ -70,4 +77,58 @@ async function checkOwner({ db, caller }: Context, ownerId: string): Promise<voi
       ),
     );
   if (!member) throw new FieldError({ owner_id: ['Nobody of your organization has this id.'] });
+}
+
+/**
+ * Deletes a search with its results; one that still runs ends. It can be restored for 30 days. Its initiator may, and the
+ * Owners and SuperAdmins of the organisation.
+ * @throws NotFoundError for another organisation's search
+ * @throws ForbiddenError for a colleague's search
+ */
+export async function deleteJob(ctx: Context, input: { params: { id: string } }): Promise<null> {
+  const job = await findSearchJob(ctx, input.params.id);
+  if (!mayDelete(ctx.caller, job)) {
+    throw new ForbiddenError('Only the person who started a search, or an Owner, may delete it.');
+  }
+  await ctx.db.transaction(async (tx) => {
+    await deleteSearch(tx, ctx.queue, job.id);
+    await stopSequencesOf(tx, { people: 'all', jobId: job.id }, 'closed', {
+      detail: searchOver.deleted,
+      by: ctx.caller.name,
+    });
+    await audit({ ...ctx, db: tx }, 'search.deleted', job.id);
+  });
+  return null;
+}
+
+/**
+ * Restores a search that was deleted in the last 30 days, with its results. One that nobody has deleted stays as it is.
+ * Requires the permission to delete it.
+ * @throws NotFoundError for another organisation's search, and for one that is gone
+ * @throws ForbiddenError for a colleague's search
+ */
+export async function restoreJob(ctx: Context, input: { params: { id: string } }): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const [job] = await tx
+      .select()
+      .from(searchJobs)
+      .where(
+        and(
+          eq(searchJobs.id, input.params.id),
+          eq(searchJobs.organisationId, ctx.caller.organisationId),
+          or(isKept(searchJobs), isRestorable(searchJobs)),
+        ),
+      )
+      .for('update');
+    if (!job) throw noSuchSearch();
+    if (!mayDelete(ctx.caller, job)) {
+      throw new ForbiddenError('Only the person who started a search, or an Owner, may restore it.');
+    }
+    if (job.deletedAt) {
+      await restoreSearch(tx, job.id);
+      await resumeSequencesOf({ ...ctx, db: tx }, { jobId: job.id });
+      await audit({ ...ctx, db: tx }, 'search.restored', job.id);
+    }
+    return null;
+  });
 }

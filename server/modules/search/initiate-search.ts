@@ -1,15 +1,19 @@
-import { searchPages } from '../../../contract/search/search-sources.calls.ts';
-import type { SearchRequest } from '../../../contract/search/sourcing.calls.ts';
+import { eq } from 'drizzle-orm';
+import { searchPages, webProviders } from '../../../contract/search/search-sources.calls.ts';
+import type { SearchAgain, SearchSource } from '../../../contract/search/searches.calls.ts';
+import type { Criterion, SearchRequest } from '../../../contract/search/sourcing.calls.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Context, isSuperAdmin } from '../../platform/context.ts';
-import { searchJobs } from '../../platform/db/schema.ts';
-import { FieldError } from '../../platform/errors.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { type RunQuery, searchJobs } from '../../platform/db/schema.ts';
+import { ConflictError, FieldError } from '../../platform/errors.ts';
 import { startTask } from '../../platform/jobs/tasks.ts';
 import { requireQuota } from '../organization/settings/quotas.ts';
 import { refuseProtectedTraits } from './criteria/protected-traits.ts';
 import { readCriteria } from './criteria/read-criteria.ts';
-import { checkQueries } from './providers/run-queries.ts';
-import { storeCriteria } from './search-criteria.ts';
+import { checkQueries } from './providers/index.ts';
+import { byMeaning, loadCriteria, nextCriteria, storeCriteria } from './search-criteria.ts';
+import { findSearchJob } from './search-queries.ts';
 import { applyTemplate } from './templates/templates.ts';
 
 /**
@@ -65,4 +69,91 @@ export async function initiateSearch(
     await audit({ ...ctx, db: tx }, 'search.started', id);
     return { task_id: id };
   });
+}
+
+type Job = Awaited<ReturnType<typeof findSearchJob>>;
+
+/**
+ * Makes a search again, with what has changed of its job, its criteria and its queries.
+ * @returns the id of the search, under which its status is asked for
+ * @throws NotFoundError for another organisation's search; ConflictError while it runs
+ * @throws FieldError on a demand for a protected trait, and on queries that can't be asked; TooManyRequestsError
+ */
+export async function runAgain(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: SearchAgain },
+): Promise<{ task_id: string }> {
+  const { organisationId, userId } = ctx.caller;
+  refuseProtectedTraits(body);
+  const given = body.queries && checkQueries(ctx.config, body.queries);
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    // Of two at once, the second one finds that the first one runs.
+    await tx.select({ id: searchJobs.id }).from(searchJobs).where(eq(searchJobs.id, params.id)).for('update');
+    const job = await findSearchJob(inTransaction, params.id);
+    if (job.run.status === 'Processing') {
+      throw new ConflictError('The search is still running. Wait for its end, or cancel it.');
+    }
+    const { title, location, description, isChanged } = await changeTexts(tx, job, body);
+    const readAgain = () => rereadCriteria(tx, job, { title, location, description });
+    const criteria = body.criteria ?? (isChanged ? await readAgain() : undefined);
+    const criteriaVersion = criteria
+      ? await nextCriteria(tx, { jobId: job.id, version: job.run.criteriaVersion }, criteria)
+      : job.run.criteriaVersion;
+    const total = job.maxPages * ctx.config.search.providers.length;
+    const run = {
+      organisationId,
+      createdBy: userId,
+      jobId: job.id,
+      number: job.run.number + 1,
+      criteriaVersion,
+      // Criteria that were sent count as set by hand. Those that were read offline still wait for a model.
+      isJobUnread: !body.criteria && (isChanged || job.run.isJobUnread),
+      queries: given ?? job.run.queries.filter(({ isGiven }: RunQuery) => isGiven),
+      progress: { done: 0, total, stage: 'Waiting to start' },
+    };
+    await requireQuota(tx, organisationId, 'searches');
+    await startTask(tx, 'search', run, ctx.queue);
+    await audit(inTransaction, 'search.run-again', job.id);
+    return { task_id: job.id };
+  });
+}
+
+async function changeTexts(tx: Database, job: Job, body: SearchAgain) {
+  const next = {
+    title: body.job_title ?? job.title,
+    location: body.location ?? job.location,
+    description: body.job_description ?? job.description,
+  };
+  const isChanged =
+    next.title !== job.title || next.location !== job.location || next.description !== job.description;
+  if (isChanged) await tx.update(searchJobs).set(next).where(eq(searchJobs.id, job.id));
+  return { ...next, isChanged };
+}
+
+/** The criteria of a changed job. What was added, removed or weighed by hand stays so. */
+async function rereadCriteria(tx: Database, job: Job, next: JobTexts): Promise<Criterion[]> {
+  const before = byMeaning(readCriteria(job));
+  const last = byMeaning(await loadCriteria(tx, { jobId: job.id, version: job.run.criteriaVersion }));
+  const read = byMeaning(readCriteria(next));
+  const kept = [...read].flatMap(([meaning, criterion]) => {
+    const [was, now] = [before.get(meaning), last.get(meaning)];
+    if (!was) return criterion;
+    if (!now) return [];
+    return now.need === was.need ? criterion : { ...criterion, need: now.need };
+  });
+  const added = [...last].flatMap(([meaning, criterion]) =>
+    before.has(meaning) || read.has(meaning) ? [] : criterion,
+  );
+  return [...kept, ...added];
+}
+
+type JobTexts = Parameters<typeof readCriteria>[0];
+
+export async function listSources({ config }: Context): Promise<SearchSource[]> {
+  const { providers } = config.search;
+  return (['talent-pool', ...webProviders] as const).map((source) => ({
+    source,
+    is_on: providers.includes(source),
+  }));
 }

@@ -1,17 +1,87 @@
-import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
 import { z } from '../../../contract/platform/zod.ts';
-import type { SearchView } from '../../../contract/search/job-filters.ts';
-import { type SearchJob, searchJob } from '../../../contract/search/sourcing.calls.ts';
+import type { SearchCounts, SearchDetails } from '../../../contract/search/searches.calls.ts';
+import { type SearchJob, type SearchView, searchJob } from '../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../platform/context.ts';
 import { isKept } from '../../platform/db/deleted.ts';
-import { escapeLike } from '../../platform/db/escape-like.ts';
-import { searchJobs } from '../../platform/db/schema.ts';
-import { sharedRead } from '../../platform/db/shared-read.ts';
-import { fitForCaller } from '../../platform/http/fit-for-caller.ts';
-import { JsonText } from '../../platform/http/json-text.ts';
-import { describeJob, type JobRow, readJobs } from './job-rows.ts';
-import { absoluteLink, readLinks } from './search-queries.ts';
+import { sharedRead } from '../../platform/db/read-snapshot.ts';
+import {
+  candidates,
+  searchJobs,
+  searchPeople,
+  searchResults,
+  searchRuns,
+  users,
+} from '../../platform/db/schema.ts';
+import { escapeLike } from '../../platform/db/sql-values.ts';
+import { fitForCaller, JsonText } from '../../platform/http/calls.ts';
+import { visibleCandidates } from '../people/person/visible-candidates.ts';
+import { absoluteLink, findSearchJob, isCurrentRun, isNewIn, ownJob, readLinks } from './search-queries.ts';
+
+/** Searches with what the list shows of them, newest first. `all` counts those that meet the condition. */
+export function readJobs(
+  ctx: Pick<Context, 'db' | 'config' | 'caller'>,
+  condition: SQL | undefined,
+  { size = 1, page = 1 } = {},
+) {
+  const visible = visibleCandidates(ctx.config, ctx.caller.organisationId);
+  return ctx.db
+    .select({
+      id: searchJobs.id,
+      title: searchJobs.title,
+      location: searchJobs.location,
+      status: searchRuns.status,
+      run: searchRuns.number,
+      createdAt: searchJobs.createdAt,
+      createdBy: searchJobs.createdBy,
+      client: searchJobs.client,
+      owner: users.name,
+      found: searchRuns.found,
+      shortlisted: sql<number>`(
+        select count(*)::int from ${searchPeople} person join ${candidates} candidate on candidate.id = person.candidate_id
+        where person.job_id = ${searchJobs.id} and person.decision = 'shortlist' and candidate.deleted_at is null)`,
+      newPeople: sql<number>`(select count(*)::int from ${searchResults} where ${isNewIn(searchJobs.id)})`,
+      watch: searchJobs.watch,
+      // A person found on the web is never gone. The first who is there ends the look: a condition on the person, which
+      // PostgreSQL may turn into one on all people of the pool, would not.
+      isGone: sql<boolean>`${searchRuns.found} > 0 and not exists (
+        select from ${searchResults}
+        where ${searchResults.jobId} = ${searchJobs.id} and ${searchResults.rank} is not null and (
+          ${searchResults.source} <> 'talent-pool' or coalesce((
+            select true from ${candidates} where ${candidates.id} = ${searchResults.candidateId} and ${visible}), false)))`,
+      all: sql<number>`count(*) over ()::int`,
+    })
+    .from(searchJobs)
+    .innerJoin(searchRuns, isCurrentRun)
+    .leftJoin(users, eq(users.id, searchJobs.ownerId))
+    .where(condition)
+    .orderBy(desc(searchJobs.createdAt), desc(searchJobs.id))
+    .limit(size)
+    .offset((page - 1) * size);
+}
+
+type JobRow = Awaited<ReturnType<typeof readJobs>>[number];
+
+/** A search as the list answers it, without its links. What is empty is left out. */
+const describeJob = (
+  { caller }: Pick<Context, 'caller'>,
+  row: JobRow,
+): Omit<SearchJob, 'all_search_results'> => ({
+  id: row.id,
+  title: row.title,
+  location: row.location,
+  status: row.status,
+  is_mine: row.createdBy === caller.userId,
+  created_at: row.createdAt.toISOString(),
+  ...(row.owner && { owner: row.owner }),
+  ...(row.client && { client: row.client }),
+  ...(row.found !== null && { found: row.found }),
+  ...(row.shortlisted > 0 && { shortlisted: row.shortlisted }),
+  ...(row.newPeople > 0 && { new_people: row.newPeople }),
+  ...(row.watch && { watch: row.watch }),
+  ...(row.isGone && { people_gone: true }),
+});
 
 /** The links of a search as JSON, best first; undefined if there are none. */
 async function linksOf({ db, publicUrl }: Context, jobId: string): Promise<Buffer | undefined> {
@@ -93,3 +163,54 @@ async function withLinks(ctx: Context, jobs: JobRow[]): Promise<JsonText<SearchJ
 const jobsWithoutLinks = z.array(z.omit(searchJob, { all_search_results: true }));
 
 const noLinks = Buffer.from('[]');
+
+/**
+ * A search with its description, client and owner.
+ * @throws NotFoundError for another organisation's search
+ */
+export async function getJob(ctx: Context, { params }: { params: { id: string } }): Promise<SearchDetails> {
+  const job = await findSearchJob(ctx, params.id);
+  const [row] = await readJobs(ctx, ownJob(ctx.caller.organisationId, job.id));
+  if (!row) throw new Error('The search is gone.');
+  return {
+    ...describeJob(ctx, row),
+    description: job.description,
+    client: job.client,
+    owner_id: job.ownerId,
+    is_archived: job.archivedAt !== null,
+    board_template: job.boardTemplate,
+    ...(job.watchDueAt && { watch_due_at: job.watchDueAt.toISOString() }),
+    ...(job.run.byWatch && { watch_run: job.run.number }),
+    own_queries: job.run.queries.flatMap(({ provider, query, isGiven }) =>
+      isGiven ? [{ provider, query }] : [],
+    ),
+  };
+}
+
+/** Counts the organisation's searches that are running, and those whose results nobody has looked at. */
+export async function countSearches({ db, caller }: Context): Promise<SearchCounts> {
+  const isUnseen = sql`not exists (
+    select from ${searchPeople} person
+    where person.job_id = ${searchJobs.id} and (person.seen_at is not null or person.version > 0))`;
+  const hasNew = sql`exists (select from ${searchResults} where ${isNewIn(searchJobs.id)})`;
+  const isUnread = and(
+    eq(searchRuns.status, 'Completed'),
+    sql`${searchRuns.found} > 0`,
+    or(isUnseen, hasNew),
+  );
+  const [counted] = await db
+    .select({
+      running: sql<number>`(count(*) filter (where ${searchRuns.status} = 'Processing'))::int`,
+      unread: sql<number>`(count(*) filter (where ${isUnread}))::int`,
+    })
+    .from(searchJobs)
+    .innerJoin(searchRuns, isCurrentRun)
+    .where(
+      and(
+        eq(searchJobs.organisationId, caller.organisationId),
+        isKept(searchJobs),
+        isNull(searchJobs.archivedAt),
+      ),
+    );
+  return counted ?? { running: 0, unread: 0 };
+}

@@ -1,19 +1,125 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { CriterionVerdict } from '../../../contract/search/sourcing.calls.ts';
+import { openModel } from '../../platform/ai/connection.ts';
+import { searchModelOf } from '../../platform/ai/local/local-model.ts';
+import { ModelError } from '../../platform/ai/model-exchange.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { candidates } from '../../platform/db/schema.ts';
 import { visibleCandidates, visiblePools } from '../people/person/visible-candidates.ts';
 import { fuseNearest } from './embedding/nearest.ts';
+import { textOf } from './embedding/person-vectors.ts';
 import type { RankedJob } from './matching/rank-people.ts';
-import type { PersonVersion } from './pool-index/people-cache.ts';
-import { personColumns } from './pool-index/people-json.ts';
+import type { Scored } from './pool-index/best.ts';
+import { type PersonVersion, personColumns } from './pool-index/people-cache.ts';
 import { inPools, type Pool } from './pool-index/pool.ts';
 import { runInThread } from './pool-index/run-in-thread.ts';
-import { type FeedbackChoice, nameOfDatabase, readTexts, searchPools } from './pool-index/search-pools.ts';
+import {
+  type BestTexts,
+  type FeedbackChoice,
+  nameOfDatabase,
+  readTexts,
+  searchPools,
+} from './pool-index/search-pools.ts';
 import type { ThreadTask } from './pool-index/thread.ts';
 import type { Hit } from './provider.ts';
-import type { Reranker } from './reranking/rerank.ts';
+
+export const rerankingLimits = {
+  /** The best by words, who are compared with the job. */
+  people: 50,
+  /** Of the job, and of each person. */
+  characters: 1500,
+  /** In one question, after which the time is looked at. */
+  atATime: 5,
+  /** For all of them, in milliseconds; those that it does not suffice for stay where they are. */
+  totalMs: 20_000,
+};
+
+/** How much the first ranks count above the next ones, as usual where rankings are fused. */
+const rankOffset = 10;
+
+/**
+ * Fuses two rankings of the first people by their ranks. The scores stay those of the first ranking, in another order, so that
+ * they mean the same to all that reads them.
+ * @param found best first
+ * @param fits how well some of the best fit the job, by their numbers
+ */
+export function fuseByRanks(found: readonly Scored[], fits: ReadonlyMap<number, number>): Scored[] {
+  const ranked = found.filter(({ number }) => fits.has(number));
+  const byFit = ranked.toSorted((a, b) => (fits.get(b.number) ?? 0) - (fits.get(a.number) ?? 0));
+  const sums = new Map(
+    ranked.map((one, at) => [one.number, 1 / (rankOffset + at) + 1 / (rankOffset + byFit.indexOf(one))]),
+  );
+  const fused = ranked.toSorted((a, b) => (sums.get(b.number) ?? 0) - (sums.get(a.number) ?? 0));
+  const places = new Map(fused.map(({ number }, at) => [number, ranked[at]?.score ?? 0]));
+  return found
+    .map((one) => ({ ...one, score: places.get(one.number) ?? one.score }))
+    .sort((a, b) => b.score - a.score || a.number - b.number);
+}
+
+interface Reranker {
+  /** Why some or all were not compared, as the rest of a sentence without its full stop. */
+  readonly failed: string | undefined;
+  /** @param readTexts the texts of people by their numbers */
+  reorder(found: Scored[], readTexts: (some: Scored[]) => Promise<BestTexts[]>): Promise<Scored[]>;
+}
+
+/** Compares the best people with the job once more; undefined where no model of this machine is installed for it. */
+export async function openReranker(
+  { config, db, outgoing, log }: Pick<Services, 'config' | 'db' | 'outgoing' | 'log'>,
+  organisationId: string,
+  job: { title: string; description: string },
+  signal: AbortSignal,
+  limits = rerankingLimits,
+): Promise<Reranker | undefined> {
+  const settings = await searchModelOf(config, organisationId, 'reranking');
+  if (!settings) return undefined;
+  let failed: string | undefined;
+  const cut = (text: string) => text.slice(0, limits.characters);
+  const query = cut(`${job.title}\n${job.description}`);
+
+  async function compare(best: BestTexts[]): Promise<Map<number, number>> {
+    const fits = new Map<number, number>();
+    const deadline = Date.now() + limits.totalMs;
+    try {
+      for (let at = 0; at < best.length; at += limits.atATime) {
+        const some = best.slice(at, at + limits.atATime);
+        const model = openModel({
+          settings: settings as NonNullable<typeof settings>,
+          outgoing,
+          times: { totalMs: Math.max(1, deadline - Date.now()), waitMs: 200 },
+          usageOf: { db, organisationId },
+        });
+        const scores =
+          (await model.rank?.(
+            query,
+            some.map(({ texts }) => cut(textOf(texts))),
+            signal,
+          )) ?? [];
+        for (const [place, { number }] of some.entries()) fits.set(number, scores[place] ?? 0);
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ModelError)) throw error;
+      log.warn({ err: error }, 'People were not compared by the ranking model');
+      failed =
+        error.failure === 'timeout'
+          ? `it compared ${fits.size} of the best ${best.length} people in the time that it has`
+          : error.message.replace(/\.$/, '');
+    }
+    return fits;
+  }
+
+  return {
+    get failed() {
+      return failed;
+    },
+    async reorder(found, readTexts) {
+      const best = await readTexts(found.slice(0, limits.people));
+      return fuseByRanks(found, await compare(best));
+    },
+  };
+}
 
 /** So many of a pool are found, best first, however large it is. */
 export const mostFound = 1000;

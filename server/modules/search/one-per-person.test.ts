@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onePerPerson } from './one-per-person.ts';
+import { onePerPerson } from './fuse-rankings.ts';
 
 const person = (given: object) => ({
   name: 'Ann Lee',

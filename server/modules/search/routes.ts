@@ -22,20 +22,14 @@ import {
   restoreSearchJob,
 } from '../../../contract/search/sourcing.calls.ts';
 import type { Bind } from '../../platform/http/calls.ts';
-import { changeJob } from './change-job.ts';
-import { countSearches } from './count-searches.ts';
-import { deleteJob } from './delete-job.ts';
-import { getJob } from './get-job.ts';
+import { changeJob, deleteJob, restoreJob } from './change-job.ts';
 import { getSearchStatus } from './get-search-status.ts';
-import { initiateSearch } from './initiate-search.ts';
-import { listJobs } from './list-jobs.ts';
+import { initiateSearch, listSources, runAgain } from './initiate-search.ts';
+import { countSearches, getJob, listJobs } from './list-jobs.ts';
 import { listResults } from './list-results.ts';
-import { listSources } from './list-sources.ts';
-import { readSearchCriteria } from './read-search-criteria.ts';
-import { restoreJob } from './restore-job.ts';
-import { runAgain } from './run-again.ts';
+import { readSearchCriteria } from './search-criteria.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates/templates.ts';
-import { stopMails, unsubscribe } from './watch/watch-mails.ts';
+import { stopMails, unsubscribe } from './watch/watches.ts';
 
 export function sourcingRoutes(bind: Bind): void {
   bind(initiateSearchCall, initiateSearch);

@@ -1,31 +1,170 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm';
-import type {
-  FailedProvider,
-  FoundSoFar,
-  JobReading,
-  SearchReading,
+import {
+  type FailedProvider,
+  type FoundSoFar,
+  type JobReading,
+  type SearchReading,
+  searchPages,
 } from '../../../contract/search/search-sources.calls.ts';
+import type { Criterion } from '../../../contract/search/sourcing.calls.ts';
 import type { ModelSettings } from '../../platform/ai/model-settings.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { searchJobs, searchResults, type searchRuns } from '../../platform/db/schema.ts';
+import { storable } from '../../platform/db/sql-values.ts';
 import { LeaseLostError } from '../../platform/jobs/lease.ts';
 import type { Attempt } from '../../platform/jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../platform/jobs/tasks.ts';
-import { publishEvent } from '../organization/webhooks/publish-event.ts';
-import { type Asked, askProviders, type Report } from './ask-providers.ts';
+import { publishEvent } from '../organization/webhooks/webhooks.ts';
+import { type JobTexts, readCriteria } from './criteria/read-criteria.ts';
 import { fuseRankings } from './fuse-rankings.ts';
 import { readJobBrief } from './matching/read-job-brief.ts';
-import type { SearchProvider } from './provider.ts';
-import { configuredProviders } from './providers/index.ts';
-import { queriesToRun } from './providers/run-queries.ts';
-import { setHandMadeAside } from './reading/by-hand.ts';
-import { findReadingModel } from './reading/candidate-reading.ts';
+import { type Hit, ProviderError, type SearchProvider, type SearchTask } from './provider.ts';
+import { configuredProviders, queriesToRun } from './providers/index.ts';
+import { findReadingModel } from './reading/change-candidate-reading.ts';
 import { openReader } from './reading/read-candidates.ts';
 import { readJob } from './reading/read-job.ts';
 import { readingLimits } from './reading/reading-limits.ts';
-import { loadCriteria, nextCriteria } from './search-criteria.ts';
+import { byMeaning, loadCriteria, meaningOf, nextCriteria } from './search-criteria.ts';
 import { storeResults } from './store-results.ts';
+
+interface Asked {
+  provider: SearchProvider;
+  /** Best first, at most ten a page that was allowed. */
+  hits: Hit[];
+  /** Why it stopped before its end; what it gave until then is kept. */
+  error: ProviderError | undefined;
+  lacking: string[];
+  /** How many entries of its answers were passed over. */
+  passedOver: number;
+}
+
+/** How far the search is. `ended`: what came of the providers that have ended. */
+interface AskingProgress {
+  done: number;
+  stage: string;
+  ended: Asked[];
+}
+
+/** Stores how far the search is; `progress` is read when it is written, so that it never goes back. */
+type Report = (progress: () => AskingProgress) => Promise<unknown>;
+
+/**
+ * Asks every provider at once, each page by page up to the limit. One that fails is named in the answer.
+ * @throws what `report` throws, and when `signal` is aborted; the providers are stopped first
+ */
+async function askProviders(
+  providers: SearchProvider[],
+  task: SearchTask,
+  report: Report,
+  signal: AbortSignal,
+): Promise<Asked[]> {
+  const stop = new AbortController();
+  const signals = AbortSignal.any([signal, stop.signal]);
+  const pages = new Map(providers.map((provider) => [provider.name, 0]));
+  const ended: Asked[] = [];
+  const progress = (stage: string) => () => ({
+    done: [...pages.values()].reduce((sum, done) => sum + done, 0),
+    stage,
+    ended,
+  });
+  const asking = providers.map(async (provider) => {
+    const asked = await askOne(provider, task, signals, async (page) => {
+      pages.set(provider.name, page - 1);
+      await report(progress(describeStage(provider, page, task.maxPages)));
+    });
+    pages.set(provider.name, task.maxPages);
+    ended.push(asked);
+    // What follows the last one is the end of the search, some tens of milliseconds later.
+    if (ended.length < providers.length) await report(progress(`Finished with ${provider.label}`));
+    return asked;
+  });
+  try {
+    return await Promise.all(asking);
+  } finally {
+    stop.abort();
+    await Promise.allSettled(asking);
+  }
+}
+
+const describeStage = (provider: SearchProvider, page: number, maxPages: number) =>
+  provider.name === 'talent-pool'
+    ? 'Looking through the talent pool'
+    : `Asking ${provider.label}, page ${page} of ${maxPages}`;
+
+async function askOne(
+  provider: SearchProvider,
+  task: SearchTask,
+  signal: AbortSignal,
+  onPage: (page: number) => Promise<void>,
+): Promise<Asked> {
+  const hasPages = provider.hasPages ?? true;
+  const mostPages = hasPages ? task.maxPages : 1;
+  const most = hasPages ? mostPages * searchPages.size : Number.POSITIVE_INFINITY;
+  const lacking = new Set<string>();
+  const hits: Hit[] = [];
+  let passedOver = 0;
+  const answer = (error?: ProviderError): Asked => ({
+    provider,
+    hits: hits.slice(0, most),
+    error,
+    lacking: [...lacking],
+    passedOver,
+  });
+  await onPage(1);
+  const pages = provider.search(task, signal);
+  try {
+    for (let page = 1; page <= mostPages && hits.length < most; page++) {
+      const next = await nextPage(pages, signal);
+      if (next instanceof ProviderError) return answer(next);
+      if (next === undefined) return answer();
+      hits.push(...next.hits);
+      if (next.lacking !== undefined) lacking.add(next.lacking);
+      passedOver += next.passedOver ?? 0;
+      if (page < mostPages) await onPage(page + 1);
+    }
+    return answer();
+  } finally {
+    await pages.return(undefined);
+  }
+}
+
+/** The next page, undefined after the last one, or why there is none. */
+async function nextPage(pages: ReturnType<SearchProvider['search']>, signal: AbortSignal) {
+  try {
+    const { value, done } = await pages.next();
+    return done ? undefined : storable(value);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ProviderError) return error;
+    return new ProviderError('It stopped unexpectedly.', true, { cause: error });
+  }
+}
+
+/**
+ * Distinguishes criteria that were read offline from those added, weighed or removed by hand, which no model may change.
+ * @returns the former, and how they join the latter once they are corrected
+ */
+function setHandMadeAside(job: JobTexts & { criteria: Criterion[] }): {
+  offline: Criterion[];
+  join(corrected: Criterion[]): Criterion[];
+} {
+  const read = byMeaning(readCriteria(job));
+  const isHandMade = (one: Criterion) => read.get(meaningOf(one))?.need !== one.need;
+  const now = byMeaning(job.criteria);
+  const isRemoved = (one: Criterion) => read.has(meaningOf(one)) && !now.has(meaningOf(one));
+  const offline = job.criteria.filter((one) => !isHandMade(one));
+  return {
+    offline,
+    join(corrected) {
+      const byId = new Map(corrected.map((one) => [one.id, one]));
+      const places = job.criteria.flatMap((one) => (isHandMade(one) ? one : (byId.get(one.id) ?? [])));
+      const known = new Set(offline.map(({ id }) => id));
+      const added = corrected.filter((one) => !known.has(one.id) && !isRemoved(one));
+      return [...places, ...added];
+    },
+  };
+}
 
 /** Tells webhooks that a run of a search has completed, and how many new people its watch has found. */
 async function announceRun(

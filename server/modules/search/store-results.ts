@@ -9,7 +9,7 @@ import {
   searchResults,
   tags,
 } from '../../platform/db/schema.ts';
-import { normaliseUrl } from '../people/identity/normalise-url.ts';
+import { normaliseUrl } from '../people/identity/person-identities.ts';
 import type { FusedHit } from './fuse-rankings.ts';
 import { candidateIdIn } from './search-queries.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { originPlaceholder } from '../../../contract/site/public-pages.ts';
-import { withAbsoluteLinks } from './absolute-links.ts';
+import { withAbsoluteLinks } from './feeds.ts';
 
 const at = 'https://larkspur.example/o/harbour/blog/day-one';
 

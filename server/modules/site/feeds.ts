@@ -1,5 +1,21 @@
+import { withoutControlCharacters } from '../../../contract/platform/control-characters.ts';
+import { isDisguisedLink } from '../../../contract/platform/link-target.ts';
 import { type Document, makeDocument } from './documents.ts';
-import { escapeFeedTitle, escapeXml } from './escape-xml.ts';
+
+/**
+ * A title for RSS, which does not say whether titles are text or HTML. What a reader of HTML would take for a tag or an entity is
+ * escaped once more, so that `<we>` is seen in all of them.
+ */
+const escapeFeedTitle = (title: string): string =>
+  escapeXml(title.replaceAll(/&(?=#?\w{1,32};)/g, '&amp;').replaceAll(/<(?=[a-z/!?])/gi, '&lt;'));
+
+/** Escapes text for XML and HTML, and removes the control characters that XML cannot hold. */
+export const escapeXml = (text: string): string =>
+  withoutControlCharacters(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 export const longestFeed = 20;
 
@@ -136,3 +152,23 @@ export function jsonFeed({ title, description, address, publisher, language, ent
 /** The feeds of a blog by their file names. */
 export const feedFiles = { 'feed.xml': rssFeed, 'atom.xml': atomFeed, 'feed.json': jsonFeed } as const;
 export type FeedFile = keyof typeof feedFiles;
+
+/**
+ * Makes the links of rendered HTML absolute, as readers of feeds need them, which show it elsewhere.
+ * @param html of a renderer of ours, whose texts hold no bare quotation marks
+ * @param address where the HTML stands on the web, without query; links to `#part` lead there
+ */
+export function withAbsoluteLinks(html: string, address: string): string {
+  const origin = /^(?:https?:\/\/)?[^/]+/.exec(address)?.[0] ?? '';
+  return html.replaceAll(/(<a [^<>]*?href=")([^"]+)"/g, (_, before: string, link: string) => {
+    return `${before}${absolute(link, origin, address)}"`;
+  });
+}
+
+function absolute(link: string, origin: string, address: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(link)) return link;
+  if (isDisguisedLink(link)) return address;
+  if (link.startsWith('/')) return origin + link;
+  if (/^[?#]/.test(link)) return address + link;
+  return address.slice(0, address.lastIndexOf('/') + 1) + link;
+}

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type PictureShape, pictureShapes } from '../../../contract/content/picture-shapes.ts';
+import { type PictureShape, pictureShapes } from '../../../contract/content/text-pictures.ts';
 import { publicPicturePath } from '../../../contract/platform/paths.ts';
 import type { Services } from '../../platform/context.ts';
-import { isUuid } from '../../platform/db/is-uuid.ts';
+import { isUuid } from '../../platform/db/sql-values.ts';
 import { dropPageHeaders } from '../../platform/http/security.ts';
 import { findPublicPicture } from '../content/pictures/read-picture.ts';
 import { siteRoute } from './site-plugin.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { sendJson, startWebService, type WebService } from '../../../tests/support/web-service.ts';
-import { pendingTasksLimit } from '../../platform/jobs/turns.ts';
+import { pendingTasksLimit } from '../../platform/jobs/dispatcher.ts';
 
 const timeoutMs = 20_000;
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { CallParsed } from '../../../contract/platform/call.ts';
 import type { followTasks as call } from '../../../contract/tasks/tasks.calls.ts';
-import { readAccessToken } from '../../platform/auth/access-token.ts';
+import { readAccessToken } from '../../platform/auth/tokens.ts';
 import type { Caller, Context, Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { events, sessions } from '../../platform/db/schema.ts';
@@ -249,4 +249,16 @@ export async function followTasks(
   // nginx buffers answers unless it is told not to.
   ctx.setHeader('x-accel-buffering', 'no');
   return body;
+}
+
+/** Events that are kept of one organisation at most. */
+const keptOfOrganisation = 10_000;
+
+/** Deletes events that are older than a day, and of each organisation those beyond the newest ten thousand. */
+export async function cleanUpEvents(db: Database, kept = keptOfOrganisation): Promise<void> {
+  const surplus = sql`${events.id} in (
+    select id from (
+      select id, row_number() over (partition by organisation_id order by id desc) as place from ${events}
+    ) as numbered where place > ${kept})`;
+  await db.delete(events).where(or(lt(events.createdAt, sql`now() - interval '1 day'`), surplus));
 }

@@ -3,10 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openEventStream, type TestStream } from '../../../tests/support/event-stream.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { readAccessToken, signAccessToken } from '../../platform/auth/access-token.ts';
+import { readAccessToken, signAccessToken } from '../../platform/auth/tokens.ts';
 import { events, sessions, users } from '../../platform/db/schema.ts';
-import { cleanUpEvents } from './clean-up-events.ts';
-import { streamsPerUser } from './event-streams.ts';
+import { cleanUpEvents, streamsPerUser } from './event-streams.ts';
 
 const timeoutMs = 20_000;
 describe('the stream of task events', () => {

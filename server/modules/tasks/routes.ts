@@ -1,9 +1,8 @@
 import * as adminCalls from '../../../contract/organization/admin-tasks.calls.ts';
 import * as calls from '../../../contract/tasks/tasks.calls.ts';
 import type { Bind } from '../../platform/http/calls.ts';
-import { cancelAnyTask, listAdminTasks, retryAnyTask } from './admin-tasks.ts';
-import { cancelTask } from './cancel-task.ts';
 import { type EventStreams, followTasks } from './event-streams.ts';
+import { cancelAnyTask, cancelTask, listAdminTasks, retryAnyTask } from './tasks.ts';
 
 export function taskRoutes(bind: Bind, streams: EventStreams): void {
   bind(calls.followTasks, (ctx, input) => followTasks(ctx, input, streams));

@@ -1,6 +1,6 @@
 import { APICallError } from 'ai';
 import { z } from 'zod';
-import { type ReadEntries, readEntries } from '../outgoing/read-entries.ts';
+import { type ReadEntries, readEntries } from '../outgoing/outgoing.ts';
 import { askForObject } from './ask-for-object.ts';
 import { openExchange } from './exchange.ts';
 import { failed, isWebPage } from './explain-failure.ts';

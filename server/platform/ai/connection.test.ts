@@ -13,7 +13,7 @@ import {
 import { startWebService } from '../../../tests/support/web-service.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { openModel } from './connection.ts';
-import { ModelError } from './model-error.ts';
+import { ModelError } from './model-exchange.ts';
 import type { ModelSettings, ModelUsage } from './model-settings.ts';
 
 const sentence = 'Fresh bread takes a day.';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failed } from './explain-failure.ts';
-import { ModelError, type ModelFailure } from './model-error.ts';
+import { ModelError, type ModelFailure } from './model-exchange.ts';
 import type { ModelSettings } from './model-settings.ts';
 
 const everyFailure: Record<ModelFailure, string | undefined> = {

@@ -1,8 +1,7 @@
 import { APICallError, InvalidResponseDataError } from 'ai';
-import { OutgoingError } from '../outgoing/outgoing-error.ts';
-import { retryAfterMs } from '../outgoing/retry-after.ts';
-import { sayTime } from '../say-time.ts';
-import { ModelError, type ModelFailure } from './model-error.ts';
+import { sayTime } from '../durations.ts';
+import { OutgoingError, retryAfterMs } from '../outgoing/outgoing-error.ts';
+import { ModelError, type ModelFailure } from './model-exchange.ts';
 import type { ModelSettings } from './model-settings.ts';
 
 /** Explains the failure of a call to a model in a sentence for the user. */

@@ -1,4 +1,4 @@
-import type { ReadEntries } from '../outgoing/read-entries.ts';
+import type { ReadEntries } from '../outgoing/outgoing.ts';
 import type { ObjectQuestion } from './ask-for-object.ts';
 import type { TextQuestion } from './stream-text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readEntries } from '../outgoing/outgoing.ts';
 import { OutgoingError } from '../outgoing/outgoing-error.ts';
-import { readEntries } from '../outgoing/read-entries.ts';
 import { findJson } from './find-json.ts';
 import { createEventReader, parseJson, type StreamEvent } from './stream-events.ts';
 

@@ -1,6 +1,6 @@
+import { recallHabits } from './ask-for-object.ts';
 import { failed } from './explain-failure.ts';
 import { withoutReasoning } from './find-json.ts';
-import { recallHabits } from './ladder.ts';
 import type { Exchange, ModelRequest } from './model-exchange.ts';
 
 export interface TextQuestion {

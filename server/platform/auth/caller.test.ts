@@ -6,8 +6,8 @@ import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../
 import type { Caller } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
 import { ForbiddenError } from '../errors.ts';
-import { readAccessToken, signAccessToken } from './access-token.ts';
 import { requireAccess } from './caller.ts';
+import { readAccessToken, signAccessToken } from './tokens.ts';
 
 describe('session', () => {
   let server: TestApp;

@@ -1,21 +1,165 @@
+import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '../../../contract/platform/call.ts';
-import { type Caller, isSuperAdmin, type Services } from '../context.ts';
+import { mayActBy } from '../../../contract/organization/acting.ts';
+import { scopeOf } from '../../../contract/organization/api-keys.calls.ts';
+import type { Access, Call } from '../../../contract/platform/call.ts';
+import { type Caller, type Context, isSuperAdmin, type Services } from '../context.ts';
 import type { Database } from '../db/client.ts';
-import { actings, organisations, sessions, users } from '../db/schema.ts';
-import { sharedRead } from '../db/shared-read.ts';
+import { sharedRead } from '../db/read-snapshot.ts';
+import { actings, apiKeys, organisations, sessions, users } from '../db/schema.ts';
 import { ForbiddenError, UnauthorizedError } from '../errors.ts';
-import { readAccessToken } from './access-token.ts';
-import { actingSeconds, clients, nameActing, suspendedText } from './acting.ts';
-import { identifyByKey, isApiKey } from './api-key.ts';
 import {
   findTimedEnd,
+  newToken,
+  readAccessToken,
   type SessionTimes,
   sessionEnded,
   sessionTimes,
   timedEndText,
-} from './session-times.ts';
+} from './tokens.ts';
+
+/** The organisations for which SuperAdmins act, beside those they belong to. */
+export const clients = alias(organisations, 'clients');
+
+/** Of a session whose SuperAdmin acts for a client; null for every other. */
+export const actingColumns = {
+  actingId: actings.id,
+  actingUntil: actings.expiresAt,
+  clientId: actings.organisationId,
+  client: clients.name,
+};
+
+/** How long it still lasts, by the clock of the database; none when it was ended. */
+const actingSeconds = sql<number | null>`
+  case when ${actings.endedAt} is null then extract(epoch from ${actings.expiresAt} - now()) else 0 end::float8`.as(
+  'acting_seconds',
+);
+
+/** How what a SuperAdmin does for a client is signed. */
+export const nameActing = (name: string, provider: string): string => `${name} (${provider})`;
+
+/** A SuperAdmin as the audit trail of a client names them. */
+export async function onBehalfOf({ db, caller }: Pick<Context, 'db' | 'caller'>, organisationId: string) {
+  const [own] = await db
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, caller.organisationId));
+  const name = nameActing(caller.name, own?.name ?? '');
+  return { organisationId, userId: caller.userId, name, byProvider: true };
+}
+
+/**
+ * Refuses what a SuperAdmin acting for a client may not do, and everything once it is over: until they stop, nothing of theirs
+ * may reach their own organisation by mistake.
+ * @throws ForbiddenError
+ */
+export function requireActing({ acting }: Caller, call: Call): void {
+  if (!acting || call.name === 'stopActing') return;
+  if (acting.isOver) {
+    throw new ForbiddenError(
+      `You no longer act for ${acting.organisation}: your time is over, or an Owner has ended it. Stop, then go on.`,
+    );
+  }
+  if (!mayActBy(call)) {
+    throw new ForbiddenError(
+      `You act for ${acting.organisation}, and this is for its own people alone. Ask an Owner to do it.`,
+    );
+  }
+}
+
+/** What the users of a suspended organisation are told. */
+export const suspendedText = (reason: string): string =>
+  `Your organization is suspended. The reason: “${reason}” Nothing is lost. Write to us to have it resumed.`;
+
+/** What every API key begins with, so that scanners of source code find leaked ones. */
+const marker = 'lk_';
+/** How many characters of a key its list shows. */
+const prefixLength = marker.length + 8;
+/** How exactly the last use is known. Noting each would cost a write for every request. */
+const apiKeyUsedWithinSeconds = 60;
+
+const isApiKey = (token: string): boolean => token.startsWith(marker);
+
+/** A key of 256 random bits, and what is stored of it. */
+export function newApiKey(): { key: string; prefix: string; keyHash: string } {
+  const key = `${marker}${newToken()}`;
+  return { key, prefix: key.slice(0, prefixLength), keyHash: hashApiKey(key) };
+}
+
+const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/**
+ * The user in whose name a key acts. Revoking a key takes effect at once: its row is read each time.
+ * @throws UnauthorizedError for a key that is unknown or revoked, or whose user is locked; ForbiddenError for a suspended organisation's
+ */
+async function identifyByKey({ db }: Pick<Services, 'db'>, key: string): Promise<Caller> {
+  const found = await readCallerByKey(db, hashApiKey(key));
+  if (!found) throw new UnauthorizedError('The API key is unknown or was revoked.');
+  const {
+    keyId,
+    keyHash: _keyHash,
+    keyName,
+    scopes,
+    idleSeconds,
+    name,
+    suspendedAt,
+    suspensionReason,
+    ...caller
+  } = found;
+  if (suspendedAt) throw new ForbiddenError(suspendedText(suspensionReason));
+  if (idleSeconds > apiKeyUsedWithinSeconds) {
+    await db.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(eq(apiKeys.id, keyId));
+  }
+  return { ...caller, sessionId: '', name: `${name} (${keyName})`, apiKey: { id: keyId, scopes } };
+}
+
+/**
+ * Refuses what the caller's API key, if they use one, has no scope for.
+ * @throws ForbiddenError
+ */
+export function requireScope({ apiKey }: Caller, call: Call): void {
+  if (!apiKey) return;
+  const scope = scopeOf(call);
+  if (!scope) throw new ForbiddenError('API keys may not make this call. Sign in instead.');
+  if (!apiKey.scopes.includes(scope)) throw new ForbiddenError(`The API key lacks the scope ${scope}.`);
+}
+
+const keyColumns = {
+  keyId: apiKeys.id,
+  keyHash: apiKeys.keyHash,
+  keyName: apiKeys.name,
+  scopes: apiKeys.scopes,
+  idleSeconds: sql<number>`coalesce(extract(epoch from now() - ${apiKeys.lastUsedAt}), 1e9)::float8`.as(
+    'idle_seconds',
+  ),
+  userId: users.id,
+  organisationId: users.organisationId,
+  isProvider: organisations.isProvider,
+  suspendedAt: organisations.suspendedAt,
+  suspensionReason: organisations.suspensionReason,
+  name: users.name,
+  role: users.role,
+};
+
+const callersByKey = (db: Database) =>
+  db
+    .select(keyColumns)
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(
+      and(sql`${apiKeys.keyHash} = any(${sql.placeholder('hashes')}::text[])`, isNull(users.deactivatedAt)),
+    );
+
+const readCallerByKey = sharedRead(
+  (db) => {
+    const query = callersByKey(db).prepare('find_callers_by_key');
+    return (hashes) => query.execute({ hashes });
+  },
+  ({ keyHash }) => keyHash,
+);
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { limitedEvents } from '../db/schema.ts';
-import { deriveToken } from './opaque-token.ts';
+import { deriveToken } from './tokens.ts';
 
 /** A limit of `max` events within the last `seconds`. */
 export interface Limit {

@@ -3,8 +3,7 @@ import { copyFile, cp, open, readFile, rename, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import type { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { filesFolder } from '../files/folder-store.ts';
-import { dataKeyFile } from '../keys/data-keys.ts';
-import { secretKeyFile } from '../keys/secret-key.ts';
+import { dataKeyFile, secretKeyFile } from '../keys/data-keys.ts';
 
 export const dataKeyCopy = 'larkspur-data-key';
 /** The key files, and their names within the database folder of a backup, where PostgreSQL ignores them. */

@@ -26,8 +26,7 @@ import { openQueue, type Queue } from '../jobs/queue.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { writeBackup } from './pack.ts';
 import { unpackBackup } from './restore-backup.ts';
-import { describeLast, type Snapshots, scheduleSnapshots } from './schedule.ts';
-import { findExpired } from './snapshots.ts';
+import { describeLast, findExpired, type Snapshots, scheduleSnapshots } from './snapshots.ts';
 
 const log = pino({ level: 'silent' });
 

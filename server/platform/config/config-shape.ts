@@ -1,6 +1,5 @@
-import type { AllowedPrivate } from './private-addresses.ts';
 import type { TracingConfig } from './tracing.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import type { AllowedPrivate, TrustedProxies } from './trusted-proxies.ts';
 
 export const providers = ['talent-pool', 'searxng', 'brave', 'github'] as const;
 /** Brave's Search API, unless a setting says otherwise. */

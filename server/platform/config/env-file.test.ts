@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadEnvFile } from './env-file.ts';
+import { loadEnvFile } from './setting-warnings.ts';
 
 describe('the .env file', () => {
   let folder: string;

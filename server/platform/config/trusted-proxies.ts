@@ -24,7 +24,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | { wrong: str
 }
 
 /** True if an entry is an address, with or without a prefix length. */
-export function isNetwork(entry: string): boolean {
+function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   if (rest.length > 0 || isIP(address) === 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIPv4(address) ? 32 : 128));
@@ -34,4 +34,26 @@ export function isNetwork(entry: string): boolean {
 export function fastifyTrustProxy(proxies: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof proxies !== 'number') return proxies;
   return proxies > 0 && ((_address, hop) => hop < proxies);
+}
+
+/** The private addresses that requests on behalf of users may reach. */
+export interface AllowedPrivate {
+  loopback: boolean;
+  privateNetworks: boolean;
+  listed: string[];
+}
+
+/**
+ * Reads `PRIVATE_ADDRESSES`: `off`, `loopback`, `on` (loopback and every private network), or a comma-separated list of
+ * addresses and networks, in which `loopback` may stand too.
+ * @returns `wrong` with the entries that are none of these
+ */
+export function parseAllowedPrivate(text: string): AllowedPrivate | { wrong: string[] } {
+  if (text === 'off') return { loopback: false, privateNetworks: false, listed: [] };
+  if (text === 'on') return { loopback: true, privateNetworks: true, listed: [] };
+  const entries = text.split(',').map((entry) => entry.trim());
+  const listed = entries.filter((entry) => entry !== 'loopback');
+  const wrong = listed.filter((entry) => !isNetwork(entry));
+  if (wrong.length > 0) return { wrong };
+  return { loopback: listed.length < entries.length, privateNetworks: false, listed };
 }

@@ -11,8 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { lockFolder } from './folder-lock.ts';
-import { makeFilesPrivate, makeFolder, makePrivateFolder } from './private-folder.ts';
+import { lockFolder, makeFilesPrivate, makeFolder, makePrivateFolder } from './private-folder.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'larkspur-folder-'));
 afterAll(() => rmSync(root, { recursive: true }));

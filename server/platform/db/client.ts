@@ -5,10 +5,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { Pool, type PoolClient } from 'pg';
+import { Client, DatabaseError, Pool, type PoolClient } from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
-import { lockFolder } from '../data-dir/folder-lock.ts';
-import { makePrivateFolder } from '../data-dir/private-folder.ts';
+import { lockFolder, makePrivateFolder } from '../data-dir/private-folder.ts';
 import { StartError } from '../errors.ts';
 import type { PoolState } from '../telemetry/metrics.ts';
 import { traceEmbedded, tracePostgres } from '../telemetry/traced-statements.ts';
@@ -200,3 +199,41 @@ async function migrateOnce(pool: Pool): Promise<void> {
     connection.release();
   }
 }
+
+/** What is tried for the modes that the driver does not know, in order. */
+const attempts: Record<string, string[]> = { prefer: ['require', 'disable'], allow: ['disable', 'require'] };
+
+/**
+ * Replaces `sslmode=prefer` and `allow` by what the server takes, found out by connecting once.
+ * @throws what kept both from connecting
+ */
+export async function settleTls(databaseUrl: string): Promise<string> {
+  const url = new URL(databaseUrl);
+  const modes = attempts[url.searchParams.get('sslmode') ?? ''];
+  if (!modes) return databaseUrl;
+  const failures: Error[] = [];
+  for (const mode of modes) {
+    url.searchParams.set('sslmode', mode);
+    const failure = await tryConnecting(url.href);
+    if (!failure) return url.href;
+    failures.push(failure);
+    if (isRefusal(failure)) break;
+  }
+  throw failures.find(({ message }) => !/does not support SSL/.test(message)) ?? failures[0];
+}
+
+async function tryConnecting(connectionString: string): Promise<Error | undefined> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** An answer such as a wrong password is the same either way. 28000 says that `pg_hba.conf` wants the other one. */
+const isRefusal = (error: Error) => error instanceof DatabaseError && error.code !== '28000';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTime } from './read-time.ts';
+import { readTime } from './sql-values.ts';
 
 test.each([
   ['2026-03-04 10:00:00.123456+00', '2026-03-04T10:00:00.123Z'],

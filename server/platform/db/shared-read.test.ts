@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Database } from './client.ts';
-import { sharedRead } from './shared-read.ts';
+import { sharedRead } from './read-snapshot.ts';
 
 const stock: Record<string, number> = { apples: 3, pears: 5 };
 

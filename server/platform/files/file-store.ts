@@ -1,10 +1,49 @@
+import { Readable } from 'node:stream';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { requireQuota } from '../../modules/organization/settings/quotas.ts';
 import type { Database } from '../db/client.ts';
 import { files } from '../db/schema.ts';
 import { BadRequestError, TooLargeError } from '../errors.ts';
-import type { ContentStore } from './content-store.ts';
-import { detectType, headBytes } from './content-type.ts';
+import type { ContentStore } from './folder-store.ts';
+
+/** Bytes from the beginning that decide the type. */
+const headBytes = 4100;
+
+/** The media type that a content's beginning shows: a known format, `text/plain`, or `application/octet-stream`. */
+export async function detectType(head: Uint8Array): Promise<string> {
+  // Short signatures such as the `BM` of a bitmap are words of a text, too.
+  if (isText(head) && !startsWith(head, '%PDF-')) return 'text/plain';
+  const { fileTypeFromBuffer } = await import('file-type');
+  const known = await fileTypeFromBuffer(head);
+  if (known) return known.mime;
+  const isMarked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  // A text in an older encoding holds any byte but zero.
+  return isMarked || isWideText(head) || !head.includes(0) ? 'text/plain' : 'application/octet-stream';
+}
+
+const startsWith = (head: Uint8Array, sign: string) =>
+  Buffer.from(head.subarray(0, sign.length)).equals(Buffer.from(sign));
+
+/** True if the bytes are a text without control characters. The last character may be cut. */
+function isText(head: Uint8Array): boolean {
+  return isReadable(head, 'utf-8');
+}
+
+/** UTF-16 without a mark is known by its line breaks and spaces. */
+const isWideText = (head: Uint8Array): boolean =>
+  (['utf-16le', 'utf-16be'] as const).some(
+    (encoding) => isReadable(head, encoding) && /[\n\r ,;\t]/.test(new TextDecoder(encoding).decode(head)),
+  );
+
+function isReadable(head: Uint8Array, encoding: string): boolean {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a binary file from a text
+    return !/[\u0000-\u0008\u000e-\u001f]/.test(text);
+  } catch {
+    return false;
+  }
+}
 
 export interface NewFile {
   organisationId: string;
@@ -120,4 +159,23 @@ function check(source: AsyncIterable<Uint8Array>, maxBytes: number, refuse: NewF
     }
   }
   return { content: content(), type: () => type };
+}
+
+/**
+ * Stores an upload as it comes. A client hears an answer only after it has sent all, so the rest of a refused one is dropped.
+ * @param upload the body of the request; its parser leaves another type of body undefined
+ * @throws BadRequestError for a body that is no upload, and as `FileStore.put`
+ */
+export async function keepUpload(
+  files: Pick<FileStore, 'put'>,
+  upload: unknown,
+  { sentAs, ...file }: Omit<NewFile, 'source'> & { sentAs: string },
+): Promise<StoredFile> {
+  if (!(upload instanceof Readable)) throw new BadRequestError(`Send the file as ${sentAs}.`);
+  try {
+    return await files.put({ ...file, source: upload.iterator({ destroyOnReturn: false }) });
+  } catch (error) {
+    for await (const _rest of upload);
+    throw error;
+  }
 }

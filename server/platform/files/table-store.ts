@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { fileChunks, fileContents } from '../db/schema.ts';
-import { type ContentStore, MissingContentError } from './content-store.ts';
+import { type ContentStore, MissingContentError } from './folder-store.ts';
 
 /** Bytes of one row. */
 const chunkBytes = 256 * 1024;

@@ -5,18 +5,52 @@ import {
   type FastifyReply,
   type FastifyRequest,
   type FastifySchema,
+  type FastifySchemaCompiler,
 } from 'fastify';
-import { type Call, type CallAnswer, type CallParsed, problem } from '../../../contract/platform/call.ts';
-import { requireActing } from '../auth/acting.ts';
-import { requireScope } from '../auth/api-key.ts';
-import { bearerOf, identifyCaller, requireAccess } from '../auth/caller.ts';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { $ZodType, output } from 'zod/v4/core';
+import {
+  type Call,
+  type CallAnswer,
+  type CallParsed,
+  leftOutHeader,
+  problem,
+} from '../../../contract/platform/call.ts';
+import { findUnstorableText, unstorableText } from '../../../contract/platform/text.ts';
+import { bearerOf, identifyCaller, requireAccess, requireActing, requireScope } from '../auth/caller.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
-import { NotFoundError, OverloadedError, TooManyRequestsError } from '../errors.ts';
-import { isOnThisComputer } from '../mail/on-this-computer.ts';
-import { fitForCaller } from './fit-for-caller.ts';
+import { FieldError, NotFoundError, OverloadedError, TooManyRequestsError } from '../errors.ts';
+import { fitAnswer } from '../fit-answer.ts';
+import { isOnThisComputer } from '../mail/transport.ts';
 import { handleOnce } from './idempotency.ts';
-import { JsonText } from './json-text.ts';
 import { limitKey, limitOf } from './limits.ts';
+
+/** Headers hold so many ids without a proxy refusing them. */
+const mostNamed = 50;
+
+/** Fits what is answered. A row that can't be shown is named in a header and in the log, and costs none of the others. */
+export function fitForCaller<S extends $ZodType>(
+  ctx: Pick<PublicContext, 'log' | 'setHeader'>,
+  schema: S,
+  answer: unknown,
+): output<S> {
+  const { value, misfits } = fitAnswer(schema, answer);
+  if (misfits.length > 0) ctx.log.error({ misfits }, 'Stored values do not fit an answer');
+  const leftOut = misfits.flatMap((misfit) => misfit.leftOut ?? []).filter((id) => id !== '');
+  if (leftOut.length > 0) ctx.setHeader(leftOutHeader, leftOut.slice(0, mostNamed).join(','));
+  return value as output<S>;
+}
+
+/** An answer that is JSON in UTF-8 already, of the shape that its call declares. It is sent as it is, unchecked. */
+export class JsonText<Answer> {
+  /** Only in the types. */
+  declare readonly answer: Answer;
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
 
 /** Reads of one organisation that a process works on at once: fewer than the connections to its database. */
 export const readsAtOnce = 6;
@@ -238,3 +272,20 @@ const isSignedIn = (ctx: PublicContext & { caller?: Context['caller'] }): ctx is
   ctx.caller !== undefined;
 
 export type Bind = ReturnType<typeof callBinder>;
+
+/**
+ * Validates input against the call's schema, then every text in it: PostgreSQL cannot store some characters, and a check
+ * for all fields cannot be forgotten in a new one.
+ */
+export const callValidator: FastifySchemaCompiler<$ZodType> = (route) => {
+  const validate = validatorCompiler(route);
+  return (data: unknown) => {
+    const checked = validate(data) as { value: unknown } | { error: Error };
+    if ('error' in checked && checked.error) return checked;
+    const paths = findUnstorableText((checked as { value: unknown }).value);
+    if (paths.length === 0) return checked;
+    return {
+      error: new FieldError(Object.fromEntries(paths.map((path) => [path.join('.'), [unstorableText]]))),
+    };
+  };
+};

@@ -1,5 +1,6 @@
 import { isIP, SocketAddress } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
 
 /**
  * Makes `request.ip` an address and nothing else, whatever proxies write: limits, the audit trail and the networks of
@@ -41,4 +42,21 @@ export function readAddress(text: string): string | undefined {
   const { address: canonical } = new SocketAddress({ address, family: 'ipv6' });
   // On a socket of both families an IPv4 client has an address such as `::ffff:203.0.113.8`.
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical)?.[1] ?? canonical;
+}
+
+/**
+ * Warns once when requests appear to come through an untrusted reverse proxy. All visitors then share the proxy's address
+ * and its rate limits.
+ */
+export function proxyWarningPlugin(app: FastifyInstance, { config, log }: Services): void {
+  if (config.trustProxy !== 0) return;
+  let hasWarned = false;
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    done();
+    if (hasWarned || !(headers['x-forwarded-for'] || headers.forwarded)) return;
+    hasWarned = true;
+    log.warn(
+      'A request carries X-Forwarded-For while TRUST_PROXY is off. Behind a reverse proxy, all visitors share one address and its limits: set TRUST_PROXY. Without a proxy, a visitor made it up: ignore this.',
+    );
+  });
 }

@@ -11,7 +11,7 @@ import {
   TooManyRequestsError,
   UnauthorizedError,
 } from '../errors.ts';
-import { MissingContentError } from '../files/content-store.ts';
+import { MissingContentError } from '../files/folder-store.ts';
 import { UnfitAnswerError } from '../fit-answer.ts';
 
 declare module 'fastify' {

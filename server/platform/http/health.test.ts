@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contractVersion, oldestApp } from '../../../contract/platform/health.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { buildApp } from '../../app/app.ts';
-import { arrivalMs } from './slow-bodies.ts';
+import { arrivalMs } from './transport-errors.ts';
 
 let test: TestApp;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { contractVersion, type health, oldestApp } from '../../../contract/platf
 import { healthPath } from '../../../contract/platform/paths.ts';
 import type { Services } from '../context.ts';
 import { sessions } from '../db/schema.ts';
-import type { MetricsPage } from '../telemetry/serve-metrics.ts';
+import type { MetricsPage } from '../telemetry/metrics.ts';
 import { sendError } from './errors.ts';
 
 declare module 'fastify' {

@@ -14,8 +14,7 @@ import { everyVerb } from '../../../tests/support/every-verb.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { audit, idempotentAnswers } from '../db/schema.ts';
 import { requireDataKeys } from '../keys/data-keys.ts';
-import { unseal } from '../keys/seal.ts';
-import { idempotencyPurpose } from '../keys/sealed-values.ts';
+import { idempotencyPurpose, unseal } from '../keys/sealed-values.ts';
 
 const because = (reason: string, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, reason]));

@@ -14,8 +14,7 @@ import type { Database } from '../db/client.ts';
 import { idempotentAnswers } from '../db/schema.ts';
 import { BadRequestError, ConflictError, RefusedError, UnprocessableError } from '../errors.ts';
 import { requireDataKeys } from '../keys/data-keys.ts';
-import { seal, unseal } from '../keys/seal.ts';
-import { idempotencyPurpose } from '../keys/sealed-values.ts';
+import { idempotencyPurpose, seal, unseal } from '../keys/sealed-values.ts';
 
 /** Says that an answer is the one of an earlier request. */
 const replayedHeader = 'idempotency-replayed';

@@ -6,8 +6,7 @@ import { problem } from '../../../contract/platform/call.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { slowBodiesPlugin } from './slow-bodies.ts';
-import { answerClientError } from './transport-errors.ts';
+import { answerClientError, slowBodiesPlugin } from './transport-errors.ts';
 
 describe('what fails before a route is found', () => {
   let server: TestApp;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import type { searchRuns } from '../db/schema.ts';
-import type { Kinds } from './task-kinds.ts';
+import type { Kinds } from './queues.ts';
 
 /** A table of tasks that background jobs work on. A task is open until its status is a terminal one. */
 type TaskTable = Kinds[keyof Kinds]['table'];

@@ -6,9 +6,8 @@ import { searchJobs, searchRuns } from '../db/schema.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { isOpen, LeaseLostError, takeLease, writeUnderLease } from './lease.ts';
 import type { Queue } from './queue.ts';
-import type { Attempt } from './queues.ts';
-import { recordTaskEvent } from './task-events.ts';
 import {
+  type Attempt,
   type Change,
   cancelled,
   isFinal,
@@ -19,7 +18,8 @@ import {
   type Row,
   stateOf,
   tableOf,
-} from './task-kinds.ts';
+} from './queues.ts';
+import { recordTaskEvent } from './task-events.ts';
 
 /**
  * Starts a task: its row, its queue entry and its event exist together or not at all.
@@ -48,7 +48,7 @@ export async function startTask<K extends TaskKind>(
 }
 
 /** Changes a task and records the event of it: the only way in which a started task changes. */
-export async function changeTask<K extends TaskKind>(
+async function changeTask<K extends TaskKind>(
   tx: Database,
   kind: K,
   id: string,
@@ -227,4 +227,36 @@ async function watchEnd({ db, taskEvents }: TaskServices, kind: TaskKind, taskId
   // Without events the task runs on: its next write finds that the lease is gone.
   const stop = await taskEvents?.subscribe({ onTask }).catch(() => undefined);
   return { signal: ended.signal, stop: () => stop?.() };
+}
+
+/**
+ * Whether a failed task can be begun again: what it reads is still there, nobody has ended it, and it is safe to do twice, which
+ * handing people over is not.
+ */
+export const canRetry = (kind: TaskKind, errorName: string | null): boolean =>
+  kind !== 'import' && kind !== 'hand-over' && errorName !== cancelled;
+
+/**
+ * Begins a failed task again, as it was asked for.
+ * @returns whether it was a failed one that can be
+ */
+export async function retryTask(tx: Database, queue: Queue, kind: TaskKind, id: string): Promise<boolean> {
+  const table = tableOf(kind);
+  const [failed] = await tx
+    .select({ organisationId: table.organisationId, errorName: table.errorName })
+    .from(table)
+    .where(sql`${table.id} = ${id} and lower(${table.status}) = 'failed'`)
+    .for('update');
+  if (!failed || !canRetry(kind, failed.errorName)) return false;
+  const asAtFirst = {
+    status: kinds[kind].first,
+    detail: null,
+    errorName: null,
+    leaseId: null,
+    finishedAt: null,
+  };
+  await changeTask(tx, kind, id, asAtFirst as unknown as Change<typeof kind>);
+  await queue.forget(tx, kinds[kind].queue, id);
+  await queue.enqueue(tx, kinds[kind].queue, { id }, failed.organisationId);
+  return true;
 }

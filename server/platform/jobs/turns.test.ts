@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { sendJson, startWebService, type WebService } from '../../../tests/support/web-service.ts';
+import { pendingTasksLimit } from './dispatcher.ts';
 import type { Handlers } from './queues.ts';
-import { pendingTasksLimit } from './turns.ts';
 
 const timeoutMs = 60_000;
 

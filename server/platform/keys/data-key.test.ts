@@ -6,10 +6,9 @@ import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { readConfig, SettingError } from '../config/config.ts';
 import { dataKeyCheck } from '../db/schema.ts';
 import { BadRequestError, StartError } from '../errors.ts';
-import { checkDataKey } from './check-data-key.ts';
-import { newKey } from './key-file.ts';
-import { rotateDataKey } from './rotate-data-key.ts';
-import { unseal } from './seal.ts';
+import { newKey } from './data-keys.ts';
+import { checkDataKey, rotateDataKey } from './rotate-data-key.ts';
+import { unseal } from './sealed-values.ts';
 
 describe('data key', () => {
   let server: TestApp;

@@ -3,11 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/client.ts';
 import { sealedKeys } from '../db/schema.ts';
-import { checkDataKey } from './check-data-key.ts';
-import { readDataKeyFile, readDataKeys } from './data-keys.ts';
-import { newKey } from './key-file.ts';
-import { seal, unseal } from './seal.ts';
-import { identityKeyPurpose } from './sealed-values.ts';
+import { newKey, readDataKeyFile, readDataKeys } from './data-keys.ts';
+import { checkDataKey } from './rotate-data-key.ts';
+import { identityKeyPurpose, seal, unseal } from './sealed-values.ts';
 
 const name = 'identities';
 

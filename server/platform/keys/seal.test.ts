@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newKey } from './key-file.ts';
-import { seal, UnsealError, unseal } from './seal.ts';
+import { newKey } from './data-keys.ts';
+import { seal, UnsealError, unseal } from './sealed-values.ts';
 
 describe('seal', () => {
   const [key, next] = [newKey(), newKey()];

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig, SettingError } from '../config/config.ts';
-import { readSecretKey } from './secret-key.ts';
+import { readSecretKey } from './data-keys.ts';
 
 describe('secret key', () => {
   let folder: string;

@@ -1,13 +1,14 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import type { MailSecurity } from '../../../contract/organization/settings.ts';
-import type { AllowedPrivate } from '../config/private-addresses.ts';
-import { mayConnect } from '../outgoing/addresses.ts';
+import type { AllowedPrivate } from '../config/trusted-proxies.ts';
+import type { Services } from '../context.ts';
+import { users } from '../db/schema.ts';
+import { mayConnect } from '../outgoing/outgoing.ts';
 import { inSpan, type Tracing } from '../telemetry/tracing.ts';
-import { bodyParts } from './body-parts.ts';
-import { mailSpan } from './traced-mail.ts';
-import { isPermanentRefusal, type Mail } from './transport.ts';
+import { bodyParts, isOnThisComputer, isPermanentRefusal, type Mail, mailSpan } from './transport.ts';
 
 /** A mail server that an organisation has chosen. */
 export interface MailAccount {
@@ -162,4 +163,18 @@ function explain(error: unknown): string {
   }
   if (response) return `The mail server refused the mail.${said}`;
   return 'The mail server could not be reached.';
+}
+
+/**
+ * Where mails to a user go. In the local mode that is where their own mails come from, and empty without a mail account: the
+ * user of this computer has no other address.
+ */
+export async function ownAddress(
+  { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,
+  userId: string,
+  account: Pick<MailAccount, 'fromAddress'> | undefined,
+): Promise<string> {
+  if (isOnThisComputer({ publicUrl })) return account?.fromAddress ?? '';
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email ?? '';
 }

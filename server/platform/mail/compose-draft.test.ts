@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { composeDraft, draftFile, mailLink } from './compose-draft.ts';
+import { composeDraft, draftFile, mailLink } from './compose-mail.ts';
 
 const mail = { to: 'ann@people.example', subject: 'A position', text: 'Hello Ann,\n\nmay I tell you more?' };
 

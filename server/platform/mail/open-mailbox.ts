@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, ImapFlowError } from 'imapflow';
 import type { MailSecurity } from '../../../contract/organization/settings.ts';
-import type { AllowedPrivate } from '../config/private-addresses.ts';
+import type { AllowedPrivate } from '../config/trusted-proxies.ts';
 import { MailError, resolveMailHost } from './account-transport.ts';
 
 /** A folder of a mailbox that an organisation has chosen. */

@@ -4,8 +4,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { senderName } from './sender.ts';
-import { openMail } from './transport.ts';
+import { openMail, senderName } from './transport.ts';
 
 test.each([
   ['Support: Larkspur <a@b.example>', 'Support: Larkspur'],

@@ -1,9 +1,65 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import type { Config } from '../config/config.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
-import { bodyParts } from './body-parts.ts';
-import { parseSender, type Sender } from './sender.ts';
+import { inSpan, type SpanStart, type Tracing } from '../telemetry/tracing.ts';
+
+interface Sender {
+  /** Empty for a bare address. */
+  name: string;
+  address: string;
+}
+
+/**
+ * Reads a sender such as `Larkspur <no-reply@larkspur.example>`. The name is what stands before the address, whatever its
+ * signs: to a reader of addresses, `:`, `;`, `,` and parentheses would begin groups, lists and comments.
+ */
+function parseSender(from: string): Sender {
+  const [, given = '', address = from.trim()] = /^([^<]*)<([^<>]*)>\s*$/.exec(from) ?? [];
+  const name = given.trim();
+  const quoted = /^"(.*)"$/s.exec(name)?.[1];
+  return { name: quoted === undefined ? name : quoted.replaceAll(/\\(.)/gs, '$1'), address: address.trim() };
+}
+
+export const senderName = (from: string): string => parseSender(from).name;
+
+/** The longest line that RFC 5322 allows, in octets. */
+const longestLine = 998;
+
+interface Bodies {
+  text: string;
+  html: string;
+}
+
+/**
+ * The two bodies of a mail, unencoded wherever that is allowed. Nodemailer encodes every text with a line over 76
+ * characters, and quoted-printable breaks a link over two lines, so that nobody could copy it from the file.
+ * @param allowsEightBit whether characters beyond ASCII may stay unencoded: true for files, false for mail servers, which
+ *   need not accept them
+ */
+export function bodyParts(
+  { text, html }: Bodies,
+  { allowsEightBit }: { allowsEightBit: boolean },
+): Bodies | { alternatives: { raw: string }[] } {
+  const isPlain = [text, html].every(
+    (body) => fitsLines(body) && (allowsEightBit || isAscii(body)) && !/\0|\r(?!\n)/.test(body),
+  );
+  // Both forms produce the same two alternatives, plain text first.
+  return isPlain ? { alternatives: [rawPart('plain', text), rawPart('html', html)] } : { text, html };
+}
+
+function rawPart(type: 'plain' | 'html', body: string): { raw: string } {
+  const head = [
+    `Content-Type: text/${type}; charset=utf-8`,
+    `Content-Transfer-Encoding: ${isAscii(body) ? '7bit' : '8bit'}`,
+  ];
+  return { raw: [...head, '', body.replaceAll(/\r?\n/g, '\n').replaceAll('\n', '\r\n')].join('\r\n') };
+}
+
+const isAscii = (body: string) => !/[^\x20-\x7e\t\r\n]/.test(body);
+const fitsLines = (body: string) =>
+  body.split('\n').every((line) => Buffer.byteLength(line, 'utf8') <= longestLine);
 
 type Nodemailer = typeof import('nodemailer').default;
 
@@ -125,3 +181,29 @@ export function isPermanentRefusal(error: unknown): boolean {
     (command === 'RCPT TO' || command === 'DATA')
   );
 }
+
+/** The address of the user of this computer, in the local mode of the desktop app. No mail reaches it: the name cannot be resolved (RFC 2606). */
+export const localEmail = 'owner@this-computer.invalid';
+
+/** True if the server runs in the desktop app, for the user of that computer alone. Nobody else can open links to it. */
+export const isOnThisComputer = ({ publicUrl }: { publicUrl: string }): boolean => publicUrl === localOrigin;
+
+/** Mails by the server of `SMTP_URL` as spans, without recipients and subjects. */
+export function traceMail(mail: MailTransport, smtpUrl: string, tracing: Tracing): MailTransport {
+  const { hostname, port } = new URL(smtpUrl);
+  return {
+    ...mail,
+    send: (sent, key) =>
+      inSpan(tracing, mailSpan(hostname, Number(port) || undefined), () => mail.send(sent, key)),
+  };
+}
+
+export const mailSpan = (host: string, port: number | undefined): SpanStart => ({
+  name: 'SMTP send',
+  kind: 'client',
+  attributes: {
+    'server.address': host,
+    'server.port': port,
+    'larkspur.outgoing.purpose': 'smtp',
+  },
+});

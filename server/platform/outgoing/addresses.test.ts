@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseAllowedPrivate } from '../config/private-addresses.ts';
-import { mayConnect } from './addresses.ts';
+import { parseAllowedPrivate } from '../config/trusted-proxies.ts';
+import { mayConnect } from './outgoing.ts';
 
 function allowed(setting: string) {
   const parsed = parseAllowedPrivate(setting);

@@ -2,7 +2,21 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import type { Database } from '../db/client.ts';
 import { settings } from '../db/schema.ts';
-import { requireSettingsVersion } from './settings-version.ts';
+import { matchesVersion } from '../entity-tag.ts';
+import { PreconditionFailedError } from '../errors.ts';
+
+/**
+ * Checks that settings are still those that the caller has seen.
+ * @param ifMatch the header with their version; undefined overwrites any
+ * @param version the present one; undefined before they are first saved
+ * @throws PreconditionFailedError when they have another version
+ */
+export function requireSettingsVersion(ifMatch: string | undefined, version = 0): void {
+  if (ifMatch === undefined || matchesVersion(ifMatch, version)) return;
+  throw new PreconditionFailedError(
+    'These settings have changed since you opened them. Review them before you save.',
+  );
+}
 
 /** A setting of an organisation: its key, without blanks, and the schema of its value. */
 export interface SettingKind<T> {

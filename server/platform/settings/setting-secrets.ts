@@ -1,7 +1,6 @@
 import type { Services } from '../context.ts';
 import { readDataKeys, requireDataKeys } from '../keys/data-keys.ts';
-import { seal, UnsealError, unseal } from '../keys/seal.ts';
-import { settingPurpose } from '../keys/sealed-values.ts';
+import { seal, settingPurpose, UnsealError, unseal } from '../keys/sealed-values.ts';
 
 export function sealSecret(config: Services['config'], secret: string): string {
   return seal(requireDataKeys(config), settingPurpose, secret);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freePort } from '../../../tests/support/postgres.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { serveMetrics } from './metrics.ts';
 
 test('a port of its own answers metrics and health, and nothing else, until it is stopped', async () => {
   const port = await freePort();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summariseStatement } from './statement-summary.ts';
+import { summariseStatement } from './traced-statements.ts';
 
 test.each([
   ['select "id" from "sessions" where "id" = $1', 'SELECT', 'sessions'],

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/trace-receiver.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { sendJson, startWebService, type WebService } from '../../../tests/support/web-service.ts';
-import { publishEvent } from '../../modules/organization/webhooks/publish-event.ts';
+import { publishEvent } from '../../modules/organization/webhooks/webhooks.ts';
 
 const origin = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const traceparent = `00-${origin.traceId}-${origin.spanId}-01`;

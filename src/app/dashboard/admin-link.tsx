@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { adminPath } from '../../lib/settings-paths.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/button.tsx';
 import { icon } from '../../ui/icons.tsx';
 
 const AdminIcon = icon(

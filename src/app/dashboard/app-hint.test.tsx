@@ -11,7 +11,7 @@ import { buildFakeShell } from '../../../tests/support/fake-shell.ts';
 import { paths } from '../../lib/paths.ts';
 import * as settingsPaths from '../../lib/settings-paths.ts';
 import { PlatformProvider } from '../../platform/platform-context.tsx';
-import { tokenServer } from '../../platform/token-server.ts';
+import { tokenServer } from '../../platform/web.ts';
 import { DashboardFooter } from './dashboard-root.tsx';
 
 beforeEach(() => {

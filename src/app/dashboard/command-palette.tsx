@@ -1,12 +1,12 @@
 import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { themes } from '../../../contract/account/themes.ts';
+import { themes } from '../../../contract/account/preferences.calls.ts';
 import { postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { appLinkOf } from '../../../contract/desktop/app-links.ts';
 import { pathInList, useNewestPosts } from '../../features/content/use-posts.ts';
-import { useCandidates } from '../../features/people/use-candidates.ts';
-import { useSearchJobs } from '../../features/search/jobs/use-search-jobs.ts';
+import { useCandidates } from '../../features/people/candidates/use-person.ts';
+import { useSearchJobs } from '../../features/search/use-search-status.ts';
 import { shortTitle } from '../../lib/display-text.ts';
 import { newPostPath, newSearchPath, paths } from '../../lib/paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -14,7 +14,7 @@ import { themeLabels, useSaveTheme } from '../../lib/use-theme.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
-import { dashboardLinks } from './dashboard-links.ts';
+import { dashboardLinks } from './dashboard-links.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /** So many of the newest posts can be found. */

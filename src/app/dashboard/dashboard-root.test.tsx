@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
 import { stubApi } from '../../../tests/support/stub-api.ts';
-import { createSession } from '../../lib/session-state.ts';
-import { tokenServer } from '../../platform/token-server.ts';
+import { createSession } from '../../lib/session.tsx';
+import { tokenServer } from '../../platform/web.ts';
 import { Providers } from '../providers.tsx';
 import { DashboardRoot } from './dashboard-root.tsx';
 

@@ -1,24 +1,82 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { brand } from '../../../contract/site/brand.ts';
 import { serviceNames } from '../../../contract/site/service-names.ts';
 import { SessionNotice } from '../../features/account/session-notice.tsx';
+import { ApiProvider } from '../../lib/api.tsx';
+import { type ApiClient, createApiClient } from '../../lib/api-client.ts';
+import { sweepDrafts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
-import { openPreference, usePreference } from '../../lib/preferences.ts';
-import { useSession } from '../../lib/session.tsx';
+import { createProofGate, ProofDialogHost, type ProofGate } from '../../lib/proof/proof-dialog-host.tsx';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { type Session, useSession, useSessionActions } from '../../lib/session.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { useTheme } from '../../lib/use-theme.ts';
-import { ContactDetails } from '../../site/contact-details.tsx';
-import { footerLink } from '../../site/footer-link.ts';
+import { openPreference, usePreference, useTheme } from '../../lib/use-theme.ts';
+import { type Platform, usePlatform } from '../../platform/platform-context.tsx';
+import { ContactDetails, footerLink } from '../../site/contact-details.tsx';
 import { quickLinks } from '../../site/links.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { UndoRegion } from '../../ui/undo-region.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { PageBody } from '../page-body.tsx';
 import { DashboardHeader, MainNav } from './dashboard-header.tsx';
-import { SessionServices } from './session-services.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+/** API client and query cache of the session, for the pages within. */
+export function SessionServices({ children }: { children: ReactNode }) {
+  const { api, queryClient, proofGate } = servicesOf(useSessionActions(), usePlatform());
+  return (
+    <ApiProvider api={api}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <ProofDialogHost gate={proofGate} />
+    </ApiProvider>
+  );
+}
+
+interface Services {
+  api: ApiClient;
+  queryClient: QueryClient;
+  proofGate: ProofGate;
+}
+
+const servicesBySession = new WeakMap<Session, Services>();
+
+/** Returns the services of a session. They outlast a visit to a public page, and keep what was loaded. */
+function servicesOf(session: Session, platform: Platform): Services {
+  const services = servicesBySession.get(session) ?? startServices(session, platform);
+  servicesBySession.set(session, services);
+  return services;
+}
+
+/** When the first load is over on most machines, in milliseconds. */
+const taskUpdatesAfterMs = 1500;
+
+function startServices(session: Session, platform: Platform): Services {
+  sweepDrafts();
+  const queryClient = createQueryClient();
+  const proofGate = createProofGate();
+  const api = createApiClient(session, proofGate.ask);
+  let userId = session.state().user?.id;
+  session.subscribe(() => {
+    const next = session.state().user?.id;
+    // Never show one user's data to the next.
+    if (next !== userId) {
+      queryClient.clear();
+      proofGate.answer(false);
+    }
+    userId = next;
+  });
+  // Screens poll as well, so that the first load need not wait for this. A stream begins with the changes of the last half minute.
+  setTimeout(() => {
+    void import('../../lib/task-updates/update-queries.ts').then(
+      ({ startTaskUpdates }) => startTaskUpdates(session, queryClient, api, platform),
+      () => {},
+    );
+  }, taskUpdatesAfterMs);
+  return { api, queryClient, proofGate };
+}
 
 const rowLink = classes(footerLink, 'min-h-8');
 

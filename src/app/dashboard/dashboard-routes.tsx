@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
-import { boardPath } from '../../lib/board-path.ts';
-import { duplicatesPath, heldBackPath } from '../../lib/held-back-path.ts';
-import { paths } from '../../lib/paths.ts';
+import { boardPath, duplicatesPath, heldBackPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { adminPath, allPostsPath, calendarPath, campaignPath, draftsPath } from '../../lib/settings-paths.ts';
 import { LoadingMark } from '../../ui/progress.tsx';

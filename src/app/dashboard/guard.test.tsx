@@ -3,8 +3,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
-import { createSession } from '../../lib/session-state.ts';
-import { tokenServer } from '../../platform/token-server.ts';
+import { createSession } from '../../lib/session.tsx';
+import { tokenServer } from '../../platform/web.ts';
 import { Providers } from '../providers.tsx';
 import { Guard } from './dashboard-routes.tsx';
 

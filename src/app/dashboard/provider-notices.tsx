@@ -5,12 +5,11 @@ import { readOwnAccount } from '../../../contract/account/own-account.calls.ts';
 import { getProviderAccess, stopActing } from '../../../contract/organization/acting.calls.ts';
 import { getOrganisationNotices } from '../../../contract/organization/deletion.calls.ts';
 import { useApi } from '../../lib/api.tsx';
-import { formatDateTime, formatTime } from '../../lib/format-date.ts';
+import { formatDateTime, formatTime } from '../../lib/display-text.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
 import { adminPath, dataSettingsPath, providerAccessPath, reviewPath } from '../../lib/settings-paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { Button, classes } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 
 /**

@@ -1,12 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { openPreference, usePreference } from '../../lib/preferences.ts';
 import { useSession } from '../../lib/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { CollapseIcon, LogoutIcon } from './dashboard-icons.tsx';
-import { dashboardLinks } from './dashboard-links.ts';
+import { openPreference, usePreference } from '../../lib/use-theme.ts';
+import { Button, classes } from '../../ui/button.tsx';
+import { CollapseIcon, dashboardLinks, LogoutIcon } from './dashboard-links.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const entry =

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
 import { buildFakeShell } from '../../../tests/support/fake-shell.ts';
-import { SessionProvider } from '../../lib/session.tsx';
-import { createSession } from '../../lib/session-state.ts';
+import { createSession, SessionProvider } from '../../lib/session.tsx';
 import { PlatformProvider } from '../../platform/platform-context.tsx';
-import { tokenServer } from '../../platform/token-server.ts';
+import { tokenServer } from '../../platform/web.ts';
 import { useLogOut } from './use-log-out.ts';
 
 test.each([

@@ -1,5 +1,7 @@
-import type { AccountAccess } from '../../../contract/account/account-access.calls.ts';
-import { formatDate } from '../../lib/format-date.ts';
+import { useEffect, useState } from 'react';
+import { type AccountAccess, readAccountAccess } from '../../../contract/account/account-access.calls.ts';
+import { send } from '../../lib/auth-calls.ts';
+import { formatDate } from '../../lib/display-text.ts';
 
 /** What opens an account, one line each. Nothing where there is nothing. */
 export function AccessList({
@@ -63,3 +65,19 @@ export function StayingPasskeys({ passkeys }: Pick<AccountAccess, 'passkeys'>) {
 }
 
 export const hostOf = (issuer: string): string => URL.parse(issuer)?.host ?? issuer;
+
+/** What opens the account of a mailed link; undefined until it is known. */
+export function useAccountAccess(uid: string, token: string) {
+  const [access, setAccess] = useState<AccountAccess>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    const left = new AbortController();
+    send(readAccountAccess, { uid, token }, { signal: left.signal })
+      .then(setAccess)
+      .catch((reason: unknown) => {
+        if (!left.signal.aborted) setError(reason);
+      });
+    return () => left.abort();
+  }, [uid, token]);
+  return { access, error };
+}

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { CallError, problemText } from '../../lib/problem-text.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 /** The id of the heading that labels the form. */
 export const accountTitleId = 'account-title';
@@ -27,4 +29,26 @@ export function AccountCard({
       </div>
     </div>
   );
+}
+
+/** The outcome of a form. Takes the focus when it appears, so that it is seen and announced. */
+export function FocusedNotice(notice: ComponentProps<typeof Notice>) {
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => self.current?.focus(), []);
+  return (
+    <div ref={self} tabIndex={-1}>
+      <Notice {...notice} />
+    </div>
+  );
+}
+
+const unexpected = 'An unexpected error occurred. Please try again.';
+
+/**
+ * Returns the message for a failed call: the server's, `fallback` when it sent none, or the one for a missing response
+ * (spec §8).
+ */
+export function failureText(error: unknown, fallback: string): string {
+  const hasResponse = error instanceof CallError && error.status > 0;
+  return hasResponse ? problemText(error, fallback) : unexpected;
 }

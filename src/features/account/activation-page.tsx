@@ -10,9 +10,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { AccountCard } from './account-card.tsx';
-import { FocusedNotice } from './focused-notice.tsx';
-import { useResend } from './use-resend.ts';
+import { AccountCard, FocusedNotice } from './account-card.tsx';
+import { useResend } from './resend-button.tsx';
 
 /** Requests a new activation link. The response does not reveal whether the address is registered. */
 function ResendForm() {

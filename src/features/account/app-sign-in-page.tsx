@@ -7,13 +7,11 @@ import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { keepReturnPath } from '../../lib/return-path.ts';
-import { useSession, useSessionActions } from '../../lib/session.tsx';
-import type { SessionStore } from '../../lib/session-store.ts';
+import { type SessionStore, useSession, useSessionActions } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { AccountCard } from './account-card.tsx';
-import { failureText } from './failure-text.ts';
+import { AccountCard, failureText } from './account-card.tsx';
 
 /** The page that the desktop app opens in the browser to sign in. The signed-in user hands a code to the app. */
 export function AppSignInPage() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSessionActions } from '../../lib/session.tsx';
-import type { Shell } from '../../platform/types.ts';
+import type { Shell } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** The desktop app's way to passkeys and to the sign-in of an organization: through the system's browser. */

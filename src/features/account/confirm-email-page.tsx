@@ -4,9 +4,7 @@ import { confirmEmail, ownAccountTexts } from '../../../contract/account/own-acc
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { AccountCard } from './account-card.tsx';
-import { failureText } from './failure-text.ts';
-import { FocusedNotice } from './focused-notice.tsx';
+import { AccountCard, FocusedNotice, failureText } from './account-card.tsx';
 
 /** The page behind the link to a new address. A button confirms it, because mail scanners open links. */
 export function ConfirmEmailPage() {

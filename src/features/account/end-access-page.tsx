@@ -5,11 +5,8 @@ import { forgotPasswordPath } from '../../../contract/platform/paths.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { AccessList, StayingPasskeys } from './access-list.tsx';
-import { AccountCard } from './account-card.tsx';
-import { failureText } from './failure-text.ts';
-import { FocusedNotice } from './focused-notice.tsx';
-import { useAccountAccess } from './use-account-access.ts';
+import { AccessList, StayingPasskeys, useAccountAccess } from './access-list.tsx';
+import { AccountCard, FocusedNotice, failureText } from './account-card.tsx';
 
 const failed = 'It could not be ended. Please try again.';
 

@@ -7,9 +7,7 @@ import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
-import { AccountCard, accountTitleId } from './account-card.tsx';
-import { failureText } from './failure-text.ts';
-import { FocusedNotice } from './focused-notice.tsx';
+import { AccountCard, accountTitleId, FocusedNotice, failureText } from './account-card.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 const emailId = 'forgotten-email';

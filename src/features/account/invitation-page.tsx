@@ -19,9 +19,7 @@ import { Form, TextField } from '../../ui/field.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { AccountCard } from './account-card.tsx';
-import { failureText } from './failure-text.ts';
-import { FocusedNotice } from './focused-notice.tsx';
+import { AccountCard, FocusedNotice, failureText } from './account-card.tsx';
 
 /** The page behind the link of an invitation mail: shows who invites to what, and creates the account. */
 export function InvitationPage() {

@@ -5,22 +5,74 @@ import { Link, useNavigate } from 'react-router-dom';
 import { createToken, type Tokens } from '../../../contract/account/account.calls.ts';
 import { forgotPasswordPath } from '../../../contract/platform/paths.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
+import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { takeReturnPath } from '../../lib/return-path.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form, TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { AccountCard, accountTitleId } from './account-card.tsx';
-import { failureText } from './failure-text.ts';
-import { FocusedNotice } from './focused-notice.tsx';
+import { Form, PasswordField, TextField } from '../../ui/field.tsx';
+import { AccountCard, accountTitleId, FocusedNotice, failureText } from './account-card.tsx';
 import { Honeypot } from './honeypot.tsx';
-import { OtherSignIns } from './other-sign-ins.tsx';
 import { ResendButton } from './resend-button.tsx';
 import type { HeldSignIn } from './second-factor-step.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
+
+/** Loaded in the desktop app. */
+const BrowserSignInButton = lazy(() => import('./browser-sign-in-button.tsx'));
+
+const group = 'flex flex-col gap-3 border-hairline border-t pt-6';
+
+/** The ways to log in besides the password. */
+function OtherSignIns({
+  onTokens,
+  onFailure,
+  onOrganization,
+  onSignedIn,
+}: {
+  onTokens: (tokens: Tokens) => Promise<void>;
+  /** Says why an attempt failed; without a text it takes back what was said. */
+  onFailure: (text?: string) => void;
+  onOrganization: () => void;
+  onSignedIn: () => void;
+}) {
+  const { shell } = usePlatform();
+  const [isBusy, setBusy] = useState(false);
+  const signIn = async () => {
+    setBusy(true);
+    onFailure();
+    try {
+      const { signInByPasskey } = await import('./passkey-sign-in.ts');
+      await onTokens(await signInByPasskey());
+    } catch (error) {
+      onFailure(failureText(error, 'Login failed'));
+    }
+    setBusy(false);
+  };
+  if (shell) {
+    return (
+      <div className={group}>
+        <Suspense>
+          <BrowserSignInButton shell={shell} onSignedIn={onSignedIn} onFailure={onFailure} />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <div className={group}>
+      <Button look="secondary" onClick={onOrganization}>
+        Sign in with your organization
+      </Button>
+      {canUsePasskeys() && (
+        <Button look="secondary" busy={isBusy} onClick={() => void signIn()}>
+          Sign in with a passkey
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** Texts of spec §5 and §8. */
 const texts = {

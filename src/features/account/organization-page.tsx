@@ -12,8 +12,7 @@ import { useSessionActions } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { AccountCard } from './account-card.tsx';
-import { failureText } from './failure-text.ts';
+import { AccountCard, failureText } from './account-card.tsx';
 import { goToOrganization, takeAttempt } from './organization-attempt.ts';
 
 /** Starts the sign-in of the organization that a link names, or completes the one that leads back here. */

@@ -4,8 +4,7 @@ import { CallError, problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AccountCard, accountTitleId } from './account-card.tsx';
-import { failureText } from './failure-text.ts';
+import { AccountCard, accountTitleId, failureText } from './account-card.tsx';
 import { goToOrganization } from './organization-attempt.ts';
 
 /** Asks for the address whose organization signs in by itself. */

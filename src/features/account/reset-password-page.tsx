@@ -10,11 +10,8 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/field.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { AccessList, hostOf, StayingPasskeys } from './access-list.tsx';
-import { AccountCard, accountTitleId } from './account-card.tsx';
-import { failureText } from './failure-text.ts';
-import { FocusedNotice } from './focused-notice.tsx';
-import { useAccountAccess } from './use-account-access.ts';
+import { AccessList, hostOf, StayingPasskeys, useAccountAccess } from './access-list.tsx';
+import { AccountCard, accountTitleId, FocusedNotice, failureText } from './account-card.tsx';
 
 type Chosen = CallInput<typeof resetPassword>['body'];
 

@@ -17,14 +17,12 @@ import type { Call, CallAnswer } from '../../../contract/platform/call.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { CallError } from '../../lib/problem-text.ts';
-import { CodeForm } from '../../lib/second-factor/code-form.tsx';
 import { RecoveryCodeList } from '../../lib/second-factor/recovery-code-list.tsx';
-import { TotpSetUp } from '../../lib/second-factor/totp-set-up.tsx';
+import { CodeForm, TotpSetUp } from '../../lib/second-factor/totp-set-up.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { AccountCard } from './account-card.tsx';
-import { failureText } from './failure-text.ts';
+import { AccountCard, failureText } from './account-card.tsx';
 
 /** A sign-in with the right password that a second factor completes. */
 export interface HeldSignIn {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession, useSessionActions } from '../../lib/session.tsx';
-import type { SessionNotice as Kind } from '../../lib/session-state.ts';
+import { type SessionNotice as Kind, useSession, useSessionActions } from '../../lib/session.tsx';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

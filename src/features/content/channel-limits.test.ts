@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthOf, shownText } from './channel-limits.ts';
+import { lengthOf, shownText } from './post-kind-texts.tsx';
 
 test('an emoji counts as one character, and marks and escapes as none', () => {
   expect(lengthOf('👨‍👩‍👧 day')).toBe(5);

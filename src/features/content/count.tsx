@@ -1,4 +1,4 @@
-import type { Counted } from './channel-limits.ts';
+import type { Counted } from './post-kind-texts.tsx';
 
 const number = new Intl.NumberFormat('en');
 

@@ -8,7 +8,7 @@ import {
 import { useApi } from '../../lib/api.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
-import { isBuiltIn } from './post-kind-texts.ts';
+import { isBuiltIn } from './post-kind-texts.tsx';
 
 /** How to get more than a draft from the profile: by connecting a model, or by filling in what the profile lacks. */
 export function DraftNote({ engine }: { engine: string }) {

@@ -38,7 +38,7 @@ describe('content generator: the form', () => {
     expect(field('Length')).toHaveValue('medium');
     expect(field('Keywords')).toHaveValue('');
     await user.type(field('Target Audience'), 'Anyone');
-    const { formToRequest, firstValues } = await import('./generation-form-values.ts');
+    const { formToRequest, firstValues } = await import('./generation-form.tsx');
     expect(firstValues).toMatchObject({
       sections: 'Introduction, Analysis, Conclusion',
       segments: 'No Activity, Email Opened, Link Clicked',

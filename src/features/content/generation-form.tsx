@@ -1,33 +1,135 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { generationRequest } from '../../../contract/content/content.calls.ts';
+import { generationRequest, type startGeneration } from '../../../contract/content/content.calls.ts';
 import {
+  defaultSections,
+  defaultSegments,
   emailsPerSegment,
   type KindField,
+  type Length,
   type PostKind,
   postKinds,
   postKindTable,
+  type Sentiment,
+  type SummaryLength,
+  sectionsAfterKindChange,
   sentiments,
   summaryLengths,
+  type Tone,
   tones,
 } from '../../../contract/content/post-kinds.ts';
+import type { CallInput } from '../../../contract/platform/call.ts';
+import { splitList } from '../../../contract/platform/text.ts';
+import { type DraftKind, readTexts } from '../../lib/drafts.ts';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { RestoredNotice } from '../../ui/draft-notice.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
-import { factName, type TopicForm } from './announcement-values.ts';
 import {
-  firstValues,
-  formToRequest,
-  type GenerationFormValues,
-  type GenerationInput,
-  generationDraft,
-  omitOtherKinds,
-  valuesAfterKindChange,
-} from './generation-form-values.ts';
-import { TopicFields, type TopicSpelling, useTopicSpelling } from './topic-fields.tsx';
+  type AnnouncementValues,
+  announcementOf,
+  factName,
+  noAnnouncement,
+  TopicFields,
+  type TopicForm,
+  type TopicSpelling,
+  useTopicSpelling,
+} from './topic-fields.tsx';
+
+export type GenerationInput = CallInput<typeof startGeneration>['body'];
+
+/** The generator's form values: lists as comma-separated text, the number as typed, the facts of an announcement each by itself. */
+interface GenerationFormValues extends AnnouncementValues {
+  post_type: PostKind;
+  target_audience: string;
+  sentiment: Sentiment;
+  tone: Tone;
+  length: Length;
+  topic: string;
+  facts: string;
+  keywords: string;
+  sections: string;
+  summary_length: SummaryLength;
+  segments: string;
+  emails_per_segment: string;
+}
+
+/** The form's initial values (spec §3, §9). */
+export const firstValues: GenerationFormValues = {
+  post_type: postKinds[0],
+  target_audience: '',
+  sentiment: 'neutral',
+  tone: 'professional',
+  length: 'medium',
+  topic: '',
+  facts: '',
+  ...noAnnouncement,
+  keywords: '',
+  sections: defaultSections.join(', '),
+  summary_length: 'concise',
+  segments: defaultSegments.join(', '),
+  emails_per_segment: String(emailsPerSegment.initial),
+};
+
+/** The values that a change of the kind resets (spec §4). */
+const valuesAfterKindChange = {
+  keywords: '',
+  sections: sectionsAfterKindChange.join(', '),
+  segments: defaultSegments.join(', '),
+  emails_per_segment: String(emailsPerSegment.fallback),
+} satisfies Partial<GenerationFormValues>;
+
+export const generationDraft: DraftKind<GenerationFormValues> = {
+  name: 'generator',
+  version: 1,
+  read: readTexts(firstValues),
+};
+
+/** Removes the fields of other kinds, which validation adds as defaults. */
+function omitOtherKinds({ post_type, prompt_details }: GenerationInput): GenerationInput {
+  const details = { ...prompt_details };
+  const own = postKindTable[post_type].fields;
+  for (const name of postKinds.flatMap((kind) => postKindTable[kind].fields)) {
+    if (!own.includes(name)) delete details[name];
+  }
+  return { post_type, prompt_details: details };
+}
+
+/** Builds the request with the fields of its kind only. An invalid number becomes 3, an empty list the default. */
+export function formToRequest(values: GenerationFormValues): GenerationInput {
+  const { post_type, target_audience, sentiment, tone, length, topic } = values;
+  const facts = values.facts.trim();
+  const typed = Number(values.emails_per_segment.trim() || Number.NaN);
+  const ofKinds = {
+    keywords: splitList(values.keywords),
+    sections: listOrDefault(values.sections),
+    summary_length: values.summary_length,
+    segments: listOrDefault(values.segments),
+    emails_per_segment: Number.isNaN(typed) ? emailsPerSegment.fallback : typed,
+  } satisfies Record<KindField, unknown>;
+  const ofKind = Object.fromEntries(postKindTable[post_type].fields.map((field) => [field, ofKinds[field]]));
+  const announcement = announcementOf(values);
+  return {
+    post_type,
+    prompt_details: {
+      target_audience,
+      sentiment,
+      tone,
+      length,
+      topic,
+      ...(facts !== '' && { facts }),
+      ...(announcement && { announcement }),
+      ...ofKind,
+    },
+  };
+}
+
+function listOrDefault(text: string): string[] | undefined {
+  const items = splitList(text);
+  return items.length > 0 ? items : undefined;
+}
 
 const resolver = payloadResolver<GenerationFormValues, GenerationInput>(formToRequest, generationRequest);
 

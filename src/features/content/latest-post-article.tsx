@@ -1,12 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { postKindTable } from '../../../contract/content/post-kinds.ts';
-import { missing } from '../../lib/format-date.ts';
+import { missing } from '../../lib/display-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
-import { PostMeta } from './post-meta.tsx';
-import { languageProps } from './text-language.ts';
+import { languageProps, PostMeta } from './post-kind-texts.tsx';
 import type { LatestPost } from './use-latest-post.ts';
 
 const DraftNote = lazy(async () => ({ default: (await import('./draft-note.tsx')).DraftNote }));

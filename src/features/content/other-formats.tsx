@@ -3,8 +3,48 @@ import { copyToClipboard } from '../../lib/copy-to-clipboard.ts';
 import { downloadText } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { fileNameOf } from './file-name.ts';
-import { toHtml, toPlainText } from './post-formats.ts';
+import { fileNameOf } from './post-kind-texts.tsx';
+
+/** The HTML of a rendered post, for other editors: without our classes, headings from the first level on. */
+export function toHtml(rendered: HTMLElement): string {
+  const copy = rendered.cloneNode(true) as HTMLElement;
+  for (const span of copy.querySelectorAll('span')) span.replaceWith(...span.childNodes);
+  const headings = [...copy.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const top = Math.min(...headings.map(levelOf));
+  for (const heading of headings) {
+    const levelled = document.createElement(`h${levelOf(heading) - top + 1}`);
+    levelled.append(...heading.childNodes);
+    heading.replaceWith(levelled);
+  }
+  for (const element of copy.querySelectorAll('[class]')) element.removeAttribute('class');
+  copy.normalize();
+  return copy.innerHTML.trim();
+}
+
+const levelOf = (heading: Element) => Number(heading.tagName.slice(1));
+
+/** The words of a rendered post alone: a blank line between blocks, list items with a bullet. */
+export function toPlainText(rendered: HTMLElement): string {
+  return [...rendered.children].flatMap(blocksOf).join('\n\n');
+}
+
+function blocksOf(element: Element): string[] {
+  if (element.tagName === 'UL' || element.tagName === 'OL') {
+    const mark = (index: number) => (element.tagName === 'OL' ? `${index + 1}. ` : '• ');
+    return [[...element.children].map((item, index) => `${mark(index)}${wordsOf(item)}`).join('\n')];
+  }
+  return [wordsOf(element)].filter((words) => words !== '');
+}
+
+/** The words, with the address behind those of a link that does not show it. */
+function wordsOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const link of copy.querySelectorAll('a')) {
+    const address = (link.getAttribute('href') ?? '').replace(/^mailto:/u, '');
+    if (!address.includes(link.textContent.trim())) link.append(` (${address})`);
+  }
+  return copy.textContent.trim();
+}
 
 /** Copies a post as plain text, rich text or HTML, or downloads it. */
 export default function OtherFormats({

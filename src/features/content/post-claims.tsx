@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ClaimKind } from '../../../contract/content/claim-kinds.ts';
-import type { StoredPost } from '../../../contract/content/content.calls.ts';
+import type { ClaimKind, StoredPost } from '../../../contract/content/content.calls.ts';
 import { paths } from '../../lib/paths.ts';
 
 type Claims = NonNullable<StoredPost['claims']>;

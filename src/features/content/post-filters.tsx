@@ -1,14 +1,48 @@
 import { useNavigate } from 'react-router-dom';
 import { type PostKind, postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
-import { postStages } from '../../../contract/content/post-statuses.ts';
+import { type PostStage, postStages } from '../../../contract/content/post-statuses.ts';
 import { paths } from '../../lib/paths.ts';
 import { allPostsPath } from '../../lib/settings-paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { dayForm, useListAddress, uuidForm } from '../../lib/use-list-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { filterControl } from '../../ui/filter-control.ts';
 import { AuthorFilter, TagFilter } from './label-filters.tsx';
-import { postStageNames } from './post-kind-texts.ts';
-import type { PostFilterValues, usePostFilters } from './use-post-filters.ts';
+import { postStageNames } from './post-kind-texts.tsx';
+
+/** What a list is narrowed by, as the address says it. */
+interface PostFilterValues {
+  /** Separated with commas; only where posts of all kinds are listed. */
+  kinds?: string;
+  q?: string;
+  status?: PostStage;
+  mine?: 'true';
+  author?: string;
+  tag?: string;
+  campaign?: string;
+  from?: string;
+  to?: string;
+}
+
+/** The filters in the address, which a reload and a link keep. What makes no sense is left out. */
+export function usePostFilters(kind?: PostKind) {
+  const address = useListAddress<keyof PostFilterValues>();
+  const { given } = address;
+  const status = postStages.find((each) => each === given('status'));
+  const kinds = kind ? [] : postKinds.filter((each) => given('kinds').split(',').includes(each));
+  const values: PostFilterValues = {
+    ...(kinds.length > 0 && { kinds: kinds.join(',') }),
+    ...(given('q') && { q: given('q').slice(0, 200) }),
+    ...(status && { status }),
+    ...(given('mine') === 'true' && { mine: 'true' as const }),
+    ...(uuidForm.test(given('author')) && { author: given('author') }),
+    ...(given('tag') && { tag: given('tag').slice(0, 40) }),
+    ...(given('campaign') && { campaign: given('campaign').slice(0, 200) }),
+    ...(dayForm.test(given('from')) && { from: given('from') }),
+    ...(dayForm.test(given('to')) && { to: given('to') }),
+  };
+  return { ...address, values, isNarrowed: Object.keys(values).length > 0 };
+}
 
 /** Narrows a list of posts by words, kind, status, author, tag and day. */
 export function PostFilters({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from './file-name.ts';
-import { toHtml, toPlainText } from './post-formats.ts';
+import { toHtml, toPlainText } from './other-formats.tsx';
+import { fileNameOf } from './post-kind-texts.tsx';
 
 const rendered = (html: string) => {
   const element = document.createElement('div');

@@ -7,17 +7,15 @@ import { problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
 import { campaignPath } from '../../lib/settings-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ClaimList } from './post-claims.tsx';
-import { postStatusNames } from './post-kind-texts.ts';
-import { PostMeta } from './post-meta.tsx';
+import { languageProps, PostMeta, postStatusNames } from './post-kind-texts.tsx';
 import PostNotes from './post-notes.tsx';
 import { TakePost } from './take-post.tsx';
-import { languageProps } from './text-language.ts';
 import { postAnchor, useChangePost } from './use-posts.ts';
 
 const ShownPicture = lazy(async () => ({

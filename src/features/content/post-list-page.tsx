@@ -7,16 +7,14 @@ import { calendarPath } from '../../lib/settings-paths.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeftOutNotice } from '../../ui/left-out-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState, Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
+import { Pagination } from '../../ui/table.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { PostFilters } from './post-filters.tsx';
+import { PostFilters, usePostFilters } from './post-filters.tsx';
 import { PostItem } from './post-item.tsx';
-import { composerName } from './post-kind-texts.ts';
-import { usePostFilters } from './use-post-filters.ts';
+import { composerName } from './post-kind-texts.tsx';
 import { postsPerPage, useChangePost, usePosts } from './use-posts.ts';
 
 /** Few generations break off. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { StoredPost, UsedFact } from '../../../contract/content/content.calls.ts';
-import type { FactField } from '../../../contract/content/profile-facts.ts';
+import type { FactField, StoredPost, UsedFact } from '../../../contract/content/content.calls.ts';
 import { paths } from '../../lib/paths.ts';
 import PostClaims from './post-claims.tsx';
 

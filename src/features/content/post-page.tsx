@@ -11,9 +11,8 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { PostMeta } from './post-meta.tsx';
+import { languageProps, PostMeta } from './post-kind-texts.tsx';
 import PostNotes from './post-notes.tsx';
-import { languageProps } from './text-language.ts';
 import { useEditablePost } from './use-edit-post.ts';
 
 const PostWorkspace = lazy(async () => ({

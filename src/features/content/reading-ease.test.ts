@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { easeName, measureReading } from './reading-ease.ts';
+import { easeName, measureReading } from './editor/post-insights.tsx';
 
 const easy = 'The cat sat on the mat. It was a warm day. We like cats. The dog ran to the door and back.';
 const hard =

@@ -3,9 +3,7 @@ import { useParams } from 'react-router-dom';
 import { objectToContact } from '../../../contract/recruiting/messages.calls.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { Button } from '../../ui/button.tsx';
-import { AccountCard } from '../account/account-card.tsx';
-import { failureText } from '../account/failure-text.ts';
-import { FocusedNotice } from '../account/focused-notice.tsx';
+import { AccountCard, FocusedNotice, failureText } from '../account/account-card.tsx';
 
 /** The page behind the link below a mail to a person. A button objects, because mail scanners open links. */
 export function ObjectionPage() {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { criterionNeeds } from '../../../contract/search/criteria.ts';
-import type { Criterion } from '../../../contract/search/sourcing.calls.ts';
+import { type Criterion, criterionNeeds } from '../../../contract/search/sourcing.calls.ts';
+import { classes } from '../../ui/button.tsx';
 import { ChoiceMenu } from '../../ui/choice-menu.tsx';
-import { classes } from '../../ui/classes.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ChevronDownIcon, CloseIcon } from '../../ui/icons.tsx';
 
 type Need = Criterion['need'];

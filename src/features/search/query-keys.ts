@@ -6,3 +6,8 @@ export const newestJobsKey = [...searchJobsKey, 'newest'];
 export const searchStatusKey = (id: string | undefined) => ['search-status', id];
 export const resultsKey = (jobId: string) => ['search-results', jobId];
 export const searchDetailsKey = (id: string | undefined) => ['search-details', id];
+
+/** Keys of what the screens keep in the query cache. */
+export const sequencesKey = ['sequences'];
+export const todayKey = ['today'];
+export const boardKey = (jobId: string) => ['board', jobId];

@@ -1,9 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { getSearchStatus, type SearchState } from '../../../contract/search/sourcing.calls.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listTeam } from '../../../contract/account/team.calls.ts';
+import { changeSearchJob, getSearchJob, type SearchChange } from '../../../contract/search/searches.calls.ts';
+import {
+  getSearchStatus,
+  listSearchJobs,
+  type SearchJob,
+  type SearchState,
+  type SearchView,
+} from '../../../contract/search/sourcing.calls.ts';
 import { pollEvery } from '../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../lib/api.tsx';
 import { CallError } from '../../lib/problem-text.ts';
-import { searchStatusKey } from './query-keys.ts';
+import { offerUndo } from '../../lib/undo.ts';
+import { newestJobsKey, searchDetailsKey, searchJobsKey, searchStatusKey } from './query-keys.ts';
 
 /** A search as the screen shows it: `Initiated` until its first status arrives (spec §4). */
 export type FollowedSearch = Omit<SearchState, 'status'> & { status: SearchState['status'] | 'Initiated' };
@@ -33,5 +42,101 @@ export function useSearchStatus(id: string | undefined, { poll = true } = {}) {
       poll && !isOver(state.data) && !isGone(state.error) ? pollEvery.search : false,
     refetchIntervalInBackground: true,
     staleTime: ({ state }) => (isOver(state.data) ? Number.POSITIVE_INFINITY : pollEvery.search),
+  });
+}
+
+/** A part of the list, and how many there are. */
+export interface JobPage {
+  items: SearchJob[];
+  total: number;
+  /** The ids of those that could not be shown. */
+  leftOut: string[];
+}
+
+const isRunning = ({ state }: { state: { data?: JobPage | undefined } }) =>
+  state.data?.items.some((job) => job.status === 'Processing') ? pollEvery.search : false;
+
+/** Loads the organisation's newest searches: as many as the server answers at once. Polls while one of them runs. */
+export function useSearchJobs() {
+  const api = useApi();
+  const { data, ...query } = useQuery<JobPage>({
+    queryKey: newestJobsKey,
+    meta: { tasks: 'search' },
+    queryFn: ({ signal }) => api.callPage(listSearchJobs, { query: {} }, { signal }),
+    refetchInterval: isRunning,
+  });
+  return { ...query, data: data?.items, total: data?.total, leftOut: data?.leftOut };
+}
+
+export const pageSize = 25;
+
+export interface ListedJobs {
+  view: SearchView;
+  q: string;
+  /** From 1. */
+  page: number;
+}
+
+/** A page of the list. The newest searches are loaded at once, and turned over without a request. */
+export function useJobPage({ view, q, page }: ListedJobs) {
+  const api = useApi();
+  const newest = useSearchJobs();
+  const start = (page - 1) * pageSize;
+  const isNewest = view === 'all' && q === '' && (newest.total ?? 0) <= (newest.data?.length ?? 0);
+  const isAmongNewest = view === 'all' && q === '' && start + pageSize <= (newest.data?.length ?? 0);
+  const asks = !newest.isPending && !newest.error && !isNewest && !isAmongNewest;
+  const { data, ...asked } = useQuery<JobPage>({
+    queryKey: [...searchJobsKey, { view, q, page }],
+    meta: { tasks: 'search' },
+    enabled: asks,
+    // Until the answer is there, the list stays as it is.
+    placeholderData: (before) =>
+      before ?? (newest.data && { items: newest.data.slice(0, pageSize), total: 0, leftOut: [] }),
+    queryFn: ({ signal }) =>
+      api.callPage(listSearchJobs, { query: { view, q, page, page_size: pageSize } }, { signal }),
+    refetchInterval: isRunning,
+  });
+  if (asks) return { ...asked, jobs: data?.items, total: data?.total, leftOut: data?.leftOut };
+  return { ...newest, jobs: newest.data?.slice(start, start + pageSize), total: newest.total };
+}
+
+/** A search with what the list leaves out. */
+export function useSearchDetails(id: string | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: searchDetailsKey(id),
+    meta: { task: id },
+    enabled: id !== undefined,
+    queryFn: ({ signal }) => api.call(getSearchJob, { params: { id: id ?? '' } }, { signal }),
+  });
+}
+
+export function useColleagues() {
+  const api = useApi();
+  return useQuery({ queryKey: ['team'], queryFn: ({ signal }) => api.call(listTeam, {}, { signal }) }).data;
+}
+
+/** Changes a search without making it again. Archiving can be undone for a moment. */
+export function useChangeSearch(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const change = (body: SearchChange) => api.call(changeSearchJob, { params: { id }, body });
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: searchJobsKey }),
+      queries.invalidateQueries({ queryKey: searchDetailsKey(id) }),
+    ]);
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (changed, { is_archived: isArchived }) => {
+      queries.setQueryData(searchDetailsKey(id), changed);
+      if (isArchived === undefined) return;
+      offerUndo({
+        text: isArchived ? 'Search archived.' : 'Search taken back.',
+        undoneText: isArchived ? 'Search taken back.' : 'Search archived.',
+        undo: () => change({ is_archived: !isArchived }).finally(reload),
+      });
+    },
+    onSettled: reload,
   });
 }

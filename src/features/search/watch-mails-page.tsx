@@ -4,9 +4,7 @@ import { stopWatchMails } from '../../../contract/search/searches.calls.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { AccountCard } from '../account/account-card.tsx';
-import { failureText } from '../account/failure-text.ts';
-import { FocusedNotice } from '../account/focused-notice.tsx';
+import { AccountCard, FocusedNotice, failureText } from '../account/account-card.tsx';
 
 /** The page behind the link that ends the mails about watched searches. A button does it, because mail scanners open links. */
 export function WatchMailsPage() {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { problemText } from '../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 
 interface Removal {

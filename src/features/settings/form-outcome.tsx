@@ -1,5 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { problemText } from '../../lib/problem-text.ts';
+import { useApi } from '../../lib/api.tsx';
+import { type ApiClient, ifMatch } from '../../lib/api-client.ts';
+import { CallError, problemText } from '../../lib/problem-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** How a form's last submission ended. */
@@ -22,4 +25,25 @@ export function FormOutcome({
       {error != null && <Notice kind="failed">{problemText(error, fallback)}</Notice>}
     </>
   );
+}
+
+/** Saves settings over the version that the form was opened with; refetches them on a conflict. */
+export function useSaveSettings<Fields, Saved, Version extends string | number = number>(
+  queryKey: readonly string[],
+  send: (api: ApiClient, request: { headers: ReturnType<typeof ifMatch>; body: Fields }) => Promise<Saved>,
+  /** Of other data that the settings change. */
+  staleKey?: readonly string[],
+) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<Saved, Error, { fields: Fields; version: Version }>({
+    mutationFn: ({ fields, version }) => send(api, { headers: ifMatch(version), body: fields }),
+    onSuccess: async (saved) => {
+      queries.setQueryData(queryKey, saved);
+      if (staleKey) await queries.invalidateQueries({ queryKey: staleKey });
+    },
+    onError: async (error) => {
+      if (error instanceof CallError && error.status === 412) await queries.invalidateQueries({ queryKey });
+    },
+  });
 }

@@ -18,12 +18,12 @@ import {
   webhooksPath,
 } from '../../lib/settings-paths.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
-import { useRefusal } from '../../lib/use-refusal.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { useIsLocal } from '../../platform/use-is-local.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useRefusal } from '../../ui/permitted-button.tsx';
 import { ServerPart, useIsSaidAbove } from '../../ui/server-button.tsx';
 
 interface SettingsPage {

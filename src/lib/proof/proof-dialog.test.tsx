@@ -17,8 +17,7 @@ import { createApiClient } from '../api-client.ts';
 import { problemText } from '../problem-text.ts';
 import { useSessionActions } from '../session.tsx';
 import { passProofOn } from './organization-window.ts';
-import { ProofDialogHost } from './proof-dialog-host.tsx';
-import { createProofGate } from './proof-gate.ts';
+import { createProofGate, ProofDialogHost } from './proof-dialog-host.tsx';
 
 const user = userEvent.setup({ delay: null });
 const proven = { body: { proven_until: '2026-11-26T12:10:00.000Z' } };

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TaskChange } from '../../../contract/tasks/task-stream.ts';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
-import { tokenServer } from '../../platform/token-server.ts';
-import { createSession } from '../session-state.ts';
+import { tokenServer } from '../../platform/web.ts';
+import { createSession } from '../session.tsx';
 import { followTasks } from './update-queries.ts';
 
 const id = '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11';

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
-import { tokenServer } from '../../platform/token-server.ts';
+import { tokenServer } from '../../platform/web.ts';
 import type { ApiClient } from '../api-client.ts';
-import { createSession } from '../session-state.ts';
+import { createSession } from '../session.tsx';
 import { tellOfWatch } from './tell-of-watch.ts';
 
 const id = '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11';

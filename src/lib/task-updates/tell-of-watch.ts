@@ -1,8 +1,8 @@
 import { getSearchJob } from '../../../contract/search/searches.calls.ts';
-import type { Platform } from '../../platform/types.ts';
+import type { Platform } from '../../platform/platform-context.tsx';
 import type { ApiClient } from '../api-client.ts';
 import { paths } from '../paths.ts';
-import type { Session } from '../session-state.ts';
+import type { Session } from '../session.tsx';
 
 /**
  * Announces the results of a watched search to the user who looks after it. Searches started by hand are announced by the

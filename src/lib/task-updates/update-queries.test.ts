@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import type { TaskEvent } from '../../../contract/tasks/tasks.calls.ts';
 import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
 import { buildFakeShell } from '../../../tests/support/fake-shell.ts';
-import { tokenServer } from '../../platform/token-server.ts';
+import { tokenServer } from '../../platform/web.ts';
 import { createQueryClient } from '../query-client.ts';
-import { createSession } from '../session-state.ts';
+import { createSession } from '../session.tsx';
 import { createQueryUpdater, startTaskUpdates } from './update-queries.ts';
 
 const id = '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11';

@@ -2,9 +2,9 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { TaskChange } from '../../../contract/tasks/task-stream.ts';
 import { delayAfter, readTaskStream } from '../../../contract/tasks/task-stream.ts';
 import type { TaskEvent } from '../../../contract/tasks/tasks.calls.ts';
-import type { Platform } from '../../platform/types.ts';
+import type { Platform } from '../../platform/platform-context.tsx';
 import type { ApiClient } from '../api-client.ts';
-import type { Session } from '../session-state.ts';
+import type { Session } from '../session.tsx';
 
 /**
  * Follows the tasks of the user's organisation while a user is signed in. The tabs of a browser share one stream,

@@ -1,7 +1,6 @@
 import { brand, claims } from '../../../contract/site/brand.ts';
 import { type Value, values } from '../../../contract/site/values.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { ButtonLink, classes } from '../../ui/button.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { ClosingCall } from '../closing-call.tsx';
 import { Glyph } from '../glyphs.tsx';

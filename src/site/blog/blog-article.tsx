@@ -1,10 +1,32 @@
-import { Fragment } from 'react';
+import { Fragment, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import { readingMinutes } from '../../../contract/site/public-pages.ts';
 import { useIsHydrated } from '../../lib/hydrated.ts';
+import { renderedTextId, usePageData } from '../../lib/page-data.tsx';
 import { paths } from '../../lib/paths.ts';
-import { PostText } from './post-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const loadMarkdown = () => import('../../ui/markdown.tsx');
+const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }));
+
+/** Preloads the Markdown renderer for other posts. */
+export function preparePostText(): void {
+  // If this fails, the post that needs it shows the error.
+  loadMarkdown().catch(() => {});
+}
+
+/**
+ * A post's content. Reuses the HTML from the server: rendering it again would only delay hydration.
+ * @param topLevel of its headings
+ */
+export function PostText({ text, topLevel }: { text: string; topLevel: 2 | 3 }) {
+  const { rendered } = usePageData();
+  if (rendered?.text !== text) return <Markdown text={text} topLevel={topLevel} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized output of `Markdown` for the same text
+  return <div id={renderedTextId} dangerouslySetInnerHTML={{ __html: rendered.html }} />;
+}
 
 /** One post of a list: title with a link to its page, local date, content. */
 export function BlogArticle({ post }: { post: BlogPost }) {
@@ -88,3 +110,15 @@ const feeds = [
   { name: 'Atom', file: 'atom.xml' },
   { name: 'JSON Feed', file: 'feed.json' },
 ];
+
+/** Shows why the posts could not be loaded, with a button to retry. */
+export function BlogFailure({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div className="space-y-5">
+      <Notice kind="failed">{message}</Notice>
+      <Button look="secondary" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

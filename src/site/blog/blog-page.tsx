@@ -3,14 +3,12 @@ import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import { type BlogEntry, parseBlogPage } from '../../../contract/site/public-pages.ts';
 import { usePageData } from '../../lib/page-data.tsx';
 import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
+import { Pagination } from '../../ui/table.tsx';
 import { PageHead } from '../page-head.tsx';
-import { BlogArticle, Subscribe } from './blog-article.tsx';
-import { BlogFailure } from './blog-failure.tsx';
+import { BlogArticle, BlogFailure, preparePostText, Subscribe } from './blog-article.tsx';
 import { blogDescription } from './description.ts';
-import { preparePostText } from './post-text.tsx';
 import { useBlogPosts } from './use-blog-posts.ts';
 
 /** The public blog: one post per page, the page number in the URL. */

@@ -11,9 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import { PageHead } from '../page-head.tsx';
-import { PostMeta, PostTags, Subscribe } from './blog-article.tsx';
-import { BlogFailure } from './blog-failure.tsx';
-import { PostText } from './post-text.tsx';
+import { BlogFailure, PostMeta, PostTags, PostText, Subscribe } from './blog-article.tsx';
 import { useBlogPosts } from './use-blog-posts.ts';
 
 /** The page of one published post. The server embeds the post in the first page of a visit. */

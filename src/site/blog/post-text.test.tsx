@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import { PageDataProvider, readPageData } from '../../lib/page-data.tsx';
-import { PostText } from './post-text.tsx';
+import { PostText } from './blog-article.tsx';
 
 const post: BlogPost = {
   id: '00000000-0000-4000-8000-000000000001',

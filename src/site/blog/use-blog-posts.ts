@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import { usePageData } from '../../lib/page-data.tsx';
 import { CallError, problemText } from '../../lib/problem-text.ts';
-import { preparePostText } from './post-text.tsx';
+import { preparePostText } from './blog-article.tsx';
 
 /** The public call of spec §7. Spelled out here, because importing the contract would load its whole schema. */
 export const blogPostsPath = '/post/website-blog-posts/';

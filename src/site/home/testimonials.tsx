@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { testimonials } from '../../../contract/site/testimonials.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { prefersLessMotion } from '../../ui/motion.ts';
 import { Reveal } from '../../ui/reveal.tsx';

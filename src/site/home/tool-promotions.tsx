@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { ButtonLink, classes } from '../../ui/button.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
-import { contentDemo, searchesScreen } from '../media.ts';
-import { RecordingFigure, ScreenshotFigure } from '../product-figure.tsx';
+import { contentDemo, RecordingFigure, ScreenshotFigure, searchesScreen } from '../product-figure.tsx';
 
 export function ToolPromotions() {
   return (

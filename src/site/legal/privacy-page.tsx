@@ -1,7 +1,6 @@
 import { brand } from '../../../contract/site/brand.ts';
 import { PageHead } from '../page-head.tsx';
-import { contactLine, type LegalDocument } from './legal-document.ts';
-import { LegalPage } from './legal-page.tsx';
+import { contactLine, type LegalDocument, LegalPage } from './legal-page.tsx';
 
 const privacy: LegalDocument = {
   title: 'Privacy Policy',

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import * as present from '../../../contract/platform/health.ts';
-import { outdatedText } from '../../../electron/main/server/outdated.ts';
+import { outdatedText } from '../../../electron/main/server/choice.ts';
 import { demo } from '../../e2e/product-fixture.ts';
 import { type Product, removeDataDir, startProduct } from '../../support/product.ts';
 import type { Gate } from '../gate.ts';

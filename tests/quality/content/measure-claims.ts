@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findClaims } from '../../../contract/content/claims/find-claims.ts';
 import { promptDetails } from '../../../contract/content/content.calls.ts';
 import { plainVoice } from '../../../server/modules/content/brand-voice.ts';
-import { knownFacts } from '../../../server/modules/content/claims/known-facts.ts';
+import { knownFacts } from '../../../server/modules/content/claims/open-claims.ts';
 import { composer } from '../../../server/modules/content/engines/composer.ts';
 import { splitSentences } from '../../../server/modules/content/text/sentences.ts';
 import type { BenchCompany } from './bench-companies.ts';

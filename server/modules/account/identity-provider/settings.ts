@@ -19,10 +19,21 @@ import {
   writeSetting,
 } from '../../../platform/settings/organisation-settings.ts';
 import { openSecret, sealSecret } from '../../../platform/settings/setting-secrets.ts';
-import { listDomains, replaceDomains } from './domains.ts';
-import { identityProviderSetting, type ProviderClient, type StoredProvider } from './identity-provider.ts';
-import { explainProviderError, loadOpenIdClient, openProvider } from './open-provider.ts';
-import { ownRedirectUri, redirectUri, sharedRedirectUri } from './redirect-uri.ts';
+import {
+  identityProviderSetting,
+  listDomains,
+  type ProviderClient,
+  replaceDomains,
+  type StoredProvider,
+} from './identity-provider.ts';
+import {
+  explainProviderError,
+  loadOpenIdClient,
+  openProvider,
+  ownRedirectUri,
+  redirectUri,
+  sharedRedirectUri,
+} from './open-provider.ts';
 
 interface Given {
   headers: { 'if-match'?: string | undefined };

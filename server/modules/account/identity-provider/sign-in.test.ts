@@ -8,7 +8,7 @@ import { waitForMails } from '../../../../tests/support/outbox.ts';
 import { openProviderSuite } from '../../../../tests/support/provider-suite.ts';
 import { createTestUser, type TestUser, testPassword } from '../../../../tests/support/test-app.ts';
 import { audit, linkedIdentities, signInDomains, users } from '../../../platform/db/schema.ts';
-import { allowPasswords } from './allow-passwords.ts';
+import { allowPasswords } from './identity-provider.ts';
 
 describe('signing in with the provider of an organization', () => {
   const suite = openProviderSuite();

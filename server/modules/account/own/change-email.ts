@@ -9,13 +9,13 @@ import {
 import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
 import { audit } from '../../../platform/audit.ts';
 import { countEvent, type Limit } from '../../../platform/auth/limited-events.ts';
-import { deriveToken, hashToken } from '../../../platform/auth/opaque-token.ts';
+import { deriveToken, hashToken } from '../../../platform/auth/tokens.ts';
 import type { Context, PublicContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { emailChanges, users } from '../../../platform/db/schema.ts';
 import { BadRequestError, FieldError, TooManyRequestsError } from '../../../platform/errors.ts';
+import { removeNeverActivated } from '../activation.ts';
 import { endPendingLinks, lockUser } from '../pending-links.ts';
-import { removeNeverActivated } from '../remove-never-activated.ts';
 
 const lifetimeMs = 24 * 3_600_000;
 const changesOfUser: Limit = { name: 'email-changes-of-user', max: 5, seconds: 3600 };

@@ -1,10 +1,44 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { changeName as call, OwnAccount } from '../../../../contract/account/own-account.calls.ts';
+import { type Preferences, preferences } from '../../../../contract/account/preferences.calls.ts';
 import type { CallParsed } from '../../../../contract/platform/call.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { emailChanges, organisations, users } from '../../../platform/db/schema.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { emailChanges, organisations, userSettings, users } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+
+const key = 'preferences';
+const defaults: Preferences = { theme: 'system' };
+
+/** A user's own settings, with defaults for what is not set. */
+export async function readPreferences(db: Database, userId: string): Promise<Preferences> {
+  const [row] = await db
+    .select({ value: userSettings.value })
+    .from(userSettings)
+    .where(and(eq(userSettings.userId, userId), eq(userSettings.key, key)));
+  const stored = preferences.safeParse(row?.value);
+  return stored.success ? stored.data : defaults;
+}
+
+/** Changes some of a user's own settings and leaves the others. */
+export async function changePreferences(
+  db: Database,
+  of: { organisationId: string; userId: string },
+  changed: Partial<Preferences>,
+): Promise<void> {
+  await db
+    .insert(userSettings)
+    .values({ ...of, key, value: { ...defaults, ...changed } })
+    .onConflictDoUpdate({
+      target: [userSettings.userId, userSettings.key],
+      set: {
+        value: sql`${userSettings.value} || ${JSON.stringify(changed)}::jsonb`,
+        updatedAt: new Date(),
+        version: sql`${userSettings.version} + 1`,
+      },
+    });
+}
 
 export async function readOwnAccount({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<OwnAccount> {
   const [own] = await db
@@ -30,4 +64,14 @@ export async function changeName(ctx: Context, { body }: CallParsed<typeof call>
     await audit({ ...ctx, db: tx }, 'account.renamed', userId);
     return readOwnAccount({ db: tx, caller: ctx.caller });
   });
+}
+
+/** The caller's own settings, with defaults for what is not set. */
+export const readOwnPreferences = ({ db, caller }: Context): Promise<Preferences> =>
+  readPreferences(db, caller.userId);
+
+/** Changes the caller's own settings; those that are not sent stay. */
+export async function writePreferences(ctx: Context, { body }: { body: Preferences }): Promise<Preferences> {
+  await changePreferences(ctx.db, ctx.caller, body);
+  return readOwnPreferences(ctx);
 }

@@ -14,7 +14,7 @@ import { organisations, users } from '../../../platform/db/schema.ts';
 import { UnauthorizedError } from '../../../platform/errors.ts';
 import { readChallenge } from '../second-factor/challenge.ts';
 import { holderColumns, signIn } from '../sign-in.ts';
-import { offerPasskey, storePasskey } from './add-passkey.ts';
+import { offerPasskey, storePasskey } from './own-passkeys.ts';
 import { requestPasskey, verifyPasskey } from './verify-passkey.ts';
 
 /**

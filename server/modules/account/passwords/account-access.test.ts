@@ -20,7 +20,7 @@ import {
 } from '../../../platform/db/schema.ts';
 import { cleanUp } from '../clean-up.ts';
 import { hashPassword } from '../password.ts';
-import { resetPassword } from '../reset-password.ts';
+import { resetPasswordOf } from './change-password.ts';
 
 const issuer = 'https://login.harbour.example/realm';
 const chosen = { password: 'low tide at noon', re_password: 'low tide at noon' };
@@ -160,7 +160,7 @@ describe('what opens an account', () => {
 
   test("ends with an operator's reset, which returns what there was", async () => {
     const account = await build();
-    const { ended } = await resetPassword(server.services, {
+    const { ended } = await resetPasswordOf(server.services, {
       email: account.user.email,
       password: 'another one',
     });

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/account/account-access.calls.ts';
 import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
 import { audit } from '../../../platform/audit.ts';
-import { deriveToken, hashToken } from '../../../platform/auth/opaque-token.ts';
+import { deriveToken, hashToken } from '../../../platform/auth/tokens.ts';
 import type { PublicContext, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import {
@@ -23,9 +23,8 @@ import {
   users,
 } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
-import { isActiveSession } from '../end-sessions.ts';
 import { lockUser } from '../pending-links.ts';
-import { endSessionsOf } from '../session.ts';
+import { endSessionsOf, isActiveSession } from '../session.ts';
 
 const lifetimeDays = 7;
 const userId = z.uuid();

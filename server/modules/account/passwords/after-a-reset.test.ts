@@ -5,7 +5,7 @@ import { resetLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { startSession } from '../session.ts';
-import { requireUnchanged } from './current-password.ts';
+import { requireUnchanged } from './change-password.ts';
 
 const chosen = { password: 'low tide at noon', re_password: 'low tide at noon' };
 

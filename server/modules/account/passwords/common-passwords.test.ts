@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { minimumPasswordLength } from '../../../../contract/account/account.calls.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './change-password.ts';
 
 test.each(['123456', 'password', 'Password', 'QWERTY123', 'iloveyou'])('%s is common', (password) =>
   expect(isCommonPassword(password)).toBe(true),

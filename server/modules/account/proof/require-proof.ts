@@ -1,10 +1,15 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { $ZodObject } from 'zod/v4/core';
-import { passkeyTexts } from '../../../../contract/account/passkeys.calls.ts';
+import { type passkeyRequest, passkeyTexts } from '../../../../contract/account/passkeys.calls.ts';
+import type {
+  proveByOrganization as organizationCall,
+  proveOwner as proveCall,
+} from '../../../../contract/account/proof.calls.ts';
 import { type ProofWay, proofMinutes, proofTexts } from '../../../../contract/account/proof.ts';
 import { type OwnerProof, secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
-import type { Call } from '../../../../contract/platform/call.ts';
-import { sessionEnded } from '../../../platform/auth/session-times.ts';
+import type { Call, CallParsed } from '../../../../contract/platform/call.ts';
+import type { z } from '../../../../contract/platform/zod.ts';
+import { sessionEnded } from '../../../platform/auth/tokens.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { sessions, users } from '../../../platform/db/schema.ts';
@@ -15,9 +20,10 @@ import {
   UnauthorizedError,
 } from '../../../platform/errors.ts';
 import { findIdentityProvider } from '../identity-provider/identity-provider.ts';
-import { verifyPasskey } from '../passkeys/verify-passkey.ts';
+import { findAccount, goToProvider, identifyByProvider } from '../identity-provider/sign-in.ts';
+import { requestPasskey, verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { withoutPassword } from '../password.ts';
-import { requireCurrentPassword } from '../passwords/current-password.ts';
+import { requireCurrentPassword } from '../passwords/change-password.ts';
 import { requireCode } from '../second-factor/codes.ts';
 import { findFactors } from '../second-factor/factors.ts';
 
@@ -60,7 +66,7 @@ function proofIn(body: unknown): (OwnerProof & { current_password: string }) | u
 }
 
 /** Whether the right password suffices, or comes with a second factor. A wrong one throws. */
-export async function completesPassword(
+async function completesPassword(
   ctx: Context,
   { code, passkey }: Pick<OwnerProof, 'code' | 'passkey'>,
 ): Promise<boolean> {
@@ -73,10 +79,7 @@ export async function completesPassword(
 }
 
 /** @throws BadRequestError unless it is one of the caller's passkeys, which verifies its user and so counts alone */
-export async function requirePasskey(
-  ctx: Context,
-  passkey: NonNullable<OwnerProof['passkey']>,
-): Promise<true> {
+async function requirePasskey(ctx: Context, passkey: NonNullable<OwnerProof['passkey']>): Promise<true> {
   if (await verifyPasskey(ctx, 'proof', passkey, ctx.caller.userId)) return true;
   throw new BadRequestError(passkeyTexts.proofRefused);
 }
@@ -95,7 +98,7 @@ const isFresh = async ({ db, caller }: Context): Promise<boolean> =>
  * @returns when
  * @throws UnauthorizedError when it has ended meanwhile
  */
-export async function noteProof({ db, caller }: Context): Promise<Date> {
+async function noteProof({ db, caller }: Context): Promise<Date> {
   const [proven] = await db
     .update(sessions)
     .set({ provenAt: sql`now()` })
@@ -125,4 +128,55 @@ async function hasProvider(ctx: Context): Promise<boolean> {
 /** On their own computer nobody has a password: the system has authenticated them. */
 export async function isLocalOwner(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), eq(users.passwordHash, withoutPassword)))) > 0;
+}
+
+type Proven = { proven_until: string };
+
+/** Asks for one of the caller's passkeys, for `proveOwner`. */
+export const startProof = (ctx: Context): Promise<z.infer<typeof passkeyRequest>> =>
+  requestPasskey(ctx, 'proof', ctx.caller.userId);
+
+/**
+ * Proves that it is the caller: by a passkey, or by the password and a code where there is a second factor.
+ * @throws FieldError; BadRequestError for a passkey that is refused; TooManyRequestsError
+ */
+export async function proveOwner(ctx: Context, { body }: CallParsed<typeof proveCall>): Promise<Proven> {
+  if (body.current_password !== undefined) {
+    await requireCurrentPassword(ctx, body.current_password);
+    if (!(await completesPassword(ctx, body))) {
+      const { kinds } = await findFactors(ctx.db, ctx.caller.userId);
+      const { codeNeeded, passkeyNeeded } = secondFactorTexts;
+      throw new FieldError({ code: [kinds.includes('app') ? codeNeeded : passkeyNeeded] });
+    }
+  } else if (body.passkey) await requirePasskey(ctx, body.passkey);
+  else throw new FieldError({ current_password: [proofTexts.nothingGiven] });
+  return proven(ctx);
+}
+
+/** Starts a sign-in by the caller's own organisation, which is to ask them anew. */
+export const startOrganizationProof = (ctx: Context): Promise<{ url: string; attempt: string }> =>
+  goToProvider(ctx, ctx.caller.organisationId, { provesSession: ctx.caller.sessionId });
+
+/**
+ * Proves that it is the caller by their organisation's sign-in.
+ * @throws BadRequestError for an attempt of another session, an answer that can't be trusted, and for a different person
+ */
+export async function proveByOrganization(
+  ctx: Context,
+  { body }: CallParsed<typeof organizationCall>,
+): Promise<Proven> {
+  try {
+    const { attempt, identity } = await identifyByProvider(ctx, body, ctx.caller.sessionId);
+    const holder = await findAccount(ctx, attempt.organisationId, { ...identity, createsMembers: false });
+    if (holder.userId !== ctx.caller.userId) throw new BadRequestError(proofTexts.notYou);
+  } catch (error) {
+    // The session goes on. A client would renew its tokens after a 401, and send what works once again.
+    throw error instanceof UnauthorizedError ? new BadRequestError(error.message) : error;
+  }
+  return proven(ctx);
+}
+
+async function proven(ctx: Context): Promise<Proven> {
+  const at = await noteProof(ctx);
+  return { proven_until: new Date(at.getTime() + proofMinutes * 60_000).toISOString() };
 }

@@ -1,18 +1,27 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
+import type { Tokens } from '../../../../contract/account/account.calls.ts';
 import {
+  type answerSecondFactor as answerCall,
+  type confirmTotpAtSignIn as confirmCall,
   type SignInStep,
+  type StartedTotp,
   secondFactorTexts,
   signInSteps,
+  type startTotpAtSignIn as startCall,
+  type TokensWithCodes,
 } from '../../../../contract/account/second-factor.calls.ts';
-import { hashToken } from '../../../platform/auth/opaque-token.ts';
-import type { Services } from '../../../platform/context.ts';
+import type { CallParsed } from '../../../../contract/platform/call.ts';
+import { hashToken } from '../../../platform/auth/tokens.ts';
+import type { PublicContext, Services } from '../../../platform/context.ts';
 import { organisations, users } from '../../../platform/db/schema.ts';
 import { SecondFactorError, UnauthorizedError } from '../../../platform/errors.ts';
 import { refuseWhereProviderIsRequired } from '../session.ts';
-import { holderColumns } from '../sign-in.ts';
+import { holderColumns, signIn } from '../sign-in.ts';
+import { offerTotp, requireCode } from './codes.ts';
 import { findFactors, hasFactor, isRequired } from './factors.ts';
+import { confirmFactor } from './set-up.ts';
 
 const algorithm = 'HS256';
 const iss = 'larkspur';
@@ -89,4 +98,39 @@ function decode({ secretKey }: Services, challenge: string): z.infer<typeof clai
   } catch {
     throw new UnauthorizedError(secondFactorTexts.loginOver);
   }
+}
+
+/**
+ * Completes a sign-in by a code.
+ * @throws UnauthorizedError for a challenge that does not count any more; FieldError for a wrong code; TooManyRequestsError
+ */
+export async function answerSecondFactor(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof answerCall>,
+): Promise<Tokens> {
+  const user = await readChallenge(ctx, body.challenge, 'second-factor');
+  await requireCode(ctx, user.userId, body.code);
+  return signIn(ctx, user, 'complete');
+}
+
+/** Offers a secret to a user whose organization requires a second factor. */
+export async function startTotpAtSignIn(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof startCall>,
+): Promise<StartedTotp> {
+  const { userId, email } = await readChallenge(ctx, body.challenge, 'set-up-second-factor');
+  return offerTotp(ctx, userId, email);
+}
+
+/**
+ * Sets up the required second factor, and signs in.
+ * @throws UnauthorizedError; BadRequestError for an enrolment that has expired; FieldError for a wrong code
+ */
+export async function confirmTotpAtSignIn(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof confirmCall>,
+): Promise<TokensWithCodes> {
+  const user = await readChallenge(ctx, body.challenge, 'set-up-second-factor');
+  const codes = await confirmFactor(ctx, user, body, { verifiedHash: user.passwordHash });
+  return { ...(await signIn(ctx, user, 'complete')), recovery_codes: codes };
 }

@@ -16,11 +16,10 @@ import type { Database } from '../../../platform/db/client.ts';
 import { passkeys, recoveryCodes, totpFactors } from '../../../platform/db/schema.ts';
 import { writeSetting } from '../../../platform/settings/organisation-settings.ts';
 import { hashPassword } from '../password.ts';
-import { replacePassword } from '../passwords/replace-password.ts';
+import { replacePassword } from '../passwords/change-password.ts';
 import { lockUser } from '../pending-links.ts';
-import { findFactors } from './factors.ts';
-import { removeFactorOfAccount } from './remove-factor-of-account.ts';
-import { signInRulesSetting } from './stored-sign-in-rules.ts';
+import { findFactors, signInRulesSetting } from './factors.ts';
+import { removeFactorOfAccount } from './set-up.ts';
 
 // The embedded database has one connection: nothing waits for a lock there.
 describe.runIf(inject('postgresTemplate'))('a request that waits while the account changes', () => {

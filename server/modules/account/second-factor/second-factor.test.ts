@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { recoveryCodes, totpFactors, users } from '../../../platform/db/schema.ts';
 import { hashPassword } from '../password.ts';
-import { removeFactorOfAccount } from './remove-factor-of-account.ts';
+import { removeFactorOfAccount } from './set-up.ts';
 
 describe('the second factor', () => {
   let server: TestApp;

@@ -8,13 +8,20 @@ import {
 import type { CallParsed } from '../../../../contract/platform/call.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, PublicContext } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
 import { recoveryCodes, totpFactors, users } from '../../../platform/db/schema.ts';
-import { BadRequestError, ConflictError, FieldError } from '../../../platform/errors.ts';
+import { BadRequestError, ConflictError, FieldError, NotFoundError } from '../../../platform/errors.ts';
 import { endSessionsOf } from '../session.ts';
-import { replaceRecoveryCodes } from './codes.ts';
-import { deleteRecoveryCodes, findFactors, isRequired } from './factors.ts';
-import { type FactorProof, keptSession, lockFactors } from './lock-factors.ts';
-import { findStep, offerTotp, readEnrolment, sealTotp } from './totp.ts';
+import { findStep, offerTotp, readEnrolment, replaceRecoveryCodes, sealTotp } from './codes.ts';
+import {
+  deleteFactors,
+  deleteRecoveryCodes,
+  type FactorProof,
+  findFactors,
+  isRequired,
+  keptSession,
+  lockFactors,
+} from './factors.ts';
 
 export async function readSecondFactor({ db, caller }: Context): Promise<SecondFactor> {
   const { isOn, kinds, passkeys, since } = await findFactors(db, caller.userId);
@@ -122,5 +129,24 @@ export async function removeSecondFactor(ctx: Context): Promise<{ detail: string
     await ctx.queue.enqueue(tx, 'mail', { kind: 'second-factor', userId, change });
     await audit({ ...ctx, db: tx }, 'second-factor.removed', userId);
     return { detail: isOn ? secondFactorTexts.appRemoved : secondFactorTexts.removed };
+  });
+}
+
+/**
+ * Removes the second factor of an account and ends its sessions. For operators.
+ * @param email in lower case
+ * @throws NotFoundError when no account has the address, or it has no second factor
+ */
+export async function removeFactorOfAccount(db: Database, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, organisationId: users.organisationId })
+      .from(users)
+      .where(eq(users.email, email));
+    if (!user) throw new NotFoundError(`No account has the address ${email}.`);
+    if (!(await deleteFactors(tx, user.id))) throw new NotFoundError(`${email} has no second factor.`);
+    await endSessionsOf(tx, user.id);
+    const caller = { organisationId: user.organisationId, userId: null, name: 'Operator' };
+    await audit({ db: tx, caller, ip: '' }, 'second-factor.removed', user.id);
   });
 }

@@ -5,7 +5,7 @@ import type { SignedInDevice } from '../../../../contract/account/sessions.calls
 import { callAuth, createAccount } from '../../../../tests/support/account.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { sessions } from '../../../platform/db/schema.ts';
-import { describeDevice, roughAddress } from './device.ts';
+import { describeDevice, roughAddress } from './sessions.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0';
 

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, max, type SQL } from 'drizzle-orm';
 import {
   memberTexts,
   type changeMemberRole as roleCall,
@@ -10,13 +10,50 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
-import { apiKeys, invitations, searchJobs, users } from '../../../platform/db/schema.ts';
+import { apiKeys, invitations, searchJobs, sessions, users } from '../../../platform/db/schema.ts';
 import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { endPendingLinks } from '../pending-links.ts';
-import { deleteFactors } from '../second-factor/factors.ts';
+import { deleteFactors, hasFactor } from '../second-factor/factors.ts';
 import { endSessionsOf } from '../session.ts';
-import { findMember } from './list-team.ts';
+
+/** The organisation's members by name. A session stays until its user's next sign-in, so the last one is known. */
+export const listTeam = (ctx: Context): Promise<TeamMember[]> => readMembers(ctx);
+
+/** @throws NotFoundError */
+async function findMember(ctx: Pick<Context, 'db' | 'caller'>, id: string): Promise<TeamMember> {
+  const [member] = await readMembers(ctx, eq(users.id, id));
+  if (!member) throw new NotFoundError('There is no such member.');
+  return member;
+}
+
+async function readMembers(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  condition?: SQL,
+): Promise<TeamMember[]> {
+  const members = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      deactivatedAt: users.deactivatedAt,
+      lastSignIn: max(sessions.createdAt),
+      hasFactor,
+    })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.organisationId, caller.organisationId), isNotNull(users.activatedAt), condition))
+    .groupBy(users.id)
+    .orderBy(asc(users.name), asc(users.id));
+  return members.map(({ lastSignIn, deactivatedAt, hasFactor, ...member }) => ({
+    ...member,
+    last_sign_in: lastSignIn?.toISOString() ?? null,
+    is_me: member.id === caller.userId,
+    is_deactivated: deactivatedAt !== null,
+    has_second_factor: hasFactor,
+  }));
+}
 
 type Given = { params: { id: string } };
 

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tokens } from '../../../../contract/account/account.calls.ts';
 import {
@@ -10,22 +11,112 @@ import {
   teamTexts,
 } from '../../../../contract/account/team.calls.ts';
 import type { CallParsed } from '../../../../contract/platform/call.ts';
+import { invitationPath } from '../../../../contract/platform/paths.ts';
 import { audit } from '../../../platform/audit.ts';
-import { hashToken } from '../../../platform/auth/opaque-token.ts';
-import type { Context, PublicContext } from '../../../platform/context.ts';
+import { countEvent, type Limit } from '../../../platform/auth/limited-events.ts';
+import { deriveToken, hashToken } from '../../../platform/auth/tokens.ts';
+import type { Context, PublicContext, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { invitations, organisations, users } from '../../../platform/db/schema.ts';
-import { BadRequestError, ConflictError, FieldError, RefusedError } from '../../../platform/errors.ts';
+import {
+  BadRequestError,
+  ConflictError,
+  FieldError,
+  NotFoundError,
+  RefusedError,
+  TooManyRequestsError,
+} from '../../../platform/errors.ts';
+import { composeMail, withoutLinks } from '../../../platform/mail/compose-mail.ts';
+import { type Mail, senderName } from '../../../platform/mail/transport.ts';
 import { findDeletion, isBeingDeleted } from '../../organization/deletion/deletion-rows.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
+import { removeNeverActivated } from '../activation.ts';
 import { hashPassword } from '../password.ts';
-import { refuseCommonPassword } from '../passwords/common-passwords.ts';
-import { removeNeverActivated } from '../remove-never-activated.ts';
+import { refuseCommonPassword } from '../passwords/change-password.ts';
 import { requireSecondFactor } from '../second-factor/challenge.ts';
 import type { SessionHolder } from '../session.ts';
 import { signIn } from '../sign-in.ts';
-import { countInvitation, newLink } from './invitation-link.ts';
-import { findInvitation, noSuchInvitation, ownInvitation } from './invitation-rows.ts';
+
+const invitationDays = 7;
+
+const day = 24 * 3600;
+const ofOrganisation: Limit = { name: 'invitations-of-organisation', max: 50, seconds: day };
+const ofPair: Limit = { name: 'invitations-of-pair', max: 3, seconds: 3600 };
+/** Invitations that one address may be mailed in all, so that nobody floods a mailbox. */
+const ofRecipient: Limit = { name: 'invitations-of-recipient', max: 20, seconds: 3600 };
+
+/** The secret part of a link. It is derived when the mail is composed, so neither queue nor database ever holds it. */
+const invitationToken = (secretKey: string, linkId: string): string =>
+  deriveToken(secretKey, 'invitation', linkId);
+
+/** The columns of a link that is mailed now. An earlier link of the invitation ends. */
+function newLink(secretKey: string) {
+  const linkId = randomUUID();
+  const now = Date.now();
+  return {
+    linkId,
+    tokenHash: hashToken(secretKey, invitationToken(secretKey, linkId)),
+    sentAt: new Date(now),
+    expiresAt: new Date(now + invitationDays * day * 1000),
+  };
+}
+
+/**
+ * Counts a mail to an address.
+ * @throws TooManyRequestsError when the organisation or the address has had too many
+ */
+async function countInvitation(ctx: Context, tx: Database, email: string): Promise<void> {
+  const { organisationId } = ctx.caller;
+  if (!(await countEvent(ctx, tx, ofOrganisation, organisationId))) {
+    throw new TooManyRequestsError(
+      'Your organization has sent as many invitations as it may in a day. Try again tomorrow.',
+      3600,
+    );
+  }
+  const isWithinLimits =
+    (await countEvent(ctx, tx, ofPair, [organisationId, email])) &&
+    (await countEvent(ctx, tx, ofRecipient, email));
+  if (!isWithinLimits) {
+    throw new TooManyRequestsError('This address has been invited often enough. Try again in an hour.', 3600);
+  }
+}
+
+const ownInvitation = (organisationId: string, id: string) =>
+  and(eq(invitations.id, id), eq(invitations.organisationId, organisationId));
+
+/** Invitations as the API answers them, newest first. */
+export async function readInvitations(db: Database, condition: SQL | undefined): Promise<Invitation[]> {
+  const rows = await db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      invitedBy: users.name,
+      sentAt: invitations.sentAt,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(condition)
+    .orderBy(desc(invitations.createdAt), desc(invitations.id));
+  const now = new Date();
+  return rows.map(({ invitedBy, sentAt, expiresAt, ...row }) => ({
+    ...row,
+    invited_by: invitedBy ?? '',
+    sent_at: sentAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    has_expired: expiresAt <= now,
+  }));
+}
+
+/** @throws NotFoundError */
+async function findInvitation(db: Database, condition: SQL | undefined): Promise<Invitation> {
+  const [found] = await readInvitations(db, condition);
+  if (!found) throw noSuchInvitation();
+  return found;
+}
+
+const noSuchInvitation = () => new NotFoundError('There is no such invitation.');
 
 /**
  * Invites a person by mail. Every attempt counts against the limits, also one that is refused because of an account
@@ -197,4 +288,45 @@ export async function revokeInvitation(
     await audit({ ...ctx, db: tx }, 'invitation.revoked', id);
   });
   return null;
+}
+
+/** Days after its end in which an invitation can be sent again. */
+const keptDays = 30;
+
+/** Deletes invitations that expired a month ago. */
+export async function cleanUpInvitations(db: Database): Promise<void> {
+  await db
+    .delete(invitations)
+    .where(lt(invitations.expiresAt, sql`now() - make_interval(days => ${keptDays})`));
+}
+
+/** The mail with the link of an invitation; undefined when that was withdrawn, accepted, sent again, or has expired. */
+export async function invitationMail(services: Services, linkId: string): Promise<Mail | undefined> {
+  const [invited] = await services.db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      organisationName: organisations.name,
+      invitedBy: users.name,
+    })
+    .from(invitations)
+    .innerJoin(organisations, eq(organisations.id, invitations.organisationId))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(and(eq(invitations.linkId, linkId), gt(invitations.expiresAt, new Date())));
+  if (!invited) return undefined;
+  const organisation = withoutLinks(invited.organisationName);
+  const product = senderName(services.config.mailFrom);
+  const token = invitationToken(services.secretKey, linkId);
+  return composeMail({
+    to: invited.email,
+    subject: `You are invited to ${organisation}${product ? ` on ${product}` : ''}`,
+    paragraphs: [
+      'Hello,',
+      `${withoutLinks(invited.invitedBy ?? 'An Owner')} invites you to join the organization ${organisation} as ${invited.role === 'Owner' ? 'an Owner' : 'a Member'}.`,
+      { label: 'Accept the invitation', href: services.publicUrl + invitationPath(invited.id, token) },
+      `Choose your name and a password there. The link works once and expires in ${invitationDays} days.`,
+      'If you do not know who sent this, ignore this mail. Without the link nobody can accept the invitation.',
+    ],
+  });
 }

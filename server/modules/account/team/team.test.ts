@@ -11,7 +11,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { audit, invitations, organisations, users } from '../../../platform/db/schema.ts';
-import { cleanUpInvitations } from './clean-up-invitations.ts';
+import { cleanUpInvitations } from './invitations.ts';
 
 const newAddress = () => `${randomUUID()}@team.example`;
 const person = { name: 'Sam Reed', password: 'correct horse', re_password: 'correct horse' };

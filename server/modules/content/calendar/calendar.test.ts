@@ -8,8 +8,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import type { MailJob } from '../../../platform/jobs/queues.ts';
-import { toCalendar } from './calendar-feed.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { reminderMail, toCalendar } from './calendar.ts';
 
 let server: TestApp;
 beforeAll(async () => {

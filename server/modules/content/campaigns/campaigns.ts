@@ -8,10 +8,9 @@ import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { generations, posts, publications } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { bodyOf } from '../post-text.ts';
+import { bodyOf } from '../post-rows.ts';
 import { isOnOwnBlog } from '../publishing/own-blog.ts';
-import { startGenerations } from '../start-generation.ts';
-import { lockCampaigns } from './lock-campaigns.ts';
+import { lockCampaigns, startGenerations } from '../start-generation.ts';
 
 /**
  * Starts one generation for each kind, all or none.

@@ -1,14 +1,44 @@
 import { eq, inArray } from 'drizzle-orm';
-import { type Claim, findClaims } from '../../../../contract/content/claims/find-claims.ts';
-import type { UsedFact } from '../../../../contract/content/content.calls.ts';
+import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
+import { type Claim, findClaims, type KnownFacts } from '../../../../contract/content/claims/find-claims.ts';
+import type { PromptDetails, UsedFact } from '../../../../contract/content/content.calls.ts';
 import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { companyProfiles, generations } from '../../../platform/db/schema.ts';
 import { profileColumns } from '../../organization/company-profile/profiles.ts';
-import { findBrandVoice } from '../brand-voice.ts';
-import { languageOfPost } from '../post-language.ts';
+import { findBrandVoice, plainVoice } from '../brand-voice.ts';
 import type { PostRow } from '../post-rows.ts';
-import { knownFacts } from './known-facts.ts';
+import { languageOfPost } from '../text/text-language.ts';
+
+/** What a profile, a brief and the organisation's voice say. Without a brief, as for seeded posts, the profile alone. */
+export function knownFacts(
+  profile: CompanyProfileFields,
+  brief: Partial<
+    Pick<
+      PromptDetails,
+      'announcement' | 'facts' | 'topic' | 'target_audience' | 'keywords' | 'sections' | 'segments'
+    >
+  > = {},
+  voice: BrandVoiceFields = plainVoice,
+): KnownFacts {
+  const { competitors, ...own } = profile;
+  return {
+    texts: [
+      ...Object.values(own).flat(),
+      brief.topic ?? '',
+      brief.facts ?? '',
+      ...Object.values(brief.announcement ?? {}).filter((fact) => fact !== undefined),
+      brief.target_audience ?? '',
+      ...(brief.keywords ?? []),
+      ...(brief.sections ?? []),
+      ...(brief.segments ?? []),
+      voice.call_to_action,
+      ...voice.links,
+      ...voice.proof_points.flatMap(({ text, source }) => [text, source]),
+    ],
+    competitors,
+  };
+}
 
 /** Language, claims and facts of a text of a post, as the API answers them: absent where it is English, or has none. */
 type NotesOf = (post: PostRow, text: string) => { language?: string; claims?: Claim[]; facts?: UsedFact[] };

@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { generations } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
-import { cleanUpDrafts } from './list-drafts.ts';
+import { cleanUpDrafts } from './generation-drafts.ts';
 
 let server: TestApp;
 let owner: TestUser;

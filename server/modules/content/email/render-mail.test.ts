@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readMails } from '../../../../contract/content/mails/read-mails.ts';
 import { lintMail } from '../../../../tests/support/mail-linter.ts';
-import { mailBody } from './mail-body.ts';
-import { inkOn, renderMail } from './render-mail.ts';
+import { inkOn, mailBody, renderMail } from './render-mail.ts';
 
 const template = {
   name: 'Harbour & Sons',

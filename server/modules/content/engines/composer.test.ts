@@ -8,7 +8,7 @@ import { type PostKind, postKinds } from '../../../../contract/content/post-kind
 import { writingRequests } from '../../../../tests/support/random-writing-requests.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import { plainVoice } from '../brand-voice.ts';
-import { knownFacts } from '../claims/known-facts.ts';
+import { knownFacts } from '../claims/open-claims.ts';
 import { parseBlocks } from '../text/markdown.ts';
 import { composer } from './composer.ts';
 import type { WritingRequest } from './engine.ts';

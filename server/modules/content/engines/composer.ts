@@ -1,7 +1,164 @@
-import { announcementOf } from './announcement.ts';
-import { type WritingEngine, WritingError } from './engine.ts';
-import { kindWriters, renderPost } from './kinds/index.ts';
-import { writeOutline } from './outline.ts';
+import { inboxLimits } from '../../../../contract/content/inbox-limits.ts';
+import { writePrompt } from '../../../../contract/content/open-prompts.ts';
+import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import { cleanLine, phrase, present, wordsWithin } from '../text/clean-text.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { announcementOf, nearest, type Proof, proofsOf, rotate } from './announcement.ts';
+import { type WritingEngine, WritingError, type WritingRequest } from './engine.ts';
+import { placeOf } from './kinds/blog.ts';
+import { mergeField, stageOf } from './kinds/email.ts';
+import { kindWriters, type PostParts, renderPost } from './kinds/index.ts';
+import { headingsAsked } from './kinds/kind-writer.ts';
+import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
+import { withinSentence } from './wording.ts';
+
+const mostProofs = 3;
+const asked = { short: 'One sentence', medium: 'Two sentences', long: 'Four sentences' } as const;
+
+/** What a section asks its author, by its place. */
+const ofSections = {
+  first: 'What have you seen lately that brings {readers} to this question?',
+  middle: 'What do {readers} usually get wrong here?',
+  last: 'What should {readers} do first?',
+};
+
+/** The same by the words of a heading, else in turn. */
+const ofSubjects: readonly [RegExp, string][] = [
+  [
+    /\b(?:costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?)\b/i,
+    'Which figures do you have, and where are they from?',
+  ],
+  [/\b(?:law|rules?|standards?|regulations?)\b/i, 'What does it say, and where can {readers} look it up?'],
+  [/^(?:how|steps|checklist|what to|at home|in practice)\b/i, 'Which steps would you take, in their order?'],
+  [/^(?:why|when|if)\b/i, 'Which case of yours shows it?'],
+  [/(?:)/, 'Which case of yours shows this, with a place or a figure?'],
+  [/(?:)/, 'What do {readers} usually get wrong here?'],
+  [/(?:)/, 'What do you do otherwise than most, and why?'],
+];
+
+const ofStages = [
+  'why does it concern them?',
+  'what do they still want to know?',
+  'what was missing behind the link?',
+];
+
+/**
+ * Lays out what there is where an argument is asked for: what the brief says, proofs of the company with their source, and questions
+ * to the author. It is no draft, and says so by what it asks.
+ */
+function writeOutline(request: WritingRequest): { title: string; content: string } {
+  const { prompt, profile } = request;
+  const topic = phrase(prompt.topic) || `what ${phrase(profile.company_name)} does`;
+  const title = phrase(prompt.topic) || phrase(profile.company_name) || 'Outline';
+  const readers = withinSentence(phrase(prompt.target_audience));
+  const ask = (question: string, size: string = asked[prompt.length]) =>
+    writePrompt(
+      `${question.replace(/\{(topic|readers)\}/g, (_, name) => (name === 'topic' ? topic : readers))} ${size}.`,
+    );
+  const askShort = (question: string) => ask(question, asked.short);
+  const proofs = proofsOf(request);
+  const matching = (
+    phrase(prompt.topic) === '' ? proofs : nearest(proofs, [prompt.topic, prompt.facts ?? ''], request)
+  ).slice(0, mostProofs);
+  const list = (items: readonly Proof[]) =>
+    items.map((proof) => `• ${proof.text} (${proof.source})`).join('\n');
+  const given = (items: readonly Proof[]) =>
+    list([
+      ...briefOf(request).filter(({ text }) => !items.some((proof) => proof.text.includes(phrase(text)))),
+      ...items,
+    ]);
+  const subject = (place: number) =>
+    wordsWithin(title, inboxLimits.subject - 5) + (place === 0 ? '' : ` (${place + 1})`);
+  const own = phrase(voiceOf(request).call_to_action);
+  const action = withLink(fitsVoice(own, request) ? own : '', linksOf(request)[0]);
+
+  const outlines: { [Kind in PostKind]: () => PostParts[Kind] } = {
+    social_media: () => ({
+      body: `${ask('What is the one thing {readers} should know about “{topic}”?')}\n\n${given(matching)}`,
+    }),
+    linkedin: () => ({
+      hook: given(matching),
+      body: ask('“{topic}”: what do most get wrong, and what have you seen instead?'),
+      question: askShort('A question that {readers} can answer from their own work.'),
+      action,
+    }),
+    blog: () => {
+      const names = headingsAsked(request);
+      const open = [...ofSubjects];
+      const questionOf = (name: string) => {
+        const at = open.findIndex(([words]) => words.test(name));
+        return at < 0 ? ofSections.middle : (open.splice(at, 1)[0]?.[1] ?? '');
+      };
+      const taken = new Set<string>();
+      const take = (items: readonly Proof[], most: number) => {
+        const free = items.filter(({ text }) => !taken.has(text)).slice(0, most);
+        for (const { text } of free) taken.add(text);
+        return free;
+      };
+      const near = new Map(
+        names
+          .filter((name) => !placeOf(name))
+          .map((name) => [name, take(nearest(proofs, [name], request), mostProofs)]),
+      );
+      return {
+        title,
+        sections: names.map((name, index) => {
+          const own = near.get(name) ?? [];
+          const isBare = own.length === 0 && (index === 0 || placeOf(name));
+          const items = isBare ? take(matching, index === 0 ? 2 : 1) : own;
+          const isLast = index > 0 && index === names.length - 1;
+          const place = placeOf(name) ?? (isLast ? 'last' : undefined);
+          const about = place ? ofSections[place] : questionOf(name);
+          return {
+            heading: name,
+            text: present([index === 0 ? given(items) : list(items), ask(about)]).join('\n\n'),
+          };
+        }),
+      };
+    },
+    newsletter: () => ({
+      subject: subject(0),
+      preview: askShort('What do {readers} gain by opening this mail?'),
+      summary: [
+        ask('What is new, and why does it matter to {readers}?'),
+        given(matching),
+        ask('What can {readers} do with it now?'),
+      ].join('\n\n'),
+      items: [],
+      call_to_action: action,
+      sign_off: profile.company_name,
+    }),
+    email: () => ({
+      greeting: `Hi ${mergeField},`,
+      segments: headingsAsked(request).map((name) => ({
+        name,
+        mails: Array.from({ length: prompt.emails_per_segment }, (_, index) => {
+          const place = `Email ${index + 1} to “${name}”`;
+          const question = ofStages[stageOf(name) ?? -1] ?? 'what of it helps them?';
+          const items = rotate(matching, index).slice(0, 1);
+          return {
+            subject: subject(index),
+            preview: askShort(`${place}: what do they gain by opening it?`),
+            body: present([
+              ask(`${place}, {readers}: ${question}`),
+              index === 0 ? given(items) : list(items),
+            ]).join('\n\n'),
+            call_to_action: action || 'Reply to this email',
+          };
+        }),
+      })),
+      sign_off: profile.company_name,
+    }),
+  };
+  return renderPost(request, outlines[request.kind](), title);
+}
+
+const briefOf = (request: WritingRequest): Proof[] =>
+  (request.prompt.facts ?? '')
+    .split('\n')
+    .flatMap((line) => splitSentences(cleanLine(line.replace(/^\s*[-*•]\s+/u, ''))))
+    .filter((text) => phrase(text) !== '' && fitsVoice(text, request))
+    .map((text) => ({ text, source: 'your brief' }));
 
 /**
  * The built-in writer: needs no network. It writes announcements from facts; for everything else, which it cannot argue, it lays out an

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
-import { holdForm } from './hold-form.ts';
 import { kindQuestions } from './kinds/index.ts';
+import { holdForm } from './model-engine.ts';
 
 const held = (kind: PostKind, prompt: Parameters<typeof buildRequest>[1] = {}) => {
   const request = buildRequest(kind, prompt);

@@ -1,20 +1,171 @@
+import MarkdownIt from 'markdown-it';
+import { z } from 'zod';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
-import type { Mending, ObjectQuestion } from '../../../platform/ai/ask-for-object.ts';
+import type { HeldForm, Mending, ObjectQuestion } from '../../../platform/ai/ask-for-object.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
+import type { Shape } from '../../../platform/ai/fit-schema.ts';
 import type { ModelConnection } from '../../../platform/ai/model-connection.ts';
-import { ModelError } from '../../../platform/ai/model-error.ts';
-import type { ModelAccess } from '../../../platform/ai/model-exchange.ts';
-import { type OnDraft, type WritingEngine, WritingError, type WritingRequest } from '../engines/engine.ts';
+import { type ModelAccess, ModelError } from '../../../platform/ai/model-exchange.ts';
+import type { Services } from '../../../platform/context.ts';
+import { findWritingModel } from '../../organization/settings/writing-model.ts';
+import {
+  type OnDraft,
+  type PostDraft,
+  type WritingEngine,
+  WritingError,
+  type WritingRequest,
+} from '../engines/engine.ts';
 import { renderPost } from '../engines/kinds/index.ts';
 import { headingsAsked } from '../engines/kinds/kind-writer.ts';
-import { checkVoice, voiceOf } from '../engines/voice.ts';
+import { checkVoice, emojiSource, voiceOf } from '../engines/voice.ts';
+import { cleanLine } from '../text/clean-text.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { languageOfText, plainFrom, proseOf } from '../text/text-language.ts';
-import { holdForm } from './hold-form.ts';
 import { answerLimits, dataMessage, languageName, systemText } from './instructions.ts';
 import { kindQuestions } from './kinds/index.ts';
 import { sameName } from './kinds/kind-question.ts';
-import { plainParts, renderBegun } from './parts.ts';
 import { cutAtHeadings } from './read-markdown.ts';
+
+/** Names that the request gives and the answer must repeat exactly. */
+const givenNames = ['heading', 'name'];
+
+/** The texts of an answer, each a line: without the Markdown that some models add, and with the emoji that the voice allows. */
+export function plainParts<T>(request: WritingRequest, parts: T): T {
+  const { clean } = kindQuestions[request.kind];
+  return mapTexts(parts, (text, field) => {
+    if (givenNames.includes(field)) return cleanLine(text);
+    const plain = keepEmojiRule(cleanLine(plainText(text)), request).trim();
+    return clean ? clean(plain) : plain;
+  });
+}
+
+const emojiWithSpace = new RegExp(`${emojiSource}\\s?`, 'gu');
+
+const keepEmojiRule = (text: string, request: WritingRequest): string =>
+  voiceOf(request).emoji === 'none' ? text.replace(emojiWithSpace, '') : text;
+
+/** Drops heading marks, quotation and list marks at line starts, emphasis and code marks; a link keeps its text. */
+function plainText(text: string): string {
+  const unmarked = text
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+•])\s+/gm, '')
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
+    .replace(/`([^`\n]+)`/g, '$1');
+  return links
+    .parseInline(unmarked, {})
+    .flatMap(({ children }) => children ?? [])
+    .map(({ content }) => content)
+    .join('');
+}
+
+/** Reads links and images alone: all else in an answer is text. An address that leads nowhere is dropped as well. */
+const links = new MarkdownIt('zero').enable(['link', 'image']);
+links.validateLink = () => true;
+
+/**
+ * The post as far as a model has written it.
+ * @param written the parts of the kind, of which any may be missing
+ * @returns undefined while there is no text
+ */
+export function renderBegun(request: WritingRequest, written: unknown): PostDraft | undefined {
+  const writer = kindQuestions[request.kind];
+  const parts = plainParts(request, complete(written, z.toJSONSchema(writer.parts) as Shape));
+  const { title, content } = renderPost(request, parts);
+  if (!/[\p{L}\p{N}]/u.test(content)) return undefined;
+  // The last one that was begun is not written yet.
+  const progress = writer.begun && {
+    done: Math.max(0, writer.begun(parts) - 1),
+    total: writer.texts(request),
+  };
+  return { title, content, ...(progress && { progress }) };
+}
+
+/** Empty texts and lists for what is missing. */
+function complete(value: unknown, shape: Shape): unknown {
+  if (shape.type === 'string') return typeof value === 'string' ? value : '';
+  if (shape.type === 'array') {
+    return Array.isArray(value) ? value.map((each) => complete(each, shape.items ?? {})) : [];
+  }
+  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return Object.fromEntries(
+    Object.entries(shape.properties ?? {}).map(([name, inner]) => [name, complete(fields[name], inner)]),
+  );
+}
+
+/** Changes each text of an answer. */
+function mapTexts<T>(value: T, change: (text: string, field: string) => string, field?: string): T;
+function mapTexts(value: unknown, change: (text: string, field: string) => string, field = ''): unknown {
+  if (typeof value === 'string') return change(value, field);
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change, field));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, mapTexts(inner, change, name)]),
+  );
+}
+
+/** Characters of a long sentence, and of a line such as a subject or a call to action. */
+const longest = { sentence: 170, line: 150 };
+/** Characters of a text that may not be left out: small models fill it with a space or a full stop. */
+const shortest = 12;
+
+/**
+ * The form of a kind with the headings, the number of entries and the lengths that a request asks for. Small models begin
+ * sentences without end, leave headings out and invent entries; held to this form, they can't.
+ */
+export function holdForm<T>(request: WritingRequest, schema: z.ZodType<T>): HeldForm<T> {
+  const { sentences, entries = {} } = kindQuestions[request.kind].held(request);
+  const headings = headingsAsked(request);
+  const headed = postKindTable[request.kind].headings;
+  const lengthOf = (field: string) => (sentences[field]?.max ?? 0) * longest.sentence || longest.line;
+
+  /** @param heading of the entry that the shape is of */
+  function hold(shape: Shape, field: string, heading?: string): object {
+    if (shape.type === 'array') {
+      const { items = {}, ...rest } = shape;
+      const count = entries[field];
+      return {
+        ...rest,
+        ...(count && { minItems: count, maxItems: count }),
+        ...(field === headed
+          ? { prefixItems: headings.map((each) => hold(items, field, each)) }
+          : { items: hold(items, field) }),
+      };
+    }
+    if (shape.type === 'string') {
+      if (heading !== undefined && givenNames.includes(field)) return { type: 'string', enum: [heading] };
+      const range = sentences[field];
+      if (range?.max === 0) return { type: 'string', maxLength: 0 };
+      const least = givenNames.includes(field) ? 3 : shortest;
+      return { type: 'string', minLength: range?.min === 0 ? 0 : least, maxLength: lengthOf(field) };
+    }
+    return {
+      ...shape,
+      properties: Object.fromEntries(
+        Object.entries(shape.properties ?? {}).map(([name, inner]) => [name, hold(inner, name, heading)]),
+      ),
+    };
+  }
+
+  return {
+    schema: hold(z.toJSONSchema(schema) as Shape, ''),
+    trim: (value) =>
+      mapTexts(value, (text, field) => {
+        const whole = text.length < lengthOf(field) ? text : withoutCutEnd(text);
+        const most = sentences[field]?.max ?? Number.POSITIVE_INFINITY;
+        const all = splitSentences(whole);
+        return all.length > most ? all.slice(0, most).join(' ') : whole;
+      }),
+  };
+}
+
+/** A text that was cut at its longest without what it had begun: a sentence, or else a word. */
+function withoutCutEnd(text: string): string {
+  if (/\p{Sentence_Terminal}["”’)]*$/u.test(text.trim())) return text;
+  const begun = splitSentences(text);
+  if (begun.length > 1) return begun.slice(0, -1).join(' ');
+  const space = text.lastIndexOf(' ');
+  return space < 0 ? text : `${text.slice(0, space)}…`;
+}
 
 /** A series with more mails than this is written segment by segment by any model, each with a time limit of its own. */
 const mostMailsAtOnce = 6;
@@ -213,4 +364,15 @@ function mendEntries(request: WritingRequest, parts: Parts): Mending<Parts> | un
       return withEntries(request, parts, chosen);
     },
   };
+}
+
+/** The engine that the organisation's settings ask for; without any, the built-in composer. */
+export async function configuredEngine(
+  services: Pick<Services, 'config' | 'db' | 'outgoing'>,
+  organisationId: string,
+): Promise<WritingEngine> {
+  const settings = await findWritingModel(services, organisationId);
+  if (!settings) return (await import('../engines/composer.ts')).composer;
+  const { db, outgoing } = services;
+  return createModelEngine({ settings, outgoing, usageOf: { db, organisationId } });
 }

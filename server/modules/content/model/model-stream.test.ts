@@ -10,8 +10,7 @@ import { findBegunJson } from '../../../platform/ai/find-json.ts';
 import { fitShape, type Shape } from '../../../platform/ai/fit-schema.ts';
 import type { PostDraft, WritingRequest } from '../engines/engine.ts';
 import { kindQuestions } from './kinds/index.ts';
-import { createModelEngine } from './model-engine.ts';
-import { renderBegun } from './parts.ts';
+import { createModelEngine, renderBegun } from './model-engine.ts';
 
 describe('a post that is seen while a model writes it', () => {
   let server: ModelServer;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
-import { plainParts } from './parts.ts';
+import { plainParts } from './model-engine.ts';
 
 test.each([
   ['See [more](https://x.example/a(b)c).', 'See more.'],

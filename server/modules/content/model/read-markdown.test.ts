@@ -4,7 +4,7 @@ import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import type { WritingRequest } from '../engines/engine.ts';
 import { renderPost } from '../engines/kinds/index.ts';
 import { kindQuestions } from './kinds/index.ts';
-import { plainParts } from './parts.ts';
+import { plainParts } from './model-engine.ts';
 import { cutAtHeadings } from './read-markdown.ts';
 
 const requests: Partial<Record<PostKind, WritingRequest>> = {

@@ -1,13 +1,161 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
-import type { addPictureCut as addPictureCutCall } from '../../../../contract/content/post-pictures.calls.ts';
+import {
+  type addPictureCut as addPictureCutCall,
+  pictureLimits,
+} from '../../../../contract/content/post-pictures.calls.ts';
+import { pictureTypes } from '../../../../contract/content/text-pictures.ts';
 import type { CallParsed } from '../../../../contract/platform/call.ts';
 import type { Context } from '../../../platform/context.ts';
 import { postPictureFiles, postPictures } from '../../../platform/db/schema.ts';
 import { BadRequestError, ConflictError, NotFoundError } from '../../../platform/errors.ts';
+import { keepUpload, type StoredFile } from '../../../platform/files/file-store.ts';
 import { readPost } from '../post-rows.ts';
 import { requireEditor } from '../post-versions.ts';
-import { storePicture } from './store-picture.ts';
+
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** Bytes from the beginning that hold the size of any picture but one with unusually much metadata. */
+const sizeBytes = 512 * 1024;
+
+/**
+ * The width and height that the header of a JPEG, PNG or WebP declares, in pixels; undefined where it has none. The picture is not
+ * decoded, so that a few bytes that declare billions of pixels cost nothing.
+ */
+export function readImageSize(head: Buffer): ImageSize | undefined {
+  try {
+    const size = findSize(head);
+    return size && size.width > 0 && size.height > 0 ? size : undefined;
+  } catch (error) {
+    // It ends within its header.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function findSize(head: Buffer): ImageSize | undefined {
+  if (head.readUInt16BE(0) === 0xffd8) return sizeOfJpeg(head);
+  if (head.toString('latin1', 12, 16) === 'IHDR') {
+    return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+  }
+  return sizeOfWebp(head);
+}
+
+/** Markers of frames: all of 0xC0 to 0xCF but tables of codes (C4), a reserved one (C8) and conditions (CC). */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+function sizeOfJpeg(head: Buffer): ImageSize | undefined {
+  for (let at = 2; head.readUInt8(at) === 0xff; ) {
+    const marker = head.readUInt8(at + 1);
+    if (marker === 0xff) at += 1;
+    else if (isFrame(marker)) return { height: head.readUInt16BE(at + 5), width: head.readUInt16BE(at + 7) };
+    else at += 2 + head.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+function sizeOfWebp(head: Buffer): ImageSize | undefined {
+  switch (head.toString('latin1', 12, 16)) {
+    case 'VP8X':
+      return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
+    case 'VP8L': {
+      const bits = head.readUInt32LE(21);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8 ':
+      return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff };
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Whether a JPEG, PNG or WebP goes on to its end, which one that broke off while it was copied does not. Its pixels are not decoded.
+ * What stands behind the end, as some cameras write it, does not matter.
+ */
+export function isWholeImage(content: Buffer): boolean {
+  try {
+    if (content.readUInt16BE(0) === 0xffd8) return isWholeJpeg(content);
+    if (content.toString('latin1', 1, 4) === 'PNG') return isWholePng(content);
+    return content.readUInt32LE(4) + 8 <= content.length;
+  } catch (error) {
+    // It ends within a header.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const startOfScan = 0xda;
+const endOfImage = Buffer.from([0xff, 0xd9]);
+
+/** The end is looked for behind the first scan: a thumbnail in the metadata has one of its own. */
+function isWholeJpeg(content: Buffer): boolean {
+  for (let at = 2; content.readUInt8(at) === 0xff; ) {
+    const marker = content.readUInt8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    at += 2 + content.readUInt16BE(at + 2);
+    if (marker === startOfScan) return content.indexOf(endOfImage, at) !== -1;
+  }
+  return false;
+}
+
+function isWholePng(content: Buffer): boolean {
+  let hasPixels = false;
+  for (let at = 8; ; ) {
+    const type = content.toString('latin1', at + 4, at + 8);
+    const next = at + 12 + content.readUInt32BE(at);
+    if (next > content.length) return false;
+    if (type === 'IDAT') hasPixels = true;
+    if (type === 'IEND') return hasPixels;
+    at = next;
+  }
+}
+
+const shownTypes: readonly string[] = pictureTypes;
+
+/**
+ * Stores a picture that is uploaded. What it is says its content, whatever its name.
+ * @throws BadRequestError for what is no JPEG, PNG or WebP (as a cut: no JPEG), has too many pixels, or is broken
+ * @throws TooLargeError beyond 10 MB
+ */
+async function storePicture(
+  ctx: Context,
+  { name, upload, isCut }: { name: string; upload: unknown; isCut: boolean },
+): Promise<StoredFile & ImageSize> {
+  const { organisationId } = ctx.caller;
+  const file = await keepUpload(ctx.files, upload, {
+    sentAs: 'application/octet-stream',
+    organisationId,
+    name,
+    maxBytes: pictureLimits.bytes,
+    refuse: (type) => {
+      if (isCut) return type === 'image/jpeg' ? undefined : 'A cut has to be a JPEG.';
+      return shownTypes.includes(type) ? undefined : 'This is no JPEG, PNG or WebP. Choose another picture.';
+    },
+  });
+  const size = await readSize(ctx, file.id);
+  if (size && size.width * size.height <= pictureLimits.pixels) return { ...file, ...size };
+  await ctx.files.remove(organisationId, file.id);
+  throw new BadRequestError(
+    size
+      ? `The picture has more than ${pictureLimits.pixels / 1_000_000} million pixels. Choose a smaller one.`
+      : 'The picture is broken. Choose another one.',
+  );
+}
+
+/** The size of a stored picture; undefined for one that has none or ends too early. */
+async function readSize(ctx: Context, id: string): Promise<ImageSize | undefined> {
+  const stored = await ctx.files.open(ctx.caller.organisationId, id);
+  const content = stored && (await buffer(stored.content));
+  return content && isWholeImage(content) ? readImageSize(content.subarray(0, sizeBytes)) : undefined;
+}
 
 /**
  * Stores a picture for a post. Nothing shows it before it is chosen; one that nobody chooses is gone after a day.

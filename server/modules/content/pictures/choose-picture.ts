@@ -7,11 +7,10 @@ import type { Database } from '../../../platform/db/client.ts';
 import { files, postPictureFiles, postPictures, posts } from '../../../platform/db/schema.ts';
 import { entityTag, matchesVersion } from '../../../platform/entity-tag.ts';
 import { NotFoundError, StaleVersionError } from '../../../platform/errors.ts';
-import { type PostRow, readPost } from '../post-rows.ts';
-import { bodyOf } from '../post-text.ts';
+import { bodyOf, type PostRow, readPost } from '../post-rows.ts';
 import { lockForEdit, statusAfterEdit } from '../post-versions.ts';
 import { cancelSchedule } from '../publishing/cancel-schedule.ts';
-import { statusWithinVoice } from '../publishing/status-within-voice.ts';
+import { statusWithinVoice } from '../publishing/refuse-unready.ts';
 
 /**
  * The picture of a post, with what each shape shows of it.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jpegHeader } from '../../../../tests/support/pictures.ts';
-import { readImageSize } from './image-size.ts';
+import { readImageSize } from './add-picture.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const riff = (chunk: string, data: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jpegHeader } from '../../../../tests/support/pictures.ts';
-import { isWholeImage } from './is-whole-image.ts';
+import { isWholeImage } from './add-picture.ts';
 
 // A PNG of one pixel.
 const png = Buffer.from(

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PictureShape } from '../../../../contract/content/picture-shapes.ts';
 import { postKinds, postKindTable } from '../../../../contract/content/post-kinds.ts';
-import { textPictureAddress } from '../../../../contract/content/text-pictures.ts';
+import { type PictureShape, textPictureAddress } from '../../../../contract/content/text-pictures.ts';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepLinks } from './keep-links.ts';
+import { keepLinks } from './compose-proposal.ts';
 
 const site = 'https://harbour.example';
 const keep = (before: string, after: string, isWanted = (_sentence: string) => true) =>

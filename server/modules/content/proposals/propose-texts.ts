@@ -14,7 +14,7 @@ import {
 } from '../../../../contract/content/text-actions.ts';
 import { z } from '../../../../contract/platform/zod.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
-import { ModelError } from '../../../platform/ai/model-error.ts';
+import { ModelError } from '../../../platform/ai/model-exchange.ts';
 import type { ModelSettings } from '../../../platform/ai/model-settings.ts';
 import type { Context } from '../../../platform/context.ts';
 import { companyProfiles, generations } from '../../../platform/db/schema.ts';

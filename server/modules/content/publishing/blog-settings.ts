@@ -11,10 +11,9 @@ import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
 import { organisationBlogs, organisations } from '../../../platform/db/schema.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
 import { ConflictError, FieldError } from '../../../platform/errors.ts';
-import { requireSettingsVersion } from '../../../platform/settings/settings-version.ts';
-import { slugOf } from '../slug.ts';
-import { isSlugTaken, listFormerSlugs, noteMovedBlog } from './former-slugs.ts';
-import { findOwnBlog } from './own-blog.ts';
+import { requireSettingsVersion } from '../../../platform/settings/organisation-settings.ts';
+import { slugOf } from '../free-slug.ts';
+import { findOwnBlog, isSlugTaken, listFormerSlugs, noteMovedBlog } from './own-blog.ts';
 
 /** The organisation's blog, or before it is first saved, suggestions from the organisation's name. For an Owner. */
 export async function showBlogSettings(ctx: Context): Promise<BlogSettings> {

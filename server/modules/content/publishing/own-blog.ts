@@ -1,7 +1,14 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { formerSlugDays, mostFormerSlugs } from '../../../../contract/content/blog-settings.calls.ts';
 import { ownBlogPostPath } from '../../../../contract/platform/paths.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { organisationBlogs, posts, publications, users } from '../../../platform/db/schema.ts';
+import {
+  formerBlogSlugs,
+  organisationBlogs,
+  posts,
+  publications,
+  users,
+} from '../../../platform/db/schema.ts';
 
 export type OwnBlog = typeof organisationBlogs.$inferSelect;
 export type Placement = typeof publications.$inferSelect;
@@ -42,4 +49,60 @@ export async function needsApproval(db: Database, organisationId: string): Promi
       ),
     );
   return (active?.people ?? 0) > 1;
+}
+
+/** Whether another organisation's blog has an address, or has given it up within the last year. */
+export async function isSlugTaken(db: Database, organisationId: string, slug: string): Promise<boolean> {
+  const others = await db.$count(
+    organisationBlogs,
+    and(eq(organisationBlogs.slug, slug), ne(organisationBlogs.organisationId, organisationId)),
+  );
+  if (others > 0) return true;
+  const since = new Date(Date.now() - formerSlugDays * 86_400_000);
+  const former = await db.$count(
+    formerBlogSlugs,
+    and(
+      eq(formerBlogSlugs.slug, slug),
+      ne(formerBlogSlugs.organisationId, organisationId),
+      gt(formerBlogSlugs.givenUpAt, since),
+    ),
+  );
+  return former > 0;
+}
+
+/**
+ * Notes that a blog moves from one address to another, within the transaction that moves it. An address that is taken again, by
+ * its own organisation or after a year by another, leads nowhere else any more.
+ */
+export async function noteMovedBlog(
+  tx: Database,
+  organisationId: string,
+  { from, to }: { from: string | undefined; to: string },
+): Promise<void> {
+  await tx.delete(formerBlogSlugs).where(eq(formerBlogSlugs.slug, to));
+  if (from === undefined || from === to) return;
+  await tx.insert(formerBlogSlugs).values({ slug: from, organisationId });
+  const kept = await listFormerSlugs(tx, organisationId);
+  const beyond = kept.slice(mostFormerSlugs);
+  if (beyond.length > 0) await tx.delete(formerBlogSlugs).where(inArray(formerBlogSlugs.slug, beyond));
+}
+
+/** The addresses that an organisation's blog had before, the last one first. */
+export async function listFormerSlugs(db: Database, organisationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ slug: formerBlogSlugs.slug })
+    .from(formerBlogSlugs)
+    .where(eq(formerBlogSlugs.organisationId, organisationId))
+    .orderBy(desc(formerBlogSlugs.givenUpAt), formerBlogSlugs.slug);
+  return rows.map(({ slug }) => slug);
+}
+
+/** The present address of the blog that once had this one, if it is switched on. */
+export async function findMovedBlog(db: Database, formerSlug: string): Promise<string | undefined> {
+  const [blog] = await db
+    .select({ slug: organisationBlogs.slug })
+    .from(formerBlogSlugs)
+    .innerJoin(organisationBlogs, eq(organisationBlogs.organisationId, formerBlogSlugs.organisationId))
+    .where(and(eq(formerBlogSlugs.slug, formerSlug), eq(organisationBlogs.isOn, true)));
+  return blog?.slug;
 }

@@ -1,18 +1,45 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { StoredPost } from '../../../../contract/content/content.calls.ts';
 import { storedKind } from '../../../../contract/content/post-kinds.ts';
 import type { Publication } from '../../../../contract/content/publishing.calls.ts';
+import { blogPostPath } from '../../../../contract/platform/paths.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { posts, publications } from '../../../platform/db/schema.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import { organisationBlogs, postComments, posts, publications } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
+import { publishEvent } from '../../organization/webhooks/webhooks.ts';
 import { freeSlug } from '../free-slug.ts';
-import { type PostRow, readPost } from '../post-rows.ts';
+import { describePost, type PostRow, readPost } from '../post-rows.ts';
 import { lockForEdit, mayApprove } from '../post-versions.ts';
 import { readTextOf } from '../voice/refuse-avoided-words.ts';
-import { announcePost } from './announce-post.ts';
-import { addressOf, findOwnBlog, findPlacement, needsApproval, placeOf } from './own-blog.ts';
-import { refuseUnready } from './refuse-unready.ts';
+import {
+  addressOf,
+  findOwnBlog,
+  findPlacement,
+  isOnOwnBlog,
+  needsApproval,
+  type Placement,
+  placeOf,
+} from './own-blog.ts';
+import { findObstacle, refuseUnready } from './refuse-unready.ts';
+
+/** Tells webhooks of a post that now stands on the organisation's own blog. */
+async function announcePost(
+  tx: Database,
+  { queue, publicUrl }: Pick<Services, 'queue' | 'publicUrl'>,
+  {
+    organisationId,
+    postId,
+    slug,
+  }: Pick<typeof publications.$inferSelect, 'organisationId' | 'postId' | 'slug'>,
+): Promise<void> {
+  const blog = await findOwnBlog(tx, organisationId);
+  if (!blog) return;
+  const url = addressOf(publicUrl, blog, slug);
+  await publishEvent(tx, queue, organisationId, 'post.published', { post_id: postId, url });
+}
 
 /** Schedules further ahead than this are mistakes, in milliseconds. */
 const furthestMs = 2 * 366 * 24 * 60 * 60 * 1000;
@@ -116,4 +143,122 @@ export async function withdrawFromOwnBlog(
     await audit({ ...ctx, db: tx }, post.publishedOnOwn ? 'post.unpublished' : 'post.unscheduled', post.id);
   });
   return getPublication(ctx, input);
+}
+
+/**
+ * Publishes every scheduled post whose time has come, each once however often this runs. While a blog is off, its posts wait; a
+ * deleted post waits until it is restored. One that is not ready is a draft again instead.
+ */
+export async function publishDue(services: Pick<Services, 'db' | 'queue' | 'publicUrl'>): Promise<void> {
+  const { db } = services;
+  const due = await db
+    .select({ postId: posts.id })
+    .from(posts)
+    .innerJoin(publications, isOnOwnBlog)
+    .innerJoin(organisationBlogs, eq(organisationBlogs.organisationId, posts.organisationId))
+    .where(and(isDue(), isKept(posts), eq(posts.status, 'approved'), eq(organisationBlogs.isOn, true)));
+  for (const { postId } of due) await db.transaction((tx) => publish(tx, services, postId));
+}
+
+const isDue = () => and(lte(publications.scheduledFor, new Date()), isNull(publications.publishedAt));
+
+async function publish(
+  tx: Database,
+  services: Pick<Services, 'queue' | 'publicUrl'>,
+  postId: string,
+): Promise<void> {
+  const [post] = await tx
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, postId), isKept(posts), eq(posts.status, 'approved')))
+    .for('update');
+  // Another worker may have published it meanwhile, or someone moved or cancelled it.
+  const [placement] = await tx
+    .select()
+    .from(publications)
+    .where(and(placeOf(postId), isDue()));
+  if (!post || !placement) return;
+  const obstacle = await findObstacle(tx, readTextOf(post));
+  if (obstacle !== undefined) return returnToDraft(tx, post, placement, obstacle);
+  await tx.update(publications).set({ publishedAt: new Date(), scheduledFor: null }).where(placeOf(postId));
+  await announcePost(tx, services, placement);
+  await audit(bySchedule(tx, post), 'post.published', postId);
+}
+
+/**
+ * Keeps a post from readers that is an outline, or has a word which the voice avoids since it was scheduled. It stays on its day in the calendar,
+ * and a comment says why.
+ */
+async function returnToDraft(
+  tx: Database,
+  post: typeof posts.$inferSelect,
+  { scheduledFor }: Placement,
+  obstacle: string,
+): Promise<void> {
+  await tx.update(publications).set({ scheduledFor: null }).where(placeOf(post.id));
+  await tx
+    .update(posts)
+    .set({ status: 'draft', plannedFor: post.plannedFor ?? scheduledFor })
+    .where(eq(posts.id, post.id));
+  const { organisationId } = post;
+  const text = `Not published: ${obstacle} Then schedule the post again.`;
+  const [comment] = await tx
+    .insert(postComments)
+    .values({ organisationId, postId: post.id, authorName: scheduleName, text })
+    .returning();
+  if (!comment) throw new Error('The comment was not stored.');
+  await audit(bySchedule(tx, post), 'post.unscheduled', post.id);
+  await audit(bySchedule(tx, post), 'comment.added', comment.id);
+}
+
+const scheduleName = 'Schedule';
+
+const bySchedule = (tx: Database, { organisationId }: typeof posts.$inferSelect) => ({
+  db: tx,
+  ip: '',
+  caller: { organisationId, userId: null, name: scheduleName },
+});
+
+/**
+ * Publishes a blog post of the provider's organisation. It keeps its first slug, and publishing it again changes nothing. For
+ * SuperAdmins.
+ * @throws NotFoundError for another organisation's post
+ * @throws BadRequestError for a post that is no blog post, for an outline with open questions, and for a text with a word that the voice avoids
+ */
+export async function publishPost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
+  const post = await readPost(ctx, input.params.id);
+  if (!storedKind(post.kind)?.isForBlog) throw new BadRequestError('Only blog posts can be published.');
+  if (post.publishedAt) return describePost(ctx.caller, post);
+  return ctx.db.transaction(async (tx) => {
+    const publishedAt = new Date();
+    const { organisationId } = post;
+    await refuseUnready(tx, readTextOf(post));
+    const slug = await freeSlug(tx, post, 'blog');
+    const [stored] = await tx
+      .insert(publications)
+      .values({ organisationId, channel: 'blog', slug, postId: post.id, publishedAt })
+      .onConflictDoUpdate({ target: [publications.postId, publications.channel], set: { publishedAt } })
+      .returning();
+    if (!stored) throw new Error('The publication was not stored.');
+    await audit({ ...ctx, db: tx }, 'post.published', post.id);
+    const url = `${ctx.publicUrl}${blogPostPath(stored.slug)}`;
+    await publishEvent(tx, ctx.queue, organisationId, 'post.published', { post_id: post.id, url });
+    return describePost(ctx.caller, { ...post, publishedAt });
+  });
+}
+
+/**
+ * Removes a post from the public blog. It keeps its slug. For SuperAdmins.
+ * @throws NotFoundError for another organisation's post
+ */
+export async function unpublishPost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
+  const post = await readPost(ctx, input.params.id);
+  return ctx.db.transaction(async (tx) => {
+    await tx
+      .update(publications)
+      .set({ publishedAt: null })
+      .where(and(eq(publications.postId, post.id), eq(publications.channel, 'blog')));
+    await audit({ ...ctx, db: tx }, 'post.unpublished', post.id);
+    return describePost(ctx.caller, { ...post, publishedAt: null });
+  });
 }

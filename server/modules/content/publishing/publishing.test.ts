@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { audit, organisations, publications } from '../../../platform/db/schema.ts';
-import { publishDue } from './publish-due.ts';
+import { publishDue } from './publication.ts';
 
 let server: TestApp;
 beforeAll(async () => {

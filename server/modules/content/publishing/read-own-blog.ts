@@ -11,11 +11,10 @@ import {
   users,
 } from '../../../platform/db/schema.ts';
 import { findBrandVoice } from '../brand-voice.ts';
-import { hasTag } from '../list-post-tags.ts';
-import { findPictureParts, type PicturePart } from '../picture-parts.ts';
-import { languageOfPost } from '../post-language.ts';
-import { bodyOf } from '../post-text.ts';
-import { timeOfChange, writtenAt } from '../time-of-change.ts';
+import { hasTag } from '../list-posts.ts';
+import { bodyOf, findPictureParts, type PicturePart } from '../post-rows.ts';
+import { timeOfChange, writtenAt } from '../published-posts.ts';
+import { languageOfPost } from '../text/text-language.ts';
 import { isOnOwnBlog } from './own-blog.ts';
 
 export interface PublicOwnBlog {

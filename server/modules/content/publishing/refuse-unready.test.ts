@@ -9,7 +9,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { posts, publications } from '../../../platform/db/schema.ts';
-import { publishDue } from './publish-due.ts';
+import { publishDue } from './publication.ts';
 
 const outline =
   '## Why\n\n\\[Write: What do readers get wrong? Two sentences.\\]\n\n[Write: And then? One sentence.]';

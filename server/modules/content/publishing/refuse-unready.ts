@@ -1,7 +1,9 @@
 import { blanksIn } from '../../../../contract/content/claims/statements.ts';
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
+import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
+import type { PostRow } from '../post-rows.ts';
 import { findAvoidedInPost, type OwnText, quoteWords } from '../voice/refuse-avoided-words.ts';
 
 /** Questions and blanks that a message names; the screen lists them all. */
@@ -35,4 +37,24 @@ export async function refuseUnready(db: Database, text: OwnText): Promise<void> 
   if (obstacle !== undefined) {
     throw new BadRequestError(obstacle.charAt(0).toUpperCase() + obstacle.slice(1));
   }
+}
+
+/**
+ * An approved text that gets a word which the voice avoids, or an open question, is a draft again, so that no typing is lost. Asking for the
+ * approval of one, and a change of what readers see, are refused.
+ */
+export async function statusWithinVoice(
+  tx: Database,
+  post: PostRow,
+  { title, body }: { title: string; body: string },
+  { wanted, asked }: { wanted: PostStatus; asked: PostStatus | undefined },
+): Promise<PostStatus> {
+  if (wanted !== 'approved') return wanted;
+  const { organisationId } = post;
+  if (asked === undefined && !post.publishedAt && !post.publishedOnOwn) {
+    const obstacle = await findObstacle(tx, { organisationId, title, text: body });
+    return obstacle === undefined ? wanted : 'draft';
+  }
+  await refuseUnready(tx, { organisationId, title, text: body });
+  return wanted;
 }

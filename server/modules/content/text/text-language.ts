@@ -1,5 +1,7 @@
 import { francAll } from 'franc-min';
+import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
 import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
+import type { PostRow } from '../post-rows.ts';
 import { parseBlocks } from './markdown.ts';
 
 export const voiceCodes: Record<Exclude<VoiceLanguage, ''>, string> = {
@@ -93,3 +95,16 @@ function languageOfScript(text: string): string | undefined {
 
 /** `deu` is `de`. */
 const toTag = (code: string): string => Intl.getCanonicalLocales(code)[0] ?? code;
+
+/**
+ * The language of a post, as a BCP 47 tag. What the composer wrote is English; any other text is read, and one that is too short to
+ * tell is in the language of the voice when a model wrote it.
+ */
+export function languageOfPost(
+  { engine, version, content }: Pick<PostRow, 'engine' | 'version' | 'content'>,
+  { language }: Pick<BrandVoiceFields, 'language'>,
+): string {
+  const isComposed = engine === 'composer';
+  if (isComposed && version === 1) return 'en';
+  return languageOfText(content, isComposed ? 'en' : language || 'en');
+}

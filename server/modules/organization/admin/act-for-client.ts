@@ -1,15 +1,131 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Acting, startActing as call } from '../../../../contract/organization/acting.calls.ts';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type {
+  Acting,
+  startActing as call,
+  ProviderAccess,
+} from '../../../../contract/organization/acting.calls.ts';
 import type { CallParsed } from '../../../../contract/platform/call.ts';
+import { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
-import { onBehalfOf } from '../../../platform/auth/acting.ts';
+import { onBehalfOf } from '../../../platform/auth/caller.ts';
 import { findOwners } from '../../../platform/auth/find-owners.ts';
 import type { Context } from '../../../platform/context.ts';
-import { actings, sessions } from '../../../platform/db/schema.ts';
-import { ConflictError, ForbiddenError } from '../../../platform/errors.ts';
-import { lockClient, refuseProvider } from '../on-behalf.ts';
-import { describeActing } from './acting-rows.ts';
-import { allowsActing } from './provider-access.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
+import { actings, organisations, sessions } from '../../../platform/db/schema.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
+import {
+  readSetting,
+  type SettingKind,
+  writeSetting,
+} from '../../../platform/settings/organisation-settings.ts';
+
+const isActing = and(isNull(actings.endedAt), gt(actings.expiresAt, sql`now()`));
+
+/** Who acts for an organisation at present, the latest to begin. */
+export async function findActing(db: Database, organisationId: string): Promise<Acting | undefined> {
+  const [row] = await db
+    .select()
+    .from(actings)
+    .where(and(eq(actings.organisationId, organisationId), isActing))
+    .orderBy(desc(actings.createdAt))
+    .limit(1);
+  return row && describeActing(row);
+}
+
+/** When it ends or has ended, by hand or by expiry. */
+const describeActing = (row: typeof actings.$inferSelect): Acting => ({
+  by: row.userName,
+  reason: row.reason,
+  since: row.createdAt.toISOString(),
+  until: (row.endedAt && row.endedAt < row.expiresAt ? row.endedAt : row.expiresAt).toISOString(),
+});
+
+const value = z.object({ isAllowed: z.boolean() });
+
+/** True if the provider's SuperAdmins may act for an organisation; they may unless an Owner has switched it off. */
+const providerAccessSetting: SettingKind<z.infer<typeof value>> = {
+  key: 'provider-access',
+  schema: value,
+};
+
+/** So many of the earlier ones are listed; the audit trail has them all. */
+const listed = 20;
+
+export async function allowsActing(db: Database, organisationId: string): Promise<boolean> {
+  return (await readSetting(db, organisationId, providerAccessSetting))?.value.isAllowed ?? true;
+}
+
+export async function getProviderAccess({ db, caller }: Context): Promise<ProviderAccess> {
+  const { organisationId } = caller;
+  const rows = await db
+    .select()
+    .from(actings)
+    .where(eq(actings.organisationId, organisationId))
+    .orderBy(desc(actings.createdAt))
+    .limit(listed);
+  const now = new Date();
+  const isOver = (row: (typeof rows)[number]) => row.endedAt !== null || row.expiresAt <= now;
+  return {
+    is_allowed: await allowsActing(db, organisationId),
+    acting: (await findActing(db, organisationId)) ?? null,
+    earlier: rows.filter(isOver).map(describeActing),
+  };
+}
+
+/** Lets the provider act for the organisation, or no longer, which ends it at once. For an Owner. */
+export async function saveProviderAccess(
+  ctx: Context,
+  { body }: { body: { is_allowed: boolean } },
+): Promise<ProviderAccess> {
+  const { organisationId, userId } = ctx.caller;
+  await ctx.db.transaction(async (tx) => {
+    // A SuperAdmin who begins meanwhile waits, and then reads the new setting.
+    await lockOrganisation(tx, organisationId);
+    await writeSetting(tx, organisationId, providerAccessSetting, undefined, () => ({
+      value: { isAllowed: body.is_allowed },
+      secret: null,
+      userId,
+    }));
+    if (!body.is_allowed) await endAll(ctx, tx);
+    await audit({ ...ctx, db: tx }, 'provider-access.saved', organisationId);
+  });
+  return getProviderAccess(ctx);
+}
+
+/** Ends the provider's acting at once: the SuperAdmin's next request is refused. For an Owner. @throws ConflictError */
+export async function endProviderAccess(ctx: Context): Promise<ProviderAccess> {
+  await ctx.db.transaction(async (tx) => {
+    if ((await endAll(ctx, tx)) === 0)
+      throw new ConflictError('Nobody acts for your organization at present.');
+  });
+  return getProviderAccess(ctx);
+}
+
+async function endAll(ctx: Context, tx: Database): Promise<number> {
+  const ended = await tx
+    .update(actings)
+    .set({ endedAt: new Date() })
+    .where(and(eq(actings.organisationId, ctx.caller.organisationId), isActing))
+    .returning({ id: actings.id });
+  for (const { id } of ended) await audit({ ...ctx, db: tx }, 'provider.acting-ended', id);
+  return ended.length;
+}
+
+/**
+ * Holds an organisation until the transaction ends.
+ * @throws NotFoundError
+ */
+export async function lockClient(tx: Database, id: string) {
+  const [client] = await tx.select().from(organisations).where(eq(organisations.id, id)).for('update');
+  if (!client) throw new NotFoundError('There is no such organization.');
+  return client;
+}
+
+/** @throws ConflictError for the provider's own */
+export function refuseProvider(client: { isProvider: boolean }, what: string): void {
+  if (client.isProvider) throw new ConflictError(`This is your own organization. ${what}`);
+}
 
 /**
  * Acts for a client from now on, in this session alone, and tells its Owners. The next access token is an Owner's of the

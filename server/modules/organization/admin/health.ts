@@ -3,8 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { HealthCheck, HealthReport } from '../../../../contract/organization/admin-health.ts';
-import { describeLast } from '../../../platform/backup/schedule.ts';
-import { listSnapshots, snapshotsFolder } from '../../../platform/backup/snapshots.ts';
+import { describeLast, listSnapshots, snapshotsFolder } from '../../../platform/backup/snapshots.ts';
 import type { Context } from '../../../platform/context.ts';
 import { dayMs } from '../../../platform/durations.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiScope } from '../../../../contract/organization/api-scopes.ts';
+import type { ApiScope } from '../../../../contract/organization/api-keys.calls.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import { storeJob } from '../../../../tests/support/search-rows.ts';
 import {

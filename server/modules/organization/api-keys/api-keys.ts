@@ -1,8 +1,12 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import type { ApiKey, CreatedApiKey, NewApiKey } from '../../../../contract/organization/api-keys.calls.ts';
-import { apiScopes } from '../../../../contract/organization/api-scopes.ts';
+import {
+  type ApiKey,
+  apiScopes,
+  type CreatedApiKey,
+  type NewApiKey,
+} from '../../../../contract/organization/api-keys.calls.ts';
 import { audit } from '../../../platform/audit.ts';
-import { newApiKey } from '../../../platform/auth/api-key.ts';
+import { newApiKey } from '../../../platform/auth/caller.ts';
 import { findOwners } from '../../../platform/auth/find-owners.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';

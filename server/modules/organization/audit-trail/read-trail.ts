@@ -9,10 +9,9 @@ import type {
 import { type CallParsed, type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
 import { audit as recordInTrail } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { betweenDays } from '../../../platform/db/between-days.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
-import { escapeLike } from '../../../platform/db/escape-like.ts';
 import { audit, candidates, invitations, posts, searchJobs, users } from '../../../platform/db/schema.ts';
+import { betweenDays, escapeLike } from '../../../platform/db/sql-values.ts';
 
 /**
  * What the subjects of entries are called now, by id. The trail holds no names, so that a person who is gone is gone from it as

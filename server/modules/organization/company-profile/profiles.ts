@@ -7,8 +7,8 @@ import type {
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
+import { sharedRead } from '../../../platform/db/read-snapshot.ts';
 import { companyProfiles, organisations } from '../../../platform/db/schema.ts';
-import { sharedRead } from '../../../platform/db/shared-read.ts';
 import { entityTag, matchesVersion } from '../../../platform/entity-tag.ts';
 import { ConflictError, NotFoundError, PreconditionFailedError } from '../../../platform/errors.ts';
 

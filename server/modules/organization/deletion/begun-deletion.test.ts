@@ -13,7 +13,7 @@ import {
 import { invitationLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { organisations, users } from '../../../platform/db/schema.ts';
-import { createMember } from '../../account/create-member.ts';
+import { createMember } from '../../account/create-account.ts';
 import { deleteOrganisation } from './delete-organisation.ts';
 
 let server: TestApp;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { deletionDays } from '../../../../contract/organization/deletion.calls.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import {
@@ -15,9 +16,8 @@ import {
   users,
   webhooks,
 } from '../../../platform/db/schema.ts';
-import { eraseNoted } from '../../people/erasures/noted-erasure.ts';
-import { describeDeletion } from '../../people/erasures/stored-erasures.ts';
-import { findDeletion } from './deletion-rows.ts';
+import { describeDeletion, eraseNoted } from '../../people/erasures/stored-erasures.ts';
+import { findDeletion, tellOwners } from './deletion-rows.ts';
 
 /** Rows of one transaction, so that nobody else waits for long. */
 const batch = 500;
@@ -106,4 +106,76 @@ async function forgetJobs(tx: Database, id: string): Promise<void> {
 
 async function rowsOf(db: Database, query: SQL): Promise<Record<string, unknown>[]> {
   return ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+}
+
+/**
+ * Reminds the Owners of organisations that are to be deleted soon, and deletes those whose time has come, or whose deletion was
+ * interrupted. Safe at any time and in several processes.
+ * @throws the first error, so that the queue retries; the other organisations are deleted all the same
+ */
+export async function deleteDue(services: Pick<Services, 'db' | 'config' | 'queue' | 'log'>): Promise<void> {
+  await remind(services);
+  const failures: unknown[] = [];
+  for (const id of await findDue(services.db)) {
+    try {
+      if (await deleteOrganisation(services, id))
+        services.log.info({ organisation: id }, 'Deleted an organization');
+    } catch (error) {
+      // The others don't wait for it.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Has deletions made whose own job is gone, such as those of a restored backup. */
+export async function startDueDeletions({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
+  const due = await findDue(db);
+  if (due.length > 0) await db.transaction((tx) => queue.enqueue(tx, 'deletion', null));
+}
+
+async function findDue(db: Database): Promise<string[]> {
+  const due = await db
+    .select({ id: organisationDeletions.organisationId })
+    .from(organisationDeletions)
+    .innerJoin(organisations, eq(organisations.id, organisationDeletions.organisationId))
+    .where(
+      or(
+        isNotNull(organisationDeletions.begunAt),
+        // While it is suspended its Owners can't call it off.
+        and(lte(organisationDeletions.dueAt, sql`now()`), isNull(organisations.suspendedAt)),
+      ),
+    );
+  return due.map(({ id }) => id);
+}
+
+async function remind({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const soon = await tx
+      .update(organisationDeletions)
+      .set({ remindedAt: new Date() })
+      .where(
+        and(
+          isNull(organisationDeletions.remindedAt),
+          lte(organisationDeletions.dueAt, sql`now() + make_interval(days => ${deletionDays.reminder})`),
+        ),
+      )
+      .returning();
+    for (const row of soon) await tellOwners({ queue }, tx, row, 'soon');
+  });
+}
+
+/** Deletes those of the organisations that have no users any more, but never the provider's. */
+export async function deleteEmptyOrganisations(tx: Database, ids: string[]): Promise<void> {
+  await tx
+    .delete(organisations)
+    .where(
+      and(
+        inArray(organisations.id, ids),
+        not(organisations.isProvider),
+        notExists(
+          tx.select({ id: users.id }).from(users).where(sql`${users.organisationId} = ${organisations.id}`),
+        ),
+      ),
+    );
 }

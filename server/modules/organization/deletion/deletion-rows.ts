@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { asc, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Deletions } from '../../../../contract/organization/admin-deletions.ts';
 import type {
   OrganisationDeletion,
   OrganisationNotices,
@@ -6,7 +7,7 @@ import type {
 import { findOwners } from '../../../platform/auth/find-owners.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { organisationDeletions, organisations } from '../../../platform/db/schema.ts';
+import { deletedOrganisations, organisationDeletions, organisations } from '../../../platform/db/schema.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import type { DeletionChange, MailJob } from '../../../platform/jobs/queues.ts';
 import { countDue } from '../../people/privacy/retention.ts';
@@ -74,3 +75,33 @@ export async function tellOwners(
     await queue.enqueue(tx, 'mail', mail);
   }
 }
+
+/** More of those that were deleted are not listed. */
+const listed = 200;
+
+/** Organisations that are to be deleted, the next one first, and those that were, newest first. */
+export async function listDeletions(db: Database): Promise<Deletions> {
+  const planned = await db
+    .select({ id: organisations.id, name: organisations.name, dueAt: organisationDeletions.dueAt })
+    .from(organisationDeletions)
+    .innerJoin(organisations, eq(organisations.id, organisationDeletions.organisationId))
+    .where(isNotNull(organisationDeletions.dueAt))
+    .orderBy(asc(organisationDeletions.dueAt));
+  const deleted = await db
+    .select()
+    .from(deletedOrganisations)
+    .orderBy(desc(deletedOrganisations.askedAt))
+    .limit(listed);
+  return {
+    planned: planned.map(({ dueAt, ...one }) => ({ ...one, due_at: dueAt?.toISOString() ?? '' })),
+    deleted: deleted.map(({ id, askedBy, askedAt, byOperator, deletedAt }) => ({
+      id,
+      asked_by: byOperator ? null : askedBy,
+      asked_at: askedAt.toISOString(),
+      deleted_at: deletedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** The same for a SuperAdmin. */
+export const showDeletions = ({ db }: Pick<Context, 'db'>): Promise<Deletions> => listDeletions(db);

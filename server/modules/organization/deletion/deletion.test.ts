@@ -26,7 +26,7 @@ import {
 } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { withoutPassword } from '../../account/password.ts';
-import { deleteDue, startDueDeletions } from './delete-due.ts';
+import { deleteDue, startDueDeletions } from './delete-organisation.ts';
 
 const url = '/api/organisation/deletion/';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
-import { type CatalogueModel, catalogue } from '../../../platform/ai/local/catalogue.ts';
+import { type CatalogueModel, catalogue } from '../../../platform/ai/local/models-folder.ts';
 
 // What the catalogue names lies at the hub of this test.
 const offered = catalogue() as CatalogueModel[];

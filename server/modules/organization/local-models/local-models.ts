@@ -11,33 +11,35 @@ import type {
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import type { CallAnswer } from '../../../../contract/platform/call.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
+import { bytesBrought, dropPart } from '../../../platform/ai/local/download-model.ts';
+import {
+  canRunModels,
+  keepSpeed,
+  localModelOf,
+  measureSpeed,
+  readSpeeds,
+} from '../../../platform/ai/local/local-model.ts';
 import {
   type CatalogueModel,
   catalogue,
   findInCatalogue,
   fitsMachine,
-  recommendModel,
-} from '../../../platform/ai/local/catalogue.ts';
-import { bytesBrought, dropPart } from '../../../platform/ai/local/download-model.ts';
-import { canRunModels, localModelOf } from '../../../platform/ai/local/local-model.ts';
-import { keepSpeed, measureSpeed, readSpeeds } from '../../../platform/ai/local/measure-speed.ts';
-import {
   freeSpace,
   type InstalledModel,
   installUpload,
   listInstalled,
+  recommendModel,
   removeInstalled,
   requireSpace,
 } from '../../../platform/ai/local/models-folder.ts';
-import { ModelError } from '../../../platform/ai/model-error.ts';
+import { ModelError } from '../../../platform/ai/model-exchange.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, modelDownloads, personVectors, settings } from '../../../platform/db/schema.ts';
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
-import { retryTask } from '../../../platform/jobs/retry-task.ts';
-import { cancelled, paused } from '../../../platform/jobs/task-kinds.ts';
-import { startTask, stopTask } from '../../../platform/jobs/tasks.ts';
+import { cancelled, paused } from '../../../platform/jobs/queues.ts';
+import { retryTask, startTask, stopTask } from '../../../platform/jobs/tasks.ts';
 import { forgetVectors } from '../../search/embedding/person-vectors.ts';
 import { findWritingModel, requireLocalModels, writingModelSetting } from '../settings/writing-model.ts';
 

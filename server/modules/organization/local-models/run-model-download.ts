@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { findInCatalogue } from '../../../platform/ai/local/catalogue.ts';
-import { DownloadError } from '../../../platform/ai/local/download-error.ts';
-import { downloadModel, dropPart } from '../../../platform/ai/local/download-model.ts';
-import { modelHub } from '../../../platform/ai/local/model-hub.ts';
-import { listInstalled } from '../../../platform/ai/local/models-folder.ts';
+import {
+  DownloadError,
+  downloadModel,
+  dropPart,
+  modelHub,
+} from '../../../platform/ai/local/download-model.ts';
+import { findInCatalogue, listInstalled } from '../../../platform/ai/local/models-folder.ts';
 import type { Services } from '../../../platform/context.ts';
 import { modelDownloads } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
-import type { Attempt } from '../../../platform/jobs/queues.ts';
-import { cancelled } from '../../../platform/jobs/task-kinds.ts';
+import { type Attempt, cancelled } from '../../../platform/jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../../platform/jobs/tasks.ts';
 
 /** Progress is written this often, in milliseconds. */

@@ -1,10 +1,29 @@
+import type {
+  MailAccountFields,
+  MailAccountSettings,
+  MailTest,
+} from '../../../../contract/organization/mail-settings.calls.ts';
 import { mailSecurities } from '../../../../contract/organization/settings.ts';
 import { z } from '../../../../contract/platform/zod.ts';
-import type { Services } from '../../../platform/context.ts';
-import type { MailAccount } from '../../../platform/mail/account-transport.ts';
-import { isOnThisComputer } from '../../../platform/mail/on-this-computer.ts';
-import { readSetting, type SettingKind } from '../../../platform/settings/organisation-settings.ts';
-import { openSecret } from '../../../platform/settings/setting-secrets.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context, Services } from '../../../platform/context.ts';
+import { entityTag } from '../../../platform/entity-tag.ts';
+import {
+  type MailAccount,
+  MailError,
+  ownAddress,
+  sendByAccount,
+} from '../../../platform/mail/account-transport.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { isOnThisComputer } from '../../../platform/mail/transport.ts';
+import {
+  readSetting,
+  removeSetting,
+  type SettingKind,
+  type StoredSetting,
+  writeSetting,
+} from '../../../platform/settings/organisation-settings.ts';
+import { openSecret, sealSecret } from '../../../platform/settings/setting-secrets.ts';
 
 const value = z.object({
   host: z.string(),
@@ -14,7 +33,7 @@ const value = z.object({
   fromName: z.string(),
   fromAddress: z.string(),
 });
-export const mailSetting: SettingKind<z.infer<typeof value>> = { key: 'mail', schema: value };
+const mailSetting: SettingKind<z.infer<typeof value>> = { key: 'mail', schema: value };
 
 /** How mails to people leave: by a mail server, or as drafts in the mail program of the one user; undefined where they cannot. */
 export type MailWay = MailAccount | 'mail-program' | undefined;
@@ -36,3 +55,104 @@ export async function findMailAccount(
   if (!own) return undefined;
   return { ...own.value, password: own.secret === null ? undefined : openSecret(config, own.secret) };
 }
+
+/** What a password of a mail server belongs to. */
+type MailServer = Pick<MailAccountFields, 'host' | 'port' | 'security' | 'user'>;
+
+/** The mail server by which the organisation writes to people. Its password is never answered. For an Owner. */
+export async function showMailAccount(ctx: Context): Promise<MailAccountSettings> {
+  const own = await readSetting(ctx.db, ctx.caller.organisationId, mailSetting);
+  const version = own?.version ?? 0;
+  ctx.setHeader('etag', entityTag(version));
+  return {
+    is_set: own !== undefined,
+    host: own?.value.host ?? '',
+    port: own?.value.port ?? 587,
+    security: own?.value.security ?? 'starttls',
+    user: own?.value.user ?? '',
+    has_password: own !== undefined && own.secret !== null,
+    from_name: own?.value.fromName ?? '',
+    from_address: own?.value.fromAddress ?? '',
+    version,
+  };
+}
+
+/**
+ * Sets the mail server, from the next mail on. A stored password is kept only for the server and user that it was entered for.
+ * For an Owner.
+ * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ */
+export async function changeMailAccount(
+  ctx: Context,
+  { headers, body }: { headers: { 'if-match'?: string | undefined }; body: MailAccountFields },
+): Promise<MailAccountSettings> {
+  const { organisationId, userId } = ctx.caller;
+  const { password } = body;
+  await ctx.db.transaction(async (tx) => {
+    await writeSetting(tx, organisationId, mailSetting, headers['if-match'], (present) => ({
+      value: toValue(body),
+      secret: password
+        ? sealSecret(ctx.config, password)
+        : password === null
+          ? null
+          : keptPassword(present, body),
+      userId,
+    }));
+    await audit({ ...ctx, db: tx }, 'mail-account.saved', organisationId);
+  });
+  return showMailAccount(ctx);
+}
+
+/** Removes the mail server and its password. For an Owner. */
+export async function deleteMailAccount(ctx: Context): Promise<null> {
+  const { organisationId } = ctx.caller;
+  await ctx.db.transaction(async (tx) => {
+    await removeSetting(tx, organisationId, mailSetting);
+    await audit({ ...ctx, db: tx }, 'mail-account.removed', organisationId);
+  });
+  return null;
+}
+
+/** Sends the caller a mail by the given server. A failure is the result, not an error of the call. For an Owner. */
+export async function tryMailAccount(ctx: Context, { body }: { body: MailAccountFields }): Promise<MailTest> {
+  const { organisationId, userId } = ctx.caller;
+  const present = await readSetting(ctx.db, organisationId, mailSetting);
+  const kept = body.password === undefined ? keptPassword(present, body) : null;
+  const to = await ownAddress(ctx, userId, toValue(body));
+  const mail = composeMail({
+    to,
+    subject: 'Test of your mail server',
+    paragraphs: [
+      'This mail was sent by the mail server that you have entered. Mails to people will be, too.',
+    ],
+  });
+  const password = body.password ?? (kept === null ? undefined : openSecret(ctx.config, kept));
+  try {
+    await sendByAccount(
+      { ...toValue(body), password },
+      { mail, key: crypto.randomUUID() },
+      { allowed: ctx.config.privateAddresses, tracing: ctx.tracing },
+    );
+    return { works: true, to };
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    return { works: false, to, detail: error.forOwners };
+  }
+}
+
+const toValue = ({ host, port, security, user, from_name, from_address }: MailAccountFields) => ({
+  ...{ host, port, security, user },
+  fromName: from_name,
+  fromAddress: from_address,
+});
+
+/** The stored password, as long as it goes to the same server, as the same user, no less securely. */
+export const keptPassword = (
+  present: StoredSetting<MailServer> | undefined,
+  { host, port, security, user }: MailServer,
+): string | null => {
+  const before = present?.value;
+  const isSame =
+    before?.host === host && before.port === port && before.security === security && before.user === user;
+  return isSame && present ? present.secret : null;
+};

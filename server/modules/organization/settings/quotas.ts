@@ -1,11 +1,12 @@
 import { and, eq, gt, gte, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type QuotaFields, quotaFields } from '../../../../contract/organization/quotas.calls.ts';
 import {
   bytesPerMegabyte,
   dailyQuotas,
+  type QuotaFields,
   type QuotaName,
+  quotaFields,
   quotaNames,
-} from '../../../../contract/organization/quotas.ts';
+} from '../../../../contract/organization/quotas.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import {
   candidates,

@@ -7,16 +7,16 @@ import {
 } from '../../../../contract/organization/archive-format.ts';
 import type { ZipEntry } from '../../../../contract/platform/read-zip.ts';
 import { knownSchema } from '../../../platform/db/client.ts';
-import { isUuid } from '../../../platform/db/is-uuid.ts';
-import { readArchiveRows } from './archive-rows.ts';
+import { isUuid } from '../../../platform/db/sql-values.ts';
 import {
+  type Archive,
   archiveVersion,
   type Manifest,
   type ManifestEntry,
   manifest as manifestSchema,
   RefusedArchiveError,
-} from './manifest.ts';
-import type { Archive } from './open-archive.ts';
+  readArchiveRows,
+} from './open-archive.ts';
 import { type TransferTable, transferTables } from './tables.ts';
 
 export interface CheckedArchive {

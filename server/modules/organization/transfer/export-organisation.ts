@@ -1,4 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,12 +14,11 @@ import { trimOf } from '../../../../contract/platform/trim.ts';
 import type { Services } from '../../../platform/context.ts';
 import { knownSchema } from '../../../platform/db/client.ts';
 import type { Snapshot } from '../../../platform/db/read-snapshot.ts';
+import { dayMs } from '../../../platform/durations.ts';
 import { identityFingerprint } from '../../../platform/keys/identity-key.ts';
-import { archiveVersion, type Manifest } from './manifest.ts';
-import { countRows, queryRows, type Row } from './read-rows.ts';
+import { archiveVersion, type Manifest, openZipWriter, type ZipWriter } from './open-archive.ts';
 import { leftOut } from './table-rules.ts';
-import { type TransferTable, transferTables } from './tables.ts';
-import { openZipWriter, type ZipWriter } from './zip-writer.ts';
+import { countRows, queryRows, type Row, type TransferTable, transferTables } from './tables.ts';
 
 type ExportServices = Pick<Services, 'db' | 'readSnapshot' | 'config' | 'files'>;
 
@@ -210,3 +211,28 @@ manifest.json   what there is: rows, sizes and SHA-256 of each entry, and what w
 Passwords, keys and the links of mails are not in it. An Owner of an empty organization can import it
 under Settings -> Data, an operator by "npm run cli -- import-organisation".
 `;
+
+const prefix = 'larkspur-transfer-';
+
+/** Lends a folder that only this user can read, and deletes it afterwards; also those that a killed process left behind. */
+export async function withTemporaryFolder<T>(act: (folder: string) => Promise<T>): Promise<T> {
+  await deleteLeftBehind();
+  const folder = await mkdtemp(path.join(tmpdir(), prefix));
+  try {
+    return await act(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function deleteLeftBehind(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = path.join(tmpdir(), name);
+    const found = await stat(folder).catch(() => undefined);
+    // A running one may be of another process, or of another user, whose folder can't be deleted.
+    if (found && Date.now() - found.mtimeMs > dayMs) {
+      await rm(folder, { recursive: true, force: true }).catch(() => {});
+    }
+  }
+}

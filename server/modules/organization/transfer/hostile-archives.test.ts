@@ -22,11 +22,10 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { files, organisations, settings } from '../../../platform/db/schema.ts';
 import { quotasSetting, readLimits } from '../settings/quotas.ts';
-import { findWhatIsThere } from './empty-organisation.ts';
 import { exportOrganisation } from './export-organisation.ts';
-import { importOrganisation } from './import-organisation.ts';
-import { RefusedArchiveError } from './manifest.ts';
-import type { Row } from './read-rows.ts';
+import { findWhatIsThere, importOrganisation } from './import-organisation.ts';
+import { RefusedArchiveError } from './open-archive.ts';
+import type { Row } from './tables.ts';
 
 const signal = new AbortController().signal;
 const onProgress = async () => {};

@@ -8,16 +8,70 @@ import { dayMs } from '../../../platform/durations.ts';
 import { identityFingerprint } from '../../../platform/keys/identity-key.ts';
 import { takeOverNextSteps } from '../../people/person/reminders.ts';
 import { readLimits } from '../settings/quotas.ts';
-import { readArchiveRows } from './archive-rows.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
-import { describeLeft } from './describe-left.ts';
-import { requireEmpty } from './empty-organisation.ts';
-import { RefusedArchiveError } from './manifest.ts';
-import { type Archive, openArchive } from './open-archive.ts';
-import { type PrepareOptions, prepareRow } from './prepare-row.ts';
-import type { Row } from './read-rows.ts';
-import { storeRows } from './store-rows.ts';
-import { transferTables } from './tables.ts';
+import { type Archive, openArchive, RefusedArchiveError, readArchiveRows } from './open-archive.ts';
+import { type PrepareOptions, prepareRow, storeRows } from './store-rows.ts';
+import { belongsTo, type Row, transferTables } from './tables.ts';
+
+/** What an import has left out, and what is left to do by hand. */
+function describeLeft(given: {
+  /** Accounts of the archive that no account here stands for. */
+  usersLeft: number;
+  makesUsers: boolean;
+  /** People on a list of the erased that can't be read here. */
+  erased: number;
+  /** Rows that were stored, by table. */
+  rows: Record<string, number>;
+  isSignInLeft: boolean;
+}): string[] {
+  const { usersLeft, makesUsers, erased, rows, isSignInLeft } = given;
+  const notes: string[] = [
+    'Keys and passwords of other services are not in an archive: enter them again under Settings.',
+  ];
+  if (isSignInLeft)
+    notes.push('The organization’s own sign-in is not taken over: set it up again under Settings, Security.');
+  if (usersLeft > 0) {
+    notes.push(
+      makesUsers
+        ? `${usersLeft} accounts have addresses that belong to another organization here. Their names stay with what they made.`
+        : `${usersLeft} colleagues are not taken over: invite them under Team. Their names stay with what they made.`,
+    );
+  }
+  if ((rows.users ?? 0) > 0) {
+    notes.push(`${rows.users} accounts have no password here: each chooses one by “Forgot your password?”.`);
+  }
+  if (rows.webhooks)
+    notes.push('Webhooks are switched off, and have no signing secret any more. Create them anew.');
+  if (erased > 0) {
+    notes.push(
+      'The list of erased people can’t be read here, because this server has another key. Compare what you import from now on with your own list.',
+    );
+  }
+  return notes;
+}
+
+/** The name of a table by which an organisation is not empty; undefined for an empty one. */
+export async function findWhatIsThere(db: Database, organisationId: string): Promise<string | undefined> {
+  for (const { name, isThereAtFirst, only } of transferTables) {
+    if (isThereAtFirst) continue;
+    const { rows } = (await db.execute(sql`
+      select 1 from ${sql.identifier(name)} as t
+      where ${belongsTo(name, organisationId)} and ${sql.raw(only ?? 'true')} limit 1`)) as unknown as {
+      rows: unknown[];
+    };
+    if (rows.length > 0) return name;
+  }
+  return undefined;
+}
+
+/** @throws RefusedArchiveError */
+async function requireEmpty(db: Database, organisationId: string): Promise<void> {
+  const found = await findWhatIsThere(db, organisationId);
+  if (found === undefined) return;
+  throw new RefusedArchiveError(
+    `An archive is imported into an empty organization only, and this one has ${found.replaceAll('_', ' ')}. Register a new one for it.`,
+  );
+}
 
 /**
  * Call it once the people are stored, in the same transaction.

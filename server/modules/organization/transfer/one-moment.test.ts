@@ -12,9 +12,8 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { candidates, organisations } from '../../../platform/db/schema.ts';
-import { readArchiveRows } from './archive-rows.ts';
 import { exportOrganisation } from './export-organisation.ts';
-import { openArchive } from './open-archive.ts';
+import { openArchive, readArchiveRows } from './open-archive.ts';
 import { transferTables } from './tables.ts';
 
 let server: TestApp;

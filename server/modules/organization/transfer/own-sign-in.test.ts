@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { writeSetting } from '../../../platform/settings/organisation-settings.ts';
 import { identityProviderSetting } from '../../account/identity-provider/identity-provider.ts';
-import { signInRulesSetting } from '../../account/second-factor/stored-sign-in-rules.ts';
+import { signInRulesSetting } from '../../account/second-factor/factors.ts';
 import { exportOrganisation } from './export-organisation.ts';
 import { importOrganisation } from './import-organisation.ts';
 

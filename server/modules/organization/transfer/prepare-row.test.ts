@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { prepareRow } from './prepare-row.ts';
+import { prepareRow } from './store-rows.ts';
 import { transferTables } from './tables.ts';
 
 let server: TestApp;

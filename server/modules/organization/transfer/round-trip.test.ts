@@ -15,13 +15,10 @@ import {
 import { candidateIdentities, users } from '../../../platform/db/schema.ts';
 import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
 import { keyPeople } from '../../people/talent-pool/key-people.ts';
-import { readArchiveRows } from './archive-rows.ts';
 import { exportOrganisation } from './export-organisation.ts';
 import { importOrganisation } from './import-organisation.ts';
-import type { Manifest } from './manifest.ts';
-import { openArchive } from './open-archive.ts';
-import type { Row } from './read-rows.ts';
-import { transferTables } from './tables.ts';
+import { type Manifest, openArchive, readArchiveRows } from './open-archive.ts';
+import { type Row, transferTables } from './tables.ts';
 
 async function all(rows: AsyncIterable<Row>): Promise<Row[]> {
   const found: Row[] = [];

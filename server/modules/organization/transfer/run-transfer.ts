@@ -12,11 +12,9 @@ import { files, organisations, publications } from '../../../platform/db/schema.
 import { dayMs } from '../../../platform/durations.ts';
 import type { Attempt } from '../../../platform/jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../../platform/jobs/tasks.ts';
-import { exportOrganisation } from './export-organisation.ts';
+import { exportOrganisation, withTemporaryFolder } from './export-organisation.ts';
 import { importOrganisation } from './import-organisation.ts';
-import { RefusedArchiveError } from './manifest.ts';
-import { withTemporaryFolder } from './temporary-folder.ts';
-import { ArchiveTooLargeError, zipLimits } from './zip-writer.ts';
+import { ArchiveTooLargeError, RefusedArchiveError, zipLimits } from './open-archive.ts';
 
 /** Progress is written this often, in milliseconds. */
 const progressMs = 1000;

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/client.ts';
-import { RefusedArchiveError } from './manifest.ts';
-import type { Row } from './read-rows.ts';
-import type { TransferTable } from './tables.ts';
+import { formerBlogSlugs, organisationBlogs, organisations } from '../../../platform/db/schema.ts';
+import { identityProviderSetting } from '../../account/identity-provider/identity-provider.ts';
+import { RefusedArchiveError } from './open-archive.ts';
+import { settingsOutside } from './table-rules.ts';
+import type { Row, TransferTable } from './tables.ts';
 
 const batchSize = 500;
 
@@ -80,4 +82,105 @@ async function link(
   await tx.execute(sql`
     update ${sql.identifier(name)} as t set ${sql.identifier(column)} = given."to"
     from jsonb_to_recordset(${JSON.stringify(linked)}::jsonb) as given (id uuid, "to" uuid) where t.id = given.id`);
+}
+
+export interface PrepareOptions {
+  tx: Database;
+  organisationId: string;
+  names: Map<string, string>;
+  /** Ids of the archive that have nothing here, by table. */
+  missing: Map<string, Set<string>>;
+}
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const interrupted = 'It was under way when the organization was exported. Start it again.';
+
+/** A row of the archive as it is stored here; undefined for one that is left out. */
+export async function prepareRow(
+  options: PrepareOptions,
+  table: TransferTable,
+  row: Row,
+): Promise<Row | undefined> {
+  if (options.missing.get(table.name)?.has(String(row.id))) return undefined;
+  const made: Row = { ...table.fill };
+  for (const column of table.columns) if (column in row) made[column] = row[column];
+  for (const { column, table: other, isNeeded } of table.references) {
+    if (!options.missing.get(other)?.has(String(row[column]))) continue;
+    if (isNeeded) return undefined;
+    made[column] = null;
+  }
+  const named: Row = JSON.parse(JSON.stringify(made).replaceAll(uuids, (id) => options.names.get(id) ?? id));
+  return (adjust[table.name] ?? ((row) => row))(named, options);
+}
+
+type Adjust = (row: Row, options: PrepareOptions) => Promise<Row | undefined> | Row | undefined;
+
+/** What is under way there has no job here. */
+const endOpen =
+  (open: string[], failed: string): Adjust =>
+  (row) =>
+    open.includes(String(row.status)) ? { ...row, status: failed, detail: interrupted } : row;
+
+/** Rows that mean something else here; undefined for one that is left out. */
+const adjust: Record<string, Adjust> = {
+  search_runs: endOpen(['Processing'], 'Failed'),
+  generations: endOpen(['queued', 'processing'], 'failed'),
+  talent_imports: endOpen(['queued', 'processing'], 'failed'),
+  hand_overs: endOpen(['queued', 'processing'], 'failed'),
+  resumes: endOpen(['queued', 'processing'], 'failed'),
+  hand_over_people: (row) =>
+    ['waiting', 'sending'].includes(String(row.state))
+      ? { ...row, state: 'failed', detail: interrupted }
+      : row,
+  messages: (row) =>
+    row.status === 'queued' ? { ...row, status: 'failed', detail: interrupted, step: null } : row,
+  // Nobody is written to by an import. What was at the mail server of the other one is due again.
+  sequences: (row) => ({ ...row, is_paused: true }),
+  sequence_people: (row) =>
+    row.state === 'active' && !row.next_at ? { ...row, next_at: new Date().toISOString() } : row,
+  // Nobody becomes one by an archive.
+  users: (row) => ({ ...row, role: row.role === 'Member' ? 'Member' : 'Owner' }),
+  // Its client, secret, domains and links hold on the other server alone: where it is required, nobody could sign in.
+  settings: (row) =>
+    [...settingsOutside, identityProviderSetting.key].includes(String(row.key)) ? undefined : row,
+  // Their addresses were mailed by the other server, and no token has an empty hash.
+  share_links: (row) => ({ ...row, revoked_at: row.revoked_at ?? new Date().toISOString() }),
+  // An Owner looks at the addresses first.
+  webhooks: (row) => ({ ...row, is_active: false }),
+  organisation_blogs: async (row, { tx, organisationId }) => ({
+    ...row,
+    slug: await freeSlug(tx, String(row.slug), organisationId),
+  }),
+  // One that is taken here leads to the other blog.
+  former_blog_slugs: async (row, { tx, organisationId }) =>
+    (await isFree(tx, String(row.slug), organisationId)) ? row : undefined,
+  publications: async (row, { tx, organisationId }) => {
+    if (row.channel !== 'blog') return row;
+    const isProvider = await tx.$count(
+      organisations,
+      and(eq(organisations.id, organisationId), eq(organisations.isProvider, true)),
+    );
+    // The provider's blog belongs to the provider here.
+    return isProvider > 0 ? row : { ...row, channel: 'own-blog' };
+  },
+};
+
+async function freeSlug(tx: Database, wanted: string, organisationId: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    if (await isFree(tx, slug, organisationId)) return slug;
+  }
+}
+
+/** True if no other blog has or had an address. */
+async function isFree(tx: Database, slug: string, organisationId: string): Promise<boolean> {
+  const others = await Promise.all(
+    [organisationBlogs, formerBlogSlugs].map((table) =>
+      tx.$count(
+        table,
+        and(eq(sql`lower(${table.slug})`, slug.toLowerCase()), ne(table.organisationId, organisationId)),
+      ),
+    ),
+  );
+  return others.every((count) => count === 0);
 }

@@ -12,9 +12,9 @@ import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
 import { files, organisationTransfers } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
-import { keepUpload } from '../../../platform/files/keep-upload.ts';
+import { keepUpload } from '../../../platform/files/file-store.ts';
 import { startTask } from '../../../platform/jobs/tasks.ts';
-import { findWhatIsThere } from './empty-organisation.ts';
+import { findWhatIsThere } from './import-organisation.ts';
 
 /** So many are listed; older ones have nothing to download any more. */
 const listed = 20;

@@ -1,14 +1,29 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { testEvent } from '../../../../contract/organization/webhook-events.ts';
+import { testEvent } from '../../../../contract/organization/webhooks.calls.ts';
 import { brand } from '../../../../contract/site/brand.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { organisations, webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 import { readDataKeys } from '../../../platform/keys/data-keys.ts';
-import { UnsealError, unseal } from '../../../platform/keys/seal.ts';
-import { webhookPurpose } from '../../../platform/keys/sealed-values.ts';
+import { UnsealError, unseal, webhookPurpose } from '../../../platform/keys/sealed-values.ts';
 import { OutgoingError, type OutgoingFailure } from '../../../platform/outgoing/outgoing-error.ts';
-import { signatureHeaders } from './signature.ts';
+
+const prefix = 'whsec_';
+
+/** A secret of 192 random bits, as Standard Webhooks write them. */
+export const newWebhookSecret = (): string => `${prefix}${randomBytes(24).toString('base64')}`;
+
+/** The headers of Standard Webhooks: id, timestamp and a signature made with the secret. */
+function signatureHeaders(
+  secret: string,
+  { id, body, at }: { id: string; body: string; at: Date },
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const key = Buffer.from(secret.slice(prefix.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}
 
 /** The limit for the whole answer, in milliseconds. */
 const answerTimeoutMs = 10_000;

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { organisations } from '../../../platform/db/schema.ts';
 import { deliverEvent } from './deliver.ts';
-import { publishEvent } from './publish-event.ts';
+import { publishEvent } from './webhooks.ts';
 
 const url = '/api/settings/webhooks/';
 

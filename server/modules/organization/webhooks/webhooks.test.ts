@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { WebhookEvent } from '../../../../contract/organization/webhook-events.ts';
+import type { WebhookEvent } from '../../../../contract/organization/webhooks.calls.ts';
 import { storePost } from '../../../../tests/support/content.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { page, provider } from '../../../../tests/support/search-providers.ts';
@@ -18,9 +18,9 @@ import {
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { searchJobs, searchRuns, webhookDeliveries } from '../../../platform/db/schema.ts';
 import { runSearch } from '../../search/run-search.ts';
-import { startDueRuns } from '../../search/watch/start-due-runs.ts';
+import { startDueRuns } from '../../search/watch/watches.ts';
 import { deliverEvent, giveUpDelivery } from './deliver.ts';
-import { publishEvent } from './publish-event.ts';
+import { publishEvent } from './webhooks.ts';
 
 const url = '/api/settings/webhooks/';
 

@@ -1,12 +1,14 @@
 import { isIP } from 'node:net';
-import { and, count, desc, eq, ne, type SQL } from 'drizzle-orm';
-import { testEvent } from '../../../../contract/organization/webhook-events.ts';
-import type {
-  CreatedWebhook,
-  NewWebhook,
-  Webhook,
-  WebhookChange,
-  WebhookDelivery,
+import { and, arrayContains, count, desc, eq, ne, type SQL } from 'drizzle-orm';
+import {
+  type CreatedWebhook,
+  type NewWebhook,
+  testEvent,
+  type Webhook,
+  type WebhookChange,
+  type WebhookData,
+  type WebhookDelivery,
+  type WebhookEvent,
 } from '../../../../contract/organization/webhooks.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -14,12 +16,52 @@ import type { Database } from '../../../platform/db/client.ts';
 import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
 import { webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 import { ConflictError, FieldError, NotFoundError } from '../../../platform/errors.ts';
+import type { Queue } from '../../../platform/jobs/queue.ts';
 import { requireDataKeys } from '../../../platform/keys/data-keys.ts';
-import { seal } from '../../../platform/keys/seal.ts';
-import { webhookPurpose } from '../../../platform/keys/sealed-values.ts';
-import { mayConnect } from '../../../platform/outgoing/addresses.ts';
-import { addDelivery } from './publish-event.ts';
-import { newWebhookSecret } from './signature.ts';
+import { seal, webhookPurpose } from '../../../platform/keys/sealed-values.ts';
+import { mayConnect } from '../../../platform/outgoing/outgoing.ts';
+import { newWebhookSecret } from './deliver.ts';
+
+/**
+ * Tells the organisation's webhooks of an event, within the transaction of its cause: it is sent if and only if that commits.
+ * @param data ids only; nothing that is known of people leaves by a webhook
+ */
+export async function publishEvent<Event extends WebhookEvent>(
+  tx: Database,
+  queue: Queue,
+  organisationId: string,
+  event: Event,
+  data: WebhookData[Event],
+): Promise<void> {
+  const told = await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.organisationId, organisationId),
+        eq(webhooks.isActive, true),
+        arrayContains(webhooks.events, [event]),
+      ),
+    );
+  for (const { id } of told) await addDelivery(tx, queue, id, event, data);
+}
+
+async function addDelivery<Event extends WebhookEvent | typeof testEvent>(
+  tx: Database,
+  queue: Queue,
+  webhookId: string,
+  event: Event,
+  data: WebhookData[Event],
+): Promise<string> {
+  const body = JSON.stringify({ type: event, timestamp: new Date().toISOString(), data });
+  const [added] = await tx
+    .insert(webhookDeliveries)
+    .values({ webhookId, event, body })
+    .returning({ id: webhookDeliveries.id });
+  if (!added) throw new Error('The event was not stored.');
+  await queue.enqueue(tx, 'webhook', { id: added.id });
+  return added.id;
+}
 
 const mostWebhooks = 20;
 

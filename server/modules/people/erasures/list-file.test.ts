@@ -12,8 +12,14 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { gatherLists } from './gather-lists.ts';
-import { addErasures, appendErasure, type Erasure, readErasures, withdrawErasures } from './list-file.ts';
+import {
+  addErasures,
+  appendErasure,
+  type Erasure,
+  gatherLists,
+  readErasures,
+  withdrawErasures,
+} from './list-file.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'larkspur-erasures-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

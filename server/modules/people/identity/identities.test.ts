@@ -11,8 +11,8 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { candidateIdentities, candidates, sealedKeys } from '../../../platform/db/schema.ts';
 import { rotateDataKey } from '../../../platform/keys/rotate-data-key.ts';
+import { storeImport } from '../talent-pool/candidate-file.ts';
 import { runImport } from '../talent-pool/run-import.ts';
-import { storeImport } from '../talent-pool/store-import.ts';
 import { keyIdentities } from './identities.ts';
 
 describe('the identities of a pool', () => {

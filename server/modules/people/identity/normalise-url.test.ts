@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseUrl } from './normalise-url.ts';
+import { normaliseUrl } from './person-identities.ts';
 
 describe('normaliseUrl', () => {
   test.each([

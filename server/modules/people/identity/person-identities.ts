@@ -1,10 +1,130 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import normalizeUrl, { type Options } from 'normalize-url';
 import type { IdentityKind } from '../../../platform/db/schema.ts';
 import { importedAs } from '../fields.ts';
 import { readAddresses } from '../text/read-addresses.ts';
-import { normaliseUrl } from './normalise-url.ts';
-import { fold, isPlaceholderName, readNameWords, writeOut } from './person-names.ts';
-import type { ComparedPerson } from './same-person.ts';
+import {
+  areNamesCompatible,
+  fold,
+  isPlaceholderName,
+  type NameWords,
+  nameEntries,
+  readNameWords,
+  writeOut,
+} from './person-names.ts';
+
+/** An entry about a person, as it is compared with others. */
+export interface ComparedPerson {
+  words: NameWords;
+  /** Name, title and place as one; undefined where that says nothing of who it is. */
+  named?: string | undefined;
+  contacts: { kind: 'email' | 'profile' | 'phone'; value: string }[];
+}
+
+interface Group {
+  first: number;
+  into?: Group;
+  names: NameWords[];
+  contacts: Map<string, Set<string>>;
+}
+
+/**
+ * Groups entries about one person. A shared mail address or profile makes one of two where their names are compatible, since
+ * several people may stand behind one address; so does a shared phone number, and name, title and place, unless addresses,
+ * profiles or numbers of the two differ. Two entries are one person's as well when a third connects them.
+ * @returns for each entry the position of the first one in its group
+ */
+export function groupSamePeople(people: readonly ComparedPerson[]): number[] {
+  const known = new Map<string, Set<Group>>();
+  const groups = people.map((person, at) => groupOf(person, at));
+  for (const [at, person] of people.entries()) {
+    let own = groups[at] as Group;
+    const joinThose = (key: string, mayJoin: (one: Group, other: Group) => boolean) => {
+      for (const found of known.get(key) ?? []) {
+        const other = rootOf(found);
+        if (other !== own && mayJoin(other, own)) own = unite(other, own);
+      }
+    };
+    const { all, asked } = nameEntries(person.contacts.length > 0 ? person.words : []);
+    for (const contact of person.contacts) {
+      const mayJoin = contact.kind === 'phone' ? areCompatible : haveCompatibleNames;
+      for (const entry of asked) joinThose(keyOf(contact, entry), mayJoin);
+    }
+    if (person.named !== undefined) joinThose(`named ${person.named}`, areCompatible);
+    const keys = person.contacts.flatMap((contact) => all.map((entry) => keyOf(contact, entry)));
+    if (person.named !== undefined) keys.push(`named ${person.named}`);
+    for (const key of keys) {
+      const held = known.get(key);
+      if (held) held.add(own);
+      else known.set(key, new Set([own]));
+    }
+  }
+  return groups.map((group) => rootOf(group).first);
+}
+
+const keyOf = ({ kind, value }: ComparedPerson['contacts'][number], entry: string) =>
+  `${kind} ${value} ${entry}`;
+
+function groupOf({ words, contacts }: ComparedPerson, first: number): Group {
+  const byKind = new Map<string, Set<string>>();
+  for (const { kind, value } of contacts) byKind.set(kind, (byKind.get(kind) ?? new Set()).add(value));
+  return { first, names: [words], contacts: byKind };
+}
+
+function rootOf(group: Group): Group {
+  let root = group;
+  while (root.into) root = root.into;
+  return root;
+}
+
+function unite(one: Group, other: Group): Group {
+  const [low, high] = one.first < other.first ? [one, other] : [other, one];
+  high.into = low;
+  const spelled = new Set(low.names.map(String));
+  low.names.push(...high.names.filter((words) => !spelled.has(String(words))));
+  for (const [kind, values] of high.contacts) {
+    low.contacts.set(kind, new Set([...(low.contacts.get(kind) ?? []), ...values]));
+  }
+  return low;
+}
+
+const haveCompatibleNames = (one: Group, other: Group): boolean =>
+  one.names.every((name) => other.names.every((theirs) => areNamesCompatible(name, theirs)));
+
+const areCompatible = (one: Group, other: Group): boolean =>
+  haveCompatibleNames(one, other) &&
+  [...one.contacts].every(([kind, values]) => {
+    const theirs = other.contacts.get(kind);
+    return theirs === undefined || [...values].some((value) => theirs.has(value));
+  });
+
+/** Parameters that say where a visitor came from, not what the page shows. */
+const tracking = [
+  /^(utm_|mc_[ce]id$|_hs|hsa_|pk_|mtm_|(g|d|fb|ms|y|tt|tw)clid$|[gw]braid$|gclsrc$|igshid$|mkt_tok$|li_fat_id$|trk|trackingid$|ref_src$|originalsubdomain$|vero_|oly_)/i,
+];
+
+const options: Options = { forceHttps: true, stripHash: true, removeQueryParameters: tracking };
+
+/**
+ * One spelling for all links to the same page; idempotent. It identifies a result and need not be followed.
+ * Scheme, default port, `www.`, closing slash, fragment, tracking parameters and their order make no difference;
+ * LinkedIn's country subdomains, profile languages and parameters neither.
+ * @returns undefined for anything but an http or https link
+ */
+export function normaliseUrl(link: string): string | undefined {
+  if (!/^\s*https?:/i.test(link) || !URL.canParse(link)) return undefined;
+  const url = new URL(normalizeUrl(link, options));
+  url.hostname = url.hostname.replace(/^(www\.)+(?=[^.]+\.)/, '');
+  if (/(^|\.)linkedin\.com$/.test(url.hostname)) {
+    url.hostname = 'linkedin.com';
+    const profile = /^\/in\/([^/]+)(\/[a-z]{2}([-_][a-z]{2})?)?\/?$/i.exec(url.pathname);
+    if (profile) {
+      url.pathname = `/in/${profile[1]?.toLowerCase()}`;
+      url.search = '';
+    }
+  }
+  return normalizeUrl(url.href, options);
+}
 
 /** The texts that tell people apart. */
 export interface PersonTexts {

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
+import type { z } from 'zod/mini';
+import type { LawfulGrounds, newPerson } from '../../../../contract/people/people.calls.ts';
 import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates } from '../../../platform/db/schema.ts';
+import { ConflictError } from '../../../platform/errors.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { columnsOf, mergeFields, type PersonColumns } from '../fields.ts';
 import {
@@ -10,6 +14,7 @@ import {
   giveUpIdentities,
   lockIdentities,
   mayBeNamed,
+  openIdentities,
   storeIdentities,
 } from '../identity/identities.ts';
 import {
@@ -177,4 +182,31 @@ export async function fillIn(
     .set({ ...joinPerson(known, { ...row, attributes }), version: known.version + 1 })
     .where(eq(candidates.id, known.id));
   return known.id;
+}
+
+/**
+ * Adds a person by hand.
+ * @throws ConflictError when the pool knows the mail address, phone number or profile, unless it is said to be another person
+ */
+export async function createPerson(
+  ctx: Context,
+  { body: { is_another, ...person } }: { body: z.output<typeof newPerson> },
+): Promise<{ id: string }> {
+  const { organisationId } = ctx.caller;
+  const key = await openIdentities(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const known = is_another
+      ? undefined
+      : await findKnown(tx, organisationId, person.name, likelyIdentities(key, person), true);
+    if (known) {
+      throw new ConflictError(
+        `${known.name} is in the talent pool already, with the same mail address, phone number or profile.`,
+      );
+    }
+    const source = person.source || 'Added by hand';
+    const given = { key, organisationId, person: { ...person, source }, isAlwaysNew: true };
+    const { candidateId } = await addPerson(tx, given);
+    await audit({ ...ctx, db: tx }, 'person.added', candidateId);
+    return { id: candidateId };
+  });
 }

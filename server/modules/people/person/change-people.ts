@@ -1,11 +1,168 @@
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type Note, peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { candidates } from '../../../platform/db/schema.ts';
-import { FieldError } from '../../../platform/errors.ts';
-import { stopSequencesOf } from '../../recruiting/stop-sequences.ts';
-import { lockOwnPeople } from '../find-person.ts';
-import { deleteTag, storeTag } from './tags.ts';
+import { candidates, notes, tags } from '../../../platform/db/schema.ts';
+import { FieldError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
+import { stopSequencesOf } from '../../recruiting/sequence-progress.ts';
+import { candidateOf, findResult } from '../../search/found/find-result.ts';
+import { findPerson, lockOwnPeople } from '../find-person.ts';
+import { publishChange } from './publish-change.ts';
+
+const ofPerson = (organisationId: string, candidateId: string) =>
+  and(eq(tags.organisationId, organisationId), eq(tags.candidateId, candidateId));
+/** Capitals make no other tag. */
+const isNamed = (tag: string) => sql`lower(${tags.tag}) = lower(${tag})`;
+
+/**
+ * Tags a person of a search. The tag stays with the person, in every search.
+ * @throws NotFoundError for a person of another organization's search
+ * @throws FieldError for one tag too many
+ */
+export async function addTag(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: { tag: string } },
+): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const result = await findResult(inTransaction, params.id);
+    const candidateId = await candidateOf(inTransaction, result);
+    if (await storeTag(inTransaction, candidateId, body.tag))
+      await publishChange(inTransaction, result.jobId);
+    return null;
+  });
+}
+
+/**
+ * Stores a tag within the caller's transaction.
+ * @returns whether the person did not have it
+ * @throws FieldError for one tag too many
+ */
+async function storeTag(ctx: Context, candidateId: string, tag: string): Promise<boolean> {
+  const { db, caller } = ctx;
+  const own = ofPerson(caller.organisationId, candidateId);
+  const same = await db
+    .select()
+    .from(tags)
+    .where(and(own, isNamed(tag)));
+  if (same.length > 0) return false;
+  const [counted] = await db.select({ all: count() }).from(tags).where(own);
+  if ((counted?.all ?? 0) >= peopleLimits.tags) {
+    throw new FieldError({ tag: [`A person has at most ${peopleLimits.tags} tags.`] });
+  }
+  await db
+    .insert(tags)
+    .values({ organisationId: caller.organisationId, candidateId, tag })
+    .onConflictDoNothing();
+  await audit(ctx, 'person.tagged', candidateId);
+  return true;
+}
+
+/**
+ * Removes a tag of a person; one that the person does not have is gone already.
+ * @throws NotFoundError for a person of another organization's search
+ */
+export async function removeTag(
+  ctx: Context,
+  { params, query }: { params: { id: string }; query: { tag: string } },
+): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const { candidateId, jobId } = await findResult(inTransaction, params.id);
+    if (candidateId && (await deleteTag(inTransaction, candidateId, query.tag))) {
+      await publishChange(inTransaction, jobId);
+    }
+    return null;
+  });
+}
+
+/**
+ * Deletes a tag within the caller's transaction.
+ * @returns whether the person had it
+ */
+async function deleteTag(ctx: Context, candidateId: string, tag: string): Promise<boolean> {
+  const removed = await ctx.db
+    .delete(tags)
+    .where(and(ofPerson(ctx.caller.organisationId, candidateId), isNamed(tag)))
+    .returning();
+  if (removed.length > 0) await audit(ctx, 'person.untagged', candidateId);
+  return removed.length > 0;
+}
+
+/**
+ * Writes a note about a person of a search. It stays with the person, in every search.
+ * @throws NotFoundError for a person of another organization's search
+ */
+export async function addNote(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: { text: string } },
+): Promise<Note> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const result = await findResult(inTransaction, params.id);
+    const candidateId = await candidateOf(inTransaction, result);
+    const stored = await storeNote(inTransaction, { candidateId, jobId: result.jobId, text: body.text });
+    await publishChange(inTransaction, result.jobId);
+    return stored;
+  });
+}
+
+/** Stores a note of the caller within their transaction. */
+async function storeNote(
+  ctx: Context,
+  note: { candidateId: string; jobId: string | null; text: string },
+): Promise<Note> {
+  const { organisationId, userId, name } = ctx.caller;
+  const [stored] = await ctx.db
+    .insert(notes)
+    .values({ ...note, organisationId, authorId: userId, authorName: name })
+    .returning();
+  if (!stored) throw new Error('The note was not stored.');
+  await audit(ctx, 'note.added', stored.id);
+  return describeNote(ctx, stored);
+}
+
+/**
+ * Deletes one of the caller's own notes.
+ * @throws NotFoundError for another organisation's
+ * @throws ForbiddenError for a colleague's
+ */
+export async function deleteNote(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const own = and(eq(notes.id, params.id), eq(notes.organisationId, ctx.caller.organisationId));
+    const [stored] = await tx.select().from(notes).where(own).for('update');
+    if (!stored) throw new NotFoundError('There is no such note.');
+    if (stored.authorId !== ctx.caller.userId) {
+      throw new ForbiddenError('Only the person who wrote a note may delete it.');
+    }
+    await tx.delete(notes).where(own);
+    await audit(inTransaction, 'note.deleted', stored.id);
+    if (stored.jobId) await publishChange(inTransaction, stored.jobId);
+    return null;
+  });
+}
+
+/** What the organisation has written about a candidate, newest first. */
+export async function listNotes(ctx: Context, candidateId: string): Promise<Note[]> {
+  const rows = await ctx.db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.candidateId, candidateId), eq(notes.organisationId, ctx.caller.organisationId)))
+    .orderBy(desc(notes.createdAt), desc(notes.id));
+  return rows.map((row) => describeNote(ctx, row));
+}
+
+const describeNote = (
+  { caller }: Context,
+  { id, text, authorId, authorName, createdAt }: typeof notes.$inferSelect,
+): Note => ({
+  id,
+  text,
+  author: authorName,
+  is_mine: authorId === caller.userId,
+  created_at: createdAt.toISOString(),
+});
 
 interface PeopleChange {
   ids: string[];
@@ -60,4 +217,51 @@ async function setContact(ctx: Context, ids: string[], isStopped: boolean | unde
   if (isStopped)
     await stopSequencesOf(ctx.db, { people: changed }, 'do-not-contact', { by: ctx.caller.name });
   return changed;
+}
+
+/**
+ * Writes a note about a person of the pool.
+ * @throws NotFoundError for everyone else's
+ */
+export async function addPersonNote(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: { text: string } },
+): Promise<Note> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const { id } = await findPerson(inTransaction, params.id);
+    return storeNote(inTransaction, { candidateId: id, jobId: null, text: body.text });
+  });
+}
+
+/**
+ * Tags a person of the pool.
+ * @throws NotFoundError for everyone else's; FieldError for one tag too many
+ */
+export async function addPersonTag(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: { tag: string } },
+): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const { id } = await findPerson(inTransaction, params.id);
+    await storeTag(inTransaction, id, body.tag);
+    return null;
+  });
+}
+
+/**
+ * Removes a tag of a person of the pool; one that the person does not have is gone already.
+ * @throws NotFoundError for everyone else's
+ */
+export async function removePersonTag(
+  ctx: Context,
+  { params, query }: { params: { id: string }; query: { tag: string } },
+): Promise<null> {
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const { id } = await findPerson(inTransaction, params.id);
+    await deleteTag(inTransaction, id, query.tag);
+    return null;
+  });
 }

@@ -1,16 +1,219 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Person } from '../../../../contract/people/people.calls.ts';
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { AuditAction } from '../../../../contract/organization/audit-actions.ts';
+import type { Person, PersonEvent } from '../../../../contract/people/people.calls.ts';
+import type { MessageStatus } from '../../../../contract/recruiting/messages.calls.ts';
+import { type Decision, decisionLabels } from '../../../../contract/search/decisions.ts';
 import type { Context } from '../../../platform/context.ts';
-import { candidateDocuments, files, sequencePeople, sequences, tags } from '../../../platform/db/schema.ts';
-import { readBounces } from '../../recruiting/received-replies.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import {
+  audit,
+  candidateDocuments,
+  decisions,
+  files,
+  messages,
+  notes,
+  reminders,
+  searchJobs,
+  searchResults,
+  sequencePeople,
+  sequences,
+  tags,
+  talentImports,
+} from '../../../platform/db/schema.ts';
+import { readBounces, readReplies } from '../../recruiting/received-replies.ts';
+import { columnNames } from '../../recruiting/stages.ts';
 import { fieldsOf } from '../fields.ts';
-import { findPerson } from '../find-person.ts';
+import { findPerson, type PersonRecord } from '../find-person.ts';
 import { noticeDue } from '../privacy/lawful-grounds.ts';
+import { listNotes } from './change-people.ts';
 import { findSharing } from './find-sharing.ts';
-import { listNotes } from './notes.ts';
-import { readHistory } from './person-history.ts';
+import { readOwners } from './merge-people.ts';
 import { readSearches } from './person-searches.ts';
 import { listReminders } from './reminders.ts';
+
+const most = 200;
+const changes: Partial<Record<AuditAction, PersonEvent['kind']>> = {
+  'person.edited': 'edited',
+  'person.merged': 'merged',
+  'person.contact-stopped': 'contact-stopped',
+  'person.contact-allowed': 'contact-allowed',
+  'resume.kept': 'document',
+};
+
+/** What happened to a person and to those who were merged into them, newest first. */
+async function readHistory(ctx: Context, row: PersonRecord): Promise<PersonEvent[]> {
+  const ids = [...(await readOwners(ctx.db, [row.id])).keys()];
+  const events = [
+    await readOrigin(ctx, row),
+    ...(await readFound(ctx, ids)),
+    ...(await readDecisions(ctx, ids)),
+    ...(await readChanges(ctx, ids)),
+    ...(await readMails(ctx, ids)),
+    ...(await readReplies(ctx, ids)),
+    ...(await readNotes(ctx, ids)),
+    ...(await readReminders(ctx, ids)),
+  ];
+  return events.sort((a, b) => b.created_at.localeCompare(a.created_at));
+}
+
+async function readOrigin({ db }: Context, row: PersonRecord): Promise<PersonEvent> {
+  const [from] = row.importId
+    ? await db
+        .select({ fileName: talentImports.fileName })
+        .from(talentImports)
+        .where(eq(talentImports.id, row.importId))
+    : [];
+  const text = from ? `Import of ${from.fileName}` : row.source;
+  return { kind: 'added', author: '', text, search: null, created_at: row.createdAt.toISOString() };
+}
+
+async function readFound({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
+  const rows = await db
+    .select({ id: searchJobs.id, title: searchJobs.title, at: searchResults.createdAt })
+    .from(searchResults)
+    .innerJoin(searchJobs, eq(searchJobs.id, searchResults.jobId))
+    .where(
+      and(
+        inArray(searchResults.candidateId, ids),
+        eq(searchJobs.organisationId, caller.organisationId),
+        isKept(searchJobs),
+      ),
+    )
+    .orderBy(desc(searchResults.createdAt))
+    .limit(most);
+  return rows.map(({ id, title, at }) => ({
+    kind: 'found',
+    author: '',
+    text: '',
+    search: { id, title },
+    created_at: at.toISOString(),
+  }));
+}
+
+async function readDecisions({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
+  const rows = await db
+    .select({ decision: decisions, title: searchJobs.title })
+    .from(decisions)
+    .innerJoin(searchJobs, eq(searchJobs.id, decisions.jobId))
+    .where(
+      and(
+        inArray(decisions.candidateId, ids),
+        eq(decisions.organisationId, caller.organisationId),
+        isKept(searchJobs),
+      ),
+    )
+    .orderBy(desc(decisions.id))
+    .limit(most);
+  const nameOf = await columnNames(db, caller.organisationId);
+  return rows.map(
+    ({ decision: { kind, answer, authorName, to, reason, toStage, jobId, createdAt }, title }) => ({
+      kind: eventKinds[kind],
+      author: authorName,
+      text:
+        kind === 'move'
+          ? nameOf(toStage ?? '')
+          : kind === 'answer'
+            ? [answer, reason].filter(Boolean).join(': ')
+            : describeDecision(to, reason),
+      search: { id: jobId, title },
+      created_at: createdAt.toISOString(),
+    }),
+  );
+}
+
+const mailEnds: Record<MessageStatus, string> = {
+  sent: '',
+  queued: ' (waiting)',
+  failed: ' (not sent)',
+  drafted: ' (draft)',
+};
+
+async function readMails({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
+  const rows = await db
+    .select({ message: messages, title: searchJobs.title })
+    .from(messages)
+    .leftJoin(searchJobs, and(eq(searchJobs.id, messages.jobId), isKept(searchJobs)))
+    .where(and(inArray(messages.candidateId, ids), eq(messages.organisationId, caller.organisationId)))
+    .orderBy(desc(messages.createdAt))
+    .limit(most);
+  return rows.map(({ message: { authorName, subject, status, jobId, createdAt }, title }) => ({
+    kind: 'wrote',
+    author: authorName,
+    text: `${subject}${mailEnds[status]}`,
+    search: jobId && title ? { id: jobId, title } : null,
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+/** More of a note stands among the notes themselves. In characters. */
+const longestNote = 200;
+
+async function readNotes({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
+  const rows = await db
+    .select({ note: notes, title: searchJobs.title })
+    .from(notes)
+    .leftJoin(searchJobs, and(eq(searchJobs.id, notes.jobId), isKept(searchJobs)))
+    .where(and(inArray(notes.candidateId, ids), eq(notes.organisationId, caller.organisationId)))
+    .orderBy(desc(notes.createdAt))
+    .limit(most);
+  return rows.map(({ note: { authorName, text, jobId, createdAt }, title }) => ({
+    kind: 'noted',
+    author: authorName,
+    text: text.length > longestNote ? `${text.slice(0, longestNote)}…` : text,
+    search: jobId && title ? { id: jobId, title } : null,
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+/** Each reminder with its latest state: set for a day, or done. */
+async function readReminders({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
+  const rows = await db
+    .select({ reminder: reminders, title: searchJobs.title })
+    .from(reminders)
+    .leftJoin(searchJobs, eq(searchJobs.id, reminders.jobId))
+    .where(
+      and(
+        inArray(reminders.candidateId, ids),
+        eq(reminders.organisationId, caller.organisationId),
+        or(isNull(reminders.jobId), isKept(searchJobs)),
+      ),
+    )
+    .orderBy(desc(reminders.createdAt))
+    .limit(most);
+  return rows.map(({ reminder: { text, jobId, doneAt, doneByName, authorName, createdAt }, title }) => ({
+    kind: doneAt ? 'done' : 'planned',
+    author: doneAt ? doneByName : authorName,
+    text,
+    search: jobId && title ? { id: jobId, title } : null,
+    created_at: (doneAt ?? createdAt).toISOString(),
+  }));
+}
+
+const eventKinds = { decision: 'decided', move: 'moved', answer: 'answered' } as const;
+
+const describeDecision = (to: Decision | null, reason: string): string =>
+  to ? `${decisionLabels[to]}${reason && `: ${reason}`}` : 'Decision taken back';
+
+async function readChanges({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        eq(audit.organisationId, caller.organisationId),
+        inArray(audit.subjectId, ids),
+        inArray(audit.action, Object.keys(changes) as AuditAction[]),
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(most);
+  return rows.flatMap(({ action, actorName, createdAt }) => {
+    const kind = changes[action];
+    return kind
+      ? [{ kind, author: actorName, text: '', search: null, created_at: createdAt.toISOString() }]
+      : [];
+  });
+}
 
 /**
  * Everything that the organization has about a person. The id of a merged person returns the one they were merged into.

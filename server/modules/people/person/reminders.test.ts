@@ -10,8 +10,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { reminders, searchPeople } from '../../../platform/db/schema.ts';
-import { personReminderMail } from './reminder-mail.ts';
-import { takeOverNextSteps } from './reminders.ts';
+import { personReminderMail, takeOverNextSteps } from './reminders.ts';
 
 describe('reminders', () => {
   let server: TestApp;

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { candidatePath } from '../../../../contract/platform/paths.ts';
 import type {
   NewReminder,
   Reminder,
@@ -6,7 +7,7 @@ import type {
 } from '../../../../contract/recruiting/reminders.calls.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import {
@@ -18,6 +19,8 @@ import {
   users,
 } from '../../../platform/db/schema.ts';
 import { FieldError, NotFoundError } from '../../../platform/errors.ts';
+import { composeMail, withoutLinks } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { findPerson } from '../find-person.ts';
 import { publishChange } from './publish-change.ts';
@@ -276,4 +279,50 @@ export async function takeOverNextSteps(db: Database, organisationId: string): P
     insert into reminders (organisation_id, candidate_id, job_id, author_name, text, due_on)
     select organisation_id, candidate_id, job_id, changed_by_name, next_step, next_on from search_people
     where organisation_id = ${organisationId} and (next_step <> '' or next_on is not null)`);
+}
+
+/** Reminds of a person on the day; undefined where it is done, gone or moved to another day meanwhile. */
+export async function personReminderMail(
+  { db, publicUrl }: Services,
+  { reminderId, on }: { reminderId: string; on: string },
+): Promise<Mail | undefined> {
+  const [found] = await db
+    .select({ reminder: reminders, name: candidates.name, email: users.email })
+    .from(reminders)
+    .innerJoin(candidates, and(eq(candidates.id, reminders.candidateId), isKept(candidates)))
+    .leftJoin(
+      searchPeople,
+      and(eq(searchPeople.jobId, reminders.jobId), eq(searchPeople.candidateId, reminders.candidateId)),
+    )
+    .innerJoin(
+      users,
+      and(
+        eq(users.id, sql`coalesce(${assigneeOfReminder}, ${reminders.authorId})`),
+        eq(users.organisationId, reminders.organisationId),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .where(
+      and(
+        eq(reminders.id, reminderId),
+        eq(reminders.dueOn, on),
+        eq(reminders.byMail, true),
+        isNull(reminders.doneAt),
+      ),
+    );
+  if (!found) return undefined;
+  const { reminder, name, email } = found;
+  const card = reminder.jobId && `/dashboard/sourcing/jobs/${reminder.jobId}/board`;
+  return composeMail({
+    to: email,
+    subject: `Reminder: ${name}`,
+    paragraphs: [
+      'Hello,',
+      `due today: ${withoutLinks(name)}, “${reminder.text}”.`,
+      {
+        label: card ? 'Open the board' : 'Open the person',
+        href: publicUrl + (card || candidatePath(reminder.candidateId)),
+      },
+    ],
+  });
 }

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Services } from '../../../platform/context.ts';
-import { candidates, organisations, talentImports } from '../../../platform/db/schema.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { candidates, organisations, searchResults, talentImports } from '../../../platform/db/schema.ts';
 import type { Pool } from '../../search/pool-index/pool.ts';
 
 /**
@@ -65,4 +66,19 @@ export async function waitForSample(
     if (performance.now() > end) return true;
     await setTimeout(lookMs, undefined, { signal });
   }
+}
+
+/**
+ * Permanently deletes people found on the web, with all their data, once no search lists them any more.
+ * @returns the number of people
+ */
+export async function forgetUnfound(db: Database): Promise<number> {
+  const gone = await db
+    .delete(candidates)
+    .where(
+      sql`not ${candidates.inPool} and not exists (
+        select from ${searchResults} where ${eq(searchResults.candidateId, candidates.id)})`,
+    )
+    .returning({ id: candidates.id });
+  return gone.length;
 }

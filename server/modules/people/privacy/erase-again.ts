@@ -7,7 +7,7 @@ import { identityFingerprint } from '../../../platform/keys/identity-key.ts';
 import type { Erasure } from '../erasures/list-file.ts';
 import { openIdentities } from '../identity/identities.ts';
 import { besideName, type KeyedIdentity } from '../identity/person-identities.ts';
-import { eraseRows, findWithMerged, forgetHashedPages, listErased, lockForErasure } from './erase-rows.ts';
+import { eraseRows, findWithMerged, forgetHashedPages, listErased, lockForErasure } from './erase-person.ts';
 import { forgetFiles, type Pool } from './forget-copies.ts';
 
 type PersonErasure = Extract<Erasure, { person: unknown }>;

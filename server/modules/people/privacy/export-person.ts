@@ -21,7 +21,7 @@ import {
   tags,
 } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { findWithMerged } from './erase-rows.ts';
+import { findWithMerged } from './erase-person.ts';
 
 /**
  * Everything that is held on one person, to answer an access request. For an Owner.

@@ -1,8 +1,8 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
-import type { privacyGaps } from '../../../../contract/people/pool-filters.ts';
 import type { earlierGrounds, groundsOfPeople } from '../../../../contract/people/privacy.calls.ts';
+import type { privacyGaps } from '../../../../contract/people/talent-pool.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';

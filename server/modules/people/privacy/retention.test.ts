@@ -20,7 +20,7 @@ import {
   searchPeople,
 } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
-import { reviewRetention } from './review-retention.ts';
+import { reviewRetention } from './retention.ts';
 
 describe('people with whom nothing happens any more', { timeout: 60_000 }, () => {
   let server: TestApp;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readInThread } from './read-in-thread.ts';
+import { readInThread } from './run-resume.ts';
 
 const file = new TextEncoder().encode(
   `Ann Lee\nEngineer, ann@lee.example\n${'A long life of work. '.repeat(20_000)}`,

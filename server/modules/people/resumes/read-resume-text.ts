@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import type { ResumeText } from '../../../../contract/people/resumes.calls.ts';
 import { resumeTextLimits } from '../../../../contract/people/resumes.calls.ts';
 import type { Context } from '../../../platform/context.ts';
-import { storable } from '../../../platform/db/storable.ts';
+import { storable } from '../../../platform/db/sql-values.ts';
 import { BadRequestError, NotFoundError } from '../../../platform/errors.ts';
-import { readInThread } from './read-in-thread.ts';
 import { UnreadableResumeError } from './reading/resume-text.ts';
-import { findResume } from './resume-rows.ts';
+import { findResume } from './resumes.ts';
+import { readInThread } from './run-resume.ts';
 
 const longestMs = 30_000;
 

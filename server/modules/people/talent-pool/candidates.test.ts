@@ -13,11 +13,11 @@ import {
 import { purgeDeleted } from '../../../platform/db/deleted.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { matchCandidates } from '../../search/match-candidates.ts';
-import { tidyPool } from '../../search/pool-index/tidy-pools.ts';
+import { tidyPool } from '../../search/pool-index/index-pool.ts';
 import { runSearch } from '../../search/run-search.ts';
+import { storeImport } from './candidate-file.ts';
 import { openCandidateFile } from './read-candidate-rows.ts';
 import { runImport } from './run-import.ts';
-import { storeImport } from './store-import.ts';
 
 const header = 'Name,Title,Skills,Location,Summary,Email';
 const people = [

@@ -1,4 +1,4 @@
-import type { LawfulBasis } from '../../../../contract/people/lawful-bases.ts';
+import type { LawfulBasis } from '../../../../contract/people/people.calls.ts';
 import {
   furtherColumns,
   type PersonField,
@@ -14,16 +14,17 @@ import {
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { findUnstorableText } from '../../../../contract/platform/text.ts';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
-import { storable } from '../../../platform/db/storable.ts';
+import { storable } from '../../../platform/db/sql-values.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { importedAs } from '../fields.ts';
 import { guessMeanings, isOwnExport, longestName, readHeader } from './column-meanings.ts';
-import { readCsvCell, readCsvList } from './csv-cells.ts';
 import {
   isEmptyList,
   isNothing,
   type ReadCell,
   readBasis,
+  readCsvCell,
+  readCsvList,
   readItems,
   readLinks,
   readList,

@@ -7,8 +7,7 @@ import { candidateIdentities, candidates } from '../../../platform/db/schema.ts'
 import { ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { lockIdentities } from '../identity/identities.ts';
-import { candidateAnswer } from './candidate-answer.ts';
-import { getCandidate } from './list-candidates.ts';
+import { candidateAnswer, getCandidate } from './list-candidates.ts';
 
 /**
  * Deletes several of the organisation's own candidates, or restores them within 30 days. People who already are as wanted, are not the

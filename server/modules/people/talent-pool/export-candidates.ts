@@ -1,22 +1,20 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
-import { lawfulBasisTexts } from '../../../../contract/people/lawful-bases.ts';
+import { lawfulBasisTexts } from '../../../../contract/people/people.calls.ts';
 import {
   csvLabel,
   furtherColumns,
   type PersonField,
   personFieldNames,
 } from '../../../../contract/people/person-fields.calls.ts';
-import type { PoolFilters } from '../../../../contract/people/pool-filters.ts';
-import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import type { Candidate, PoolFilters } from '../../../../contract/people/talent-pool.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { visiblePeople } from '../person/visible-candidates.ts';
-import { candidateAnswers } from './candidate-answer.ts';
-import { protectApostrophe, writeCsvCell, writeCsvList } from './csv-cells.ts';
-import { poolCondition } from './pool-conditions.ts';
+import { candidateAnswers, poolCondition } from './list-candidates.ts';
+import { protectApostrophe, writeCsvCell, writeCsvList } from './optional-cells.ts';
 
 const batchSize = 500;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lawfulBases } from '../../../../contract/people/lawful-bases.ts';
+import { lawfulBases } from '../../../../contract/people/people.calls.ts';
 import {
   type PersonFields,
   personFieldNames,

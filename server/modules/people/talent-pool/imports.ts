@@ -1,12 +1,164 @@
 import { Readable } from 'node:stream';
-import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
-import { importLimits, type TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
+import { buffer } from 'node:stream/consumers';
+import { and, asc, count, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm';
+import {
+  type ColumnMeaning,
+  columnMeanings,
+  importLimits,
+  type importSummary,
+  type startImport as startImportCall,
+  type TalentImport,
+} from '../../../../contract/people/talent-pool.calls.ts';
 import { type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
+import { splitList } from '../../../../contract/platform/text.ts';
+import { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { talentImports } from '../../../platform/db/schema.ts';
-import { NotFoundError } from '../../../platform/errors.ts';
-import { type ImportSummary, importAnswer, importColumns, readImport } from './import-answer.ts';
+import type { Caller, Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import {
+  organisations,
+  talentImportChanges,
+  talentImportErrors,
+  talentImports,
+} from '../../../platform/db/schema.ts';
+import { FieldError, NotFoundError, TooLargeError } from '../../../platform/errors.ts';
+import { keepUpload, type StoredFile } from '../../../platform/files/file-store.ts';
+import {
+  readSetting,
+  type SettingKind,
+  writeSetting,
+} from '../../../platform/settings/organisation-settings.ts';
+import { countSharing } from '../person/find-sharing.ts';
+import { storeImport } from './candidate-file.ts';
+import { type RememberedColumns, rememberMeanings } from './column-meanings.ts';
+
+/** The columns of an import that answers need: all but the file. */
+const importColumns = {
+  id: talentImports.id,
+  fileName: talentImports.fileName,
+  status: talentImports.status,
+  rowsTotal: talentImports.rowsTotal,
+  rowsRead: talentImports.rowsRead,
+  imported: talentImports.imported,
+  duplicates: talentImports.duplicates,
+  rejected: talentImports.rejected,
+  groundsFilled: talentImports.groundsFilled,
+  keptCells: talentImports.keptCells,
+  encoding: talentImports.encoding,
+  detail: talentImports.detail,
+  undoneAt: talentImports.undoneAt,
+  createdAt: talentImports.createdAt,
+};
+
+type ImportRow = Pick<typeof talentImports.$inferSelect, keyof typeof importColumns>;
+
+const undoneForMs = 30 * 86_400_000;
+/** True for an import that has ended and can be taken back. */
+export const canUndo = ({
+  finishedAt,
+  undoneAt,
+}: Pick<typeof talentImports.$inferSelect, 'finishedAt' | 'undoneAt'>): boolean =>
+  undoneAt === null && finishedAt !== null && finishedAt.getTime() > Date.now() - undoneForMs;
+
+type ImportSummary = z.infer<typeof importSummary>;
+
+/** An import as the API describes it, without its errors. */
+function importAnswer(row: ImportRow): ImportSummary {
+  const { id, status, imported, duplicates, rejected } = row;
+  return {
+    id,
+    file_name: row.fileName,
+    status,
+    rows_read: row.rowsRead,
+    rows_total: row.rowsTotal,
+    imported,
+    duplicates,
+    rejected,
+    grounds_filled: row.groundsFilled,
+    kept_cells: row.keptCells,
+    ...(row.encoding !== null && { encoding: row.encoding }),
+    ...(row.undoneAt && { is_undone: true }),
+    ...(row.detail === null ? {} : { detail: row.detail }),
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/**
+ * The import that a condition names, with its rejected rows by line.
+ * @param listedErrors the largest number of rejected rows to read; all of them unless given
+ */
+export async function readImport(
+  db: Database,
+  named: SQL | undefined,
+  listedErrors?: number,
+): Promise<TalentImport | undefined> {
+  const [row] = await db
+    .select({
+      ...importColumns,
+      organisationId: talentImports.organisationId,
+      finishedAt: talentImports.finishedAt,
+      talentImportedAt: organisations.talentImportedAt,
+    })
+    .from(talentImports)
+    .leftJoin(organisations, eq(organisations.id, talentImports.organisationId))
+    .where(named);
+  if (!row) return undefined;
+  const { createdAt, finishedAt, talentImportedAt: firstAt } = row;
+  const ofImport = eq(talentImportChanges.importId, row.id);
+  const errors = await readImportErrors(db, row.id, listedErrors);
+  const isFirst = firstAt !== null && finishedAt !== null && firstAt >= createdAt && firstAt <= finishedAt;
+  return {
+    ...importAnswer(row),
+    replaced_sample: isFirst,
+    errors,
+    ...(canUndo(row) && { can_undo: true, updated: await db.$count(talentImportChanges, ofImport) }),
+    held_back: await db.$count(talentImportErrors, eq(talentImportErrors.importId, row.id)),
+    // Asked for every second while it runs.
+    ...(row.organisationId !== null &&
+      finishedAt !== null && { shared: await countSharing(db, row.organisationId, row.id) }),
+  };
+}
+
+/** Rejected rows of an import by line of the file. */
+async function readImportErrors(
+  db: Database,
+  importId: string,
+  limit: number | undefined,
+): Promise<{ line: number; reason: string }[]> {
+  const rows = db
+    .select({ line: talentImportErrors.line, reason: talentImportErrors.reason })
+    .from(talentImportErrors)
+    .where(and(eq(talentImportErrors.importId, importId), ne(talentImportErrors.kind, 'duplicate')))
+    .orderBy(asc(talentImportErrors.line));
+  return limit === undefined ? rows : rows.limit(limit);
+}
+
+const kind: SettingKind<RememberedColumns> = {
+  key: 'import-columns',
+  schema: z.record(z.string(), z.enum(columnMeanings)),
+};
+
+/** What the organisation has chosen for columns by hand. */
+export const readRememberedColumns = async (
+  db: Database,
+  organisationId: string,
+): Promise<RememberedColumns> => (await readSetting(db, organisationId, kind))?.value ?? {};
+
+/** Remembers the chosen meanings of a file's columns for later files of the organization. */
+const rememberColumns = (
+  db: Database,
+  { organisationId, userId }: Caller,
+  {
+    header,
+    meanings,
+    usual,
+  }: Record<'meanings' | 'usual', readonly ColumnMeaning[]> & { header: readonly string[] },
+): Promise<void> =>
+  writeSetting(db, organisationId, kind, undefined, (present) => ({
+    value: rememberMeanings(present?.value ?? {}, header, meanings, usual),
+    secret: null,
+    userId,
+  }));
 
 const usualPageSize = 50;
 
@@ -71,4 +223,80 @@ export async function exportImportFile(ctx: Context, input: { params: { id: stri
   ctx.setHeader('x-content-type-options', 'nosniff');
   ctx.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`);
   return Readable.from(file.content);
+}
+
+/**
+ * Accepts a CSV of candidates. For an Owner.
+ * @returns the id under which the import is asked for
+ * @throws TooLargeError beyond 10 MB; TooManyRequestsError
+ * @throws BadRequestError when it isn't sent as text/csv or its columns can't be read; FieldError on `columns`, or on `encoding`
+ * where two are likely and none is given
+ */
+export async function startImport(
+  ctx: Context,
+  input: { query: z.output<typeof startImportCall.query>; upload: Readable },
+): Promise<{ task_id: string }> {
+  const fileName = input.query.file_name || 'candidates.csv';
+  const chosen = readMeanings(input.query.columns);
+  const original = await storeUpload(ctx, fileName, input.upload);
+  const { organisationId, userId } = ctx.caller;
+  try {
+    const file = await readOriginal(ctx, original.id);
+    const choice = { given: chosen, remembered: await readRememberedColumns(ctx.db, organisationId) };
+    const { lawful_basis: lawfulBasis, noticed_on: noticedOn, encoding } = input.query;
+    const given = {
+      ...{ organisationId, createdBy: userId, fileName, file, originalId: original.id, choice },
+      lawfulBasis,
+      noticedOn,
+      encoding,
+    };
+    const id = await storeImport(ctx.db, given, ctx.queue, async (tx, id, { header, meanings, usual }) => {
+      await audit({ ...ctx, db: tx }, 'import.started', id);
+      if (chosen) await rememberColumns(tx, ctx.caller, { header, meanings, usual });
+    });
+    return { task_id: id };
+  } catch (error) {
+    await ctx.files.remove(organisationId, original.id);
+    throw error;
+  }
+}
+
+/** Undefined where none are given. */
+function readMeanings(text: string): ColumnMeaning[] | undefined {
+  if (text === '') return undefined;
+  const read = z.array(z.enum(columnMeanings)).safeParse(splitList(text));
+  if (read.success) return read.data;
+  throw new FieldError({ columns: [`Each must be one of: ${columnMeanings.join(', ')}.`] });
+}
+
+/** How long the uploaded file can be downloaded: as long as a deleted candidate can be restored. */
+const keptMs = 30 * 86_400_000;
+
+async function storeUpload(ctx: Context, name: string, upload: unknown): Promise<StoredFile> {
+  try {
+    return await keepUpload(ctx.files, upload, {
+      sentAs: 'text/csv',
+      organisationId: ctx.caller.organisationId,
+      name,
+      maxBytes: importLimits.bytes,
+      refuse: (type) => (type === 'text/plain' ? undefined : refusalOf(type)),
+      expiresAt: new Date(Date.now() + keptMs),
+    });
+  } catch (error) {
+    if (!(error instanceof TooLargeError)) throw error;
+    throw new TooLargeError(
+      'The file is larger than 10 MB. Split it and import the parts one after another.',
+    );
+  }
+}
+
+const refusalOf = (type: string) =>
+  /zip|openxmlformats/.test(type)
+    ? 'This is an Excel workbook or a zip archive. Save it as CSV and try again.'
+    : `This is no CSV but a file of the type ${type}. Save it as CSV and try again.`;
+
+async function readOriginal(ctx: Context, id: string): Promise<Buffer> {
+  const stored = await ctx.files.open(ctx.caller.organisationId, id);
+  if (!stored) throw new Error('The stored upload is gone.');
+  return buffer(stored.content);
 }

@@ -1,17 +1,189 @@
-import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import { fieldOfPerson } from '../../../../contract/people/person-fields.calls.ts';
-import { defaultOrder, type PoolQuery, type PoolSort } from '../../../../contract/people/pool-filters.ts';
 import { type PoolFacets, type PoolView, poolViews } from '../../../../contract/people/pool-people.calls.ts';
-import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import {
+  type Candidate,
+  defaultOrder,
+  type PoolFilters,
+  type PoolQuery,
+  type PoolSort,
+} from '../../../../contract/people/talent-pool.calls.ts';
 import { totalCountHeader } from '../../../../contract/platform/call.ts';
 import type { Context } from '../../../platform/context.ts';
-import { candidates, tags, userSettings } from '../../../platform/db/schema.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import {
+  candidates,
+  messages,
+  replies,
+  searchJobs,
+  searchPeople,
+  tags,
+  userSettings,
+} from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { columnOf } from '../fields.ts';
+import { readBounces } from '../../recruiting/received-replies.ts';
+import { columnNames } from '../../recruiting/stages.ts';
+import { columnOf, fieldsOf } from '../fields.ts';
 import { visibleCandidates, visiblePeople } from '../person/visible-candidates.ts';
-import { candidateAnswer, candidateAnswers } from './candidate-answer.ts';
-import { searchCandidates } from './candidate-text-search.ts';
-import { poolCondition } from './pool-conditions.ts';
+import { hasGap } from '../privacy/lawful-grounds.ts';
+import { searchCandidates, wordsQuery } from './candidate-text-search.ts';
+
+type Asker = Pick<Context, 'db' | 'caller'>;
+type CandidateRow = typeof candidates.$inferSelect;
+
+/** Rows as the API answers them, with the tags of the caller's organisation. */
+export async function candidateAnswers(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  rows: CandidateRow[],
+): Promise<Candidate[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const tagged = await db
+    .select({ id: tags.candidateId, tag: tags.tag })
+    .from(tags)
+    .where(and(eq(tags.organisationId, caller.organisationId), inArray(tags.candidateId, ids)))
+    .orderBy(asc(tags.tag));
+  const byPerson = Map.groupBy(tagged, ({ id }) => id);
+  const bounces = await readBounces({ db, caller }, rows);
+  const stages = await readStages({ db, caller }, ids);
+  const contacts = await readContacts({ db, caller }, ids);
+  return rows.map((row) => {
+    const bounce = bounces.get(row.id);
+    return {
+      ...answer(
+        row,
+        (byPerson.get(row.id) ?? []).map(({ tag }) => tag),
+      ),
+      ...(bounce && { email_problem: bounce }),
+      ...(stages.has(row.id) && { stage: stages.get(row.id) }),
+      ...(contacts.has(row.id) && { last_contact: contacts.get(row.id) }),
+    };
+  });
+}
+
+/** Where people were moved last on boards, by their ids. */
+async function readStages({ db, caller }: Asker, ids: string[]) {
+  const standings = await db
+    .selectDistinctOn([searchPeople.candidateId], {
+      id: searchPeople.candidateId,
+      stage: searchPeople.stage,
+      jobId: searchJobs.id,
+      search: searchJobs.title,
+    })
+    .from(searchPeople)
+    .innerJoin(searchJobs, and(eq(searchJobs.id, searchPeople.jobId), isKept(searchJobs)))
+    .where(
+      and(
+        inArray(searchPeople.candidateId, ids),
+        eq(searchPeople.organisationId, caller.organisationId),
+        isNotNull(searchPeople.stage),
+      ),
+    )
+    .orderBy(searchPeople.candidateId, sql`${searchPeople.movedAt} desc nulls last`);
+  if (standings.length === 0) return new Map<string, Candidate['stage']>();
+  const nameOf = await columnNames(db, caller.organisationId);
+  return new Map(
+    standings.map(({ id, stage, jobId, search }) => [
+      id,
+      { search_id: jobId, search, column: nameOf(stage ?? '') },
+    ]),
+  );
+}
+
+/** When mails to people and of people were last sent, by their ids. */
+async function readContacts({ db, caller }: Asker, ids: string[]): Promise<Map<string, string>> {
+  const sent = await db
+    .select({ id: messages.candidateId, at: max(messages.sentAt) })
+    .from(messages)
+    .where(
+      and(
+        inArray(messages.candidateId, ids),
+        eq(messages.organisationId, caller.organisationId),
+        eq(messages.status, 'sent'),
+      ),
+    )
+    .groupBy(messages.candidateId);
+  const received = await db
+    .select({ id: replies.candidateId, at: max(replies.receivedAt) })
+    .from(replies)
+    .where(
+      and(
+        inArray(replies.candidateId, ids),
+        eq(replies.organisationId, caller.organisationId),
+        eq(replies.kind, 'reply'),
+      ),
+    )
+    .groupBy(replies.candidateId);
+  const latest = new Map<string, Date>();
+  for (const { id, at } of [...sent, ...received]) {
+    const known = latest.get(id);
+    if (at && (!known || at > known)) latest.set(id, at);
+  }
+  return new Map([...latest].map(([id, at]) => [id, at.toISOString()]));
+}
+
+function answer(row: CandidateRow, ownTags: string[]): Candidate {
+  return {
+    id: row.id,
+    ...fieldsOf(row),
+    sample: row.organisationId === null,
+    created_at: row.createdAt.toISOString(),
+    tags: ownTags,
+    do_not_contact: row.doNotContact,
+    ...(row.organisationId && { lawful_basis: row.lawfulBasis, noticed_on: row.noticedOn }),
+  };
+}
+
+/** A row as the API answers it. */
+export async function candidateAnswer(
+  ctx: Pick<Context, 'db' | 'caller'>,
+  row: CandidateRow,
+): Promise<Candidate> {
+  const [candidate] = await candidateAnswers(ctx, [row]);
+  if (!candidate) throw new Error('The candidate is gone.');
+  return candidate;
+}
+
+/** The people of the caller's pool who pass the filters. */
+export async function poolCondition(
+  ctx: Pick<Context, 'config' | 'db' | 'caller'>,
+  { q, skill, place, source, tag, import: importId, privacy, added_from, added_to }: PoolFilters,
+): Promise<SQL | undefined> {
+  const { organisationId } = ctx.caller;
+  return and(
+    await visiblePeople(ctx, organisationId),
+    searchCandidates(q).condition,
+    ...wordsOf(skill).map((word) => hasWord(word, 'B')),
+    ...wordsOf(place).map((word) => hasWord(word, 'C')),
+    source === '' ? undefined : eq(candidates.source, source),
+    tag === '' ? undefined : isTagged(organisationId, tag),
+    importId
+      ? and(eq(candidates.organisationId, organisationId), eq(candidates.importId, importId))
+      : undefined,
+    privacy ? and(isNotNull(candidates.organisationId), hasGap[privacy]) : undefined,
+    added_from ? gte(candidates.createdAt, sql`${added_from}::date at time zone 'UTC'`) : undefined,
+    added_to ? lt(candidates.createdAt, sql`(${added_to}::date + 1) at time zone 'UTC'`) : undefined,
+  );
+}
+
+const mostWords = 8;
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+
+/** A word, or its beginning, in the part of the search vector that has this weight; by the index of the vector. */
+function hasWord(word: string, weight: 'B' | 'C'): SQL {
+  const query = wordsQuery(word, weight);
+  // A word without lexemes, such as "the", narrows nothing down.
+  return sql`(numnode(${query}) = 0 or ${candidates.searchVector} @@ ${query})`;
+}
+
+/** Capitals make no other tag. */
+const isTagged = (organisationId: string, tag: string): SQL => sql`${candidates.id} in (
+  select ${tags.candidateId} from ${tags}
+  where ${tags.organisationId} = ${organisationId} and lower(${tags.tag}) = lower(${tag}::text))`;
 
 /** A pool may hold tens of thousands: without a page asked for, this many are answered. */
 const usualPageSize = 50;

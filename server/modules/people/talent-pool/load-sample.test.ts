@@ -8,9 +8,9 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { candidates, talentImports } from '../../../platform/db/schema.ts';
-import { loadSample } from './load-sample.ts';
+import { storeImport } from './candidate-file.ts';
+import { loadSample } from './import-talent-file.ts';
 import { runImport } from './run-import.ts';
-import { storeImport } from './store-import.ts';
 
 const firstOf = async (user: TestUser) =>
   (await user.call({ method: 'GET', url: '/talent/candidates/?page_size=1' })).json()[0];

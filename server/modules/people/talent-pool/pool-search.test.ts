@@ -6,8 +6,8 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
+import { storeImport } from './candidate-file.ts';
 import { runImport } from './run-import.ts';
-import { storeImport } from './store-import.ts';
 
 describe('a search of the talent pool', () => {
   let server: TestApp;

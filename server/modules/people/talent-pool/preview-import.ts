@@ -8,9 +8,9 @@ import {
 import type { Context } from '../../../platform/context.ts';
 import { BadRequestError, TooLargeError } from '../../../platform/errors.ts';
 import { detectEncoding } from '../text/detect-encoding.ts';
+import { readRememberedColumns } from './imports.ts';
 import { readFirstRows } from './read-candidate-rows.ts';
 import { sampledRows } from './reading-style.ts';
-import { readRememberedColumns } from './remembered-columns.ts';
 
 const mostExamples = 3;
 const longestExample = 120;

@@ -7,11 +7,10 @@ import {
   importLimits,
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { type TextEncoding, textEncodings } from '../../../../contract/people/text-encodings.ts';
-import { storable } from '../../../platform/db/storable.ts';
+import { storable } from '../../../platform/db/sql-values.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { importedAs } from '../fields.ts';
-import { decodeIn } from '../text/decode-text.ts';
-import { detectEncoding } from '../text/detect-encoding.ts';
+import { decodeIn, detectEncoding } from '../text/detect-encoding.ts';
 import { readAddresses } from '../text/read-addresses.ts';
 import { type ColumnChoice, guessMeanings, isOwnExport, settleMeanings } from './column-meanings.ts';
 import {
@@ -26,11 +25,32 @@ import {
   readTexts,
   UnreadableFileError,
 } from './csv-columns.ts';
-import { firstLine, type Line, lineAfter } from './file-lines.ts';
 import { furtherCellsAs } from './optional-cells.ts';
-import { type ReadingStyle, sampledRows } from './reading-style.ts';
+import { firstLine, type Line, lineAfter, type ReadingStyle, sampledRows } from './reading-style.ts';
 import { readStyle, recognizeColumns } from './recognize-columns.ts';
-import { whyRefused } from './why-refused.ts';
+
+/**
+ * Why a row is not a person, in a sentence; undefined when it is one. Its other cells never cost the person.
+ * @param isExported true for a file of this product, whose people may be without title and skills
+ */
+function whyRefused(
+  { name, title, skills }: Pick<CandidateTexts, 'name' | 'title' | 'skills'>,
+  isExported = false,
+): string | undefined {
+  if (name === '') return 'The name is missing.';
+  if (title === '' && skills.length === 0 && !isExported) return 'The job title is missing.';
+  const flaw = flawOf('name', name, personLimits.name) ?? flawOf('title', title, personLimits.title);
+  return flaw === undefined ? undefined : `The ${flaw}`;
+}
+
+function flawOf(field: string, text: string, max: number): string | undefined {
+  if (text.length > max) return `${field} is longer than ${max.toLocaleString('en-US')} characters.`;
+  if (text.includes('\0')) return `${field} contains a null character.`;
+  if (text.includes('\uFFFD') || !text.isWellFormed()) {
+    return `${field} contains a damaged character. Save the file as UTF-8.`;
+  }
+  return undefined;
+}
 
 /**
  * One row of the file, by the line it starts on (the header is line 1): a candidate, or why there is none. `cells` where the row

@@ -14,9 +14,14 @@ import {
   lockIdentities,
   storeIdentities,
 } from '../identity/identities.ts';
-import { identitiesOf, type KeyedIdentity, keyIdentity } from '../identity/person-identities.ts';
+import {
+  type ComparedPerson,
+  groupSamePeople,
+  identitiesOf,
+  type KeyedIdentity,
+  keyIdentity,
+} from '../identity/person-identities.ts';
 import { type NameWords, readNameWords } from '../identity/person-names.ts';
-import { type ComparedPerson, groupSamePeople } from '../identity/same-person.ts';
 import { joinPerson } from '../person/add-person.ts';
 
 type NewCandidate = Omit<typeof candidates.$inferInsert, 'id' | 'organisationId'>;

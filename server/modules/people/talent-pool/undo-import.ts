@@ -12,9 +12,8 @@ import {
 import { ConflictError } from '../../../platform/errors.ts';
 import { takeBack, updatePeople } from '../changed-columns.ts';
 import { lockIdentities } from '../identity/identities.ts';
-import { touchesOf } from '../privacy/last-touched.ts';
-import { canUndo } from './import-answer.ts';
-import { findImport } from './imports.ts';
+import { touchesOf } from '../privacy/retention.ts';
+import { canUndo, findImport } from './imports.ts';
 
 /**
  * Takes back what an import did: added people are deleted and can be restored for 30 days, changed ones are as before. Added people

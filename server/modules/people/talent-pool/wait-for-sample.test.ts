@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { organisations, talentImports } from '../../../platform/db/schema.ts';
 import { waitForSample } from '../person/visible-candidates.ts';
-import { storeSample } from './load-sample.ts';
+import { storeSample } from './import-talent-file.ts';
 
 describe('a search while the sample is being loaded', () => {
   let server: TestApp;

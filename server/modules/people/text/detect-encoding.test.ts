@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeIn, filesOfNames } from '../../../../tests/support/encoded-names.ts';
-import { decodeIn } from './decode-text.ts';
-import { detectEncoding } from './detect-encoding.ts';
+import { decodeIn, detectEncoding } from './detect-encoding.ts';
 
 test('files of names in their usual encodings are read right or asked about, and never wrong without a question', () => {
   const count = { right: 0, asked: 0, 'asked without the right one': 0, wrong: 0 };

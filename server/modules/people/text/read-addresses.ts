@@ -1,4 +1,4 @@
-import { isMailAddress, longestMailAddress } from '../../../../contract/platform/mail-address.ts';
+import { isMailAddress, longestMailAddress } from '../../../../contract/platform/text.ts';
 
 /** Something in a text that is, or is meant as, a mail address. */
 export interface ReadAddress {

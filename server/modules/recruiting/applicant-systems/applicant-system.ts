@@ -1,5 +1,5 @@
-import type { HandOverRole } from '../../../../contract/recruiting/hand-overs.ts';
-import type { ReadEntries } from '../../../platform/outgoing/read-entries.ts';
+import type { HandOverRole } from '../../../../contract/recruiting/hand-overs.calls.ts';
+import type { ReadEntries } from '../../../platform/outgoing/outgoing.ts';
 import type { HandedOverColumns } from '../../people/fields.ts';
 
 export interface HandOverPerson extends HandedOverColumns {

@@ -1,10 +1,12 @@
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { z } from '../../../../contract/platform/zod.ts';
-import { storable } from '../../../platform/db/storable.ts';
-import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
-import { OutgoingError, type OutgoingFailure } from '../../../platform/outgoing/outgoing-error.ts';
-import { readEntries } from '../../../platform/outgoing/read-entries.ts';
-import { retryAfterMs } from '../../../platform/outgoing/retry-after.ts';
+import { storable } from '../../../platform/db/sql-values.ts';
+import { type Outgoing, readEntries } from '../../../platform/outgoing/outgoing.ts';
+import {
+  OutgoingError,
+  type OutgoingFailure,
+  retryAfterMs,
+} from '../../../platform/outgoing/outgoing-error.ts';
 import type { HandOverPerson, HandOverPlace, Parcel } from './applicant-system.ts';
 import { type ApplicantSystem, HandOverError } from './applicant-system.ts';
 

@@ -16,7 +16,7 @@ import {
   users,
 } from '../../../platform/db/schema.ts';
 import { FieldError } from '../../../platform/errors.ts';
-import { publishEvent } from '../../organization/webhooks/publish-event.ts';
+import { publishEvent } from '../../organization/webhooks/webhooks.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { earliestFirst, nextStepOf, requireColleague } from '../../people/person/reminders.ts';
 import { findResult } from '../../search/found/find-result.ts';

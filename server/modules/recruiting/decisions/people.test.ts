@@ -19,7 +19,7 @@ import {
   searchResults,
   tags,
 } from '../../../platform/db/schema.ts';
-import { forgetUnfound } from '../../people/person/forget-unfound.ts';
+import { forgetUnfound } from '../../people/person/visible-candidates.ts';
 
 describe('people of a search', () => {
   let server: TestApp;

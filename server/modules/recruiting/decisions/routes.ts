@@ -4,28 +4,31 @@ import { changePeople as changePeopleCall } from '../../../../contract/people/po
 import * as reminderCalls from '../../../../contract/recruiting/reminders.calls.ts';
 import * as calls from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
-import { addPersonNote, addPersonTag, removePersonTag } from '../../people/person/annotate-person.ts';
-import { changePeople } from '../../people/person/change-people.ts';
-import { createPerson } from '../../people/person/create-person.ts';
-import { decideDuplicates, listDuplicates } from '../../people/person/duplicates.ts';
+import { createPerson } from '../../people/person/add-person.ts';
+import {
+  addNote,
+  addPersonNote,
+  addPersonTag,
+  addTag,
+  changePeople,
+  deleteNote,
+  removePersonTag,
+  removeTag,
+} from '../../people/person/change-people.ts';
 import { getPerson } from '../../people/person/get-person.ts';
-import { mergePeople } from '../../people/person/merge-people.ts';
-import { addNote, deleteNote } from '../../people/person/notes.ts';
+import { decideDuplicates, listDuplicates, mergePeople } from '../../people/person/merge-people.ts';
 import {
   addPersonReminder,
   addReminder,
   changeReminder,
   deleteReminder,
 } from '../../people/person/reminders.ts';
-import { setDoNotContact } from '../../people/person/set-do-not-contact.ts';
-import { addTag, removeTag } from '../../people/person/tags.ts';
 import { listMerges, undoMerge } from '../../people/person/undo-merge.ts';
-import { updatePerson } from '../../people/person/update-person.ts';
-import { exportDocument } from '../../search/results/export-document.ts';
-import { exportResults } from '../../search/results/export-results.ts';
-import { getSearchSummary } from '../../search/results/get-search-summary.ts';
+import { setDoNotContact, updatePerson } from '../../people/person/update-person.ts';
+import { getSearchSummary } from '../../search/get-search-status.ts';
+import { exportDocument, exportResults } from '../../search/results/export-results.ts';
 import { setVerdict } from '../../search/results/set-verdict.ts';
-import { decidePeople, undoDecisions } from './decide-people.ts';
+import { decidePeople, undoDecisions } from './change-decisions.ts';
 import { getFoundPerson, markPersonSeen } from './get-found-person.ts';
 
 export function peopleRoutes(bind: Bind): void {

@@ -1,21 +1,171 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type {
-  HandedOver,
-  HandOver,
-  HandOverPreview,
-  HandOverRequest,
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import {
+  type HandedOver,
+  type HandOver,
+  type HandOverPreview,
+  type HandOverRequest,
+  type HandOverTarget,
+  mostHandedOver,
+  systemName,
 } from '../../../../contract/recruiting/hand-overs.calls.ts';
-import { systemName } from '../../../../contract/recruiting/hand-overs.ts';
+import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, handOverPeople, handOvers } from '../../../platform/db/schema.ts';
-import { BadRequestError, ConflictError, NotFoundError } from '../../../platform/errors.ts';
+import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { startTask } from '../../../platform/jobs/tasks.ts';
+import { handedOverColumns } from '../../people/fields.ts';
 import { findPerson } from '../../people/find-person.ts';
+import { readOwners } from '../../people/person/merge-people.ts';
+import { visibleCandidates } from '../../people/person/visible-candidates.ts';
+import { findResults } from '../../search/found/find-result.ts';
+import { HandOverError, type HandOverPerson } from '../applicant-systems/applicant-system.ts';
 import { findApplicantSystem } from './applicant-system.ts';
-import { type ChosenPerson, findChosen, toPerson } from './chosen-people.ts';
-import { requireSystem } from './hand-over-target.ts';
-import { describeHandedOver, isThere, readHandedOver, standingOf } from './handed-over-rows.ts';
+
+export const notConnected =
+  'No applicant system is connected. An Owner can connect one under Settings, Applicant system.';
+
+/** The system with its open jobs. A system that refuses is the result, not an error of the call. */
+export async function getHandOverTarget(ctx: Context): Promise<HandOverTarget> {
+  const system = await findApplicantSystem(ctx, ctx.caller.organisationId);
+  if (!system) return { system: null, jobs: [], obstacle: notConnected };
+  const name = systemName(system.kind);
+  try {
+    return { system: name, jobs: (await system.open.listJobs()).entries, obstacle: '' };
+  } catch (error) {
+    if (!(error instanceof HandOverError)) throw error;
+    return { system: name, jobs: [], obstacle: error.message };
+  }
+}
+
+/** @throws ForbiddenError where none is connected */
+function requireSystem<System>(system: System | undefined): System {
+  if (!system) throw new ForbiddenError(notConnected);
+  return system;
+}
+
+type HandOverRow = typeof handOvers.$inferSelect;
+type PersonRow = typeof handOverPeople.$inferSelect;
+export type Standing = Pick<HandedOver, 'state' | 'detail'>;
+
+/** A hand-over of each person, newest first, by person, including those of people merged into them. */
+async function readHandedOver(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  ids: string[],
+): Promise<Map<string, { person: PersonRow; handOver: HandOverRow }[]>> {
+  const owners = await readOwners(db, ids);
+  const rows = await db
+    .select({ person: handOverPeople, handOver: handOvers })
+    .from(handOverPeople)
+    .innerJoin(handOvers, eq(handOvers.id, handOverPeople.handOverId))
+    .where(
+      and(
+        inArray(handOverPeople.candidateId, [...owners.keys()]),
+        eq(handOverPeople.organisationId, caller.organisationId),
+      ),
+    )
+    .orderBy(desc(handOvers.createdAt));
+  const byPerson = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const owner = owners.get(row.person.candidateId ?? '') ?? '';
+    byPerson.set(owner, [...(byPerson.get(owner) ?? []), row]);
+  }
+  return byPerson;
+}
+
+/** The state of a person. Items left undone by a finished hand-over stay undone. */
+function standingOf(person: PersonRow, { status, detail }: HandOverRow): Standing {
+  const isOver = status === 'completed' || status === 'failed';
+  if (isOver && person.state === 'waiting') {
+    return { state: 'failed', detail: detail ?? 'The hand-over ended before their turn.' };
+  }
+  if (isOver && person.state === 'sending') return { state: 'unclear', detail: unclearText };
+  return { state: person.state, detail: person.detail };
+}
+
+/** True if the system has the person, or may have them, or is about to. */
+const isThere = (person: PersonRow, handOver: HandOverRow): boolean =>
+  standingOf(person, handOver).state !== 'failed';
+
+export const unclearText =
+  'The connection ended before the answer came. Look there whether the person was added before you hand them over again.';
+
+function describeHandedOver({ person, handOver }: { person: PersonRow; handOver: HandOverRow }): HandedOver {
+  return {
+    hand_over_id: handOver.id,
+    system: systemName(handOver.system),
+    job: handOver.systemJobName,
+    role: handOver.role,
+    ...standingOf(person, handOver),
+    by: handOver.authorName,
+    at: (person.attemptedAt ?? handOver.createdAt).toISOString(),
+    url: person.url,
+  };
+}
+
+type ChosenRow = typeof candidates.$inferSelect;
+
+interface ChosenPerson {
+  name: string;
+  /** Null for a web result without a stored record yet. */
+  row: ChosenRow | null;
+}
+
+/**
+ * The people of a request, each once.
+ * @throws BadRequestError for nobody, or for too many
+ * @throws NotFoundError unless all of them exist
+ */
+export async function findChosen(
+  ctx: Context,
+  { people, results }: Pick<HandOverRequest, 'people' | 'results'>,
+): Promise<ChosenPerson[]> {
+  const found = results.length > 0 ? await findResults(ctx, results) : [];
+  const unkept = found.filter(({ candidateId }) => candidateId === null);
+  const ids = new Set([...people, ...found.flatMap(({ candidateId }) => candidateId ?? [])]);
+  if (ids.size + unkept.length === 0) throw new BadRequestError('Choose at least one person to hand over.');
+  if (ids.size + unkept.length > mostHandedOver) {
+    throw new BadRequestError(`At most ${mostHandedOver} people are handed over at once.`);
+  }
+  const rows = await readPeople(ctx, [...ids]);
+  return [
+    ...rows.map((row) => ({ name: toPerson(row).name, row })),
+    ...unkept.map(({ title }) => ({ name: readFoundTitle(title).name, row: null })),
+  ];
+}
+
+/** A merged person stands for the person they were merged into. */
+async function readPeople(ctx: Context, ids: string[]): Promise<ChosenRow[]> {
+  if (ids.length === 0) return [];
+  const { organisationId } = ctx.caller;
+  const merged = await ctx.db
+    .select({ id: candidates.id, into: candidates.mergedInto })
+    .from(candidates)
+    .where(and(inArray(candidates.id, ids), eq(candidates.organisationId, organisationId)));
+  const into = new Map(merged.map((row) => [row.id, row.into ?? row.id]));
+  const now = [...new Set(ids.map((id) => into.get(id) ?? id))];
+  // Also the organization's own people outside the pool, found on the web.
+  const isOwn = and(eq(candidates.organisationId, organisationId), isKept(candidates));
+  const isThere = or(isOwn, visibleCandidates(ctx.config, organisationId));
+  const rows = await ctx.db
+    .select()
+    .from(candidates)
+    .where(and(inArray(candidates.id, now), isThere));
+  if (rows.length < now.length) throw new NotFoundError('There is no such person. Load the list again.');
+  return rows;
+}
+
+/** The fields of a candidate. Web results have name and job in one text. */
+export function toPerson(row: ChosenRow): HandOverPerson {
+  const found = row.inPool ? { name: row.name, role: '' } : readFoundTitle(row.name);
+  return {
+    id: row.id,
+    ...handedOverColumns(row),
+    name: found.name,
+    title: row.title || found.role,
+  };
+}
 
 /**
  * Previews what would be sent for each person, and who is already in the system. Nothing is sent.

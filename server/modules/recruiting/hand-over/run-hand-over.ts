@@ -6,9 +6,7 @@ import type { Attempt } from '../../../platform/jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../../platform/jobs/tasks.ts';
 import { type ApplicantSystem, HandOverError } from '../applicant-systems/applicant-system.ts';
 import { findApplicantSystem } from './applicant-system.ts';
-import { toPerson } from './chosen-people.ts';
-import { notConnected } from './hand-over-target.ts';
-import { unclearText } from './handed-over-rows.ts';
+import { notConnected, toPerson, unclearText } from './hand-overs.ts';
 
 type Run = TaskRun<'hand-over'>;
 type PersonRow = typeof handOverPeople.$inferSelect;

@@ -5,16 +5,20 @@ import type { Database } from '../../../platform/db/client.ts';
 import { candidates, messages, replies, searchResults, users } from '../../../platform/db/schema.ts';
 import { MailError, messageIdOf, sendByAccount } from '../../../platform/mail/account-transport.ts';
 import { composeMail, oneLine } from '../../../platform/mail/compose-mail.ts';
-import { isOnThisComputer } from '../../../platform/mail/on-this-computer.ts';
+import { isOnThisComputer } from '../../../platform/mail/transport.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
-import { advanceSequence, stopAfterFailure } from '../advance-sequences.ts';
 import { changeDecisions } from '../decisions/change-decisions.ts';
 import { replyAddressOf } from '../mailbox.ts';
+import { advanceSequence, stopAfterFailure } from '../sequence-progress.ts';
 import { decisionAfter, stageAfterMail } from '../stages.ts';
-import { messageFooter, type StoredMessage } from './message-row.ts';
-import { objectionLink, oneClickObjectionLink } from './objection.ts';
-import { findObstacle } from './recipient.ts';
+import {
+  findObstacle,
+  messageFooter,
+  objectionLink,
+  oneClickObjectionLink,
+  type StoredMessage,
+} from './send-message.ts';
 
 const unclearText =
   'The connection ended while it was sent. It may have arrived, so it is not sent again by itself.';

@@ -11,7 +11,7 @@ import { openTestApp, type TestApp, type TestUser } from '../../../../tests/supp
 import { ensureLocalOwner, signInLocalOwner } from '../../../app/local/open-local-server.ts';
 import { sendQueuedMail } from '../../../app/start/job-handlers.ts';
 import { audit, candidates, messages, users } from '../../../platform/db/schema.ts';
-import { localEmail } from '../../../platform/mail/on-this-computer.ts';
+import { localEmail } from '../../../platform/mail/transport.ts';
 import { deliverMessage } from './deliver-message.ts';
 
 /** A link as a mail program reads it. */

@@ -1,13 +1,148 @@
-import type { MessageFields, WrittenMessage } from '../../../../contract/recruiting/messages.calls.ts';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { objectionPath, oneClickObjectionPath } from '../../../../contract/platform/paths.ts';
+import type {
+  Message,
+  MessageFields,
+  WrittenMessage,
+} from '../../../../contract/recruiting/messages.calls.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { messages } from '../../../platform/db/schema.ts';
-import { composeDraft } from '../../../platform/mail/compose-draft.ts';
-import { findMailWay } from '../../organization/settings/mail-account.ts';
+import { deriveToken, isSameToken } from '../../../platform/auth/tokens.ts';
+import type { Context, PublicContext, Services } from '../../../platform/context.ts';
+import { candidates, messages, searchPeople } from '../../../platform/db/schema.ts';
+import { BadRequestError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
+import { composeDraft } from '../../../platform/mail/compose-mail.ts';
+import { isOnThisComputer } from '../../../platform/mail/transport.ts';
+import { findMailWay, type MailWay } from '../../organization/settings/mail-account.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
-import { describeMessage, messageFooter } from './message-row.ts';
-import { findRecipient, refuseObstacle } from './recipient.ts';
+import { stopSequencesOf } from '../sequence-progress.ts';
+
+const tokenOf = ({ secretKey }: Pick<Services, 'secretKey'>, candidateId: string) =>
+  deriveToken(secretKey, 'objection', candidateId);
+
+/** The link by which a person objects to mails. It is good for as long as the server has its key. */
+export const objectionLink = (
+  services: Pick<Services, 'secretKey' | 'publicUrl'>,
+  candidateId: string,
+): string => services.publicUrl + objectionPath(candidateId, tokenOf(services, candidateId));
+
+/** The address of the one click by which mail programs object for a person. */
+export const oneClickObjectionLink = (
+  services: Pick<Services, 'secretKey' | 'publicUrl'>,
+  candidateId: string,
+): string => services.publicUrl + oneClickObjectionPath(candidateId, tokenOf(services, candidateId));
+
+/** Leads mail programs that open the address of the one click to the page with the same effect. */
+export function objectionRedirect(app: FastifyInstance): void {
+  app.get<{ Params: { uid: string; token: string } }>(
+    oneClickObjectionPath(':uid', ':token'),
+    ({ params: { uid, token } }, reply) =>
+      reply.redirect(objectionPath(encodeURIComponent(uid), encodeURIComponent(token)), 303),
+  );
+}
+
+/** @throws BadRequestError as `objectToContact` does */
+export const unsubscribe = (
+  ctx: PublicContext,
+  { params }: { params: { uid: string; token: string } },
+): Promise<null> => objectToContact(ctx, { body: params });
+
+/**
+ * Marks the recipient of the link as not to be contacted, and everybody in the organisation's pool with the same mail address. The
+ * trail says how it was done, but neither who did it nor from where: it keeps entries for ever, also about people who are erased.
+ * @throws BadRequestError for a link that no mail had, and for a person no longer stored by the organization
+ */
+export async function objectToContact(
+  ctx: PublicContext,
+  { body: { uid, token } }: { body: { uid: string; token: string } },
+): Promise<null> {
+  const invalid = () =>
+    new BadRequestError('This link is not valid. Copy all of it from the mail, or answer the mail.');
+  if (!isSameToken(token, tokenOf(ctx, uid))) throw invalid();
+  return ctx.db.transaction(async (tx) => {
+    const [named] = await tx.select().from(candidates).where(eq(candidates.id, uid));
+    const [person] = named?.mergedInto
+      ? await tx.select().from(candidates).where(eq(candidates.id, named.mergedInto))
+      : [named];
+    const organisationId = person?.organisationId;
+    if (!person || !organisationId) throw invalid();
+    const isThem = person.email
+      ? sql`(${candidates.id} = ${person.id} or lower(${candidates.email}) = lower(${person.email}))`
+      : eq(candidates.id, person.id);
+    const changed = await tx
+      .update(candidates)
+      .set({ doNotContact: true, version: sql`${candidates.version} + 1` })
+      .where(and(eq(candidates.organisationId, organisationId), isThem, eq(candidates.doNotContact, false)))
+      .returning({ id: candidates.id });
+    const caller = { organisationId, userId: null, name: 'By the link in a mail' };
+    const ids = changed.map(({ id }) => id);
+    for (const id of ids) await audit({ db: tx, caller, ip: '' }, 'person.contact-stopped', id);
+    if (ids.length === 0) return null;
+    await stopSequencesOf(tx, { people: ids }, 'do-not-contact');
+    const shown = await tx
+      .selectDistinct({ jobId: searchPeople.jobId })
+      .from(searchPeople)
+      .where(and(inArray(searchPeople.candidateId, ids), isNotNull(searchPeople.stage)));
+    for (const { jobId } of shown) await publishChange({ db: tx, caller }, jobId);
+    return null;
+  });
+}
+
+export type StoredMessage = typeof messages.$inferSelect;
+
+/** A stored mail as the API answers it. */
+export const describeMessage = (row: StoredMessage): Message => ({
+  id: row.id,
+  author: row.authorName,
+  to: row.toAddress,
+  subject: row.subject,
+  text: row.text,
+  status: row.status,
+  detail: row.detail,
+  created_at: row.createdAt.toISOString(),
+  sent_at: row.sentAt?.toISOString() ?? null,
+});
+
+/** What stands below each mail, sent from here, opened as a draft or copied: how the person objects. */
+export const messageFooter = (
+  services: Pick<Services, 'secretKey' | 'publicUrl'>,
+  candidateId: string,
+): string =>
+  // A link to a computer of which nobody else can open anything is no way to object.
+  isOnThisComputer(services)
+    ? 'If you do not want to get mails from us, just answer this mail and say so.'
+    : `If you do not want to get mails from us: ${objectionLink(services, candidateId)}`;
+
+export type Recipient = Pick<
+  typeof candidates.$inferSelect,
+  'id' | 'name' | 'email' | 'doNotContact' | 'organisationId'
+>;
+
+/**
+ * The recipient of a mail.
+ * @throws NotFoundError for a deleted person
+ */
+export async function findRecipient({ db }: Pick<Context, 'db'>, candidateId: string): Promise<Recipient> {
+  const [person] = await db.select().from(candidates).where(eq(candidates.id, candidateId));
+  if (!person || person.deletedAt) throw new NotFoundError('There is no such person.');
+  return person;
+}
+
+/** Why nobody can be written to by mail from here; undefined where it can. */
+export function findObstacle(person: Recipient, way: MailWay): string | undefined {
+  if (person.doNotContact) return 'This person must not be contacted.';
+  if (person.organisationId === null) return 'This person is fictional: they belong to the sample.';
+  if (!person.email) return 'No mail address is known. Add one on the page of the person.';
+  if (!way) return 'An Owner has to set up the mail server first, under Settings, Mail.';
+  return undefined;
+}
+
+/** @throws ForbiddenError that says why nobody can be written to */
+function refuseObstacle(person: Recipient, way: MailWay): void {
+  const obstacle = findObstacle(person, way);
+  if (obstacle) throw new ForbiddenError(obstacle);
+}
 
 /**
  * Stores a mail to a person of a search, and has it sent by the organisation's mail server. Without one, on the computer of its

@@ -16,7 +16,7 @@ import {
   writeSetting,
 } from '../../../platform/settings/organisation-settings.ts';
 import { openSecret, sealSecret } from '../../../platform/settings/setting-secrets.ts';
-import { keptPassword } from '../../organization/settings/change-mail-account.ts';
+import { keptPassword } from '../../organization/settings/mail-account.ts';
 import { mailboxSetting } from '../mailbox.ts';
 import { startReading, stopReading } from './read-mailbox.ts';
 

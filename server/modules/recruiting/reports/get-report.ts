@@ -22,8 +22,8 @@ import {
   users,
 } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
+import { startOfDay } from '../sending-times.ts';
 import { readColumns } from '../stages.ts';
-import { startOfDay } from '../zoned-time.ts';
 import { type Entered, earliest, followRecord, reachedAt, stepsOfColumns } from './progress.ts';
 import { countSequences } from './sequence-rates.ts';
 

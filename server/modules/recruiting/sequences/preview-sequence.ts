@@ -1,25 +1,104 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
-import type {
-  SequencePreview,
-  SequencePreviews,
-  sequencePreviewRequest,
+import { endedColumns } from '../../../../contract/recruiting/board.ts';
+import {
+  fillFields,
+  firstNameOf,
+  type MergeField,
+  type MergeValues,
+  mergeFields,
+  missingFields,
+  type SequencePreview,
+  type SequencePreviews,
+  type sequencePreviewRequest,
 } from '../../../../contract/recruiting/sequences.calls.ts';
-import { mostInSequence } from '../../../../contract/recruiting/sequences.ts';
+import { mostInSequence, type SequenceStep } from '../../../../contract/recruiting/sequences.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { candidates } from '../../../platform/db/schema.ts';
-import { searchJobs, sequencePeople, sequences } from '../../../platform/db/schema.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import {
+  type candidates,
+  searchJobs,
+  searchPeople,
+  sequencePeople,
+  sequences,
+} from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { candidateOf, findResults } from '../../search/found/find-result.ts';
-import { findChosen, toPerson } from '../hand-over/chosen-people.ts';
-import { findObstacle } from '../messages/recipient.ts';
+import { findChosen, toPerson } from '../hand-over/hand-overs.ts';
+import { findObstacle } from '../messages/send-message.ts';
 import { readBounces } from '../received-replies.ts';
 import { nextOpening, readSendingTimes, zoneOf } from '../sending-times.ts';
-import { inColumn, isActive, whyOver } from '../stop-sequences.ts';
-import { describeMissing, fillStep, mergeValues } from './merge-values.ts';
-import { readStandings } from './read-standings.ts';
+import { inColumn, isActive, whyOver } from '../sequence-progress.ts';
+import { columnNames } from '../stages.ts';
+
+/** What is the same for every recipient. */
+export interface CommonValues {
+  job: string;
+  company: string;
+  author: string;
+}
+
+export function mergeValues(row: typeof candidates.$inferSelect, common: CommonValues): MergeValues {
+  const { name, title } = toPerson(row);
+  return {
+    first_name: firstNameOf(name),
+    full_name: name,
+    title,
+    employer: row.employer,
+    place: row.location,
+    job: common.job,
+    company: common.company,
+    my_name: common.author,
+  };
+}
+
+/** Why a mail is not written to a person; empty where nothing is missing. */
+export function describeMissing(step: SequenceStep, values: MergeValues): string {
+  const missing = missingFields(`${step.subject}\n${step.text}`, values);
+  if (missing.length === 0) return '';
+  const named = missing.map((field: MergeField) => `“${mergeFields[field]}”`).join(' and ');
+  const where = missing.every((field) => field === 'job')
+    ? 'It is known where the people are of one search.'
+    : 'Add it on the page of the person, or take the field out of the text.';
+  return `${named} ${missing.length === 1 ? 'is' : 'are'} not known. ${where}`;
+}
+
+/** A mail as it leaves. One without a subject answers the last one before it that has one. */
+export function fillStep(
+  steps: readonly SequenceStep[],
+  at: number,
+  values: MergeValues,
+): { subject: string; text: string } {
+  const step = steps[at];
+  const before = steps.slice(0, at).findLast(({ subject }) => subject !== '');
+  const subject = step?.subject || (before ? `Re: ${before.subject}` : '');
+  return { subject: fillFields(subject, values), text: fillFields(step?.text ?? '', values) };
+}
+
+/** Why people of a search get no mails of a sequence, by their ids: the decision No, and the name of a column that ends the work. */
+export async function readStandings(
+  db: Database,
+  jobId: string,
+  people: string[],
+): Promise<Map<string, { isRefused: boolean; endedIn: string | undefined }>> {
+  const rows = await db
+    .select()
+    .from(searchPeople)
+    .where(and(eq(searchPeople.jobId, jobId), inArray(searchPeople.candidateId, people)));
+  const [first] = rows;
+  const nameOf = first && (await columnNames(db, first.organisationId));
+  return new Map(
+    rows.map(({ candidateId, decision, stage }) => [
+      candidateId,
+      {
+        isRefused: decision === 'no',
+        endedIn: stage !== null && endedColumns.includes(stage) ? nameOf?.(stage) : undefined,
+      },
+    ]),
+  );
+}
 
 type CandidateRow = typeof candidates.$inferSelect;
 type Request = output<typeof sequencePreviewRequest>;

@@ -22,7 +22,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { candidates, messages, sequencePeople, sequences } from '../../../platform/db/schema.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
-import { stopSequencesOf } from '../stop-sequences.ts';
+import { stopSequencesOf } from '../sequence-progress.ts';
 import { sendDueSteps } from './send-due-steps.ts';
 
 const always = { time_zone: '', days: [0, 1, 2, 3, 4, 5, 6], from_hour: 0, to_hour: 24, daily_limit: 2000 };

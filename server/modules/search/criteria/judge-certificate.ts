@@ -1,11 +1,159 @@
-import { wordsPattern } from '../reading/advert/words-pattern.ts';
-import { foldAccents } from '../vocabulary/fold.ts';
+import type { Passage } from '../person.ts';
+import { wordsPattern } from '../reading/advert/phrase-words.ts';
+import { foldAccents, rememberOf } from '../vocabulary/fold.ts';
 import { findCertificates } from './certificates.ts';
 import { isKnownSkill } from './find-skills.ts';
-import { degreeJudge, degreeRank, unfinished } from './judge-degree.ts';
 import { type Judge, quoted, unclear } from './judgement.ts';
 import { finderOf, type Mention } from './mentions.ts';
 import { anyRanOut, scopeOf } from './scope.ts';
+
+/** Words of an English degree: `of Science`, `in Biology`. */
+const ofSomething =
+  '(?:degree|studies|in |en |of (?:science|arts?|business|engineering|public|education|laws?|technology|computer|commerce|philosophy|social|fine|health|nursing|accounting|finance|architecture|applied|library|music|management|professional|economics|international|information|human|environmental))';
+
+/** Degrees by how far they go, as folded texts have them. */
+const degreeRanks: [RegExp, number][] = [
+  [
+    /(?<![\p{L}.])(?:ph\.?\s?d|d\.?phil|doctorate|doctoral (?:degree|studies|dissertation)|doktor(?:titel|grad)?|promoviert\p{L}*|promotion (?:zum|an der|in der)|doctorat|doctorado|dottorato|doutorado)(?!\p{L})/u,
+    5,
+  ],
+  [
+    new RegExp(
+      `(?<![\\p{L}\\d.])(?:master'?s? ${ofSomething}|masters(?= ?(?:$|[,;:(/)]))|master's(?!\\p{L})|masterabschluss|m\\.?\\s?sc|m\\.\\s?s(?!\\.?[ -]?(?:office|word|excel|power|access|,? ?hdpe|,? ?pipe|,? ?steel|,? ?plate|,? ?structur|project|outlook|windows))|m\\.\\s?a|m\\.?\\s?tech|m\\.?\\s?phil|m\\.?\\s?com|m\\.?\\s?eng|m\\.\\s?ed|mca|(?<!mini )mba|m\\.b\\.a|llm|mph|postgraduate degree|diplom|dipl[.\\s-]{1,3}ing|diplom-?ing\\p{L}*|msw|m\\.s\\.w|master of social work|laurea magistrale|studia magisterskie|magister|laurea (?:magistrale|specialistica)|maestria|mestrado|ingenieur d'etat|bac ?\\+ ?5)(?!\\.?\\p{L})`,
+      'u',
+    ),
+    4,
+  ],
+  [
+    /(?<![\p{L}\d.])(?:bachelor'?s?|b\.?\s?sc|b\.\s?s|b\.\s?a|b\.?\s?tech|b\.?\s?com|b\.?\s?eng|b\.\s?ed|b\.\s?e|bba|bca|bfa|bsn|b\.?arch|llb|laurea(?: triennale)?|licenciatura|licence (?:pro|en)|graduacao|bacharelado|hbo|bac ?\+ ?[34]|degree (?:in|from)|(?:university|college|undergraduate|graduate|honou?rs|academic|engineering|law|nursing|science) degree|hochschulabschluss|studium (?:der|des)|studii superioare|wyksztalcenie wyzsze|ensino superior)(?!\.?[\p{L}\d])/u,
+    3,
+  ],
+  [
+    /\bassociate'?s? (?:degree|of|in)\b|(?<![\p{L}.])a\.\s?[as]\.?(?= (?:in |degree|:|\(|\p{L}{4}))|\b(?:bts en|dut en|hnd|foundation degree)\b/u,
+    2,
+  ],
+  [
+    /(?<!\p{L})(?:high[- ]school (?:diploma|graduate|degree|certificate|equivalency)|g\.?e\.?d|abitur|fachabitur|hochschulreife|matura|baccalaureat|bachillerato|maturita|bacalaureat|a[- ]levels)(?!\p{L})/u,
+    1,
+  ],
+];
+/** Written without full stops, capitals alone tell them from words. */
+const inCapitals: [RegExp, number][] = [
+  [/(?<![\p{L}.])(?:MA|MS|M ?Ed|MFA)(?=\s?(?:in |degree|:|\())/u, 4],
+  [/(?<![\p{L}.])(?:(?:BA|BS|BE)(?=\s?(?:in |degree|:|\(|from ))|B ?Ed(?!\p{L}))/u, 3],
+];
+
+/** What a criterion calls a degree in general. */
+const anyDegree = /\b(?:degree|studium|abschluss|diplome|titulacion|laurea|studii)\b/;
+
+const findDegree = rememberOf(({ text, folded }: Passage) => {
+  const plain = folded.replaceAll('’', "'");
+  for (const [list, written] of [
+    [degreeRanks, plain],
+    [inCapitals, text],
+  ] as const) {
+    for (const [pattern, rank] of list) {
+      const match = pattern.exec(written);
+      if (match) return { rank, start: match.index, end: match.index + match[0].length };
+    }
+  }
+  return undefined;
+});
+
+/** Masters of something else. */
+const noDegree =
+  /\b(?:scrum|web|toast|quiz|yard|harbou?r|station|ring|head)[ -]?masters?\b|\bmaster (?:data|electrician|plumber|trainer|black|planner|scheduler|builder|chef|craftsman|technician|mechanic|agreement|plan)\w*/g;
+
+/** The least degree that a criterion names; 0 without one. */
+function degreeRank(text: string): number {
+  const folded = foldAccents(text).replaceAll('’', "'");
+  if (/\bassociate/.test(folded) && /\bdegree/.test(folded)) return 2;
+  const bare = folded.replace(noDegree, ' ').replace(/\b(master|bachelor)s?\b(?!')/g, "$1's");
+  // `A master's degree in Law` names a degree in something, too.
+  const told = degreeRanks.filter(([pattern]) => pattern.test(bare.replace(/\bdegree\b/g, ' ')));
+  const named = (told.length > 0 ? told : degreeRanks.filter(([pattern]) => pattern.test(bare))).map(
+    ([, rank]) => rank,
+  );
+  // `An advanced degree` is more than a first one.
+  if (
+    /(?<!(?:under|or |and |\/))\b(?:advanced|postgraduate|graduate) degree/.test(bare) &&
+    !/bachelor/.test(bare)
+  )
+    return 4;
+  const written = inCapitals.filter(([pattern]) => pattern.test(text)).map(([, rank]) => rank);
+  const all = [
+    ...named,
+    ...written,
+    ...(named.length + written.length === 0 && anyDegree.test(folded) ? [3] : []),
+  ];
+  if (all.length === 0) return 0;
+  // `Master's degree` names a degree, too; `Bachelor's or Master's` asks for the lower one.
+  return /\bor\b|\//.test(folded) ? Math.min(...all) : Math.max(...all);
+}
+
+/** Of these words none tells a subject. */
+const anySubject =
+  /^(?:related|one|two|three|four|five|years?|experience|field|fields|similar|equivalent|relevant|degree|science|sciences|studies|engineering|technology|arts|discipline|subject|area|management|systems|closely|another|other|quantitative|technical)$/;
+
+/** Each subject that would do, as the beginnings of its words. */
+function subjectsOf(folded: string): string[][] {
+  const [, of = ''] = /\b(?:in|of|im|der|des|en|di|em|w|de|du) (.+)/.exec(folded) ?? [];
+  const named = of
+    .split(/,|\/|\b(?:or|oder|ou|o|and|und)\b/)
+    .map((part) => part.split(/[^\p{L}]+/u).filter((word) => word.length > 2))
+    .map((words) => {
+      const telling = words.filter((word) => !anySubject.test(word));
+      return (telling.length > 0 ? telling : words).map((word) => word.slice(0, 6));
+    })
+    .filter(
+      (words) => words.length > 0 && !words.some((word) => /^(?:relate|simila|equiva|releva)/.test(word)),
+    );
+  return /\bmba\b/.test(folded) ? [['busine'], ['mba'], ['m.b.a']] : named;
+}
+
+/** Not held: still studied for, left, or another's. */
+const unfinished =
+  /\b(?:expected|anticipated|pursuing|in progress|ongoing|enrolled|studying|incomplete|unfinished|not completed|did not (?:finish|complete|graduate)|dropped out|coursework|work(?:ing)? towards?|credits? towards?|applied (?:for|to)|applying|accepted to|deferred|(?:exams?|tests?) (?:booked|scheduled|pending)|booked for|exams? passed|preparing for|in preparation|pending|not yet|first year|second year|third year|final year|till date|to date|\d{4} ?[-–] ?(?:now|present|current|today|heute)|will (?:complete|graduate|fulfill)|complete?ing|to be completed|to complete|goal|candidate|abgebrochen|ohne abschluss|laufend|en cours|inacheve|sin terminar|en curso|in corso|incompleto|cursando|neterminat\p{L}*|w trakcie)\b/u;
+const ofOthers =
+  /^[^\p{L}]{0,3}(?:s )?(?:\p{L}+ ){0,2}(?:students?|candidates?|theses|classes|courses|holders?|applicants?|graduates|programs?|programmes?)\b/u;
+const nameAlone =
+  /^(?:(?:mrs?|ms|dr|prof|shri|smt|er)\.? )+\p{Lu}|^(?:(?:dr|prof)\.? )*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3}, ?(?:ph\.?d|d\.?phil)\.?$/iu;
+
+/** `Institute of Planning & Management` says nothing of what was studied there. */
+const ofInstitute = /\b(?:institute|institution|school|college|faculty|academy) (?:of|for) [^,.;()]{0,60}/gu;
+
+const hasWord = (folded: string, start: string): boolean =>
+  new RegExp(`(?<!\\p{L})${RegExp.escape(start)}`, 'u').test(folded);
+
+/** Judges a degree: a higher one will do, a lower one won't; one in something else is unclear. */
+function degreeJudge(text: string, wanted: number): Judge {
+  const subjects = subjectsOf(foldAccents(text));
+  return (person) => {
+    const own = person.passages.flatMap((passage) => {
+      const degree = passage.field === 'title' ? undefined : findDegree(passage);
+      return degree ? [{ passage, ...degree }] : [];
+    });
+    const held = own.filter(
+      ({ passage: { text: written, folded }, start, end }) =>
+        scopeOf(folded, start, end) === 'stated' &&
+        !unfinished.test(folded) &&
+        !ofOthers.test(folded.slice(end)) &&
+        !nameAlone.test(written),
+    );
+    const isIn = ({ passage }: (typeof own)[number]) => {
+      const folded = passage.folded.replace(ofInstitute, ' ');
+      return subjects.length === 0 || subjects.some((words) => words.every((word) => hasWord(folded, word)));
+    };
+    const enough = held.filter(({ rank }) => rank >= wanted);
+    const right = enough.find(isIn);
+    if (right) return quoted('found', right);
+    if (enough[0]) return quoted('unclear', enough[0]);
+    const best = held.sort((a, b) => b.rank - a.rank)[0];
+    // One that goes on may be the wanted one.
+    if (best && !own.some(({ rank }) => rank >= wanted)) return quoted('missing', best);
+    return own[0] ? quoted('unclear', own.find(({ rank }) => rank >= wanted) ?? own[0]) : unclear;
+  };
+}
 
 /** Judges a certificate or licence; that it is not named doesn't say that it is lacking. */
 export function certificateJudge(text: string): Judge {

@@ -1,9 +1,8 @@
 import type { Passage } from '../person.ts';
-import { foldAccents } from '../vocabulary/fold.ts';
+import { foldAccents, remember, rememberOf } from '../vocabulary/fold.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import { levelGap, levels, readLevel } from '../vocabulary/levels.ts';
-import { remember, rememberOf } from '../vocabulary/remember.ts';
 import { type Token, tokenize } from '../vocabulary/text.ts';
 import { alternativeRoles, spelledOut, turned } from '../vocabulary/title-forms.ts';
 import { sameTitles, titleGroups } from '../vocabulary/titles.ts';

@@ -1,11 +1,160 @@
-import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import type { Criterion, Verdict } from '../../../../contract/search/sourcing.calls.ts';
+import { type DatedPassage, isOfStudies, type Passage, type Person } from '../person.ts';
 import { type Level, levelGap, levelNames, levels, readLevel } from '../vocabulary/levels.ts';
 import { judgePlace, readWantedPlace } from '../vocabulary/places.ts';
+import { kindOfHeading } from '../vocabulary/resume-headings.ts';
 import { certificateJudge } from './judge-certificate.ts';
 import { languageJudge, skillJudge } from './judge-skills.ts';
 import { titleJudge } from './judge-title.ts';
-import { yearsJudge } from './judge-years.ts';
-import { type Judge, unclear } from './judgement.ts';
+import { type Judge, quoted, unclear } from './judgement.ts';
+import { type Mention, skillFinder } from './mentions.ts';
+import { findYears } from './years.ts';
+
+type Claim = Person['years'][number];
+
+/** Judges years of experience, of something or in all, such as `5+ years of Java`. */
+function yearsJudge(text: string): Judge {
+  const [, number = '0', unit = '', topic = ''] =
+    /^(\d+(?:\.\d)?)\+? (years|months)(?: of (.+))?$/i.exec(text) ?? [];
+  const named = unit.toLowerCase() === 'months' ? Number(number) / 12 : Number(number);
+  const wanted = named || findYears(text, new Date().getFullYear())[0]?.years || 0;
+  const isGeneral = topic === '' || /^(?:relevant |professional |work(?:ing)? )?experience$/i.test(topic);
+  const find = isGeneral ? undefined : skillFinder(topic).names;
+  return (person) => {
+    const claims = person.years.filter((claim) => !isOfOthers(claim));
+    const stated = longest(claims.filter(({ isRange }) => !isRange));
+    const worked = yearsOfJobs(person.jobs);
+    const total = longest(claims.filter((claim) => !claim.isRange && isOfAll(claim)));
+    const isTooLittle = total !== undefined && Math.max(sumOf(claims), worked) < wanted;
+    if (find) {
+      const mentions = find(person);
+      const own = longest(
+        claims.filter((claim) => isAbout(claim, mentions, claims) && !(claim.isRange && isStudy(claim))),
+      );
+      const jobs = jobsWith(person, mentions);
+      if (jobs[0] && yearsOfJobs(jobs) >= wanted) return quoted('found', jobs[0]);
+      if (own) return quoted(own.years >= wanted ? 'found' : 'missing', own);
+      // Not where it is used elsewhere as well, for a time that is not said.
+      if (jobs[0] && !isUsedElsewhere(person, mentions, jobs)) return quoted('missing', jobs[0]);
+      // Less experience in total means less in every skill.
+      if (total && isTooLittle) return quoted('missing', total);
+      return stated && mentions.some(({ scope }) => scope === 'stated') ? quoted('unclear', stated) : unclear;
+    }
+    if (stated && stated.years >= wanted) return quoted('found', stated);
+    const since = longest(claims.filter(({ isRange }) => isRange));
+    const [main] = person.jobs.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+    if (main && worked >= wanted) return quoted('found', main);
+    if (total && isTooLittle) return quoted('missing', total);
+    const most = stated ?? since;
+    return most ? quoted('unclear', most) : unclear;
+  };
+}
+
+const isStudy = ({ passage }: Claim): boolean =>
+  isOfStudies.test(passage.folded) || /\b(?:classes|student|studies|studying|studied)\b/.test(passage.folded);
+
+/** So many lines below its dates belong to a job. */
+const mostLines = 20;
+
+/** The dated jobs in whose lines something stands: in the line of the dates or below it, up to the next job. */
+function jobsWith({ jobs, passages }: Person, mentions: Mention[]): DatedPassage[] {
+  const places = new Set(
+    mentions
+      .filter(({ scope, passage }) => scope === 'stated' && passage.field === 'summary')
+      .map(({ passage }) => passages.indexOf(passage)),
+  );
+  const dated = jobs.map((job) => passages.indexOf(job.passage));
+  return jobs.filter(({ passage }, index) => {
+    const from = dated[index] ?? 0;
+    if (/\b(?:student|classes)\b/.test(passage.folded)) return false;
+    const next = Math.min(dated.find((at) => at > from) ?? passages.length, from + mostLines);
+    for (let at = from; at < next; at++) {
+      if (at > from && kindOfHeading(passages[at]?.text ?? '') !== undefined) return false;
+      if (places.has(at)) return true;
+    }
+    return false;
+  });
+}
+
+/** Named as a skill, or in text that no dates belong to. */
+const isUsedElsewhere = ({ passages }: Person, mentions: Mention[], jobs: DatedPassage[]): boolean => {
+  const first = Math.min(...jobs.map(({ passage }) => passages.indexOf(passage)));
+  return mentions.some(
+    ({ passage, scope }) =>
+      scope === 'stated' &&
+      (passage.field === 'skills' || (passage.field === 'summary' && passages.indexOf(passage) < first)),
+  );
+};
+
+const longest = (claims: Claim[]): Claim | undefined =>
+  claims.reduce<Claim | undefined>(
+    (best, claim) => (best && best.years >= claim.years ? best : claim),
+    undefined,
+  );
+
+/** Several jobs of two years each may be more than the longest. */
+const sumOf = (claims: Claim[]): number => claims.reduce((sum, { years }) => sum + years, 0);
+
+/** The years of all jobs with dates; those at the same time count once. */
+function yearsOfJobs(jobs: DatedPassage[]): number {
+  let months = 0;
+  let until = 0;
+  for (const { from, to } of jobs.toSorted((a, b) => a.from - b.from)) {
+    months += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return months / 12;
+}
+
+/** `A 4-year degree`, `six months of training`. */
+const studies =
+  /^\W{0,3}(?:full[- ]time |part[- ]time |of |in )?(?:\p{L}+ )?(?:degree|diploma|course|program(?:me)?|training|certificate|bachelor|college|apprenticeship|internship|contract|warranty|duration)(?!\p{L})/iu;
+const ofCompany = /\b(?:company|firm|llc|l\.l\.c|founded|established|organi[sz]ation|leading provider)\b/;
+const ofPerson = /experien|worked|working|years? (?:as|in|of)\b/;
+const isOfOthers = ({ passage, start, end }: Claim): boolean =>
+  studies.test(passage.text.slice(end)) ||
+  /\b(?:aged?|duration|batch|diploma|degree|course)\W*$/i.test(passage.text.slice(0, start)) ||
+  (ofCompany.test(passage.folded) && !ofPerson.test(passage.folded));
+
+/** Said of all the work there was: not `Excel (1 year)`, `JavaScript: 24 months` or `after six months`. */
+function isOfAll({ passage, start, end }: Claim): boolean {
+  const [before, after] = [passage.text.slice(0, start), passage.text.slice(end)];
+  return (
+    !/(?:[(:]|\s[-–])\s*(?:less than |over |about )?$/i.test(before) &&
+    (/experien|worked|working|career|profession|industry|erfahrung|expérience|esperien|ervaring|doświadcz/i.test(
+      passage.text,
+    ) ||
+      /^['’]?\s*(?:as|in|of|with)\s/i.test(after))
+  );
+}
+
+/** A span of years belongs to what is mentioned next to it: `eight years of SQL and one of Java`. */
+function isAbout(
+  claim: { passage: Passage; start: number; end: number },
+  mentions: Mention[],
+  claims: Claim[],
+): boolean {
+  return mentions.some(({ passage, start, end, scope }) => {
+    if (passage !== claim.passage || scope === 'denied') return false;
+    // `Six months of Java, nine years of SQL`: what follows the years is what they are of.
+    const after = passage.text.slice(claim.end);
+    if (end <= claim.start && /^\s+(?:of|in|as|with)\s+(?!experience|practice|work)/i.test(after))
+      return false;
+    const between =
+      start >= claim.end ? passage.text.slice(claim.end, start) : passage.text.slice(end, claim.start);
+    const [from, to] = start >= claim.end ? [claim.end, start] : [end, claim.start];
+    const isOther = claims.some(
+      (other) => other.passage === passage && other.start >= from && other.end <= to,
+    );
+    return (
+      between.length < 60 &&
+      !isOther &&
+      !/\d\+?\s*(?:years?|yrs)|\b(?:one|two|three|four|five|six|seven|eight|nine|ten) (?:years?|of|in)\b/i.test(
+        between,
+      )
+    );
+  });
+}
 
 const byText = new Map<string, Level>(
   (Object.keys(levels) as Level[]).flatMap((level) => [
@@ -58,4 +207,64 @@ export function prepareJudge({ kind, text }: Pick<Criterion, 'kind' | 'text'>): 
     default:
       return skillJudge(text);
   }
+}
+
+/** What a person is ordered by. */
+export interface Standing {
+  isExcluded: boolean;
+  /** The part of the musts that is met, 0 to 1; an unclear one counts half. */
+  musts: number;
+  /** The same for the musts that are neither title nor place nor level: skills, years, languages and certificates. */
+  demands: number;
+  /** Skills, years, languages and certificates are asked for, several of them, and each is proved, with every must. */
+  isComplete: boolean;
+  nices: number;
+}
+
+/** How much one criterion counts beside others of its need; all skills together count as four. */
+const weights = {
+  title: 3,
+  level: 1.5,
+  years: 1.5,
+  place: 2,
+  skill: 1,
+  language: 1,
+  certificate: 1,
+} as const;
+const mostForSkills = 4;
+const several = 3;
+const worth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
+
+const isDemand = (kind: Criterion['kind'] | undefined) =>
+  kind === 'skill' || kind === 'years' || kind === 'language' || kind === 'certificate';
+
+/** Prepares how people stand by a list of criteria, from their verdicts in the same order. */
+export function standingBy(criteria: Pick<Criterion, 'kind' | 'need'>[]): (verdicts: Verdict[]) => Standing {
+  const weightsOf = (need: Criterion['need']) => {
+    const skills = criteria.filter(
+      (criterion) => criterion.need === need && criterion.kind === 'skill',
+    ).length;
+    const share = Math.min(1, mostForSkills / Math.max(1, skills));
+    return criteria.map((criterion) =>
+      criterion.need !== need ? 0 : weights[criterion.kind] * (criterion.kind === 'skill' ? share : 1),
+    );
+  };
+  const [must, nice] = [weightsOf('must'), weightsOf('nice')];
+  const demand = must.map((weight, index) => (isDemand(criteria[index]?.kind) ? weight : 0));
+  const demanded = criteria.filter(({ kind, need }) => need !== 'not' && isDemand(kind)).length;
+  const asked = criteria.flatMap(({ kind, need }, index) =>
+    need === 'must' || (need === 'nice' && isDemand(kind)) ? [index] : [],
+  );
+  const meet = (of: number[], verdicts: Verdict[]) => {
+    const all = of.reduce((sum, weight) => sum + weight, 0);
+    const met = of.reduce((sum, weight, index) => sum + weight * worth[verdicts[index] ?? 'unclear'], 0);
+    return all === 0 ? 1 : met / all;
+  };
+  return (verdicts) => ({
+    isExcluded: criteria.some(({ need }, index) => need === 'not' && verdicts[index] === 'found'),
+    musts: meet(must, verdicts),
+    demands: meet(demand, verdicts),
+    isComplete: demanded >= several && asked.every((index) => verdicts[index] === 'found'),
+    nices: meet(nice, verdicts),
+  });
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../../contract/search/criteria.ts';
+import type { Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import type { Passage, Person } from '../person.ts';
 
 /** What a text says of one criterion. */

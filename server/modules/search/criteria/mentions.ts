@@ -1,16 +1,16 @@
 import type { Passage, Person } from '../person.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
-import { stem } from '../vocabulary/stems.ts';
 import { technologyNames, technologyProofs } from '../vocabulary/technologies.ts';
+import { stem } from '../vocabulary/text.ts';
 import {
   isEveryday,
   isItem,
+  isKnownSkill,
   isMeantHere,
   isOfAnotherTrade,
   isOtherThing,
   spellingsOfEveryday,
-} from './everyday-names.ts';
-import { isKnownSkill } from './find-skills.ts';
+} from './find-skills.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 /** Where a person's text mentions something, and how. */

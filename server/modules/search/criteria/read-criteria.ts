@@ -5,7 +5,7 @@ import { asksOfApplicant, type Clause, readClauses } from '../reading/advert/cla
 import { findConditions, statesWorkMode } from '../reading/advert/conditions.ts';
 import { findCredentials } from '../reading/advert/credentials.ts';
 import { readLines } from '../reading/advert/lines.ts';
-import { niceFrom } from '../reading/advert/need-words.ts';
+import { niceFrom } from '../reading/advert/phrase-words.ts';
 import { beginsAsking, findPhrases, isFilling } from '../reading/advert/phrases.ts';
 import { readSections } from '../reading/advert/sections.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
@@ -15,13 +15,11 @@ import { readWantedPlace } from '../vocabulary/places.ts';
 import { readRole } from '../vocabulary/read-role.ts';
 import type { NamedSkill } from '../vocabulary/technologies.ts';
 import { findCertificates } from './certificates.ts';
-import { findDemandedYears } from './demanded-years.ts';
-import { findNames } from './find-names.ts';
-import { findSkills } from './find-skills.ts';
+import { findNames, findSkills } from './find-skills.ts';
 import { describeLanguage, findLanguages } from './human-languages.ts';
 import { findMeasures } from './measures.ts';
 import { type LineAside, setDemandsAside } from './protected-traits.ts';
-import { readRecency, withRecency } from './recency.ts';
+import { findDemandedYears, readRecency, withRecency } from './years.ts';
 
 export interface JobTexts {
   title: string;

@@ -1,4 +1,4 @@
-import { anyPhrase, phrasesOf } from '../reading/advert/words-pattern.ts';
+import { anyPhrase, phrasesOf } from '../reading/advert/phrase-words.ts';
 
 /** How a mention counts: as it stands, denied, wished for, or said of others or of the past. */
 export type Scope = 'stated' | 'denied' | 'wished' | 'elsewhere';

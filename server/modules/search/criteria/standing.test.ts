@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Verdict } from '../../../../contract/search/criteria.ts';
-import { standingBy } from './standing.ts';
+import type { Verdict } from '../../../../contract/search/sourcing.calls.ts';
+import { standingBy } from './judge.ts';
 
 const stand = standingBy([
   { kind: 'title', need: 'must' },

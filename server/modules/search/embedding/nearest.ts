@@ -3,8 +3,8 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, personVectors } from '../../../platform/db/schema.ts';
 import type { Scored } from '../pool-index/best.ts';
-import { feedback } from '../pool-index/feedback.ts';
 import { inPools, type Pool } from '../pool-index/pool.ts';
+import { feedback } from '../pool-index/score.ts';
 import { nameOfDatabase } from '../pool-index/search-pools.ts';
 
 /** Vectors one after the other, with the numbers of their texts in the same order. */

@@ -13,9 +13,13 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
-import { type CatalogueModel, catalogue } from '../../../platform/ai/local/catalogue.ts';
 import { searchModelOf } from '../../../platform/ai/local/local-model.ts';
-import { fileOfModel, installFile } from '../../../platform/ai/local/models-folder.ts';
+import {
+  type CatalogueModel,
+  catalogue,
+  fileOfModel,
+  installFile,
+} from '../../../platform/ai/local/models-folder.ts';
 import { candidates, personVectors } from '../../../platform/db/schema.ts';
 import { readJobBrief } from '../matching/read-job-brief.ts';
 import { talentPool } from '../providers/talent-pool.ts';

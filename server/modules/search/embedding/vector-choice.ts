@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { searchModelOf } from '../../../platform/ai/local/local-model.ts';
-import { ModelError } from '../../../platform/ai/model-error.ts';
+import { ModelError } from '../../../platform/ai/model-exchange.ts';
 import type { ModelSettings } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
 import { type CandidateModel, findCandidateModel } from '../../organization/settings/processors.ts';
-import { feedback } from '../pool-index/feedback.ts';
+import { feedback } from '../pool-index/score.ts';
 import type { FeedbackChoice } from '../pool-index/search-pools.ts';
 import { findNearest } from './nearest.ts';
 import { readVectors, textOf } from './person-vectors.ts';

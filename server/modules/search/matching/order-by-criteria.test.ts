@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Verdict } from '../../../../contract/search/criteria.ts';
-import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import type { Criterion, Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import type { Ranked, RankedRow } from './rank-candidates.ts';
 import { orderByCriteria } from './rank-people.ts';
 

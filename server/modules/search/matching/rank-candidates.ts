@@ -6,7 +6,7 @@ import {
   resolveAreas,
   resolvePlace,
 } from '../../people/text/places.ts';
-import { remember } from '../vocabulary/remember.ts';
+import { remember } from '../vocabulary/fold.ts';
 import type { JobBrief } from './read-job-brief.ts';
 import { readHeadline, type Title } from './read-title.ts';
 import type { Term } from './words.ts';

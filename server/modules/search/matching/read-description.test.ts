@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDescription } from './read-description.ts';
+import { readDescription } from './read-job-brief.ts';
 
 const description = `We are a friendly company in the heart of Berlin.
 

@@ -1,7 +1,16 @@
 import { isRemote } from '../../people/text/places.ts';
-import { remember } from '../vocabulary/remember.ts';
-import { levels, relatedRoles, titleNoise } from './word-lists.ts';
-import { holdsPhrase, isGrammar, phraseIndex, type Term, termsOfName, wordsOfName } from './words.ts';
+import { remember } from '../vocabulary/fold.ts';
+import {
+  holdsPhrase,
+  isGrammar,
+  levels,
+  phraseIndex,
+  relatedRoles,
+  type Term,
+  termsOfName,
+  titleNoise,
+  wordsOfName,
+} from './words.ts';
 
 export type Level = keyof typeof levels;
 

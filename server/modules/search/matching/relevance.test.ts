@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type JobFixture, jobs } from '../../../../tests/support/job-descriptions.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { loadSample } from '../../people/talent-pool/load-sample.ts';
+import { loadSample } from '../../people/talent-pool/import-talent-file.ts';
 import type { Hit } from '../provider.ts';
 import { talentPool } from '../providers/talent-pool.ts';
 import { readJobBrief } from './read-job-brief.ts';

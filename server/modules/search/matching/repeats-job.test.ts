@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repeaterOf } from './repeats-job.ts';
+import { repeaterOf } from './rank-people.ts';
 
 const job = {
   title: 'Data Engineer',

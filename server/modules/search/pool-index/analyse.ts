@@ -1,7 +1,7 @@
 import type { ColumnsWith } from '../../people/fields.ts';
 import { isGeneral, isOrdinary, termsOfName } from '../matching/words.ts';
 import type { ClauseNeed } from '../reading/advert/clauses.ts';
-import { clausesOfAdvert } from '../reading/advert/clauses-of-advert.ts';
+import { clausesOfAdvert } from '../reading/advert/sections.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import { readRole } from '../vocabulary/read-role.ts';
 import { termsOfWord, tokenize } from '../vocabulary/text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepFirst } from './feedback.ts';
+import { keepFirst } from './score.ts';
 
 test('who matches the words of the job best is found, even if the wider query finds a thousand others', () => {
   const first = [

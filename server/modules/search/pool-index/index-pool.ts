@@ -1,10 +1,154 @@
-import { and, asc, gt, lte, max, ne, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, lte, max, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/client.ts';
-import { candidates, goneDocuments, poolSegments } from '../../../platform/db/schema.ts';
-import { analyserVersion } from './analyser-version.ts';
+import {
+  candidates,
+  goneDocuments,
+  organisations,
+  poolSegments,
+  postingBlocks,
+} from '../../../platform/db/schema.ts';
 import { inPool, lockPool, type Pool } from './pool.ts';
 import { runInThread } from './run-in-thread.ts';
-import { storeSegment } from './store-segment.ts';
+import { readGaps } from './segment.ts';
+import type { StorableSegment } from './thread.ts';
+
+/**
+ * Raised whenever `analyse.ts` reads texts into other terms, so that what was indexed before is indexed anew. It stands by itself:
+ * the words of ten languages and their stemmers are needed in the thread alone.
+ */
+const analyserVersion = 5;
+
+/** Writes a segment within the caller's transaction, which has locked the pool. */
+async function storeSegment(tx: Database, pool: Pool, segment: StorableSegment): Promise<void> {
+  const [stored] = await tx
+    .insert(poolSegments)
+    .values({
+      organisationId: pool,
+      documents: segment.documents,
+      firstDocument: segment.first,
+      lastDocument: segment.last,
+      numbers: Buffer.from(segment.numbers),
+      lengths: Buffer.from(segment.lengths),
+      analyser: analyserVersion,
+    })
+    .returning({ id: poolSegments.id });
+  if (!stored) throw new Error('The segment was not stored.');
+  for (const blocks of segment.blocks) {
+    // One parameter instead of thousands, and the same on both databases.
+    await tx.execute(sql`
+      insert into ${postingBlocks} (segment_id, term, postings)
+      select ${stored.id}, key, decode(value, 'base64') from json_each_text(${blocks}::json)`);
+  }
+}
+
+const mostDocuments = 65_536;
+/** A segment is merged with those after it when it is at most so many times as large: each is rewritten seldom. */
+const mostTimesLarger = 4;
+
+interface SegmentRow {
+  id: number;
+  documents: number;
+}
+
+/**
+ * Joins small segments of a pool, and takes out of them everybody who is gone. What they said can't be found in the
+ * database any more.
+ */
+export async function mergePool(db: Database, pool: Pool): Promise<void> {
+  for (const run of await findRuns(db, pool)) await mergeRun(db, pool, run);
+}
+
+/**
+ * Neighbours to be merged, and each segment with people who are gone. A pool that was filled past the importer has many
+ * small segments before its end too.
+ */
+async function findRuns(db: Database, pool: Pool): Promise<number[][]> {
+  const segments = await db
+    .select({
+      id: poolSegments.id,
+      documents: poolSegments.documents,
+      first: poolSegments.firstDocument,
+      last: poolSegments.lastDocument,
+    })
+    .from(poolSegments)
+    .where(inPool(poolSegments.organisationId, pool))
+    .orderBy(asc(poolSegments.lastDocument));
+  const gone = await db
+    .select({ number: goneDocuments.document })
+    .from(goneDocuments)
+    .where(inPool(goneDocuments.organisationId, pool));
+  const runs: number[][] = [];
+  for (let left = segments; left.length > 0; ) {
+    const tail = findTail(left);
+    const hasGone = tail.some(({ first, last }) =>
+      gone.some(({ number }) => number >= first && number <= last),
+    );
+    if (tail.length > 1 || hasGone) runs.push(tail.map(({ id }) => id));
+    left = left.slice(0, left.length - tail.length);
+  }
+  return runs;
+}
+
+/** The last segment, with those before it that are small enough to be merged with it. */
+function findTail<Row extends SegmentRow>(segments: Row[]): Row[] {
+  let from = segments.length;
+  let documents = 0;
+  for (let at = segments.length - 1; at >= 0; at--) {
+    const size = segments[at]?.documents ?? 0;
+    if (documents > 0 && (size > documents * mostTimesLarger || documents + size > mostDocuments)) break;
+    documents += size;
+    from = at;
+  }
+  return segments.slice(from);
+}
+
+async function mergeRun(db: Database, pool: Pool, ids: number[]): Promise<void> {
+  const read = await db.transaction((tx) => readSegments(tx as unknown as Database, pool, ids), {
+    isolationLevel: 'repeatable read',
+  });
+  if (read.segments.length < ids.length) return;
+  const merged = await runInThread({ kind: 'merge', ...read });
+  await db.transaction(async (tx) => {
+    await lockPool(tx, pool);
+    const left = await tx
+      .select({ id: poolSegments.id })
+      .from(poolSegments)
+      .where(inArray(poolSegments.id, ids));
+    // Another process has merged them meanwhile.
+    if (left.length < ids.length) return;
+    await tx.delete(poolSegments).where(inArray(poolSegments.id, ids));
+    if (merged.documents > 0) await storeSegment(tx, pool, merged);
+    if (read.gone.length > 0) {
+      await tx.delete(goneDocuments).where(inArray(goneDocuments.document, read.gone));
+    }
+  });
+}
+
+async function readSegments(tx: Database, pool: Pool, ids: number[]) {
+  const rows = await tx
+    .select()
+    .from(poolSegments)
+    .where(inArray(poolSegments.id, ids))
+    .orderBy(asc(poolSegments.lastDocument));
+  const blocks = Map.groupBy(
+    await tx.select().from(postingBlocks).where(inArray(postingBlocks.segmentId, ids)),
+    ({ segmentId }) => segmentId,
+  );
+  const gone = await tx
+    .select({ number: goneDocuments.document })
+    .from(goneDocuments)
+    .where(inPool(goneDocuments.organisationId, pool));
+  const held = new Set(rows.flatMap(({ numbers }) => readGaps(numbers)));
+  return {
+    segments: rows.map(({ id, numbers, lengths, documents }) => ({
+      numbers,
+      lengths,
+      documents,
+      blocks: new Map((blocks.get(id) ?? []).map(({ term, postings }) => [term, postings])),
+    })),
+    gone: gone.map(({ number }) => number).filter((number) => held.has(number)),
+  };
+}
 
 /** Candidates packed at a time. */
 export const documentsAtATime = 5000;
@@ -84,4 +228,44 @@ async function readState(
     .from(poolSegments)
     .where(inPool(poolSegments.organisationId, pool));
   return { last: found?.last ?? 0, newest: found?.newest ?? 0, isOld: found?.isOld ?? false };
+}
+
+/** Packs who is new in a pool, joins small segments, and takes out who is gone. Harmless at any time. */
+export async function tidyPool(db: Database, pool: Pool): Promise<void> {
+  await catchUp(db, pool);
+  await mergePool(db, pool);
+}
+
+export async function tidyAllPools(db: Database): Promise<void> {
+  for (const pool of await allPools(db)) await tidyPool(db, pool);
+  // What an organisation that was deleted has left behind.
+  await db.delete(goneDocuments).where(
+    notExists(
+      db
+        .select({ id: poolSegments.id })
+        .from(poolSegments)
+        .where(
+          sql`${poolSegments.organisationId} is not distinct from ${goneDocuments.organisationId}
+            and ${poolSegments.lastDocument} >= ${goneDocuments.document}`,
+        ),
+    ),
+  );
+}
+
+/**
+ * Packs every pool anew.
+ * @returns the number of pools
+ */
+export async function rebuildAllPools(db: Database): Promise<number> {
+  const pools = await allPools(db);
+  for (const pool of pools) {
+    await dropIndex(db, pool);
+    await tidyPool(db, pool);
+  }
+  return pools.length;
+}
+
+async function allPools(db: Database): Promise<Pool[]> {
+  const rows = await db.select({ id: organisations.id }).from(organisations);
+  return [null, ...rows.map(({ id }) => id)];
 }

@@ -4,8 +4,7 @@ import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { poolSegments } from '../../../platform/db/schema.ts';
 import type { Query } from './analyse.ts';
-import { dropCostlyWords, largePool } from './large-pools.ts';
-import { searchPools } from './search-pools.ts';
+import { dropCostlyWords, largePool, searchPools } from './search-pools.ts';
 
 const usual = { ...largePool };
 let server: TestApp;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { evictPeople, findUnknownPeople, keepPeople, takePeople } from './people-cache.ts';
-import { personColumns } from './people-json.ts';
+import { evictPeople, findUnknownPeople, keepPeople, personColumns, takePeople } from './people-cache.ts';
 
 const rowOf = (document: number, version: string, summary = '') => [
   version,

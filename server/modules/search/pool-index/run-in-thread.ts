@@ -3,7 +3,7 @@ import { openThreadCalls, type ThreadCalls } from '../../../platform/threads/thr
 import type { Hit } from '../provider.ts';
 import type { Query } from './analyse.ts';
 import type { Scored } from './best.ts';
-import type { Missing } from './block-cache.ts';
+import type { Missing } from './segment.ts';
 import type { StorableSegment, ThreadTask } from './thread.ts';
 
 interface Answers {

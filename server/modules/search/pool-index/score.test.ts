@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Query, QueryTerm } from './analyse.ts';
-import { openBlock, openSegment } from './block-cache.ts';
 import { runInThread } from './run-in-thread.ts';
 import { bm25, scoreSegments } from './score.ts';
-import { packSegment } from './segment.ts';
+import { openBlock, openSegment, packSegment } from './segment.ts';
 
 /** Documents of which few have the rare term, some of them very often: gaps and counts of one, two and three bytes. */
 const documents = Array.from({ length: 40_000 }, (_, number) => {

@@ -12,10 +12,8 @@ import {
   postingBlocks,
 } from '../../../platform/db/schema.ts';
 import { analyseDocument, analyseJob, type Query } from './analyse.ts';
-import { expandByFeedback, feedback } from './feedback.ts';
-import { catchUp, dropIndex } from './index-pool.ts';
-import { mergePool } from './merge-pool.ts';
-import { bm25 } from './score.ts';
+import { catchUp, dropIndex, mergePool } from './index-pool.ts';
+import { bm25, expandByFeedback, feedback } from './score.ts';
 import { searchPools } from './search-pools.ts';
 
 const job = {

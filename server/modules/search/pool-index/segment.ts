@@ -1,5 +1,65 @@
 import type { AnalysedDocument } from './analyse.ts';
-import { readVarints, VarintWriter } from './varints.ts';
+
+/** Whole numbers of 0 and above, written as seven bits a byte: small ones, which are the many, take one. */
+export class VarintWriter {
+  #bytes = new Uint8Array(64);
+  #length = 0;
+
+  write(value: number): void {
+    if (this.#length + 8 > this.#bytes.length) {
+      const larger = new Uint8Array(this.#bytes.length * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    let rest = value;
+    while (rest >= 0x80) {
+      this.#bytes[this.#length++] = (rest % 0x80) | 0x80;
+      rest = Math.floor(rest / 0x80);
+    }
+    this.#bytes[this.#length++] = rest;
+  }
+
+  /** What was written, as bytes of its own. */
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+}
+
+/** Reads the numbers that a `VarintWriter` wrote, in their order. */
+export function readVarints(bytes: Uint8Array): number[] {
+  const values: number[] = [];
+  let value = 0;
+  let scale = 1;
+  for (const byte of bytes) {
+    if (byte >= 0x80) {
+      value += (byte & 0x7f) * scale;
+      scale *= 0x80;
+    } else {
+      values.push(value + byte * scale);
+      value = 0;
+      scale = 1;
+    }
+  }
+  return values;
+}
+
+/** The number of 0 to 2³¹ - 1 that begins at this byte. */
+export function varintAt(bytes: Uint8Array, from: number): number {
+  let value = 0;
+  for (let at = from, shift = 0; ; at++, shift += 7) {
+    const byte = bytes[at] as number;
+    value |= (byte & 0x7f) << shift;
+    // Also past the end of a damaged block.
+    if (!(byte >= 0x80)) return value;
+  }
+}
+
+/** How many bytes such a number takes. */
+export function bytesOfVarint(value: number): number {
+  let bytes = 1;
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes++;
+  return bytes;
+}
 
 /** Documents by the number of each, packed so that a term's postings are read without touching another term's. */
 export interface Segment {
@@ -140,8 +200,136 @@ export function readPostings(block: Uint8Array): Postings {
 }
 
 /** In how many documents a block's term stands. */
-export function countPostings(block: Uint8Array): number {
+function countPostings(block: Uint8Array): number {
   let numbers = 0;
   for (let at = 0; at < block.length; at++) if ((block[at] as number) < 0x80) numbers++;
   return numbers / 2;
+}
+
+/** What of a segment was read from the database. It never changes: a merge makes a new segment. */
+export interface ReadSegment {
+  /** Unique among all databases of the process. */
+  key: string;
+  /** Undefined when it was read before. */
+  documents: { numbers: Uint8Array; lengths: Uint8Array } | undefined;
+  /** Terms that were asked for and are not here stand nowhere in the segment. */
+  blocks: { term: string; postings: Uint8Array }[];
+}
+
+/** A term's postings, and in how many documents it stands. */
+export interface HeldBlock {
+  postings: Uint8Array;
+  documents: number;
+}
+
+export interface HeldSegment {
+  numbers: Float64Array;
+  lengths: Uint32Array;
+  totalLength: number;
+  /** Without postings where the term stands nowhere. */
+  blocks: Map<string, HeldBlock>;
+}
+
+/** So much is kept: the words that most searches share. */
+const mostBytes = 96 * 1024 * 1024;
+/** What a block costs beside its bytes. */
+const overhead = 200;
+const bytesOfDocument = 12;
+const nothing: HeldBlock = { postings: new Uint8Array(0), documents: 0 };
+
+export const largePoolDocuments = 200_000;
+
+/** Used longest ago first. */
+const held = new Map<string, HeldSegment>();
+let bytes = 0;
+
+/** What has to be read before segments can be scored. */
+export interface Missing {
+  segments: string[];
+  terms: string[];
+}
+
+/** Of these segments and terms, those that are not in memory. */
+export function findMissing(keys: string[], terms: string[]): Missing {
+  return {
+    segments: keys.filter((key) => !held.has(key)),
+    terms: terms.filter((term) => keys.some((key) => !held.get(key)?.blocks.has(term))),
+  };
+}
+
+/** Keeps what was read of some terms. */
+export function keepBlocks(read: ReadSegment[], terms: string[]): void {
+  for (const { key, documents, blocks } of read) {
+    if (documents && !held.has(key)) {
+      const opened = openSegment(documents);
+      held.set(key, opened);
+      bytes += opened.lengths.length * bytesOfDocument;
+    }
+    const segment = held.get(key);
+    if (!segment) continue;
+    const found = new Map(blocks.map(({ term, postings }) => [term, postings]));
+    for (const term of terms) {
+      if (segment.blocks.has(term)) continue;
+      const block = openBlock(found.get(term));
+      segment.blocks.set(term, block);
+      bytes += block.postings.length + overhead;
+    }
+  }
+}
+
+export function openSegment({ numbers, lengths }: NonNullable<ReadSegment['documents']>): HeldSegment {
+  const all = readVarints(lengths);
+  return {
+    numbers: Float64Array.from(readGaps(numbers)),
+    lengths: Uint32Array.from(all),
+    totalLength: all.reduce((sum, length) => sum + length, 0),
+    blocks: new Map(),
+  };
+}
+
+/** @param postings undefined where the term stands nowhere */
+export const openBlock = (postings: Uint8Array | undefined): HeldBlock =>
+  postings ? { postings: withOwnBuffer(postings), documents: countPostings(postings) } : nothing;
+
+/** Small blocks share a buffer, which the last of them would keep in memory. */
+const withOwnBuffer = (bytes: Uint8Array): Uint8Array =>
+  bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+
+export const countHeldDocuments = (): number =>
+  [...held.values()].reduce((sum, { numbers }) => sum + numbers.length, 0);
+
+/** The segments, or undefined unless all of them and all these terms are in memory. */
+export function takeSegments(keys: string[], terms: string[]): HeldSegment[] | undefined {
+  const segments: HeldSegment[] = [];
+  for (const key of keys) {
+    const segment = held.get(key);
+    if (!segment || terms.some((term) => !segment.blocks.has(term))) return undefined;
+    segments.push(segment);
+  }
+  for (const [at, segment] of segments.entries()) {
+    moveToEnd(held, keys[at] ?? '');
+    for (const term of terms) moveToEnd(segment.blocks, term);
+  }
+  return segments;
+}
+
+function moveToEnd<Value>(map: Map<string, Value>, key: string): void {
+  const value = map.get(key);
+  if (value === undefined) return;
+  map.delete(key);
+  map.set(key, value);
+}
+
+/** Forgets what was used longest ago, until what is kept is small enough. */
+export function evictBlocks(): void {
+  for (const [key, segment] of held) {
+    for (const [term, { postings }] of segment.blocks) {
+      if (bytes <= mostBytes) return;
+      segment.blocks.delete(term);
+      bytes -= postings.length + overhead;
+    }
+    if (bytes <= mostBytes) return;
+    held.delete(key);
+    bytes -= segment.lengths.length * bytesOfDocument;
+  }
 }

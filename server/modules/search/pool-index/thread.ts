@@ -5,26 +5,28 @@ import type { TitleOptions } from '../vocabulary/titles.ts';
 import { analyseDocument, analyseJob, type DocumentTexts, type Query } from './analyse.ts';
 import type { Scored } from './best.ts';
 import {
-  countHeldDocuments,
-  evictBlocks,
-  findMissing,
-  keepBlocks,
-  largePoolDocuments,
-  type ReadSegment,
-  takeSegments,
-} from './block-cache.ts';
-import { expandByFeedback } from './feedback.ts';
-import {
   evictPeople,
   findUnknownPeople,
   keepPeople,
   mostCharacters,
   type PersonVersion,
+  readPeopleJson,
   takePeople,
 } from './people-cache.ts';
-import { readPeopleJson } from './people-json.ts';
-import { scoreSegments } from './score.ts';
-import { mergeSegments, packSegment, readGaps, type Segment } from './segment.ts';
+import { expandByFeedback, scoreSegments } from './score.ts';
+import {
+  countHeldDocuments,
+  evictBlocks,
+  findMissing,
+  keepBlocks,
+  largePoolDocuments,
+  mergeSegments,
+  packSegment,
+  type ReadSegment,
+  readGaps,
+  type Segment,
+  takeSegments,
+} from './segment.ts';
 
 export interface NumberedTexts extends DocumentTexts {
   number: number;

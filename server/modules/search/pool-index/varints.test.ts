@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOfVarint, readVarints, VarintWriter, varintAt } from './varints.ts';
+import { bytesOfVarint, readVarints, VarintWriter, varintAt } from './segment.ts';
 
 test('numbers of every length are read one by one as they are together', () => {
   const numbers = [0, 1, 127, 128, 300, 16_383, 16_384, 2_097_151, 2_097_152, 268_435_456, 2 ** 31 - 1];

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
-import { OutgoingError, type OutgoingFailure } from '../../../platform/outgoing/outgoing-error.ts';
-import { retryAfterMs } from '../../../platform/outgoing/retry-after.ts';
+import {
+  OutgoingError,
+  type OutgoingFailure,
+  retryAfterMs,
+} from '../../../platform/outgoing/outgoing-error.ts';
 import { ProviderError } from '../provider.ts';
 
 /** How a web service is asked; tests shorten the times. */

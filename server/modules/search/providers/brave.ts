@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
-import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
-import { readEntries } from '../../../platform/outgoing/read-entries.ts';
+import { type Outgoing, readEntries } from '../../../platform/outgoing/outgoing.ts';
 import { ProviderError, type SearchProvider } from '../provider.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
 import { looseText, webHits } from './web-hit.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
-import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
-import { readEntries } from '../../../platform/outgoing/read-entries.ts';
+import { type Outgoing, readEntries } from '../../../platform/outgoing/outgoing.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 import { type Page, ProviderError, type SearchProvider } from '../provider.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms } from './ask-json.ts';

@@ -1,9 +1,8 @@
 import type { Services } from '../../../platform/context.ts';
 import { waitForSample } from '../../people/person/visible-candidates.ts';
 import { openVectorChoice } from '../embedding/vector-choice.ts';
-import { matchCandidates } from '../match-candidates.ts';
+import { matchCandidates, openReranker } from '../match-candidates.ts';
 import type { Hit, SearchProvider } from '../provider.ts';
-import { openReranker } from '../reranking/rerank.ts';
 
 /** The candidates that the organisation sees, found by the words of their texts; all of them on one page. */
 export function talentPool(services: Services): SearchProvider {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseUrl } from '../../people/identity/normalise-url.ts';
+import { normaliseUrl } from '../../people/identity/person-identities.ts';
 import { bestSentences, matchedWords, tellingTerms, wantedTerms } from '../matching/explain-match.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 import { holdsPhrase, termsOfText, wordsOfText } from '../matching/words.ts';

@@ -5,7 +5,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { findReadingModel } from './candidate-reading.ts';
+import { findReadingModel } from './change-candidate-reading.ts';
 
 describe('whether a model reads candidates', () => {
   let server: TestApp;

@@ -2,13 +2,34 @@ import type {
   CandidateReading,
   CandidateReadingFields,
 } from '../../../../contract/organization/settings.calls.ts';
+import { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Services } from '../../../platform/context.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
-import { readSetting, writeSetting } from '../../../platform/settings/organisation-settings.ts';
+import {
+  readSetting,
+  type SettingKind,
+  writeSetting,
+} from '../../../platform/settings/organisation-settings.ts';
+import { type CandidateModel, findCandidateModel } from '../../organization/settings/processors.ts';
 import { findWritingModel } from '../../organization/settings/writing-model.ts';
-import { candidateReadingSetting } from './candidate-reading.ts';
 import { readingLimits } from './reading-limits.ts';
+
+const value = z.object({ isOn: z.boolean() });
+const candidateReadingSetting: SettingKind<z.infer<typeof value>> = {
+  key: 'candidate-reading',
+  schema: value,
+};
+
+/** The model that reads an organisation's candidates, or why it may not; undefined where that is off, or no model is connected. */
+export async function findReadingModel(
+  services: Pick<Services, 'db' | 'config'>,
+  organisationId: string,
+): Promise<CandidateModel | undefined> {
+  const own = await readSetting(services.db, organisationId, candidateReadingSetting);
+  const isOn = own?.value.isOn ?? services.config.readsCandidates;
+  return isOn ? findCandidateModel(services, organisationId) : undefined;
+}
 
 export async function showCandidateReading(ctx: Context): Promise<CandidateReading> {
   const { organisationId } = ctx.caller;

@@ -19,7 +19,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { candidates, searchJobs, searchRuns } from '../../../platform/db/schema.ts';
 import { runSearch } from '../run-search.ts';
-import { startDueRuns } from '../watch/start-due-runs.ts';
+import { startDueRuns } from '../watch/watches.ts';
 
 interface Asked {
   job?: { description: string };

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { criterionKinds, criterionNeeds } from '../../../../contract/search/criteria.ts';
 import type { JobReading } from '../../../../contract/search/search-sources.calls.ts';
-import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import {
+  type Criterion,
+  criterionKinds,
+  criterionNeeds,
+} from '../../../../contract/search/sourcing.calls.ts';
 import type { ObjectQuestion } from '../../../platform/ai/ask-for-object.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
-import { ModelError } from '../../../platform/ai/model-error.ts';
+import { ModelError } from '../../../platform/ai/model-exchange.ts';
 import {
   addUsage,
   type ModelSettings,
@@ -19,9 +22,8 @@ import { excerptAround, mostCriteria } from '../criteria/read-criteria.ts';
 import { findYears } from '../criteria/years.ts';
 import { termsOfText } from '../matching/words.ts';
 import { technologyNames } from '../vocabulary/technologies.ts';
-import { explainReadingFailure } from './explain-reading-failure.ts';
 import { findVerbatim } from './find-quote.ts';
-import { readingLimits } from './reading-limits.ts';
+import { explainReadingFailure, readingLimits } from './reading-limits.ts';
 
 const answer = z.object({
   criteria: z.array(

@@ -5,12 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
-import { type CatalogueModel, catalogue } from '../../../platform/ai/local/catalogue.ts';
-import { installFile } from '../../../platform/ai/local/models-folder.ts';
+import { type CatalogueModel, catalogue, installFile } from '../../../platform/ai/local/models-folder.ts';
+import { fuseByRanks, openReranker, rerankingLimits } from '../match-candidates.ts';
 import { readJobBrief } from '../matching/read-job-brief.ts';
 import type { BestTexts } from '../pool-index/search-pools.ts';
 import { talentPool } from '../providers/talent-pool.ts';
-import { fuseByRanks, openReranker, rerankingLimits } from './rerank.ts';
 
 const scored = (number: number, score: number) => ({ number, score, hasTellingWord: true });
 const job = { title: 'Zookeeper', location: 'Austin, TX', description: 'Feeds animals.' };

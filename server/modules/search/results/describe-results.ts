@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CriterionVerdict, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
-import { readTime } from '../../../platform/db/read-time.ts';
 import { candidates, handVerdicts, notes, searchPeople, tags } from '../../../platform/db/schema.ts';
+import { readTime } from '../../../platform/db/sql-values.ts';
 import { visibleCandidates } from '../../people/person/visible-candidates.ts';
 import { readBounces } from '../../recruiting/received-replies.ts';
 import type { StoredResult } from '../found/find-result.ts';

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { and, eq, inArray } from 'drizzle-orm';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
-import type { ResultFilters } from '../../../../contract/search/result-filters.ts';
-import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
+import type { Criterion, FoundCandidate, ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { notes } from '../../../platform/db/schema.ts';
+import { candidateDocuments, notes } from '../../../platform/db/schema.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
+import { findPerson } from '../../people/find-person.ts';
+import { sendFile } from '../../people/resumes/resumes.ts';
 import { conditionFor, readResults } from '../list-results.ts';
 import { loadCriteria } from '../search-criteria.ts';
 import { findSearchJob } from '../search-queries.ts';
@@ -110,4 +112,25 @@ async function readNotes({ db, caller }: Context, ids: string[]): Promise<Map<st
       own.map(({ authorName, text }) => `${authorName}: ${text}`),
     ]),
   );
+}
+
+/**
+ * A file that is kept of a person, as a stream.
+ * @throws NotFoundError for another organisation's, and for a person who is deleted
+ */
+export async function exportDocument(
+  ctx: Context,
+  { params }: { params: { id: string } },
+): Promise<Readable> {
+  const { organisationId } = ctx.caller;
+  const [row] = await ctx.db
+    .select()
+    .from(candidateDocuments)
+    .where(and(eq(candidateDocuments.id, params.id), eq(candidateDocuments.organisationId, organisationId)));
+  if (!row) throw new NotFoundError('There is no such file.');
+  await findPerson(ctx, row.candidateId);
+  const file = await ctx.files.open(organisationId, row.fileId);
+  if (!file) throw new NotFoundError('There is no such file.');
+  await audit(ctx, 'document.exported', row.candidateId);
+  return sendFile(ctx, file);
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Verdict } from '../../../../contract/search/criteria.ts';
+import type { Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { handVerdicts } from '../../../platform/db/schema.ts';

@@ -1,5 +1,4 @@
-import { foldAccents } from './fold.ts';
-import { remember } from './remember.ts';
+import { foldAccents, remember } from './fold.ts';
 
 /** From the first step of a career to the last; the number is the step. */
 export const levels = {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldAccents } from './fold.ts';
 import { type Language, languages } from './languages.ts';
-import { loadOccupations, loadTitleGroups } from './title-lists.ts';
-import { expandTitle } from './titles.ts';
+import { expandTitle, loadOccupations, loadTitleGroups } from './titles.ts';
 
 const phrasesOf = (title: string, language: Language = 'en') =>
   expandTitle(title, language).map(({ phrase }) => foldAccents(phrase));

@@ -11,9 +11,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { searchJobs, searchResults, searchRuns, users } from '../../../platform/db/schema.ts';
 import { runSearch } from '../run-search.ts';
-import { startDueRuns } from './start-due-runs.ts';
-import { tellOfWatches } from './tell-of-watches.ts';
-import { watchMail } from './watch-mail.ts';
+import { startDueRuns, tellOfWatches, watchMail } from './watches.ts';
 
 const [a, b, c] = ['https://a.example/', 'https://b.example/', 'https://c.example/'] as const;
 

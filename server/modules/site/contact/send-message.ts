@@ -1,12 +1,13 @@
 import type { CallParsed } from '../../../../contract/platform/call.ts';
-import type { sendContactMessage } from '../../../../contract/site/contact.calls.ts';
+import { sendContactMessage } from '../../../../contract/site/contact.calls.ts';
 import type { PublicContext } from '../../../platform/context.ts';
+import type { Bind } from '../../../platform/http/calls.ts';
 import type { MailJob } from '../../../platform/jobs/queues.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/transport.ts';
 
 /** Queues a visitor's message for the provider's own mailbox, whatever recipient the body names. */
-export async function sendMessage(
+async function sendMessage(
   ctx: PublicContext,
   input: CallParsed<typeof sendContactMessage>,
 ): Promise<{ detail: string }> {
@@ -40,4 +41,8 @@ export function contactMail(to: string, message: Extract<MailJob, { kind: 'conta
     replyTo: { name: message.name, address: message.email },
     paragraphs: [facts.join('\n'), message.message],
   });
+}
+
+export function contactRoutes(bind: Bind): void {
+  bind(sendContactMessage, sendMessage);
 }

@@ -1,21 +1,95 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownBlogPath, ownBlogsSiteMapPath } from '../../../../contract/platform/paths.ts';
-import { parseBlogPage } from '../../../../contract/site/public-pages.ts';
+import {
+  ownBlogPath,
+  ownBlogPostPath,
+  ownBlogsSiteMapPath,
+  publicPicturePath,
+} from '../../../../contract/platform/paths.ts';
+import { excerptOf, parseBlogPage } from '../../../../contract/site/public-pages.ts';
 import type { Services } from '../../../platform/context.ts';
-import { findMovedBlog } from '../../content/publishing/former-slugs.ts';
+import { findMovedBlog } from '../../content/publishing/own-blog.ts';
 import {
   findNeighbors,
   findOwnBlogPost,
   findPublicBlog,
   listPublicBlogs,
+  type OwnBlogPost,
   type PublicOwnBlog,
   readOwnBlogPosts,
 } from '../../content/publishing/read-own-blog.ts';
 import { type Document, makeDocument } from '../documents.ts';
-import { feedFiles, longestFeed } from '../feeds.ts';
+import { escapeXml, type Feed, type FeedEntry, feedFiles, longestFeed, withAbsoluteLinks } from '../feeds.ts';
 import { type Site, siteRoute } from '../site-plugin.ts';
-import { ownBlogFeed, ownSiteMap, siteMapIndex } from './own-blog-feeds.ts';
-import { listPage, missingPage, postPage, postsPerPage } from './own-blog-page.ts';
+import { languageOfBlog, listPage, missingPage, postPage, postsPerPage } from './own-blog-page.ts';
+
+/** An organisation's blog as a feed of some of its posts. */
+async function ownBlogFeed(
+  origin: string,
+  blog: PublicOwnBlog,
+  posts: readonly OwnBlogPost[],
+): Promise<Feed> {
+  const { renderMarkdown } = await import('./render-markdown.ts');
+  const entries = posts.map((post): FeedEntry => {
+    const address = origin + ownBlogPostPath(blog.slug, post.slug);
+    const { id, title, language, publishedAt, modifiedAt, author, tags, pictures, picture } = post;
+    const html = renderMarkdown(post.body, { website: blog.websiteUrl, pictures, origin });
+    return {
+      id,
+      title,
+      address,
+      language,
+      excerpt: excerptOf(post.body),
+      html: withAbsoluteLinks(html, address),
+      publishedAt,
+      modifiedAt,
+      author,
+      tags,
+      ...(picture && {
+        picture: {
+          address: origin + publicPicturePath(picture.id, 'link'),
+          bytes: picture.bytes,
+          type: picture.type,
+        },
+      }),
+    };
+  });
+  return {
+    title: blog.title,
+    description: blog.description || `Posts by ${blog.name}`,
+    address: origin + ownBlogPath(blog.slug),
+    publisher: { name: blog.name, ...(blog.websiteUrl && { url: blog.websiteUrl }) },
+    language: languageOfBlog(posts),
+    entries,
+  };
+}
+
+/** The blog's addresses for search engines. */
+function ownSiteMap(origin: string, blog: PublicOwnBlog, posts: readonly OwnBlogPost[]): Document {
+  const entries = posts.map(
+    ({ slug, modifiedAt }) =>
+      `<url><loc>${escapeXml(origin + ownBlogPostPath(blog.slug, slug))}</loc><lastmod>${modifiedAt.toISOString()}</lastmod></url>`,
+  );
+  const map = `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>${escapeXml(origin + ownBlogPath(blog.slug))}</loc></url>
+${entries.join('\n')}
+</urlset>
+`;
+  return makeDocument('sitemap.xml', Buffer.from(map));
+}
+
+/** The sitemaps of blogs for search engines. */
+function siteMapIndex(origin: string, slugs: readonly string[]): Document {
+  const entries = slugs.map(
+    (slug) => `<sitemap><loc>${escapeXml(`${origin}${ownBlogPath(slug)}/sitemap.xml`)}</loc></sitemap>`,
+  );
+  const index = `<?xml version="1.0" encoding="utf-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</sitemapindex>
+`;
+  return makeDocument('sitemap.xml', Buffer.from(index));
+}
 
 /** A sitemap, or an index of them, holds at most as many addresses as search engines read. */
 const longestSiteMap = 50_000;

@@ -10,7 +10,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { posts, postVersions, publications, users } from '../../../platform/db/schema.ts';
-import { mailBody } from '../../content/email/mail-body.ts';
+import { mailBody } from '../../content/email/render-mail.ts';
 import { cleanUpPictures } from '../../content/pictures/read-picture.ts';
 import { renderMarkdown } from './render-markdown.ts';
 

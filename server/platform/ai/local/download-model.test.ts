@@ -7,8 +7,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type HubAnswer, startModelHub } from '../../../../tests/support/model-hub.ts';
 import { createOutgoing, type Outgoing } from '../../outgoing/outgoing.ts';
-import { addressAtHub, catalogue, recommendModel } from './catalogue.ts';
 import { bytesBrought, type Download, downloadModel, partOf } from './download-model.ts';
+import { addressAtHub, catalogue, recommendModel } from './models-folder.ts';
 
 const content = Buffer.concat([Buffer.from('GGUF'), Buffer.alloc(300_000, 'model ')]);
 const times = { stallMs: 200, waitMs: 1, mostWaitMs: 1000 };

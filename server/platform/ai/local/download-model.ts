@@ -2,14 +2,16 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dayMs } from '../../durations.ts';
+import type { Config } from '../../config/config.ts';
+import { dayMs, sayTime } from '../../durations.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
-import { OutgoingError } from '../../outgoing/outgoing-error.ts';
-import { retryAfterMs } from '../../outgoing/retry-after.ts';
-import { sayTime } from '../../say-time.ts';
-import { addressAtHub, type CatalogueModel } from './catalogue.ts';
-import { DownloadError } from './download-error.ts';
-import { fileOfModel, mark, requireSpace } from './models-folder.ts';
+import { OutgoingError, retryAfterMs } from '../../outgoing/outgoing-error.ts';
+import { addressAtHub, type CatalogueModel, fileOfModel, mark, requireSpace } from './models-folder.ts';
+
+/** A model could not be downloaded. The user reads `message`, which says what to do. */
+export class DownloadError extends Error {
+  override name = 'DownloadError';
+}
 
 /** Waits of a download, in milliseconds. */
 export interface DownloadTimes {
@@ -261,3 +263,13 @@ async function requireWhole(part: FileHandle, model: CatalogueModel, hash: Hash)
 }
 
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.size ?? 0;
+
+const usualHub = 'https://huggingface.co';
+
+/** Where models are downloaded: at the usual hub, or at one with its paths that an operator has named. */
+export const modelHub = ({
+  localModels: { hubUrl },
+}: Pick<Config, 'localModels'>): { hubUrl: string; isOperatorsHub: boolean } => ({
+  hubUrl: (hubUrl ?? usualHub).replace(/\/$/, ''),
+  isOperatorsHub: hubUrl !== undefined,
+});

@@ -54,7 +54,7 @@ export type EngineFailure =
   | 'unavailable'
   | 'failed';
 
-export interface FailureDetails {
+interface FailureDetails {
   /** In bytes. */
   needed?: number;
   available?: number;
@@ -64,3 +64,16 @@ export type EngineReply =
   | { id: number; text: string }
   | { id: number; result: EngineResults[keyof EngineResults] }
   | { id: number; failure: EngineFailure; message: string; details?: FailureDetails };
+
+/** The engine of this machine gave no answer. */
+export class EngineError extends Error {
+  override name = 'EngineError';
+  readonly failure: EngineFailure;
+  readonly details: FailureDetails;
+
+  constructor(failure: EngineFailure, message: string, details: FailureDetails = {}) {
+    super(message);
+    this.failure = failure;
+    this.details = details;
+  }
+}

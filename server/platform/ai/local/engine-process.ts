@@ -7,17 +7,32 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatHistoryItem, Llama, LlamaGrammar, LlamaModel } from 'node-llama-cpp';
-import { EngineError } from './engine-error.ts';
-import type {
-  EmbedTask,
-  EngineReply,
-  EngineRequest,
-  EngineResults,
-  EngineTask,
-  RankTask,
-  WriteTask,
+import {
+  type EmbedTask,
+  EngineError,
+  type EngineReply,
+  type EngineRequest,
+  type EngineResults,
+  type EngineTask,
+  type RankTask,
+  type WriteTask,
 } from './engine-messages.ts';
-import { toGrammarSchema } from './grammar-schema.ts';
+
+type Schema = Record<string, unknown>;
+
+/** Of JSON Schema, what the engine can force an answer into. It knows `oneOf` for alternatives, and no dialect. */
+function toGrammarSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toGrammarSchema);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $schema: _dialect, anyOf, ...rest } = schema as Schema;
+  const converted = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, isLiteral(name) ? value : toGrammarSchema(value)]),
+  );
+  return anyOf === undefined ? converted : { ...converted, oneOf: toGrammarSchema(anyOf) };
+}
+
+/** Keywords whose values are data. */
+const isLiteral = (name: string) => name === 'const' || name === 'enum' || name === 'required';
 
 /** Tokens that a model sees at once, unless it was trained on fewer. */
 const mostContext = 8192;

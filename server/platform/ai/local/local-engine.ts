@@ -1,5 +1,10 @@
-import { EngineError } from './engine-error.ts';
-import type { EngineReply, EngineRequest, EngineResults, EngineTask } from './engine-messages.ts';
+import {
+  EngineError,
+  type EngineReply,
+  type EngineRequest,
+  type EngineResults,
+  type EngineTask,
+} from './engine-messages.ts';
 
 /** Work of several owners. Each owner in turn gets one piece, so that one with much work does not hold up the others. */
 interface FairQueue<T> {

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainFailure, failed } from '../explain-failure.ts';
-import type { ModelFailure } from '../model-error.ts';
-import type { Exchange, ModelAccess, ModelRequest, ModelTimes } from '../model-exchange.ts';
+import type { Exchange, ModelAccess, ModelFailure, ModelRequest, ModelTimes } from '../model-exchange.ts';
 import { addUsage, type LocalModel, noUsage } from '../model-settings.ts';
-import { EngineError } from './engine-error.ts';
-import type { EngineFailure, EngineTask, WriteTask } from './engine-messages.ts';
+import { EngineError, type EngineFailure, type EngineTask, type WriteTask } from './engine-messages.ts';
 
 /** A small processor writes a long post in minutes, and others may be served before. */
 const usualTimes: ModelTimes = { totalMs: 1_200_000, waitMs: 200 };

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   index,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '../../../../contract/account/roles.ts';
-import { createdAt, id, time } from './columns.ts';
+import type { InvitedRole, Role } from '../../../../contract/account/team.calls.ts';
+import { bytes, createdAt, id, time } from './columns.ts';
 
 export const organisations = pgTable(
   'organisations',
@@ -163,4 +165,152 @@ export const limitedEvents = pgTable(
     expiresAt: time().notNull(),
   },
   (table) => [index().on(table.expiresAt)],
+);
+
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Open links that set a new password. A used one is deleted, and the others of its user with it. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    userId: userId(),
+    tokenHash: text().notNull(),
+    expiresAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** Open links that end everything that opens an account beside its password. A used one is deleted. */
+export const accessEndings = pgTable(
+  'access_endings',
+  {
+    id: id(),
+    userId: userId(),
+    tokenHash: text().notNull(),
+    expiresAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** New addresses whose links nobody has opened yet; at most one for each user. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    userId: userId().unique(),
+    email: text().notNull(),
+    tokenHash: text().notNull(),
+    expiresAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
+
+/** The public halves of passkeys (WebAuthn credentials). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the authenticator calls it, in base64url. */
+    credentialId: text().notNull().unique(),
+    publicKey: bytes().notNull(),
+    /** Uses that the authenticator has counted; always 0 for one that does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How browsers reach it, such as `internal` or `usb`. */
+    transports: text().array().notNull(),
+    /** True if a password manager keeps a copy elsewhere. */
+    isBackedUp: boolean().notNull(),
+    name: text().notNull(),
+    lastUsedAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** The authenticator app of a user, confirmed by a first code. */
+export const totpFactors = pgTable('totp_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed with the data key. */
+  secret: text().notNull(),
+  /** The time step of the last code that was accepted. Neither it nor an earlier one works again. */
+  lastStep: bigint({ mode: 'number' }).notNull(),
+  createdAt: createdAt(),
+});
+
+/** Unused recovery codes. A used one is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Domains whose addresses sign in by their organisation's own provider. */
+export const signInDomains = pgTable(
+  'sign_in_domains',
+  {
+    /** In lower case. It leads to one organisation. */
+    domain: text().primaryKey(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index().on(table.organisationId)],
+);
+
+/** Accounts by what a provider calls them. Each is found in its own organisation alone. */
+export const linkedIdentities = pgTable(
+  'linked_identities',
+  {
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.issuer, table.subject] }),
+    /** The new owner of a former colleague's address does not get their account. */
+    unique().on(table.userId, table.issuer),
+  ],
+);
+
+/** Invitations that nobody has accepted. They are deleted when they are accepted or withdrawn. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    role: text().$type<InvitedRole>().notNull(),
+    invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Identifies the link that was mailed last; its token is derived from it. */
+    linkId: uuid().notNull().unique(),
+    tokenHash: text().notNull(),
+    sentAt: createdAt(),
+    expiresAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('invitations_once').on(table.organisationId, table.email), index().on(table.expiresAt)],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { customType, text, uuid } from 'drizzle-orm/pg-core';
 import type { $ZodType, output } from 'zod/v4/core';
 import { fitDocument } from '../../fit-answer.ts';
-import { readTime } from '../read-time.ts';
+import { readTime } from '../sql-values.ts';
 
 /** Columns that tables of every domain share. */
 

@@ -4,12 +4,15 @@ import type { PromptDetails } from '../../../../contract/content/content.calls.t
 import type { MailIdentity } from '../../../../contract/content/mails/match-mails.ts';
 import type { PostKind, Sentiment } from '../../../../contract/content/post-kinds.ts';
 import type { MailDetails } from '../../../../contract/content/post-mails.calls.ts';
+import type { PictureCrop } from '../../../../contract/content/post-pictures.calls.ts';
 import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';
+import type { PictureShape } from '../../../../contract/content/text-pictures.ts';
 import type { GenerationStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, errorName, id, leaseId, time } from './columns.ts';
-import { companyProfiles } from './company-profile.ts';
+import { files } from './files.ts';
+import { companyProfiles } from './organisation.ts';
 
 /**
  * What is set for the mails of a post, in their order; null where nobody has set anything. After them come the details of mails that
@@ -153,4 +156,92 @@ export const publications = pgTable(
     unique('publications_of_post').on(table.postId, table.channel),
     index('publications_scheduled').on(table.scheduledFor).where(sql`${table.scheduledFor} is not null`),
   ],
+);
+
+/** Pictures that were uploaded for posts. Each is one version: another crop is another picture, so that a change can be undone. */
+export const postPictures = pgTable(
+  'post_pictures',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Since when its post does without it. Null while it is needed: by its post, or by mails that may have been sent with it. */
+    unusedSince: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.postId), index().on(table.unusedSince)],
+);
+
+/** The contents of a picture: as it was uploaded, and what each shape shows of it. A trigger deletes the file with its row. */
+export const postPictureFiles = pgTable(
+  'post_picture_files',
+  {
+    pictureId: uuid()
+      .notNull()
+      .references(() => postPictures.id, { onDelete: 'cascade' }),
+    shape: text().$type<PictureShape | 'original'>().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** The rectangle of the original that it shows; null for the original. */
+    crop: jsonb().$type<PictureCrop>(),
+  },
+  (table) => [primaryKey({ columns: [table.pictureId, table.shape] }), index().on(table.fileId)],
+);
+
+/** The public blogs of organisations. The provider's own at `/blog` is none of them. */
+export const organisationBlogs = pgTable('organisation_blogs', {
+  organisationId: uuid()
+    .primaryKey()
+    .references(() => organisations.id, { onDelete: 'cascade' }),
+  isOn: boolean().notNull(),
+  /** The part of its address that is its own. */
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  description: text().notNull(),
+  showsAuthors: boolean().notNull().default(false),
+  showsTags: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+  updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  updatedAt: createdAt(),
+});
+
+/** Addresses that blogs had before; each leads to the present one. */
+export const formerBlogSlugs = pgTable(
+  'former_blog_slugs',
+  {
+    slug: text().primaryKey(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    givenUpAt: createdAt(),
+  },
+  (table) => [index().on(table.organisationId, table.givenUpAt)],
+);
+
+/** What colleagues say of a post before it is published. */
+export const postComments = pgTable(
+  'post_comments',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Stays when the user is gone. */
+    authorName: text().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.postId, table.createdAt)],
 );

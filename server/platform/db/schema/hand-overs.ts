@@ -3,7 +3,7 @@ import type {
   ApplicantSystemKind,
   HandOverRole,
   HandOverState,
-} from '../../../../contract/recruiting/hand-overs.ts';
+} from '../../../../contract/recruiting/hand-overs.calls.ts';
 import type { HandOverStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, errorName, id, leaseId, time } from './columns.ts';

@@ -16,12 +16,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { HeldBackKind } from '../../../../contract/people/held-back.calls.ts';
-import type { LawfulBasis } from '../../../../contract/people/lawful-bases.ts';
+import type { LawfulBasis } from '../../../../contract/people/people.calls.ts';
+import { resumeProposal } from '../../../../contract/people/resumes.calls.ts';
 import type { ColumnMeaning } from '../../../../contract/people/talent-pool.calls.ts';
 import { type TextEncoding, textEncodings } from '../../../../contract/people/text-encodings.ts';
-import type { ImportStatus } from '../../../../contract/tasks/task-statuses.ts';
+import type { ImportStatus, ResumeStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { bytes, createdAt, errorName, id, leaseId, searchVector, time } from './columns.ts';
+import { bytes, createdAt, document, errorName, id, leaseId, searchVector, time } from './columns.ts';
 import { files } from './files.ts';
 
 /** One that this version does not know is found again. */
@@ -263,4 +264,51 @@ export const differentPeople = pgTable(
     index().on(table.organisationId),
     index().on(table.otherId),
   ],
+);
+
+const organisationId = () =>
+  uuid()
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' });
+
+/** Résumés that are read, or wait for their review. Kept or skipped ones are gone. An archive starts one for each of its files. */
+export const resumes = pgTable(
+  'resumes',
+  {
+    id: id(),
+    organisationId: organisationId(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    fileName: text().notNull(),
+    /** Null once its content is not kept any more, and for what an archive held and nobody can read. */
+    fileId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    status: text().$type<ResumeStatus>().notNull().default('queued'),
+    detail: text(),
+    /** What was read of it; null until then, and for an archive. */
+    proposal: document(resumeProposal),
+    leaseId: leaseId(),
+    errorName: errorName(),
+    createdAt: createdAt(),
+    finishedAt: time(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc())],
+);
+
+/** Files that are kept of a person. A trigger deletes the file with its row. */
+export const candidateDocuments = pgTable(
+  'candidate_documents',
+  {
+    id: id(),
+    organisationId: organisationId(),
+    candidateId: uuid()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Stays when the user is gone. */
+    authorName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.candidateId), index().on(table.fileId)],
 );

@@ -1,7 +1,8 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { TaskKind, TaskState } from '../../../../contract/tasks/task-statuses.ts';
-import { organisations } from './account.ts';
-import { createdAt } from './columns.ts';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { DownloadProgress } from '../../../../contract/organization/local-models.calls.ts';
+import type { ModelDownloadStatus, TaskKind, TaskState } from '../../../../contract/tasks/task-statuses.ts';
+import { organisations, users } from './account.ts';
+import { createdAt, errorName, id, leaseId, time } from './columns.ts';
 
 /** Changes of tasks, kept a day for those whose connection was cut. */
 export const events = pgTable(
@@ -18,4 +19,27 @@ export const events = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.organisationId, table.id), index().on(table.createdAt)],
+);
+
+export const modelDownloads = pgTable(
+  'model_downloads',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Who has accepted the license. Stays when the user is gone. */
+    createdByName: text().notNull(),
+    model: text().notNull(),
+    license: text().notNull(),
+    status: text().$type<ModelDownloadStatus>().notNull().default('queued'),
+    detail: text(),
+    progress: jsonb().$type<DownloadProgress>(),
+    leaseId: leaseId(),
+    errorName: errorName(),
+    createdAt: createdAt(),
+    finishedAt: time(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.model)],
 );

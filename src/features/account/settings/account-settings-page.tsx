@@ -6,8 +6,7 @@ import {
   emailChange,
   ownName,
 } from '../../../../contract/account/own-account.calls.ts';
-import { savePreferences } from '../../../../contract/account/preferences.calls.ts';
-import { themes } from '../../../../contract/account/themes.ts';
+import { savePreferences, themes } from '../../../../contract/account/preferences.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { themeLabels, usePreferences, useSaveTheme } from '../../../lib/use-theme.ts';

@@ -17,9 +17,9 @@ import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ConnectionActions } from '../../settings/connection-actions.tsx';
+import { useSaveSettings } from '../../settings/form-outcome.tsx';
 import { Disabled, SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useConnectionForm } from '../../settings/use-connection-form.ts';
-import { useSaveSettings } from '../../settings/use-save-settings.ts';
 
 /** The organization's own sign-in: an OpenID Connect provider. For Owners. */
 export default function IdentityProviderSettings() {

@@ -1,14 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Invitation } from '../../../../contract/account/team.calls.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import {
+  type Invitation,
+  inviteColleague,
+  listInvitations,
+  listTeam,
+  resendInvitation,
+  revokeInvitation,
+} from '../../../../contract/account/team.calls.ts';
+import type { CallInput } from '../../../../contract/platform/call.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { formatDate } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
-import { StackedTable } from '../../../ui/stacked-table.tsx';
-import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { useChangeInvitation, useInvitations } from './use-team.ts';
+
+const invitationsKey = ['invitations'];
+
+export function useTeam() {
+  const api = useApi();
+  return useQuery({ queryKey: ['team'], queryFn: ({ signal }) => api.call(listTeam, {}, { signal }) });
+}
+
+/** Loads the invitations that nobody has accepted. For Owners. */
+function useInvitations() {
+  const api = useApi();
+  return useQuery({
+    queryKey: invitationsKey,
+    queryFn: ({ signal }) => api.call(listInvitations, {}, { signal }),
+  });
+}
+
+export function useInvite() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof inviteColleague>['body']) => api.call(inviteColleague, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
+const changes = { resend: resendInvitation, revoke: revokeInvitation };
+
+/** Sends an invitation again, or withdraws it. */
+function useChangeInvitation() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, { change: keyof typeof changes; id: string }>({
+    mutationFn: ({ change, id }) => api.call(changes[change], { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
 
 /** The invitations that nobody has accepted. Nothing while there are none. */
 export function Invitations() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SecondFactor, StartedTotp } from '../../../../contract/account/second-factor.calls.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.tsx';
 import { TotpSetUp } from '../../../lib/second-factor/totp-set-up.tsx';
-import { useOpener } from '../../../lib/use-opener.ts';
+import { useOpener } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';

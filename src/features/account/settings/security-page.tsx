@@ -9,15 +9,14 @@ import { readSecondFactor } from '../../../../contract/account/second-factor.cal
 import type { SignedInDevice } from '../../../../contract/account/sessions.calls.ts';
 import { endOtherSessions, endSession, listSessions } from '../../../../contract/account/sessions.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/field.tsx';
+import { Form, PasswordField } from '../../../ui/field.tsx';
 import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { FormOutcome } from '../../settings/form-outcome.tsx';

@@ -1,18 +1,26 @@
-import { useState } from 'react';
-import { changeMemberRole } from '../../../../contract/account/members.calls.ts';
-import type { TeamMember } from '../../../../contract/account/team.calls.ts';
-import { inviteColleague, invitedRoles } from '../../../../contract/account/team.calls.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  changeMemberRole,
+  deactivateMember,
+  handOver,
+  reactivateMember,
+  removeMember,
+  removeMemberFactor,
+} from '../../../../contract/account/members.calls.ts';
+import { inviteColleague, invitedRoles, type TeamMember } from '../../../../contract/account/team.calls.ts';
 import type { CallInput } from '../../../../contract/platform/call.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { useApi } from '../../../lib/api.tsx';
+import type { ApiClient } from '../../../lib/api-client.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession, useSessionActions } from '../../../lib/session.tsx';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { StackedTable } from '../../../ui/stacked-table.tsx';
-import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { FormOutcome } from '../../settings/form-outcome.tsx';
 import {
@@ -22,9 +30,45 @@ import {
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
 import { useCreateForm } from '../../settings/use-create-form.ts';
-import { Invitations } from './invitations.tsx';
-import { type MemberChange, useChangeMember, useRoleInSync } from './use-members.ts';
-import { useInvite, useTeam } from './use-team.ts';
+import { Invitations, useInvite, useTeam } from './invitations.tsx';
+
+const changes = {
+  'make-owner': (api: ApiClient, id: string) =>
+    api.call(changeMemberRole, { params: { id }, body: { role: 'Owner' } }),
+  'make-member': (api: ApiClient, id: string) =>
+    api.call(changeMemberRole, { params: { id }, body: { role: 'Member' } }),
+  deactivate: (api: ApiClient, id: string) => api.call(deactivateMember, { params: { id } }),
+  reactivate: (api: ApiClient, id: string) => api.call(reactivateMember, { params: { id } }),
+  'remove-factor': (api: ApiClient, id: string) => api.call(removeMemberFactor, { params: { id } }),
+  remove: (api: ApiClient, id: string) => api.call(removeMember, { params: { id } }),
+  'hand-over': (api: ApiClient, id: string) => api.call(handOver, { params: { id } }),
+};
+
+interface MemberChange {
+  kind: keyof typeof changes;
+  id: string;
+}
+
+/** Refreshes the tokens when another Owner has changed the user's role. */
+function useRoleInSync(members: readonly TeamMember[] | undefined): void {
+  const session = useSessionActions();
+  const { user } = useSession();
+  const role = members?.find(({ is_me: isMe }) => isMe)?.role;
+  const isStale = role !== undefined && user !== null && role !== user.role;
+  useEffect(() => {
+    const access = isStale ? session.store.accessToken() : null;
+    if (access) void session.store.refresh(access).then(() => session.sync());
+  }, [isStale, session]);
+}
+
+function useChangeMember() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, MemberChange>({
+    mutationFn: ({ kind, id }) => changes[kind](api, id),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['team'] }),
+  });
+}
 
 /** What is asked before it is done. */
 const questions = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { localDay } from '../../../../contract/platform/local-day.ts';
-import { addMonths, byDay, moveToDay, weeksOf } from './calendar-days.ts';
+import { localDay } from '../../../../contract/platform/day.ts';
+import { addMonths, byDay, moveToDay, weeksOf } from './use-calendar.ts';
 
 test('a month is shown in whole weeks from Monday', () => {
   const weeks = weeksOf('2026-11');

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/content/calendar.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { CalendarFeed } from './calendar-feed.tsx';
+import { CalendarFeed } from './calendar-page.tsx';
 
 const at = (token: string) => ({
   body: { address: `https://larkspur.example/api/calendar/a/${token}/posts.ics` },

@@ -2,12 +2,12 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
-import { localDay } from '../../../../contract/platform/local-day.ts';
-import { formatTime } from '../../../lib/format-date.ts';
+import { localDay } from '../../../../contract/platform/day.ts';
+import { formatTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '../../../ui/button.tsx';
 import { kindIcons } from '../kind-icons.tsx';
-import { addDays, byDay, type DayKey, dateOf, moveToDay } from './calendar-days.ts';
+import { addDays, byDay, type DayKey, dateOf, moveToDay } from './use-calendar.ts';
 
 const dayNames = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
 const longDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });

@@ -1,31 +1,182 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
-import { campaignRequest } from '../../../../contract/content/campaigns.calls.ts';
 import {
+  type Campaign,
+  campaignRequest,
+  getCampaign,
+  startCampaign,
+} from '../../../../contract/content/campaigns.calls.ts';
+import { type PromptDetails, startGeneration } from '../../../../contract/content/content.calls.ts';
+import {
+  type Length,
   lengths,
+  type PostKind,
   postKinds,
   postKindTable,
+  type Sentiment,
   sentiments,
+  type Tone,
   tones,
 } from '../../../../contract/content/post-kinds.ts';
+import type { CallInput } from '../../../../contract/platform/call.ts';
+import { splitList } from '../../../../contract/platform/text.ts';
+import { getSearchJob } from '../../../../contract/search/searches.calls.ts';
+import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { type DraftKind, readTexts } from '../../../lib/drafts.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useDraft, useFormDraft } from '../../../lib/use-draft.ts';
+import { isSameTexts, useDraft, useFormDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { factName, type TopicForm } from '../announcement-values.ts';
-import { TopicFields, useTopicSpelling } from '../topic-fields.tsx';
 import {
-  type CampaignInput,
-  type CampaignValues,
-  campaignDraft,
-  formToCampaign,
-  isSameBrief,
-} from './campaign-values.ts';
-import { useStartCampaign } from './use-campaign.ts';
+  type AnnouncementValues,
+  announcementOf,
+  announcementValues,
+  factName,
+  noAnnouncement,
+  TopicFields,
+  type TopicForm,
+  useTopicSpelling,
+} from '../topic-fields.tsx';
+import { postsKey } from '../use-posts.ts';
+
+const campaignKey = (name: string) => [...postsKey, 'campaign', name];
+
+/** Loads a campaign, if there is a name, until each of its posts is written or has failed. */
+export function useCampaign(name: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: campaignKey(name),
+    enabled: name !== '',
+    meta: { tasks: 'generation' },
+    queryFn: ({ signal }) => api.call(getCampaign, { query: { name } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.error || state.data?.posts.every(({ status }) => status === 'completed' || status === 'failed')
+        ? false
+        : pollEvery.generation,
+  });
+}
+
+function useStartCampaign() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CampaignInput) => api.call(startCampaign, { body }),
+    onSuccess: (started) => queries.setQueryData(campaignKey(started.name), started),
+  });
+}
+
+/** Writes a post of a campaign that has failed again, in its place and from the same brief. */
+export function useTryPostAgain(name: string, prompt_details: PromptDetails) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (post_type: PostKind) =>
+      api.call(startGeneration, { body: { post_type, prompt_details, campaign: name } }),
+    // After a refusal too: a colleague may have been first.
+    onSettled: () => queries.invalidateQueries({ queryKey: campaignKey(name) }),
+  });
+}
+
+export function useAdvertisedJob(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['advertised job', id],
+    queryFn: ({ signal }) => api.call(getSearchJob, { params: { id } }, { signal }),
+    enabled: id !== '',
+  });
+}
+
+type CampaignInput = CallInput<typeof startCampaign>['body'];
+
+/** The form's values: keywords as comma-separated text. */
+export interface CampaignValues extends AnnouncementValues {
+  name: string;
+  post_types: PostKind[];
+  target_audience: string;
+  topic: string;
+  facts: string;
+  tone: Tone;
+  sentiment: Sentiment;
+  length: Length;
+  keywords: string;
+}
+
+export const firstCampaign: CampaignValues = {
+  name: '',
+  post_types: ['social_media', 'linkedin', 'email'],
+  target_audience: '',
+  topic: '',
+  ...noAnnouncement,
+  facts: '',
+  tone: 'professional',
+  sentiment: 'neutral',
+  length: 'medium',
+  keywords: '',
+};
+
+const readBrief = readTexts({ ...firstCampaign, post_types: '' });
+
+/**
+ * The draft of the form.
+ * @param source what it was filled in from, such as a job; empty for a form that was empty
+ */
+const campaignDraft = (source: string): DraftKind<CampaignValues> => ({
+  name: `campaign-${source}`,
+  version: 1,
+  read: (stored) => {
+    const texts = readBrief(stored);
+    const { post_types: kinds } = (stored ?? {}) as { post_types?: unknown };
+    if (!texts || !Array.isArray(kinds)) return undefined;
+    return { ...texts, post_types: postKinds.filter((kind) => kinds.includes(kind)) } as CampaignValues;
+  },
+});
+
+/** Whether nothing was changed in a form. */
+const isSameBrief = (one: CampaignValues, other: CampaignValues): boolean =>
+  isSameTexts(withKindsAsText(one), withKindsAsText(other));
+
+const withKindsAsText = (brief: CampaignValues) => ({
+  ...brief,
+  post_types: brief.post_types.toSorted().join(),
+});
+
+/** The brief of a campaign once more, for all of its kinds. */
+export function briefAgain({ name, posts, prompt_details }: Campaign): Partial<CampaignValues> {
+  if (!prompt_details) return {};
+  const { target_audience, topic, facts = '', tone, sentiment, length, keywords } = prompt_details;
+  return {
+    name: name.replace(/ \(\d+\)$/, ''),
+    post_types: postKinds.filter((kind) => posts.some(({ post_type }) => post_type === kind)),
+    ...announcementValues(prompt_details.announcement),
+    ...{ target_audience, topic, facts, tone, sentiment, length, keywords: keywords.join(', ') },
+  };
+}
+
+/** The request of a form. A campaign without a name has that of its topic, or else of its audience. */
+function formToCampaign(values: CampaignValues): CampaignInput {
+  const { name, post_types, target_audience, topic, facts, tone, sentiment, length, keywords } = values;
+  const announcement = announcementOf(values);
+  return {
+    name: name.trim() || (topic.trim() || target_audience.trim() || 'Campaign').slice(0, 180),
+    post_types,
+    prompt_details: {
+      target_audience,
+      topic,
+      facts,
+      tone,
+      sentiment,
+      length,
+      ...(announcement && { announcement }),
+      keywords: splitList(keywords),
+    },
+  };
+}
 
 const resolver = payloadResolver<CampaignValues, CampaignInput>(formToCampaign, campaignRequest);
 

@@ -13,11 +13,16 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { postStageNames } from '../post-kind-texts.ts';
-import { CampaignForm } from './campaign-form.tsx';
-import { briefAgain, firstCampaign } from './campaign-values.ts';
+import { postStageNames } from '../post-kind-texts.tsx';
+import {
+  briefAgain,
+  CampaignForm,
+  firstCampaign,
+  useAdvertisedJob,
+  useCampaign,
+  useTryPostAgain,
+} from './campaign-form.tsx';
 import { jobBrief } from './job-brief.ts';
-import { useAdvertisedJob, useCampaign, useTryPostAgain } from './use-campaign.ts';
 
 /** One brief that becomes posts of several kinds, and how far they are. */
 export function CampaignPage() {

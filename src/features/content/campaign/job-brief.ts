@@ -1,5 +1,5 @@
 import type { SearchDetails } from '../../../../contract/search/searches.calls.ts';
-import type { CampaignValues } from './campaign-values.ts';
+import type { CampaignValues } from './campaign-form.tsx';
 
 const mostFacts = 4000;
 const bullet = /^\s*(?:[-*•–+]|\d+[.)])\s/u;

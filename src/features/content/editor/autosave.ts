@@ -1,7 +1,7 @@
 import type { DraftStore } from '../../../lib/drafts.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { isSameTexts } from '../../../lib/use-draft.ts';
-import type { FormBase, VersionedDraft } from '../../../lib/versioned-draft.ts';
+import type { FormBase, VersionedDraft } from '../../../lib/use-versioned-form.ts';
 
 export interface PostText {
   title: string;

@@ -4,7 +4,7 @@ import { brandVoiceFields, getBrandVoice } from '../../../../contract/content/br
 import { listCompanyProfiles } from '../../../../contract/organization/company-profile.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { AvoidedWordsNotice } from './avoided-words-notice.tsx';
+import { AvoidedWordsNotice } from './post-insights.tsx';
 
 const sound = { title: 'Ports', body: 'We count cranes.', alt: 'A crane' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLosses } from './find-losses.ts';
+import { findLosses } from './proposal-panel.tsx';
 
 test('names sections, links and figures that are gone', () => {
   const before =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLinks, hasTags, suggestTags, tagLinks } from './link-tags.ts';
+import { findLinks, hasTags, suggestTags, tagLinks } from './link-tagging.tsx';
 
 const tags = { source: 'linkedin', medium: 'social', campaign: 'spring & summer' };
 const marks = 'utm_source=linkedin&utm_medium=social&utm_campaign=spring%20%26%20summer';

@@ -4,9 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { composer } from '../../../../server/modules/content/engines/composer.ts';
 import { writingRequests } from '../../../../tests/support/random-writing-requests.ts';
-import { postExtensions } from './extensions.tsx';
-import { readMarkdown } from './read-markdown.ts';
-import { writeBlock, writeMarkdown } from './write-markdown.ts';
+import { readMarkdown, writeBlock, writeMarkdown } from './markdown.ts';
+import { postExtensions } from './text-editor.tsx';
 
 const schema = getSchema(postExtensions);
 const read = (markdown: string) => readMarkdown(schema, markdown);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './post-parts.ts';
+import { partsOf } from './part-copies.tsx';
 
 test('each mail has its subject and its text, with call to action and sign-off', () => {
   const series =

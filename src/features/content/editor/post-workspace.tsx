@@ -1,33 +1,71 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { type PostStatus, postStatuses } from '../../../../contract/content/post-statuses.ts';
 import type { EditablePost, PostChange } from '../../../../contract/content/posts.calls.ts';
 import { joinLines } from '../../../../contract/platform/trim.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
-import { postStatusNames } from '../post-kind-texts.ts';
-import { PostMeta } from '../post-meta.tsx';
-import { languageProps } from '../text-language.ts';
+import { languageProps, PostMeta, postStatusNames } from '../post-kind-texts.tsx';
 import { useSavePost } from '../use-edit-post.ts';
 import type { PostText, SaveState } from './autosave.ts';
 import { LinkTagging } from './link-tagging.tsx';
 import { PartCopies } from './part-copies.tsx';
 import { PostInsights } from './post-insights.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
-import { TagsField } from './tags-field.tsx';
 import { TakeText } from './take-text.tsx';
-import { TextNotices } from './text-notices.tsx';
+import { showMarkdown, useTextEditor } from './text-editor.tsx';
+import { TagsField, TextNotices } from './text-notices.tsx';
 import { TextSheet } from './text-sheet.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { isAtRest, toBase, usePostText } from './use-post-text.ts';
 import { useProposals } from './use-proposals.ts';
-import { showMarkdown, useTextEditor } from './use-text-editor.ts';
 import { History } from './versions.tsx';
+
+/**
+ * Asks before the page is left: the browser when the window is closed or reloaded, a dialog when a link is followed.
+ * @param isUnsaved whether something would be left behind
+ */
+function useLeaveGuard(isUnsaved: boolean) {
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<string>();
+  const holdBack = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved) event.preventDefault();
+  });
+  const ask = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!isUnsaved || !isPlain || !link?.href || link.target || link.download) return;
+    const { origin, pathname, search, hash } = new URL(link.href);
+    if (origin !== location.origin || pathname === location.pathname) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setTarget(pathname + search + hash);
+  });
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => holdBack(event);
+    const onClick = (event: MouseEvent) => ask(event);
+    addEventListener('beforeunload', onUnload);
+    // Before the router sees the click.
+    addEventListener('click', onClick, { capture: true });
+    return () => {
+      removeEventListener('beforeunload', onUnload);
+      removeEventListener('click', onClick, { capture: true });
+    };
+  }, []);
+  return {
+    isAsking: target !== undefined,
+    stay: () => setTarget(undefined),
+    leave: () => {
+      setTarget(undefined);
+      if (target !== undefined) void navigate(target);
+    },
+  };
+}
 
 /** Its dictionaries are as large as everything else. */
 const SpellingPanel = lazy(() => import('../spelling/spelling-panel.tsx'));

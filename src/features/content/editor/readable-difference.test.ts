@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableDifference } from './readable-difference.ts';
+import { readableDifference } from './text-difference.tsx';
 
 const inMarks = (before: string, after: string) =>
   readableDifference(before, after)

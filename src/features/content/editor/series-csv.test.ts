@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { buildMail } from '../../../../tests/support/build-mail.ts';
-import { seriesCsv } from './series-csv.ts';
+import { seriesCsv } from './take-text.tsx';
 
 const read = (markdown: string, stored: Parameters<typeof seriesCsv>[2]) =>
   parse(seriesCsv('Nights', markdown, stored), { bom: true, columns: true });

@@ -8,8 +8,18 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
-import { textActionNames } from './text-action-names.ts';
 import type { Ask, useProposals } from './use-proposals.ts';
+
+/** What can be done to a text, as buttons, proposals and the history call it. */
+export const textActionNames: Record<TextAction, string> = {
+  another_version: 'Another version',
+  shorter: 'Shorter',
+  longer: 'Longer',
+  other_opening: 'Other opening',
+  other_tone: 'Other tone',
+  translate: 'Translation',
+  fix_grammar: 'Fix grammar',
+};
 
 const languages = ['English', 'German', 'French', 'Spanish', 'Italian', 'Dutch', 'Portuguese', 'Polish'];
 

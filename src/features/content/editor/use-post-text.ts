@@ -7,7 +7,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { isSameTexts, useDraft } from '../../../lib/use-draft.ts';
-import { versionedDraft } from '../../../lib/versioned-draft.ts';
+import { versionedDraft } from '../../../lib/use-versioned-form.ts';
 import { postKey } from '../use-edit-post.ts';
 import { postsKey } from '../use-posts.ts';
 import { createAutosave, type PostText, type SaveState, type TextBase } from './autosave.ts';

@@ -8,8 +8,7 @@ import {
 } from '../../../../contract/content/proposals.calls.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { readMarkdown } from './read-markdown.ts';
-import { writeMarkdown } from './write-markdown.ts';
+import { readMarkdown, writeMarkdown } from './markdown.ts';
 
 /** An action with what it needs beyond the text. */
 export type Ask = Pick<ProposalRequest, 'action'> &

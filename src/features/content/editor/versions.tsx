@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { EditablePost, PostVersion } from '../../../../contract/content/posts.calls.ts';
-import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
+import { formatDateTime, machineDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { composerName, engineText } from '../post-kind-texts.ts';
+import { composerName, engineText } from '../post-kind-texts.tsx';
 import { usePostVersions, useSavePost } from '../use-edit-post.ts';
-import { textActionNames } from './text-action-names.ts';
+import { textActionNames } from './text-actions.tsx';
 import { TextDifference } from './text-difference.tsx';
 
 interface HistoryProps {

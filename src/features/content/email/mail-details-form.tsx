@@ -6,7 +6,7 @@ import {
   type RenderedMail,
 } from '../../../../contract/content/post-mails.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { mergeTexts } from '../../../lib/versioned-draft.ts';
+import { mergeTexts } from '../../../lib/use-versioned-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';

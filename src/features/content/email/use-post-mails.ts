@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type MailIdentity, matchMails } from '../../../../contract/content/mails/match-mails.ts';
 import {
   exportPostMail,
   listPostMails,
@@ -14,7 +15,16 @@ import { downloadText } from '../../../lib/download.ts';
 import { CallError } from '../../../lib/problem-text.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { postKey } from '../use-edit-post.ts';
-import { followMail } from './follow-mail.ts';
+
+/** Where a mail of an earlier answer stands in a later one; undefined when it is gone. */
+export function followMail(
+  before: readonly MailIdentity[],
+  after: readonly MailIdentity[],
+  index: number,
+): number | undefined {
+  const place = matchMails(before, after).indexOf(index);
+  return place === -1 ? undefined : place;
+}
 
 const mailsKey = (postId: string) => [...postKey(postId), 'mails'];
 

@@ -1,5 +1,5 @@
-import { type PictureShape, pictureShapes } from '../../../../contract/content/picture-shapes.ts';
 import type { PictureCrop } from '../../../../contract/content/post-pictures.calls.ts';
+import { type PictureShape, pictureShapes } from '../../../../contract/content/text-pictures.ts';
 
 export interface OpenPicture {
   /** As JPEG, without what a camera writes into it, such as the place. */

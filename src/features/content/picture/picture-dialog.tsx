@@ -1,13 +1,13 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { useId, useState } from 'react';
 import ReactCrop from 'react-image-crop';
-import { type PictureShape, pictureShapes } from '../../../../contract/content/picture-shapes.ts';
 import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import {
   type PictureCrop,
   type PostPicture,
   pictureLimits,
 } from '../../../../contract/content/post-pictures.calls.ts';
+import { type PictureShape, pictureShapes } from '../../../../contract/content/text-pictures.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

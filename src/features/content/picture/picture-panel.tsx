@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { type PictureShape, pictureTypes } from '../../../../contract/content/picture-shapes.ts';
 import { pictureLimits } from '../../../../contract/content/post-pictures.calls.ts';
 import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
+import { type PictureShape, pictureTypes } from '../../../../contract/content/text-pictures.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
-import { fileNameOf } from '../file-name.ts';
+import { fileNameOf } from '../post-kind-texts.tsx';
 import { type OpenPicture, openPicture } from './image-work.ts';
 import { ShownPicture } from './shown-picture.tsx';
 import {

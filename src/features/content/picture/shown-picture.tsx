@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PictureShape, pictureShapes } from '../../../../contract/content/picture-shapes.ts';
 import { exportPicture } from '../../../../contract/content/post-pictures.calls.ts';
+import { type PictureShape, pictureShapes } from '../../../../contract/content/text-pictures.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '../../../ui/button.tsx';
 import { toAddress } from './image-work.ts';
 
 /** Addresses of pictures that were loaded are kept for this long after they were last shown, in milliseconds. */

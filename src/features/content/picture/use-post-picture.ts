@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PictureShape, pictureShapeNames } from '../../../../contract/content/picture-shapes.ts';
 import {
   addPicture,
   addPictureCut,
@@ -10,6 +9,7 @@ import {
   type PictureCrop,
   type PostPicture,
 } from '../../../../contract/content/post-pictures.calls.ts';
+import { type PictureShape, pictureShapeNames } from '../../../../contract/content/text-pictures.ts';
 import { useApi } from '../../../lib/api.tsx';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { ifMatch } from '../../../lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countSubjects } from './count-subjects.ts';
+import { countSubjects } from '../post-counters.tsx';
 
 test('subjects and preview texts are counted as inboxes show them', () => {
   expect(

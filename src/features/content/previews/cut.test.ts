@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutAt, foldAt, inboxLines } from './cut.ts';
+import { cutAt, foldAt, inboxLines } from './channel-preview.tsx';
 
 describe('previews', () => {
   test('cuts by characters as readers count them', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/content/publishing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { Comments } from './comments.tsx';
+import { Comments } from './post-publishing.tsx';
 
 const buildComment = (at: number): PostComment => ({
   id: `7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a${at}`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fromLocalInput, toLocalInput, tomorrowMorning } from './local-time.ts';
+import { fromLocalInput, toLocalInput, tomorrowMorning } from './schedule-form.tsx';
 
 describe('in Berlin, whose clocks change on 28 March and 31 October 2027', () => {
   beforeEach(() => {

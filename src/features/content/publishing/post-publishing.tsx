@@ -1,19 +1,187 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
-import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
+import type { PostComment } from '../../../../contract/content/publishing.calls.ts';
+import { formatDateTime, machineDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { calendarPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Form, TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
-import { shownText } from '../channel-limits.ts';
-import { Comments } from './comments.tsx';
-import { PublishPanel } from './publish-panel.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { shownText } from '../post-kind-texts.tsx';
+import { PublishPanel, useChangeComments, usePlanPost, usePostComments } from './publish-panel.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
-import { usePlanPost } from './use-publication.ts';
+
+/** So many of the newest comments are shown at first. */
+const shown = 5;
+
+/** What colleagues say of a post. Readers never see it. */
+export function Comments({ postId }: { postId: string }) {
+  const { data, error, refetch } = usePostComments(postId);
+  const change = useChangeComments(postId);
+  const [isWriting, setWriting] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const [doomed, setDoomed] = useState<PostComment>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const stopWriting = () => {
+    setWriting(false);
+    heading.current?.focus();
+  };
+  // A long thread would push the way to answer it far down.
+  const earlier = data && !showsAll && data.length > shown + 1 ? data.length - shown : 0;
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
+      <h2 ref={heading} id={id} tabIndex={-1} className="mb-3 font-semibold text-lg">
+        Comments
+      </h2>
+      {error && <NotLoaded what="The comments" onRetry={() => void refetch()} />}
+      <ServerPart>
+        {earlier > 0 && (
+          <Button
+            look="quiet"
+            size="small"
+            className="mb-3 -ml-3"
+            onClick={() => {
+              setShowsAll(true);
+              // This button disappears.
+              heading.current?.focus();
+            }}
+          >
+            {`Show ${earlier} earlier comments`}
+          </Button>
+        )}
+        {data && data.length > 0 && (
+          <ul className="mb-4 space-y-4">
+            {data.slice(earlier).map((comment) => (
+              <Comment
+                key={comment.id}
+                comment={comment}
+                isBusy={change.isPending}
+                onDelete={() => setDoomed(comment)}
+              />
+            ))}
+          </ul>
+        )}
+        {isWriting ? (
+          <CommentForm
+            isBusy={change.isPending}
+            onAdd={(text) => change.mutate({ add: text }, { onSuccess: stopWriting })}
+            onCancel={stopWriting}
+          />
+        ) : (
+          <Button look="secondary" size="small" onClick={() => setWriting(true)}>
+            Write a comment
+          </Button>
+        )}
+      </ServerPart>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title="Delete this comment?"
+        confirmText="Delete comment"
+        busy={change.isPending}
+        onCancel={() => setDoomed(undefined)}
+        onConfirm={() =>
+          change.mutate(
+            { remove: doomed?.id ?? '' },
+            {
+              onSettled: () => {
+                // The comment with its button may be gone, and beside an open dialog nothing takes the focus.
+                flushSync(() => setDoomed(undefined));
+                heading.current?.focus();
+              },
+            },
+          )
+        }
+      >
+        It can’t be brought back.
+      </ConfirmDialog>
+      {change.isError && (
+        <Notice kind="failed" className="mt-4">
+          {problemText(change.error, 'The comment could not be saved. Please try again.')}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function Comment({
+  comment: { author, text, created_at, may_delete },
+  isBusy,
+  onDelete,
+}: {
+  comment: PostComment;
+  isBusy: boolean;
+  onDelete: () => void;
+}) {
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <span className="font-semibold">{author}</span>
+        <time className="text-muted" dateTime={machineDateTime(created_at)}>
+          {formatDateTime(created_at)}
+        </time>
+        {may_delete && (
+          <Button
+            look="quiet"
+            size="small"
+            className="-my-2 ml-auto"
+            disabled={isBusy}
+            aria-label={`Delete the comment by ${author}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        )}
+      </p>
+      <p className="whitespace-pre-wrap break-words">{text}</p>
+    </li>
+  );
+}
+
+function CommentForm({
+  isBusy,
+  onAdd,
+  onCancel,
+}: {
+  isBusy: boolean;
+  onAdd: (text: string) => void;
+  onCancel: () => void;
+}) {
+  const [text, setText] = useState('');
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onAdd(text);
+      }}
+    >
+      <TextArea
+        label="Your comment"
+        hint="Everybody in your organization sees it. Readers do not."
+        rows={2}
+        maxLength={2000}
+        autoFocus
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit" size="small" busy={isBusy}>
+          Comment
+        </Button>
+        <Button look="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
 
 const PostMails = lazy(async () => ({ default: (await import('../email/post-mails.tsx')).PostMails }));
 

@@ -1,21 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
-import type { Publication } from '../../../../contract/content/publishing.calls.ts';
-import { withdrawFromOwnBlog } from '../../../../contract/content/publishing.calls.ts';
-import { formatDateTime, machineDateTime } from '../../../lib/format-date.ts';
+import { planPost } from '../../../../contract/content/calendar.calls.ts';
+import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
+import { type EditablePost, updatePost } from '../../../../contract/content/posts.calls.ts';
+import {
+  addPostComment,
+  deletePostComment,
+  getPublication,
+  listPostComments,
+  type Publication,
+  publishOnOwnBlog,
+  withdrawFromOwnBlog,
+} from '../../../../contract/content/publishing.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { formatDateTime, machineDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { blogSettingsPath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { ClaimList } from '../post-claims.tsx';
+import { postKey } from '../use-edit-post.ts';
+import { postsKey } from '../use-posts.ts';
 import { ScheduleForm } from './schedule-form.tsx';
-import { type PublicationChange, useChangePublication, usePublication } from './use-publication.ts';
+
+/** Loads a post's place on the organisation's own blog. */
+function usePublication(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...postKey(id), 'publication'],
+    queryFn: ({ signal }) => api.call(getPublication, { params: { id } }, { signal }),
+  });
+}
+
+type PublicationChange =
+  | { is: 'publish'; at?: string }
+  | { is: 'withdraw' }
+  | { is: 'status'; status: PostStatus };
+
+/** Publishes, schedules or takes off a post, or changes its status, and refetches what shows it. */
+function useChangePublication(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const params = { id };
+  return useMutation<unknown, Error, PublicationChange>({
+    mutationFn: (change) => {
+      if (change.is === 'withdraw') return api.call(withdrawFromOwnBlog, { params });
+      if (change.is === 'status')
+        return api.call(updatePost, { params, headers: {}, body: { status: change.status } });
+      return api.call(publishOnOwnBlog, { params, body: change.at ? { publish_at: change.at } : {} });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
+  });
+}
+
+/** Plans when a post is to be published elsewhere, or takes it out of the calendar. */
+export function usePlanPost() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, { id: string; at: string | null }>({
+    mutationFn: ({ id, at }) => api.call(planPost, { params: { id }, body: { planned_for: at } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
+  });
+}
+
+export function usePostComments(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...postKey(id), 'comments'],
+    queryFn: ({ signal }) => api.call(listPostComments, { params: { id } }, { signal }),
+  });
+}
+
+export function useChangeComments(postId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, { add: string } | { remove: string }>({
+    mutationFn: (change) =>
+      'add' in change
+        ? api.call(addPostComment, { params: { id: postId }, body: { text: change.add } })
+        : api.call(deletePostComment, { params: { id: change.remove } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...postKey(postId), 'comments'] }),
+  });
+}
 
 /** The way of a blog post from its approval to the organisation's blog. */
 export function PublishPanel({ post }: { post: EditablePost }) {

@@ -16,9 +16,8 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { FormOutcome } from '../../settings/form-outcome.tsx';
+import { FormOutcome, useSaveSettings } from '../../settings/form-outcome.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { useSaveSettings } from '../../settings/use-save-settings.ts';
 
 export function BlogSettingsPage() {
   const isOwner = useIsOwner();

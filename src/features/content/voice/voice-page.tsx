@@ -20,18 +20,21 @@ import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { useSaveSettings } from '../../settings/form-outcome.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { useSaveSettings } from '../../settings/use-save-settings.ts';
-import { RuleFields, SampleFields, type VoiceForm, WordFields } from './voice-fields.tsx';
 import {
   blankVoice,
   formToVoice,
   proofNumbers,
+  RuleFields,
+  SampleFields,
+  type VoiceForm,
   type VoiceValues,
   voiceBase,
   voiceDraft,
   voiceToForm,
-} from './voice-values.ts';
+  WordFields,
+} from './voice-fields.tsx';
 
 export function VoicePage() {
   const isOwner = useIsOwner();

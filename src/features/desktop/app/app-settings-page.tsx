@@ -1,23 +1,194 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AppAction, AppChange, AppState } from '../../../../contract/desktop/app-settings.ts';
+import type {
+  AppAction,
+  AppChange,
+  AppState,
+  DictionaryState,
+  NotificationKind,
+} from '../../../../contract/desktop/app-settings.ts';
 import type { FileOutcome } from '../../../../contract/desktop/desktop-computer.ts';
 import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
 import { serverPath } from '../../../../contract/platform/paths.ts';
 import { paths } from '../../../lib/paths.ts';
-import { usePlatform } from '../../../platform/platform-context.tsx';
-import type { Shell, ThisComputer } from '../../../platform/types.ts';
+import { type Shell, type ThisComputer, usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { Choices, Switch } from '../../settings/choices.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { NotificationSettings } from './notification-settings.tsx';
 import { ShortcutSettings } from './shortcut-settings.tsx';
-import { SpellingSettings } from './spelling-settings.tsx';
 import { useAppState } from './use-app-state.ts';
+
+const kinds: [NotificationKind, string][] = [
+  ['search', 'A search has ended'],
+  ['watch', 'A watched search has found new people'],
+  ['generation', 'A post is ready'],
+  ['reminder', 'A reminder or a step on a board is due, or a mail was answered'],
+  ['import', 'An import, an export or the reading of résumés has ended'],
+];
+const usualHours = { from: '22:00', to: '07:00' };
+
+function NotificationSettings({
+  state: { settings, notifies },
+  onChange,
+}: {
+  state: AppState;
+  onChange: (change: AppChange) => void;
+}) {
+  const { muted, quietHours } = settings;
+  const mute = (kind: NotificationKind, isTold: boolean) =>
+    onChange({ muted: isTold ? muted.filter((one) => one !== kind) : [...muted, kind] });
+  return (
+    <SettingsSection title="Notifications" description="Everything also appears under Finished.">
+      <Switch checked={notifies} onChange={(next) => onChange({ notifies: next })}>
+        Tell me with a notification when something finishes
+      </Switch>
+      <fieldset disabled={!notifies} className="ml-6 disabled:text-muted">
+        <legend className="sr-only">Tell me when</legend>
+        {kinds.map(([kind, label]) => (
+          <Switch key={kind} checked={!muted.includes(kind)} onChange={(isTold) => mute(kind, isTold)}>
+            {label}
+          </Switch>
+        ))}
+      </fieldset>
+      <Switch
+        checked={quietHours !== null}
+        disabled={!notifies}
+        onChange={(isOn) => onChange({ quietHours: isOn ? usualHours : null })}
+      >
+        Quiet hours
+      </Switch>
+      {quietHours && (
+        <div className="ml-6 flex flex-wrap items-center gap-3">
+          <Time
+            label="From"
+            value={quietHours.from}
+            onChange={(from) => onChange({ quietHours: { ...quietHours, from } })}
+          />
+          <Time
+            label="to"
+            value={quietHours.to}
+            onChange={(to) => onChange({ quietHours: { ...quietHours, to } })}
+          />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Time({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <label className="flex items-center gap-2">
+      {label}
+      <input
+        type="time"
+        required
+        value={value}
+        // Empty while it is being typed.
+        onChange={({ target }) => target.value && onChange(target.value.slice(0, 5))}
+        className="min-h-11 rounded-control border border-edge bg-panel px-3"
+      />
+    </label>
+  );
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+const nameOf = (code: string) => names.of(code) ?? code;
+const hints: Record<DictionaryState, string> = {
+  downloading: 'Its dictionary is being downloaded.',
+  failed: 'Its dictionary could not be downloaded.',
+};
+
+/** The languages whose spelling is checked. Choosing one is the consent to download its dictionary. */
+function SpellingSettings({
+  state: { settings, languages, dictionaries },
+  onChange,
+  onRetry,
+}: {
+  state: AppState;
+  onChange: (change: AppChange) => void;
+  /** Downloads again what has failed. */
+  onRetry: () => void;
+}) {
+  if (!languages) {
+    return (
+      <SettingsSection title="Spelling">
+        <p>macOS checks what you type, in the languages of its keyboard settings.</p>
+      </SettingsSection>
+    );
+  }
+  const chosen = settings.spelling;
+  const sorted = languages
+    .map((code) => ({ code, name: nameOf(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+  return (
+    <SettingsSection
+      title="Spelling"
+      description="For each language that you choose, its dictionary is downloaded once from redirector.gvt1.com. What you type is sent nowhere. Without a language nothing is checked."
+    >
+      <fieldset className="max-h-64 overflow-y-auto rounded-control border border-hairline px-4 py-1">
+        <legend className="sr-only">Languages to check</legend>
+        <div className="grid sm:grid-cols-2">
+          {sorted.map(({ code, name }) => (
+            <Switch
+              key={code}
+              checked={chosen.includes(code)}
+              hint={dictionaries[code] && hints[dictionaries[code]]}
+              onChange={(isOn) =>
+                onChange({ spelling: isOn ? [...chosen, code] : chosen.filter((one) => one !== code) })
+              }
+            >
+              {name}
+            </Switch>
+          ))}
+        </div>
+      </fieldset>
+      <Downloads dictionaries={dictionaries} onRetry={onRetry} />
+    </SettingsSection>
+  );
+}
+
+/** What has become of the dictionaries: a chosen language may be out of sight in the list. */
+function Downloads({
+  dictionaries,
+  onRetry,
+}: {
+  dictionaries: AppState['dictionaries'];
+  onRetry: () => void;
+}) {
+  const inState = (wanted: DictionaryState) =>
+    Object.keys(dictionaries).filter((code) => dictionaries[code] === wanted);
+  const [failed, downloading] = [inState('failed'), inState('downloading')];
+  return (
+    <>
+      <p role="status" className="mt-3 text-muted text-sm empty:hidden">
+        {downloading.length > 0 && `Downloading the dictionary of ${listed(downloading)}...`}
+      </p>
+      {failed.length > 0 && (
+        <Notice kind="failed" className="mt-4">
+          <p>
+            {`The dictionary of ${listed(failed)} could not be downloaded, so nothing is underlined in it. Check the network, and whether a firewall or proxy lets redirector.gvt1.com through.`}
+          </p>
+          <Button look="secondary" size="small" className="mt-3" onClick={onRetry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const listed = (codes: string[]) => new Intl.ListFormat('en').format(codes.map(nameOf));
 
 /** What the app has saved on this computer before it used a server, and how to delete it. */
 function LeftData({ computer }: { computer: ThisComputer }) {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AppChange, AppState } from '../../../../contract/desktop/app-settings.ts';
-import type { Shell } from '../../../platform/types.ts';
+import type { Shell } from '../../../platform/platform-context.tsx';
 
 const key = ['app-state'];
 

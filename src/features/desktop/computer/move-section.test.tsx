@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listTransfers, startExport } from '../../../../contract/organization/organisation.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { MoveSection } from './move-section.tsx';
+import { MoveSection } from './this-computer-page.tsx';
 
 test('exports what is here, and leads to the server that imports it', async () => {
   const { reply } = stubCalls();

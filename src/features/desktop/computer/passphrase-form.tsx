@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { type LockAction, lockLimits } from '../../../../contract/desktop/desktop-computer.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/field.tsx';
+import { Form, PasswordField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 
 const submitTexts = {
   'turn-on': 'Set the passphrase',

@@ -1,5 +1,5 @@
 import type { HealthCheck } from '../../../../contract/organization/admin-health.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';

@@ -4,16 +4,14 @@ import {
   type OrganisationRow,
   organisationOrders,
 } from '../../../../contract/organization/admin.calls.ts';
-import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
+import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { organisationPath } from '../../../lib/settings-paths.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 import { filterControl } from '../../../ui/filter-control.ts';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { StackedTable } from '../../../ui/stacked-table.tsx';
-import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Pagination, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { AdminFrame, Unavailable } from './admin-frame.tsx';
 import { adminPageSize, useDeletions, useOrganisations } from './use-admin.ts';

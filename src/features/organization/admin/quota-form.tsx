@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { largestQuota, type QuotaFields } from '../../../../contract/organization/quotas.calls.ts';
-import { type QuotaName, quotaNames } from '../../../../contract/organization/quotas.ts';
+import {
+  largestQuota,
+  type QuotaFields,
+  type QuotaName,
+  quotaNames,
+} from '../../../../contract/organization/quotas.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';

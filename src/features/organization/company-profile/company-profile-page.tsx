@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CompanyProfile } from '../../../../contract/organization/company-profile.calls.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { type ProfileDraft, profileDraft } from './profile-draft.ts';
-import { profileFieldList } from './profile-fields.ts';
-import { ProfileForm } from './profile-form.tsx';
-import { useCompanyProfile } from './use-company-profile.ts';
+import {
+  type ProfileDraft,
+  ProfileForm,
+  profileDraft,
+  profileFieldList,
+  useCompanyProfile,
+} from './profile-form.tsx';
 
 /** A read-only view of the profile. Empty fields read 'Not provided' (spec §2). */
 function ProfileDetails({ profile }: { profile: CompanyProfile }) {

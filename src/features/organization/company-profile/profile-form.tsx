@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import {
@@ -6,23 +6,115 @@ import {
   type CompanyProfileFields,
   companyProfileFields,
   createCompanyProfile,
+  listCompanyProfiles,
   updateCompanyProfile,
 } from '../../../../contract/organization/company-profile.calls.ts';
+import { splitList } from '../../../../contract/platform/text.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import {
+  type FormBase,
+  useVersionedForm,
+  type VersionedDraft,
+  versionedDraft,
+} from '../../../lib/use-versioned-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { blankProfile, type ProfileBase, type ProfileDraft, profileDraft, toBase } from './profile-draft.ts';
-import { formToProfile, type ProfileFormValues, profileFieldList } from './profile-fields.ts';
-import { companyProfileKey } from './use-company-profile.ts';
+
+/** The form's values: lists as comma-separated text (spec §3). */
+type ProfileFormValues = Record<keyof CompanyProfileFields, string>;
+
+/** Every field in display order, for form and detail view. */
+export const profileFieldList: {
+  name: keyof CompanyProfileFields;
+  label: string;
+  kind: 'line' | 'text' | 'list';
+  required?: true;
+  hint?: string;
+}[] = [
+  { name: 'company_name', label: 'Company Name', kind: 'line', required: true },
+  { name: 'industry', label: 'Industry', kind: 'line', required: true },
+  { name: 'website', label: 'Website', kind: 'line', hint: 'With https:// in front.' },
+  {
+    name: 'description',
+    label: 'Description',
+    kind: 'text',
+    required: true,
+    hint: 'What you do, who your customers are, and what sets you apart. Generated posts rely on it most.',
+  },
+  { name: 'mission', label: 'Mission', kind: 'text' },
+  { name: 'products_services', label: 'Products & Services', kind: 'list' },
+  { name: 'keywords', label: 'Keywords', kind: 'list' },
+  { name: 'customer_audience_persona', label: 'Customer Audience Persona', kind: 'text' },
+  { name: 'serving_industries', label: 'Serving Industries', kind: 'list' },
+  {
+    name: 'competitors',
+    label: 'Competitors',
+    kind: 'list',
+    hint: 'Separate with commas. Posts only use them to stand apart.',
+  },
+];
+
+/** Returns the form's initial values: the profile's, or blanks. */
+function profileToForm(profile: CompanyProfile | null): ProfileFormValues {
+  const value = (name: keyof CompanyProfileFields) => {
+    const stored = profile?.[name] ?? '';
+    return Array.isArray(stored) ? stored.join(', ') : stored;
+  };
+  return Object.fromEntries(profileFieldList.map(({ name }) => [name, value(name)])) as ProfileFormValues;
+}
+
+/** Returns the payload: lists split on commas, trimmed, without empty items (spec §3). */
+function formToProfile(values: ProfileFormValues): CompanyProfileFields {
+  return {
+    ...values,
+    keywords: splitList(values.keywords),
+    products_services: splitList(values.products_services),
+    competitors: splitList(values.competitors),
+    serving_industries: splitList(values.serving_industries),
+  };
+}
+
+/** The stored profile that the form started from, and that a save replaces. */
+type ProfileBase = FormBase<ProfileFormValues>;
+
+/** The form's draft. Without a base, saving creates the profile. */
+export type ProfileDraft = VersionedDraft<ProfileFormValues>;
+
+const blankProfile = profileToForm(null);
+
+export const profileDraft = versionedDraft('company-profile', blankProfile);
+
+const toBase = (profile: CompanyProfile): ProfileBase => ({
+  id: profile.id,
+  version: profile.version,
+  values: profileToForm(profile),
+});
+
+const companyProfileKey = ['company-profile'];
+/** Interval of retries after a failed fetch. */
+const retryIntervalMs = 10_000;
+
+/**
+ * Loads the organisation's profile: the first of the list, or null. A failed fetch counts as no profile (spec §4), and
+ * is retried.
+ */
+export function useCompanyProfile() {
+  const api = useApi();
+  return useQuery<CompanyProfile | null>({
+    queryKey: companyProfileKey,
+    queryFn: async ({ signal }) => (await api.call(listCompanyProfiles, {}, { signal }))[0] ?? null,
+    refetchInterval: ({ state }) => (state.error ? retryIntervalMs : false),
+    refetchOnReconnect: ({ state }) => state.error !== null,
+  });
+}
 
 interface Save {
   fields: CompanyProfileFields;

@@ -1,4 +1,17 @@
-import { otherRecords, recordLabels } from '../settings/record-labels.ts';
+/** What users call the tables that they know, in the order in which they are shown. The others are counted together. */
+const recordLabels: Record<string, string> = {
+  candidates: 'People',
+  search_jobs: 'Searches',
+  search_results: 'Results of searches',
+  search_people: 'People on boards and decided on',
+  decisions: 'Decisions',
+  notes: 'Notes',
+  reminders: 'Reminders',
+  messages: 'Mails',
+  posts: 'Posts',
+  files: 'Files',
+};
+const otherRecords = 'Other records';
 
 /** What an export or an import holds, by kind. What it has nothing of is left out. */
 export function Contents({ rows, files }: { rows: Record<string, number>; files: number }) {

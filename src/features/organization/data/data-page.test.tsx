@@ -21,7 +21,7 @@ import { getRetention, type Retention, saveRetention } from '../../../../contrac
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import type { Shell } from '../../../platform/types.ts';
+import type { Shell } from '../../../platform/platform-context.tsx';
 import { noteConnection } from '../../../ui/server-button.tsx';
 import { DataPage } from './data-page.tsx';
 

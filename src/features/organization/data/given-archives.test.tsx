@@ -6,7 +6,7 @@ import { startOrganisationImport } from '../../../../contract/organization/organ
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import GivenArchives from './given-archives.tsx';
 
 const archive = {

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useGivenFiles } from '../../../platform/use-given-files.ts';

@@ -7,20 +7,16 @@ import {
   retentionMonths,
 } from '../../../../contract/people/retention.calls.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
+import { formatDate } from '../../../lib/display-text.ts';
 import { erasureText } from '../../../lib/erasure-text.ts';
-import { formatDate } from '../../../lib/format-date.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { dataSettingsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
+import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { StackedTable } from '../../../ui/stacked-table.tsx';
-import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Pagination, Row, StackedTable } from '../../../ui/table.tsx';
 import {
   duePageSize,
   type RetentionMonths,

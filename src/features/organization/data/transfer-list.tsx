@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Transfer } from '../../../../contract/organization/organisation.calls.ts';
-import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
+import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -106,6 +107,40 @@ function Archive({ id, archive }: { id: string; archive: NonNullable<Transfer['a
       >
         It can no longer be downloaded. What your organization holds stays, and can be exported again.
       </ConfirmMutation>
+    </div>
+  );
+}
+
+/**
+ * Starts an export of the whole organization.
+ * @param onStarted moves the focus, as another can't be started meanwhile
+ */
+export function ExportStart({
+  isBusy,
+  isAgain = false,
+  onStarted,
+}: {
+  isBusy: boolean;
+  /** Whether an archive is there, whose download is the next step. */
+  isAgain?: boolean;
+  onStarted: () => void;
+}) {
+  const { start } = useChangeTransfers();
+  return (
+    <div className="space-y-3">
+      <Button
+        look={isAgain ? 'secondary' : 'primary'}
+        disabled={isBusy}
+        busy={start.isPending}
+        onClick={() => start.mutate(undefined, { onSuccess: onStarted })}
+      >
+        Export everything
+      </Button>
+      {start.isError && (
+        <Notice kind="failed">
+          {problemText(start.error, 'The export could not be started. Please try again.')}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -1,25 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ApiKey } from '../../../../contract/organization/api-keys.calls.ts';
 import {
+  type ApiKey,
+  apiScopes,
   createApiKey,
   listApiKeys,
   type NewApiKey,
   newApiKey,
   revokeApiKey,
+  scopeTexts,
 } from '../../../../contract/organization/api-keys.calls.ts';
-import { apiScopes, scopeTexts } from '../../../../contract/organization/api-scopes.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
+import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { StackedTable } from '../../../ui/stacked-table.tsx';
-import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { FormOutcome } from '../../settings/form-outcome.tsx';
 import {
   Permitted,

@@ -1,18 +1,23 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { auditActions } from '../../../../contract/organization/audit-actions.ts';
-import type { AuditEntry } from '../../../../contract/organization/audit-trail.calls.ts';
-import { exportAuditTrail, listAuditTrail } from '../../../../contract/organization/audit-trail.calls.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import {
+  type AuditEntry,
+  type auditFormats,
+  exportAuditTrail,
+  listAuditTrail,
+} from '../../../../contract/organization/audit-trail.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { formatDateTime } from '../../../lib/display-text.ts';
+import { downloadBlob } from '../../../lib/download.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { filterControl } from '../../../ui/filter-control.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { StackedTable } from '../../../ui/stacked-table.tsx';
-import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Pagination, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import {
   Permitted,
@@ -20,7 +25,36 @@ import {
   SettingsSection,
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
-import { type TrailFilters, trailPageSize, useAuditTrail, useExportAuditTrail } from './use-audit-trail.ts';
+
+/** What the trail is narrowed by, as the address says it. */
+interface TrailFilters {
+  q?: string;
+  kind?: string;
+  from?: string;
+  to?: string;
+}
+
+const trailPageSize = 50;
+
+/** One page of the trail, newest first, with the number of all entries. */
+function useAuditTrail(filters: TrailFilters, page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['audit-trail', filters, page],
+    queryFn: ({ signal }) =>
+      api.callPage(listAuditTrail, { query: { ...filters, page, page_size: trailPageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Downloads what the filters let through. */
+function useExportAuditTrail(filters: TrailFilters) {
+  const api = useApi();
+  return useMutation<Blob, Error, (typeof auditFormats)[number]>({
+    mutationFn: (format) => api.download(exportAuditTrail, { query: { ...filters, format } }),
+    onSuccess: (file, format) => downloadBlob(`audit-trail.${format}`, file),
+  });
+}
 
 /** Who did what in the organization, when and from where. For Owners. */
 export function AuditPage() {

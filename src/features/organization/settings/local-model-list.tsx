@@ -3,7 +3,7 @@ import type { LocalModel, LocalModels } from '../../../../contract/organization/
 import type { WritingModel } from '../../../../contract/organization/settings.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { formatCount } from '../../../lib/display-text.ts';
-import { inGigabytes } from '../../../lib/in-gigabytes.ts';
+import { inGigabytes } from '../../../lib/in-megabytes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';

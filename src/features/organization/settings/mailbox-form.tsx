@@ -4,12 +4,12 @@ import {
   type MailboxSettings,
   mailboxFields,
 } from '../../../../contract/recruiting/mailbox.calls.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConnectionActions } from '../../settings/connection-actions.tsx';
 import { useConnectionForm } from '../../settings/use-connection-form.ts';
-import { useRemoveMailbox, useSaveMailbox, useTestMailbox } from './use-mailbox.ts';
+import { useRemoveMailbox, useSaveMailbox, useTestMailbox } from './use-mail-account.ts';
 
 interface Values {
   host: string;

@@ -7,14 +7,13 @@ import {
   saveProviderAccess,
 } from '../../../../contract/organization/acting.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { StackedTable } from '../../../ui/stacked-table.tsx';
-import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
+import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { Switch } from '../../settings/choices.tsx';
 import {
   Permitted,

@@ -7,8 +7,16 @@ import {
   saveMailAccount,
   testMailAccount,
 } from '../../../../contract/organization/mail-settings.calls.ts';
+import {
+  getMailbox,
+  type MailboxFields,
+  type MailboxSettings,
+  removeMailbox,
+  saveMailbox,
+  testMailbox,
+} from '../../../../contract/recruiting/mailbox.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { useSaveSettings } from '../../settings/use-save-settings.ts';
+import { useSaveSettings } from '../../settings/form-outcome.tsx';
 
 const key = ['mail-account'];
 
@@ -36,4 +44,32 @@ export function useRemoveMailAccount() {
 export function useTestMailAccount() {
   const api = useApi();
   return useMutation({ mutationFn: (body: MailAccountFields) => api.call(testMailAccount, { body }) });
+}
+
+const mailboxKey = ['mailbox'];
+
+/** Loads the mailbox that is read for answers. */
+export function useMailbox() {
+  const api = useApi();
+  return useQuery({ queryKey: mailboxKey, queryFn: ({ signal }) => api.call(getMailbox, {}, { signal }) });
+}
+
+/** Saves over the version that the form was opened with; refetches if that version is outdated. */
+export const useSaveMailbox = () =>
+  useSaveSettings<MailboxFields, MailboxSettings>(mailboxKey, (api, request) =>
+    api.call(saveMailbox, request),
+  );
+
+export function useRemoveMailbox() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(removeMailbox, {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: mailboxKey }),
+  });
+}
+
+export function useTestMailbox() {
+  const api = useApi();
+  return useMutation({ mutationFn: (body: MailboxFields) => api.call(testMailbox, { body }) });
 }

@@ -9,7 +9,7 @@ import {
   type WritingModelFields,
 } from '../../../../contract/organization/settings.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { useSaveSettings } from '../../settings/use-save-settings.ts';
+import { useSaveSettings } from '../../settings/form-outcome.tsx';
 
 const key = ['writing-model'];
 /** Read again whenever the model changes. */

@@ -1,26 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { ModelTest } from '../../../../contract/organization/settings.calls.ts';
 import {
+  listOfferedModels,
+  type ModelTest,
   type OfferedModels,
   type WritingModel,
+  type WritingModelFields,
   writingModelFields,
 } from '../../../../contract/organization/settings.calls.ts';
 import { localModelAddress, modelPresets } from '../../../../contract/organization/settings.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { ConnectionActions } from '../../settings/connection-actions.tsx';
 import { useConnectionForm } from '../../settings/use-connection-form.ts';
-import { FoundOllama } from './found-ollama.tsx';
 import {
   useOfferedModels,
   useRemoveWritingModel,
   useSaveWritingModel,
   useTestWritingModel,
 } from './use-writing-model.ts';
-import { presetOf, toFields, toValues } from './writing-model-values.ts';
+
+const [ollama] = modelPresets;
+
+/** Offers the Ollama that runs on the server's machine. Shows nothing where none runs, or where the server may not ask. */
+function FoundOllama({ onUse }: { onUse: (model: string) => void }) {
+  const api = useApi();
+  const refusalOf = useRefusal();
+  const { data: models } = useQuery({
+    queryKey: ['found-ollama'],
+    enabled: refusalOf(listOfferedModels) === undefined,
+    queryFn: async ({ signal }) =>
+      (await api.call(listOfferedModels, { body: { base_url: ollama.baseUrl } }, { signal })).models,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!models) return null;
+  // Those that only turn texts into vectors can't write.
+  const [first, ...others] = models.filter((name) => !/embed|bge-|minilm/i.test(name));
+  return (
+    <Notice kind="info">
+      {first === undefined ? (
+        <p>
+          Ollama runs on this machine, without a model that writes. Fetch one, for example with{' '}
+          <code>ollama pull qwen3:8b</code>.
+        </p>
+      ) : (
+        <>
+          <p>
+            {`Ollama runs on this machine, with ${first}`}
+            {others.length > 0 && ` and ${others.length} more`}.
+          </p>
+          <Button look="secondary" size="small" className="mt-3" onClick={() => onUse(first)}>
+            {`Use ${first}`}
+          </Button>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+export interface WritingModelValues {
+  preset: string;
+  base_url: string;
+  model: string;
+  api_key: string;
+  removesKey: boolean;
+}
+
+function toValues({ base_url, model, source }: WritingModel): WritingModelValues {
+  // A model of this computer is none of a service.
+  const isService = source === 'settings' && base_url !== localModelAddress;
+  return {
+    preset: isService ? presetOf(base_url) : 'ollama',
+    base_url: isService ? base_url : (modelPresets[0]?.baseUrl ?? ''),
+    model: isService ? model : '',
+    api_key: '',
+    removesKey: false,
+  };
+}
+
+const presetOf = (baseUrl: string): string =>
+  modelPresets.find((preset) => preset.baseUrl === baseUrl)?.id ?? 'compatible';
+
+/** An empty key field keeps the stored key. */
+const toFields = ({ base_url, model, api_key, removesKey }: WritingModelValues): WritingModelFields => ({
+  base_url,
+  model,
+  ...(api_key.trim() ? { api_key } : removesKey ? { api_key: null } : {}),
+});
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 

@@ -11,7 +11,7 @@ import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildCandidate } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { blankPerson, fromValues } from '../person-form/person-values.ts';
+import { blankPerson, fromValues } from '../person-form/person-form.tsx';
 import { CandidatePage } from './candidate-page.tsx';
 
 const blankFields = fromValues(blankPerson, '');

@@ -1,6 +1,32 @@
-import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Candidate,
+  deleteCandidate,
+  restoreCandidate,
+} from '../../../../contract/people/talent-pool.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
-import { useDeleteCandidate } from './use-delete-candidate.ts';
+import { candidateKey, candidatesKey } from './use-person.ts';
+
+/** Deletes a candidate of the organisation's own talent pool. It can be undone for a moment. */
+export function useDeleteCandidate() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const reload = () => reloadQueries(queries, candidatesKey);
+  return useMutation({
+    mutationFn: (id: string) => api.call(deleteCandidate, { params: { id } }),
+    onSuccess: (_, id) => {
+      queries.removeQueries({ queryKey: candidateKey(id) });
+      offerUndo({
+        text: 'Candidate deleted.',
+        undoneText: 'Candidate restored.',
+        undo: () => api.call(restoreCandidate, { params: { id } }).finally(reload),
+      });
+    },
+    onSettled: reload,
+  });
+}
 
 /** Confirms and deletes a candidate. Closed without one. */
 export function DeleteCandidateDialog({

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { Person } from '../../../../contract/people/people.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
-import { problemText } from '../../../lib/problem-text.ts';
+import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { mergeTexts } from '../../../lib/use-versioned-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useCandidates } from '../use-candidates.ts';
-import { usePersonChanges } from './use-person.ts';
+import { fromValues, PersonForm, personFormFields, toValues } from '../person-form/person-form.tsx';
+import { useCandidates, usePersonChanges } from './use-person.ts';
 
 const shown = 6;
 
@@ -97,6 +99,60 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
           {other ? `Merge with ${other.name}` : 'Merge'}
         </Button>
       </div>
+    </Dialog>
+  );
+}
+
+/** Edits a person. On a conflict, both versions are shown and no input is lost. */
+export function EditPersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const changes = usePersonChanges(person.id);
+  // The state when the form opened, so that a refetch does not change fields during editing.
+  const [base, setBase] = useState(person);
+  const [theirs, setTheirs] = useState<Person>();
+  return (
+    <Dialog
+      aria-label={`Edit ${person.name}`}
+      onClose={onClose}
+      className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+    >
+      <h2 className="mb-4 text-xl">Edit {person.name}</h2>
+      <PersonForm
+        start={toValues(base)}
+        saveText="Save"
+        onCancel={onClose}
+        save={async (values) => {
+          try {
+            await changes.save(fromValues(values, base.source), base.version);
+            onClose();
+          } catch (error) {
+            if (error instanceof CallError && error.status === 409) setTheirs(await changes.reload());
+            else throw error;
+          }
+        }}
+      >
+        {(values, set) =>
+          theirs && (
+            <ConflictNotice
+              title="This person was changed in the meantime"
+              fields={personFormFields}
+              mine={values}
+              theirs={toValues(theirs)}
+              base={toValues(base)}
+              isBusy={false}
+              onKeepMine={() => {
+                set(mergeTexts(toValues(base), values, toValues(theirs)));
+                setBase(theirs);
+                setTheirs(undefined);
+              }}
+              onTakeTheirs={() => {
+                set(toValues(theirs));
+                setBase(theirs);
+                setTheirs(undefined);
+              }}
+            />
+          )
+        }
+      </PersonForm>
     </Dialog>
   );
 }

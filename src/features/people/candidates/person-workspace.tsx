@@ -12,15 +12,12 @@ import {
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { decisionLabels } from '../../../../contract/search/decisions.ts';
-import { boardCardPath } from '../../../lib/board-path.ts';
-import { counted, shortTitle } from '../../../lib/display-text.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
-import { paths } from '../../../lib/paths.ts';
+import { counted, formatDateTime, shortTitle } from '../../../lib/display-text.ts';
+import { boardCardPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DoNotContactNotice } from '../../../ui/do-not-contact.tsx';
-import { MailProblemNotice } from '../../../ui/mail-problem.tsx';
+import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -34,8 +31,7 @@ import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-b
 import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { PersonTags } from '../../search/results/person-tags.tsx';
 import { VerdictMark } from '../../search/results/verdict-mark.tsx';
-import { EditPersonDialog } from './edit-person-dialog.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { EditPersonDialog, MergeDialog } from './merge-dialog.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { useDownloadDocument, usePerson, usePersonChanges } from './use-person.ts';
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   addPersonNote,
   addPersonTag,
@@ -12,11 +12,35 @@ import {
   updatePerson,
 } from '../../../../contract/people/people.calls.ts';
 import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
+import { getCandidate, listCandidates } from '../../../../contract/people/talent-pool.calls.ts';
 import { deleteNote } from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadBlob } from '../../../lib/download.ts';
-import { candidatesKey } from '../use-candidates.ts';
-import { candidateKey } from './use-candidate.ts';
+
+export const candidateKey = (id: string) => ['candidate', id];
+
+/** Loads a candidate of the talent pool. */
+export function useCandidate(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: candidateKey(id),
+    queryFn: ({ signal }) => api.call(getCandidate, { params: { id } }, { signal }),
+  });
+}
+
+export const candidatesKey = ['candidates'];
+export const candidatePageSize = 25;
+
+/** Loads a page of the talent pool. The previous page stays until the next has loaded. */
+export function useCandidates(q: string, page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...candidatesKey, q, page],
+    queryFn: ({ signal }) =>
+      api.callPage(listCandidates, { query: { q, page, page_size: candidatePageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 const personKey = (id: string) => ['person', id];
 

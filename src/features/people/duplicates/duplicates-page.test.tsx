@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/people/duplicates.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { duplicatesPath } from '../../../lib/held-back-path.ts';
+import { duplicatesPath } from '../../../lib/paths.ts';
 import { TalentPoolPage } from '../talent-pool/talent-pool-page.tsx';
 
 const ids = ['0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b', '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4c'] as const;

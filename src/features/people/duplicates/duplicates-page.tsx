@@ -1,3 +1,4 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -6,35 +7,104 @@ import {
   type DuplicateReason,
   decideDuplicates,
   duplicateReasons,
+  listDuplicates,
+  listMerges,
   undoMerge,
 } from '../../../../contract/people/duplicates.calls.ts';
 import { columnLabel, personFieldNames } from '../../../../contract/people/person-fields.calls.ts';
-import { counted } from '../../../lib/display-text.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { counted, formatDate } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { Pagination } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import {
-  type DuplicateKind,
-  pairsPageSize,
-  useDecide,
-  useDuplicates,
-  useMergeAll,
-  useMerges,
-  useUndoMerge,
-} from './use-duplicates.ts';
+
+const pairsPageSize = 20;
+const pairsAtOnce = 100;
+
+type DuplicateKind = DuplicateReason | '';
+
+/** Loads a page of likely pairs. The previous page stays until the next has loaded. */
+function useDuplicates(kind: DuplicateKind, page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['duplicates', kind, page],
+    queryFn: ({ signal }) => {
+      const query = { page, page_size: pairsPageSize, ...(kind && { reason: kind }) };
+      return api.callPage(listDuplicates, { query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads the newest merges that can be undone. */
+function useMerges() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['merges'],
+    queryFn: ({ signal }) => api.callPage(listMerges, { query: { page: 1, page_size: 10 } }, { signal }),
+  });
+}
+
+/** Everything that shows people is loaded anew after a change. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries();
+}
+
+export type Decision = 'merge' | 'apart';
+const idsOf = ({ kept, other }: Pick<DuplicatePair, 'kept' | 'other'>) => ({
+  kept: kept.id,
+  other: other.id,
+});
+
+/** Merges a pair, or tells it apart. */
+function useDecide() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ pair, as }: { pair: Pick<DuplicatePair, 'kept' | 'other'>; as: Decision }) =>
+      api.call(decideDuplicates, { body: { pairs: [idsOf(pair)], as } }),
+    onSuccess: useRefresh(),
+  });
+}
+
+function useMergeAll(kind: DuplicateKind) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async () => {
+      let merged = 0;
+      for (;;) {
+        const query = { page: 1, page_size: pairsAtOnce, ...(kind && { reason: kind }) };
+        const pairs = await api.call(listDuplicates, { query });
+        if (pairs.length === 0) return merged;
+        const { changed } = await api.call(decideDuplicates, {
+          body: { pairs: pairs.map(idsOf), as: 'merge' },
+        });
+        if (changed === 0) return merged;
+        merged += changed;
+      }
+    },
+    onSettled: useRefresh(),
+  });
+}
+
+function useUndoMerge() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) => api.call(undoMerge, { params: { id } }),
+    onSuccess: useRefresh(),
+  });
+}
 
 const reasonTexts: Record<DuplicateReason, string> = {
   email: 'Same email',

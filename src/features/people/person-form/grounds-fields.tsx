@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { lawfulBases, lawfulBasisTexts } from '../../../../contract/people/lawful-bases.ts';
-import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
+import {
+  type LawfulGrounds,
+  lawfulBases,
+  lawfulBasisTexts,
+} from '../../../../contract/people/people.calls.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 
 export const noGrounds: LawfulGrounds = { lawful_basis: null, noticed_on: null };

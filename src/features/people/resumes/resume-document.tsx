@@ -8,7 +8,7 @@ import {
 import { getResumeText, type Resume } from '../../../../contract/people/resumes.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { resumesKey } from './use-resumes.ts';

@@ -1,22 +1,230 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type Resume,
+  resumeLimits,
+  retryResume,
+  startResume,
+} from '../../../../contract/people/resumes.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
+import { inMegabytes } from '../../../lib/in-megabytes.ts';
+import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart } from '../../../ui/server-button.tsx';
-import { ResumeFiles } from './resume-files.tsx';
 import { ResumeReview } from './resume-review.tsx';
-import { resumeFileTypes, useResumeUploads } from './use-resume-uploads.ts';
 import {
   type ReviewedResume,
+  resumesKey,
   useKeepResumes,
   useResumes,
   useRetryResume,
   useSkipResumes,
 } from './use-resumes.ts';
+
+/** A file that is sent, or was refused before anybody read it. */
+interface Upload {
+  key: number;
+  name: string;
+  /** Why it was not accepted; undefined while it is sent. */
+  problem?: string;
+}
+
+const atOnce = 3;
+const resumeFileTypes = '.pdf,.docx,.txt,.zip,application/pdf,application/zip,text/plain';
+const suitable = /\.(?:pdf|docx|txt|zip)$/i;
+
+/** Returns why a file can't be sent, or undefined. The server looks into it. */
+export function findResumeProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (!suitable.test(name)) return 'It is no PDF, DOCX, TXT or ZIP.';
+  if (size === 0) return 'It is empty.';
+  const most = /\.zip$/i.test(name) ? resumeLimits.archiveBytes : resumeLimits.bytes;
+  return size > most ? `It is larger than ${inMegabytes(most)}.` : undefined;
+}
+
+/** Sends files, a few at a time. What can't be sent is named and the rest goes on. */
+function useResumeUploads() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { tasks } = usePlatform();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const lastKey = useRef(0);
+
+  const send = useCallback(
+    async (files: File[]) => {
+      const waiting = files.map((file) => {
+        const problem = findResumeProblem(file);
+        lastKey.current += 1;
+        return { file, upload: { key: lastKey.current, name: file.name, ...(problem && { problem }) } };
+      });
+      setUploads((now) => [...now, ...waiting.map(({ upload }) => upload)]);
+      const queue = waiting.filter(({ upload }) => !('problem' in upload));
+      const next = async (): Promise<void> => {
+        const one = queue.shift();
+        if (!one) return;
+        const { file, upload } = one;
+        try {
+          const name = file.name.slice(-200);
+          const { task_id: id } = await api.call(
+            startResume,
+            { query: { file_name: name } },
+            { upload: file },
+          );
+          const screen = paths.talentPool;
+          tasks.taskStarted({ kind: 'resume', id, label: name, screen, result: screen });
+          await queries.invalidateQueries({ queryKey: resumesKey });
+          setUploads((now) => now.filter(({ key }) => key !== upload.key));
+        } catch (error) {
+          const problem = problemText(error, 'It could not be sent. Please try again.');
+          setUploads((now) => now.map((other) => (other.key === upload.key ? { ...other, problem } : other)));
+        }
+        return next();
+      };
+      await Promise.all(Array.from({ length: atOnce }, next));
+    },
+    [api, queries, tasks],
+  );
+  const dismiss = (key: number) => setUploads((now) => now.filter((upload) => upload.key !== key));
+  return { uploads, send, dismiss };
+}
+
+const rowButton = { look: 'quiet', size: 'small' } as const;
+
+/** The files that are sent and read, and those that could not be: each can be cancelled or dismissed. */
+function ResumeFiles({
+  uploads,
+  reading,
+  failed,
+  onDismiss,
+  onSkip,
+  onRetry,
+}: {
+  uploads: Upload[];
+  reading: Resume[];
+  failed: Resume[];
+  onDismiss: (key: number) => void;
+  onSkip: (ids: string[]) => void;
+  onRetry: (id: string) => void;
+}) {
+  const [isClearing, setClearing] = useState(false);
+  const refused = uploads.filter(({ problem }) => problem !== undefined);
+  const sending = uploads.filter(({ problem }) => problem === undefined);
+  if (uploads.length + reading.length + failed.length === 0) return null;
+  // What was never sent is known here alone.
+  const ClearButton = failed.length > 0 ? ServerButton : Button;
+  const clear = () => {
+    setClearing(true);
+    for (const { key } of refused) onDismiss(key);
+    if (failed.length > 0) onSkip(failed.map(({ id }) => id));
+    setClearing(false);
+  };
+  return (
+    <div className="rounded-card border border-hairline bg-panel px-5 py-4">
+      <ul aria-label="Files" className="divide-y divide-hairline text-sm">
+        {sending.map(({ key, name }) => (
+          <FileRow key={key} name={name} state="Sending..." />
+        ))}
+        {reading.map(({ id, file_name, status }) => (
+          <FileRow
+            key={id}
+            name={file_name}
+            state={status === 'queued' ? 'Waiting...' : 'Reading...'}
+            action={
+              <ServerButton
+                isBrief
+                {...rowButton}
+                aria-label={`Cancel ${file_name}`}
+                onClick={() => onSkip([id])}
+              >
+                Cancel
+              </ServerButton>
+            }
+          />
+        ))}
+        {refused.map(({ key, name, problem }) => (
+          <FileRow
+            key={key}
+            name={name}
+            problem={problem}
+            action={
+              <Button {...rowButton} aria-label={`Dismiss ${name}`} onClick={() => onDismiss(key)}>
+                Dismiss
+              </Button>
+            }
+          />
+        ))}
+        {failed.map(({ id, file_name, detail, can_retry }) => (
+          <FileRow
+            key={id}
+            name={file_name}
+            problem={detail}
+            action={
+              <>
+                {can_retry && (
+                  <PermittedButton
+                    call={retryResume}
+                    {...rowButton}
+                    aria-label={`Try again: ${file_name}`}
+                    onClick={() => onRetry(id)}
+                  >
+                    Try again
+                  </PermittedButton>
+                )}
+                <ServerButton
+                  isBrief
+                  {...rowButton}
+                  aria-label={`Dismiss ${file_name}`}
+                  onClick={() => onSkip([id])}
+                >
+                  Dismiss
+                </ServerButton>
+              </>
+            }
+          />
+        ))}
+      </ul>
+      {refused.length + failed.length > 1 && (
+        <ClearButton {...rowButton} className="-ml-3" busy={isClearing} onClick={clear}>
+          Dismiss all that failed
+        </ClearButton>
+      )}
+    </div>
+  );
+}
+
+function FileRow({
+  name,
+  state,
+  problem,
+  action,
+}: {
+  name: string;
+  state?: string;
+  problem?: string | undefined;
+  action?: ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-48 break-words font-semibold sm:max-w-md">{name}</span>
+      {state ? (
+        <span className="flex flex-1 items-center gap-3 text-muted">
+          <ProgressBar label={`${name}: ${state}`} className="w-24" />
+          {state}
+        </span>
+      ) : (
+        <span className="flex-1 basis-64 text-failed">{problem ?? 'It could not be read.'}</span>
+      )}
+      {action}
+    </li>
+  );
+}
 
 /** Loaded only inside the desktop shell. */
 const GivenResumes = lazy(() => import('./given-resumes.tsx'));

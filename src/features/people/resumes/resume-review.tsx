@@ -16,8 +16,7 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
-import { PersonForm } from '../person-form/person-form.tsx';
-import { fromValues, toValues } from '../person-form/person-values.ts';
+import { fromValues, PersonForm, toValues } from '../person-form/person-form.tsx';
 import { type ReviewedResume, useDownloadResume } from './use-resumes.ts';
 
 const ResumeDocument = lazy(async () => ({

@@ -12,7 +12,7 @@ import {
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadBlob } from '../../../lib/download.ts';
-import { candidatesKey } from '../use-candidates.ts';
+import { candidatesKey } from '../candidates/use-person.ts';
 
 export const resumesKey = ['resumes'];
 

@@ -12,7 +12,7 @@ import { getImport } from '../../../../contract/people/talent-pool.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildImport } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { heldBackPath } from '../../../lib/held-back-path.ts';
+import { heldBackPath } from '../../../lib/paths.ts';
 import { TalentPoolPage } from './talent-pool-page.tsx';
 
 const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';

@@ -11,18 +11,13 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { StackedTable } from '../../../ui/stacked-table.tsx';
-import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
-import { ImportResult } from './import-result.tsx';
-import { PersonLink } from './shared-people.tsx';
-import { UndoImport } from './undo-import.tsx';
+import { Cell, HeadCell, Pagination, Row, StackedTable } from '../../../ui/table.tsx';
+import { ImportResult, PersonLink, UndoImport } from './import-result.tsx';
 import {
   heldBackPageSize,
   useDownloadHeldBack,

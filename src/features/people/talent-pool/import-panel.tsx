@@ -1,29 +1,162 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  lazy,
+  type DragEvent as ReactDragEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
 import {
   type ColumnMeaning,
   type ImportPreview,
+  importLimits,
   listImports,
+  previewImport,
+  startImport,
 } from '../../../../contract/people/talent-pool.calls.ts';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
+import { inMegabytes } from '../../../lib/in-megabytes.ts';
+import { paths } from '../../../lib/paths.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, classes } from '../../../ui/button.tsx';
 import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { candidatesKey } from '../use-candidates.ts';
-import { findCsvProblem } from './check-csv-file.ts';
+import { ServerButton } from '../../../ui/server-button.tsx';
+import { candidatesKey } from '../candidates/use-person.ts';
 import { type CsvSource, sourceOfFile } from './csv-source.ts';
-import { ImportColumns } from './import-columns.tsx';
-import { ImportDrop } from './import-drop.tsx';
-import { ImportEncoding } from './import-encoding.tsx';
+import { ImportColumns, ImportEncoding } from './import-columns.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportReview } from './import-review.tsx';
 import { isImportOver, useImport } from './use-import.ts';
-import { usePreviewImport, useStartImport } from './use-start-import.ts';
+
+/** The file types of the file picker. Semicolons and tabs are valid separators, too. */
+const csvFileTypes = '.csv,.tsv,.txt,text/csv';
+
+const readable = /\.(csv|tsv|txt)$/i;
+
+/** Returns why a file can't be imported, or undefined. The server checks the contents. */
+function findCsvProblem(file: File): string | undefined {
+  if (!readable.test(file.name) && file.type !== 'text/csv') {
+    return `“${file.name}” is not a CSV file. In a spreadsheet choose “Save as”, then “CSV UTF-8”.`;
+  }
+  if (file.size === 0) return `“${file.name}” is empty. It needs a row of headings and one for each person.`;
+  if (file.size > importLimits.bytes) {
+    const parts = Math.ceil(file.size / importLimits.bytes);
+    return `“${file.name}” is too large: at most ${inMegabytes(importLimits.bytes)} can be imported at once. Split it into ${parts} files.`;
+  }
+  return undefined;
+}
+
+/** Accepts files by button or drag and drop. */
+function ImportDrop({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  const drop = (event: ReactDragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!isBusy) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <section
+      aria-label="Import candidates"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={drop}
+      className={classes(
+        'rounded-control',
+        isOver && !isBusy && 'outline-2 outline-strong outline-dashed outline-offset-4',
+      )}
+    >
+      <ServerButton busy={isBusy} onClick={() => picker.current?.click()}>
+        Import CSV
+      </ServerButton>
+      <input
+        ref={picker}
+        type="file"
+        accept={csvFileTypes}
+        aria-label="CSV file to import"
+        tabIndex={-1}
+        className="sr-only"
+        disabled={isBusy}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // Choosing the same file again must fire a change event.
+          event.target.value = '';
+        }}
+      />
+    </section>
+  );
+}
+
+/** Uploads a CSV file, and reports the import to the platform. The server imports it in the background. */
+function useStartImport() {
+  const api = useApi();
+  const { tasks } = usePlatform();
+  return useMutation({
+    mutationFn: ({
+      source,
+      meanings = [],
+      grounds,
+      encoding,
+    }: {
+      source: CsvSource;
+      meanings?: ColumnMeaning[] | undefined;
+      /** Applied to people without grounds in the file. */
+      grounds?: LawfulGrounds | undefined;
+      /** Found by the server unless given. */
+      encoding?: TextEncoding | undefined;
+    }) => {
+      const { headers, name } = source;
+      const columns = meanings.length > 0 && { columns: meanings.join() };
+      const { lawful_basis, noticed_on } = grounds ?? {};
+      const said = {
+        ...(lawful_basis && { lawful_basis }),
+        ...(noticed_on && { noticed_on }),
+        ...(encoding && { encoding }),
+      };
+      const input = { headers, query: { file_name: name.slice(-200), ...columns, ...said } };
+      return api.call(startImport, input, { upload: source.whole });
+    },
+    onSuccess: ({ task_id: id }, { source: { name } }) => {
+      const label = name.slice(-300);
+      tasks.taskStarted({ kind: 'import', id, label, screen: paths.talentPool, result: paths.talentPool });
+    },
+  });
+}
+
+/** Asks what each column of a CSV file is taken for. Undefined from an earlier server, which imports as it guesses. */
+function usePreviewImport() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async ({
+      source: { headers, beginning },
+      encoding,
+    }: {
+      source: CsvSource;
+      encoding?: TextEncoding | undefined;
+    }): Promise<ImportPreview | undefined> => {
+      const input = { headers, query: encoding ? { encoding } : {} };
+      try {
+        return await api.call(previewImport, input, { upload: beginning });
+      } catch (error) {
+        if (error instanceof CallError && (error.status === 404 || error.status === 405)) return undefined;
+        throw error;
+      }
+    },
+  });
+}
 
 /** Loaded only inside the desktop shell. */
 const GivenCsv = lazy(() => import('./given-csv.tsx'));

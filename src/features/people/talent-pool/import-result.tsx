@@ -1,28 +1,117 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import {
   exportImportErrors,
   exportImportFile,
   type TalentImport,
+  type UndoneImport,
+  undoImport,
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { textEncodings } from '../../../../contract/people/text-encodings.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { downloadBlob } from '../../../lib/download.ts';
-import { duplicatesPath, heldBackPath } from '../../../lib/held-back-path.ts';
-import { paths } from '../../../lib/paths.ts';
+import { duplicatesPath, heldBackPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
 import { downloadCsv } from './download.ts';
-import { SharedPeople } from './shared-people.tsx';
-import { UndoImport } from './undo-import.tsx';
+import { useShared } from './use-held-back.ts';
 import { isImportOver } from './use-import.ts';
+
+/** Suggests merging imported people who share a mail address or profile with a person of another name. */
+function SharedPeople({ state }: { state: TalentImport }) {
+  const { data = [] } = useShared(state);
+  const { shared = 0 } = state;
+  if (data.length === 0) return null;
+  return (
+    <Notice kind="info">
+      <p>
+        The same mail address or profile under another name, and maybe the same person. If so, merge them on
+        their page.
+      </p>
+      <ul className="mt-2 space-y-1">
+        {data.map(({ person, others }) => (
+          <li key={person.id} className="min-w-0 break-words">
+            <PersonLink {...person} />
+            {' and '}
+            {others.map((other, at) => (
+              <span key={other.id}>
+                {at > 0 && ', '}
+                <PersonLink {...other} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {shared > data.length && (
+        <p className="mt-2">{`And ${counted(shared - data.length, 'person', 'people')} more.`}</p>
+      )}
+    </Notice>
+  );
+}
+
+export const PersonLink = ({ id, name }: { id: string; name: string }) => (
+  <Link to={paths.candidate(id)} className="link font-semibold">
+    {name}
+  </Link>
+);
+
+/** Takes back what an import did, once it is confirmed, and says what came of it. */
+export function UndoImport({ state }: { state: TalentImport }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const undo = useMutation({
+    mutationFn: () => api.call(undoImport, { params: { id: state.id } }),
+    onSuccess: () => {
+      setAsking(false);
+      // The pool, its filters and people, and the import itself have changed.
+      void queries.invalidateQueries();
+    },
+  });
+  if (state.is_undone || undo.data) {
+    return <p role="status">{`This import was undone. ${undo.data ? describe(undo.data) : ''}`}</p>;
+  }
+  const failure = undo.error && problemText(undo.error, 'The import could not be undone. Please try again.');
+  const { updated = 0 } = state;
+  return (
+    <>
+      <PermittedButton call={undoImport} look="secondary" size="small" onClick={() => setAsking(true)}>
+        Undo this import
+      </PermittedButton>
+      <ConfirmDialog
+        open={isAsking}
+        title="Undo this import?"
+        confirmText="Undo the import"
+        busy={undo.isPending}
+        failure={failure ?? undefined}
+        onConfirm={() => undo.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {`${counted(state.imported, 'person', 'people')} will leave the talent pool`}
+        {updated > 0 && `, and ${counted(updated, 'other')} will be as before`}
+        {'. People who were worked with since stay. The others can be restored for 30 days.'}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const describe = ({ removed, kept, restored }: UndoneImport): string =>
+  [
+    removed > 0 && `${counted(removed, 'person', 'people')} removed.`,
+    restored > 0 && `${counted(restored, 'person', 'people')} as before.`,
+    kept > 0 && `${counted(kept, 'person', 'people')} stay, since they were worked with or changed.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** Maximum of rejected lines on the screen. The download has all. */
 const shownErrors = 200;

@@ -9,19 +9,18 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
-import { ChosenPeopleBar } from './chosen-people-bar.tsx';
+import { ChosenPeopleBar, useChosenPeople } from './chosen-people-bar.tsx';
 import { type PoolColumn, poolColumns } from './pool-columns.ts';
 import { PoolTable } from './pool-table.tsx';
-import { useChosenPeople } from './use-chosen-people.ts';
+import { usePoolFacets } from './use-change-people.ts';
 import { useImport } from './use-import.ts';
 import type { PoolAddress, PoolFilterName } from './use-pool-address.ts';
-import { usePoolFacets } from './use-pool-facets.ts';
 
 export interface PoolListProps {
   address: PoolAddress;

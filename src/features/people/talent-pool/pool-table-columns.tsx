@@ -11,12 +11,9 @@ import { createContext, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { fieldOfPerson, personTable } from '../../../../contract/people/person-fields.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
-import { boardPath } from '../../../lib/board-path.ts';
-import { orMissing } from '../../../lib/display-text.ts';
-import { formatDate } from '../../../lib/format-date.ts';
-import { paths } from '../../../lib/paths.ts';
-import { doNotContact } from '../../../ui/do-not-contact.tsx';
-import { mailCameBack } from '../../../ui/mail-problem.tsx';
+import { formatDate, orMissing } from '../../../lib/display-text.ts';
+import { boardPath, paths } from '../../../lib/paths.ts';
+import { doNotContact, mailCameBack } from '../../../ui/mail-problem.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { fieldColumns, poolColumns } from './pool-columns.ts';
 

@@ -1,14 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changePeople, deleteCandidates } from '../../../../contract/people/pool-people.calls.ts';
+import {
+  changePeople,
+  deleteCandidates,
+  getPoolFacets,
+} from '../../../../contract/people/pool-people.calls.ts';
 import { setGroundsOfPeople } from '../../../../contract/people/privacy.calls.ts';
 import type { CallInput } from '../../../../contract/platform/call.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
-import { candidatesKey } from '../use-candidates.ts';
-import { facetsKey } from './use-pool-facets.ts';
+import { candidatesKey } from '../candidates/use-person.ts';
+
+const facetsKey = ['pool-facets'];
+
+/** The sources and tags that the filters of the talent pool can choose among. */
+export function usePoolFacets() {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: facetsKey,
+    queryFn: ({ signal }) => api.call(getPoolFacets, {}, { signal }),
+  });
+  return data ?? { sources: [], tags: [] };
+}
 
 type Change = Omit<CallInput<typeof changePeople>['body'], 'ids'>;
 type PersonGrounds = CallInput<typeof setGroundsOfPeople>['body']['people'][number];

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PoolFilters } from '../../../../contract/people/pool-filters.ts';
 import { exportPeople } from '../../../../contract/people/pool-people.calls.ts';
-import { exportCandidates } from '../../../../contract/people/talent-pool.calls.ts';
+import { exportCandidates, type PoolFilters } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadCsv } from './download.ts';
 

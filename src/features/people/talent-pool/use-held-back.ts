@@ -7,8 +7,7 @@ import {
 } from '../../../../contract/people/held-back.calls.ts';
 import type { TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { heldBackPath } from '../../../lib/held-back-path.ts';
-import { paths } from '../../../lib/paths.ts';
+import { heldBackPath, paths } from '../../../lib/paths.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { downloadCsv } from './download.ts';
 

@@ -4,7 +4,7 @@ import {
   type PoolSort,
   poolFilters,
   poolSorts,
-} from '../../../../contract/people/pool-filters.ts';
+} from '../../../../contract/people/talent-pool.calls.ts';
 import { type PoolColumn, parseColumns, rememberColumns, storedColumns } from './pool-columns.ts';
 
 export type PoolFilterName = keyof PoolFilters;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Candidate, listCandidates } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { candidatesKey } from '../use-candidates.ts';
+import { candidatesKey } from '../candidates/use-person.ts';
 import type { PoolAddress, PoolRequest } from './use-pool-address.ts';
 
 export const poolPageSize = 100;

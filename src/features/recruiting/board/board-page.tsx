@@ -16,24 +16,22 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
 import { downloadCsv } from '../../people/talent-pool/download.ts';
-import { useChangeSearch, useColleagues, useSearchDetails } from '../../search/use-search-details.ts';
+import { useChangeSearch, useColleagues, useSearchDetails } from '../../search/use-search-status.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
+import { type BoardFilters, groupPeople, isOverdue } from './board-card.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { ChosenCardsBar } from './chosen-cards-bar.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { type BoardFilters, groupPeople, isOverdue } from './group-people.ts';
-import { useBoard, useColumns } from './use-board.ts';
-import { useMove } from './use-move.ts';
+import { useBoard, useColumns, useMove } from './use-board.ts';
 
 /** Exports the decisions of a board with their authors, dates and evidence. */
 function ExportDecisions({ jobId, onProblem }: { jobId: string; onProblem: (problem: string) => void }) {

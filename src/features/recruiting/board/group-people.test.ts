@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { columnsOfBoard } from '../../../../contract/recruiting/board.ts';
-import { daysInColumn, groupPeople, isOverdue } from './group-people.ts';
+import { daysInColumn, groupPeople, isOverdue } from './board-card.tsx';
 
 const person = (given: Partial<BoardPerson>): BoardPerson => ({
   id: given.name ?? '',

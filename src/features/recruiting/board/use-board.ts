@@ -1,17 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import {
   type BoardColumnsFields,
   type BoardPerson,
   getBoardColumns,
   listBoard,
+  movePeople,
   type PlanRequest,
   planNextStep,
   saveBoardColumns,
 } from '../../../../contract/recruiting/board.calls.ts';
+import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
+import {
+  decidePeople,
+  type PersonDecision,
+  undoDecisions,
+} from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
-import { foundPersonKey } from '../../search/query-keys.ts';
-import { boardKey } from '../query-keys.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { offerUndo } from '../../../lib/undo.ts';
+import { boardKey, foundPersonKey, resultsKey } from '../../search/query-keys.ts';
 
 const columnsKey = ['board-columns'];
 
@@ -65,4 +74,103 @@ export function usePlan(jobId: string, id: string) {
         queries.invalidateQueries({ queryKey: foundPersonKey(id) }),
       ]),
   });
+}
+
+/**
+ * Moves people to another column, or declines them. The board shows it at once; a change that a colleague's has overtaken is taken
+ * back and named. The last one can be undone.
+ */
+export function useMove(jobId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  /** One after the other: the second move of a person needs the version that the first one makes. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const params = { id: jobId };
+
+  const show = (ids: readonly string[], change: (person: BoardPerson) => Partial<BoardPerson>) =>
+    queries.setQueryData<BoardPerson[]>(boardKey(jobId), (people) =>
+      people?.map((person) => (ids.includes(person.id) ? { ...person, ...change(person) } : person)),
+    );
+  const versionOf = (person: BoardPerson) =>
+    queries.getQueryData<BoardPerson[]>(boardKey(jobId))?.find(({ id }) => id === person.id)?.version ??
+    person.version;
+  const reload = (ids: readonly string[]) => {
+    void queries.invalidateQueries({ queryKey: boardKey(jobId) });
+    void queries.invalidateQueries({ queryKey: resultsKey(jobId) });
+    for (const id of ids) void queries.invalidateQueries({ queryKey: foundPersonKey(id) });
+  };
+
+  const send = async (given: readonly BoardPerson[], { to, change }: Change) => {
+    const ids = given.map(({ id }) => id);
+    try {
+      const people = given.map((person) => ({ id: person.id, version: versionOf(person) }));
+      const changed = await change(people);
+      const versions = new Map(changed.map(({ id, decision_version: version }) => [id, version]));
+      show(ids, ({ id, version }) => ({ version: versions.get(id) ?? version }));
+      // Nothing is stored yet where it waits for the server.
+      const stored = people.flatMap(({ id, version }) => {
+        const after = versions.get(id);
+        return after === undefined || after === version ? [] : [{ id, version: after }];
+      });
+      if (stored.length === 0) return;
+      const [first] = given;
+      offerUndo({
+        text: `${given.length === 1 ? first?.name : `${given.length} people`}: ${to}.`,
+        undoneText: 'Move taken back.',
+        undo: async () => {
+          try {
+            await api.call(undoDecisions, { params, body: { people: stored } });
+          } finally {
+            reload(ids);
+          }
+        },
+      });
+    } catch (error) {
+      setProblem(problemText(error, 'The move could not be stored. Please try again.'));
+    } finally {
+      reload(ids);
+    }
+  };
+  const begin = (people: readonly BoardPerson[], shown: Partial<BoardPerson>, change: Change) => {
+    setProblem(undefined);
+    offerUndo(undefined);
+    void queries.cancelQueries({ queryKey: boardKey(jobId) });
+    show(
+      people.map(({ id }) => id),
+      () => ({ ...shown, moved_at: new Date().toISOString() }),
+    );
+    queue.current = queue.current.then(() => send(people, change));
+  };
+
+  return {
+    /** Why the last change was not made. */
+    problem,
+    dismiss: () => setProblem(undefined),
+    move: (people: readonly BoardPerson[], column: BoardColumn) =>
+      begin(
+        people,
+        { stage: column.id },
+        {
+          to: column.name,
+          change: (seen) => api.call(movePeople, { params, body: { stage: column.id, people: seen } }),
+        },
+      ),
+    decline: (people: readonly BoardPerson[], reason: string) =>
+      begin(
+        people,
+        { stage: 'closed', decision: 'no', reason },
+        {
+          to: 'No',
+          change: (seen) =>
+            api.call(decidePeople, { params, body: { decision: 'no', reason, people: seen } }),
+        },
+      ),
+  };
+}
+
+interface Change {
+  /** What becomes of the people. */
+  to: string;
+  change: (people: { id: string; version: number }[]) => Promise<PersonDecision[]>;
 }

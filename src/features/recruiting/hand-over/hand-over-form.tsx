@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { HandOverPreview, HandOverTarget } from '../../../../contract/recruiting/hand-overs.calls.ts';
-import type { HandOverRole } from '../../../../contract/recruiting/hand-overs.ts';
+import type {
+  HandOverPreview,
+  HandOverRole,
+  HandOverTarget,
+} from '../../../../contract/recruiting/hand-overs.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
@@ -9,7 +12,7 @@ import { Form, SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { HandedOverText } from './handed-over-text.tsx';
+import { HandedOverText } from './hand-overs-of-person.tsx';
 import { type Chosen, useHandOverPreview, useStartHandOver } from './use-hand-over.ts';
 
 /** One person of a hand-over: whether they go along, what is sent of them, and where they are already. */

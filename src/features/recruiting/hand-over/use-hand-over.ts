@@ -4,11 +4,11 @@ import {
   getHandOverTarget,
   type HandOver,
   type HandOverRequest,
+  type HandOverRole,
   listHandOversOfPerson,
   previewHandOver,
   startHandOver,
 } from '../../../../contract/recruiting/hand-overs.calls.ts';
-import type { HandOverRole } from '../../../../contract/recruiting/hand-overs.ts';
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
 

@@ -1,17 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
+  draftMessage,
   type MessageDraft,
   type MessageFields,
   messageLimits,
   sendMessage,
+  type WrittenMessage,
 } from '../../../../contract/recruiting/messages.calls.ts';
-import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,8 +25,83 @@ import { MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { useMessageDraft, useSendMessage } from './use-messages.ts';
-import { WrittenMail } from './written-mail.tsx';
+import { boardKey, foundPersonKey, resultsKey } from '../../search/query-keys.ts';
+
+/** What became of a mail: it is on its way, or a draft in the mail program. */
+function WrittenMail({
+  mail: { to, draft },
+  name,
+  problem,
+  copied,
+  onClose,
+}: {
+  mail: WrittenMessage;
+  name: string;
+  /** Why the mail program did not take it; empty where it did. */
+  problem: string;
+  copied: string;
+  onClose: () => void;
+}) {
+  const openDraft = useOpenDraft();
+  const [again, setAgain] = useState(problem);
+  return (
+    <>
+      {again ? (
+        <Notice kind="failed" className="mt-4">
+          {again}
+        </Notice>
+      ) : (
+        <Notice kind="done" className="mt-4">
+          {draft
+            ? `The draft to ${to} is open in your mail program. Send it there. Whether you did is not known here, so move ${name} to Contacted on the board then.`
+            : `The mail is on its way to ${to}. The person’s history says when it is sent.`}
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        {draft && <CopyButton text={copied}>Copy</CopyButton>}
+        {draft && (
+          <Button look="secondary" onClick={async () => setAgain(await openDraft(draft))}>
+            Open it again
+          </Button>
+        )}
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Drafts a mail once, each time the dialog opens. */
+function useMessageDraft(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['message-draft', id],
+    queryFn: ({ signal }) => api.call(draftMessage, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Sends a mail, or opens it as a draft where the mail program sends it. `problem` says why that did not take it. */
+function useSendMessage(jobId: string, id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const openDraft = useOpenDraft();
+  return useMutation({
+    mutationFn: async (body: MessageFields) => {
+      const stored = await api.call(sendMessage, { params: { id }, body });
+      return { stored, problem: stored.draft ? await openDraft(stored.draft) : '' };
+    },
+    onSettled: () => {
+      // Not waited for: each event of the search begins the reading anew, and the mail is on its way before.
+      for (const queryKey of [boardKey(jobId), foundPersonKey(id), resultsKey(jobId)]) {
+        void queries.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}
 
 /** A first mail to a person: drafted, edited, and then sent or copied. */
 export function WriteDialog({

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listTeam } from '../../../../contract/account/team.calls.ts';
-import { localDay } from '../../../../contract/platform/local-day.ts';
+import { localDay } from '../../../../contract/platform/day.ts';
 import {
   addPersonReminder,
   changeReminder,

@@ -10,8 +10,7 @@ import {
 } from '../../../../contract/recruiting/reminders.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { offerUndo } from '../../../lib/undo.ts';
-import { foundPersonKey } from '../../search/query-keys.ts';
-import { boardKey, todayKey } from '../query-keys.ts';
+import { boardKey, foundPersonKey, todayKey } from '../../search/query-keys.ts';
 
 /** Has every screen that shows a reminder ask again. */
 function useReload() {

@@ -5,12 +5,10 @@ import {
   reportStages,
   type StageCounts,
 } from '../../../../contract/recruiting/reports.calls.ts';
-import { boardPath } from '../../../lib/board-path.ts';
-import { counted, shortTitle } from '../../../lib/display-text.ts';
-import { formatDate } from '../../../lib/format-date.ts';
-import { classes } from '../../../ui/classes.ts';
+import { counted, formatDate, shortTitle } from '../../../lib/display-text.ts';
+import { boardPath } from '../../../lib/paths.ts';
+import { classes } from '../../../ui/button.tsx';
 import { Row, Table } from '../../../ui/table.tsx';
-import { BarChart } from './bar-chart.tsx';
 import {
   formatDays,
   formatNumber,
@@ -20,6 +18,43 @@ import {
   sourceName,
   stageLabels,
 } from './report-texts.ts';
+
+interface Bar {
+  id: string;
+  label: string;
+  value: number;
+  /** The value as it is read: `38%`, `2.5 days`. */
+  text: string;
+}
+
+/** So many bars are compared at a glance; the table has them all. */
+const most = 10;
+
+/** Horizontal bars. The table beside them says the same, so screen readers skip them. */
+function BarChart({ bars, max }: { bars: Bar[]; max?: number }) {
+  const shown = bars.slice(0, most);
+  const longest = max ?? Math.max(...shown.map(({ value }) => value));
+  return (
+    <ul aria-hidden="true" className="space-y-2.5 rounded-card border border-hairline bg-panel p-4 text-sm">
+      {shown.map(({ id, label, value, text }) => (
+        <li key={id}>
+          <span className="flex justify-between gap-3">
+            <span className="truncate">{label}</span>
+            <span className="shrink-0 text-muted tabular-nums">{text}</span>
+          </span>
+          <svg aria-hidden="true" className="mt-1 block h-3 w-full overflow-hidden rounded-control bg-sunk">
+            <rect
+              width={`${longest > 0 ? (value / longest) * 100 : 0}%`}
+              height="100%"
+              rx="3"
+              className="fill-strong"
+            />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A chart with its table: below each other on narrow windows. */
 function Section({

@@ -1,5 +1,13 @@
-import type { ReportStage } from '../../../../contract/recruiting/reports.calls.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { localDay } from '../../../../contract/platform/day.ts';
+import {
+  getReport,
+  type ReportFilters,
+  type ReportStage,
+} from '../../../../contract/recruiting/reports.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { providerName } from '../../../lib/display-text.ts';
+import { dayForm, useListAddress, uuidForm } from '../../../lib/use-list-address.ts';
 
 export const stageLabels: Record<ReportStage, string> = {
   found: 'Found',
@@ -38,3 +46,55 @@ export function formatShare(part: number, whole: number): string {
 
 export const formatDays = (days: number | null): string =>
   days === null ? none : `${numbers.format(days)} ${days === 1 ? 'day' : 'days'}`;
+
+/** Spans of days that end today, by their length. */
+export const spans = { '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 12 months' } as const;
+/** Days that are given one by one. */
+export const ownDays = 'days';
+
+/** What a report is narrowed by, in the address, which a reload and a link keep. What makes no sense is left out. */
+export function useReportAddress() {
+  const address = useListAddress<'job' | 'source' | 'recruiter' | 'period' | 'from' | 'to'>();
+  const given = (name: Parameters<typeof address.given>[0], form: RegExp) =>
+    form.test(address.given(name)) ? address.given(name) : '';
+  const period = given('period', /^(30|90|365|days)$/);
+  const values = {
+    job: given('job', uuidForm),
+    source: address.given('source').slice(0, 250),
+    recruiter: given('recruiter', uuidForm),
+    period,
+    from: period === ownDays ? given('from', dayForm) : '',
+    to: period === ownDays ? given('to', dayForm) : '',
+  };
+  return { ...address, values };
+}
+export type ReportAddress = ReturnType<typeof useReportAddress>;
+export type ReportValues = ReportAddress['values'];
+
+/** The days of a report, both included; empty for an open end. */
+export function daysOf({ period, from, to }: ReportValues, now = new Date()): { from: string; to: string } {
+  if (!(period in spans)) return { from, to };
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - Number(period) + 1);
+  return { from: localDay(first), to: localDay(now) };
+}
+
+export function useReport(values: ReportValues) {
+  const api = useApi();
+  const { from, to } = daysOf(values);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const query: ReportFilters = {
+    ...(values.job && { search: values.job }),
+    ...(values.source && { source: values.source }),
+    ...(values.recruiter && { recruiter: values.recruiter }),
+    ...(from && { first_day: from }),
+    ...(to && { last_day: to }),
+    ...((from || to) && zone && { time_zone: zone }),
+  };
+  return useQuery({
+    queryKey: ['report', query],
+    meta: { tasks: 'search' },
+    refetchOnMount: 'always',
+    queryFn: ({ signal }) => api.call(getReport, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

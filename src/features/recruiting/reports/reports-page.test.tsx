@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { localDay } from '../../../../contract/platform/local-day.ts';
+import { localDay } from '../../../../contract/platform/day.ts';
 import {
   getReport,
   type Report,

@@ -1,14 +1,12 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { unknownFields } from '../../../../contract/recruiting/merge-fields.ts';
-import type { SequencePreview } from '../../../../contract/recruiting/sequences.calls.ts';
+import { type SequencePreview, unknownFields } from '../../../../contract/recruiting/sequences.calls.ts';
 import {
   mostInSequence,
   type SequenceStep,
   sequenceLimits,
 } from '../../../../contract/recruiting/sequences.ts';
-import { counted } from '../../../lib/display-text.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { counted, formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';

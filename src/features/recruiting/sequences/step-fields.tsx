@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { mergeFields } from '../../../../contract/recruiting/merge-fields.ts';
 import { messageLimits } from '../../../../contract/recruiting/messages.calls.ts';
+import { mergeFields } from '../../../../contract/recruiting/sequences.calls.ts';
 import { type SequenceStep, sequenceLimits } from '../../../../contract/recruiting/sequences.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -13,7 +13,7 @@ import { mostInSequence, type SequenceStep } from '../../../../contract/recruiti
 import type { HaltedMails } from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { offerUndo } from '../../../lib/undo.ts';
-import { sequencesKey, todayKey } from '../query-keys.ts';
+import { sequencesKey, todayKey } from '../../search/query-keys.ts';
 
 /** The people of a sequence: of the pool by their ids, or of a search by their results. */
 export type Recipients = { people: string[] } | { results: string[] };

@@ -5,8 +5,8 @@ import {
   forgetLeftElsewhere,
   saveApplicantSystem,
 } from '../../../../contract/recruiting/applicant-system.calls.ts';
-import { applicantSystemFacts, applicantSystems } from '../../../../contract/recruiting/hand-overs.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import { applicantSystemFacts, applicantSystems } from '../../../../contract/recruiting/hand-overs.calls.ts';
+import { formatDate } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';

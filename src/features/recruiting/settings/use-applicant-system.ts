@@ -10,7 +10,7 @@ import {
   testApplicantSystem,
 } from '../../../../contract/recruiting/applicant-system.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { useSaveSettings } from '../../settings/use-save-settings.ts';
+import { useSaveSettings } from '../../settings/form-outcome.tsx';
 
 const key = ['applicant-system'];
 const leftKey = ['left-elsewhere'];

@@ -10,7 +10,7 @@ import {
   shareLimits,
 } from '../../../../contract/recruiting/share-links.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
+import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/recruiting/share-links.calls.ts';
 import { brand } from '../../../../contract/site/brand.ts';
 import { send } from '../../../lib/auth-calls.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
 import type { DueStep } from '../../../../contract/recruiting/today.calls.ts';
-import { boardCardPath } from '../../../lib/board-path.ts';
-import { ReminderActions } from '../reminders/reminder-actions.tsx';
-import { DueDay } from '../reminders/reminder-list.tsx';
+import { boardCardPath } from '../../../lib/paths.ts';
+import { DueDay, ReminderActions } from '../reminders/reminder-list.tsx';
 
 /** A due step with its day and what can be done about it. */
 export default function DueStepEntry({ step }: { step: DueStep }) {

@@ -4,10 +4,10 @@ import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
 import type { OpenReply } from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { formatDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
-import { todayKey } from '../query-keys.ts';
+import { todayKey } from '../../search/query-keys.ts';
 
 /** What came back to a mail, which leads to the person, and can be taken off the list. */
 export default function ReplyEntry({ reply }: { reply: OpenReply }) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
 import { listLocalModels } from '../../../../contract/organization/local-models.calls.ts';
-import { localDay } from '../../../../contract/platform/local-day.ts';
+import { localDay } from '../../../../contract/platform/day.ts';
 import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
 import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';

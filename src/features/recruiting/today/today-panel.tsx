@@ -1,10 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
-import { boardCardPath } from '../../../lib/board-path.ts';
 import { counted } from '../../../lib/display-text.ts';
-import { heldBackPath } from '../../../lib/held-back-path.ts';
-import { newSearchPath, paths } from '../../../lib/paths.ts';
+import { boardCardPath, heldBackPath, newSearchPath, paths } from '../../../lib/paths.ts';
 import { draftsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';

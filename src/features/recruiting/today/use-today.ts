@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { localDay } from '../../../../contract/platform/local-day.ts';
+import { localDay } from '../../../../contract/platform/day.ts';
 import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { todayKey } from '../query-keys.ts';
+import { todayKey } from '../../search/query-keys.ts';
 
 /** Counts of a day change with the work of colleagues; the query asks again when the window is looked at. */
 const freshMs = 60_000;

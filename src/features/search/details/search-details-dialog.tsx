@@ -1,9 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SearchChange, SearchDetails } from '../../../../contract/search/searches.calls.ts';
-import { changeSearchJob } from '../../../../contract/search/searches.calls.ts';
+import {
+  changeSearchJob,
+  type SearchChange,
+  type SearchDetails,
+} from '../../../../contract/search/searches.calls.ts';
 import type { WatchPace } from '../../../../contract/search/watch-paces.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import { copySearchPath, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { advertisePath } from '../../../lib/settings-paths.ts';
@@ -14,8 +17,69 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { useChangeSearch, useColleagues, useSearchDetails } from '../use-search-details.ts';
-import { SaveTemplate } from './save-template.tsx';
+import { useSaveTemplate, useTemplates } from '../search/use-templates.ts';
+import { useChangeSearch, useColleagues, useSearchDetails, useSearchStatus } from '../use-search-status.ts';
+
+/** Keeps the criteria of a search under a name, for the next job. */
+function SaveTemplate({
+  jobId,
+  title,
+  onClose,
+  onSaved,
+}: {
+  jobId: string;
+  /** Of the search, which suggests the name. */
+  title: string;
+  onClose: () => void;
+  onSaved: (name: string) => void;
+}) {
+  const [name, setName] = useState(title.slice(0, 100));
+  const { data: templates = [] } = useTemplates();
+  const { data: state } = useSearchStatus(jobId, { poll: false });
+  const criteria = state?.criteria ?? [];
+  const save = useSaveTemplate();
+  const replaced = templates.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || criteria.length === 0) return;
+    save.mutate({ name: name.trim(), criteria }, { onSuccess: (saved) => onSaved(saved.name) });
+  };
+  return (
+    <Dialog aria-label="Save as template" isQuestion onClose={onClose} className="p-6">
+      <h2 className="mb-1 text-xl">Save as template</h2>
+      <p className="mb-4 max-w-[52ch] text-muted text-sm">
+        Everybody of your organization can start a search with these criteria. Title and place are read from
+        the job then.
+      </p>
+      <Form onSubmit={submit} className="space-y-4">
+        <TextField
+          label="Name"
+          maxLength={100}
+          required
+          hint={replaced && `Replaces the template of ${replaced.author}.`}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {state && criteria.length === 0 && (
+          <Notice kind="info">Nothing was read from this job that could be kept.</Notice>
+        )}
+        {save.error && (
+          <Notice kind="failed">
+            {problemText(save.error, 'The template could not be saved. Please try again.')}
+          </Notice>
+        )}
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={save.isPending} disabled={criteria.length === 0}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
 
 /** What a search is: its description, its name, client and owner, and what can be done with it. */
 export function SearchDetailsDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {

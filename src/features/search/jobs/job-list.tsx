@@ -1,16 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
-import { type SearchView, searchViews } from '../../../../contract/search/job-filters.ts';
+import { type SearchView, searchViews } from '../../../../contract/search/sourcing.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { JobTable } from './job-table.tsx';
-import { useDeleteSearchJob } from './use-delete-search-job.ts';
-import { pageSize, useJobPage, useSearchJobs } from './use-search-jobs.ts';
+import { Pagination } from '../../../ui/table.tsx';
+import { pageSize, useJobPage, useSearchJobs } from '../use-search-status.ts';
+import { JobTable, useDeleteSearchJob } from './job-table.tsx';
 
 /** The organisation's searches, newest first (spec §2). The URL holds the page and what narrows the list. */
 export function JobList({

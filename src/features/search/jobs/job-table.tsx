@@ -1,21 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { SearchJob } from '../../../../contract/search/sourcing.calls.ts';
-import { counted, orMissing, shortTitle } from '../../../lib/display-text.ts';
-import { formatDate, formatTime } from '../../../lib/format-date.ts';
+import {
+  deleteSearchJob,
+  restoreSearchJob,
+  type SearchJob,
+} from '../../../../contract/search/sourcing.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { counted, formatDate, formatTime, orMissing, shortTitle } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
+import { Button, classes } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { MoreIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { useMoved } from '../../recruiting/today/use-today.ts';
+import { searchJobsKey, searchStatusKey } from '../query-keys.ts';
 import { SearchStatusTag } from '../results/search-progress.tsx';
-import { useDeleteSearchJob } from './use-delete-search-job.ts';
+import type { JobPage } from '../use-search-status.ts';
+
+/** Deletes a search and removes it from the list at once. It can be undone for a moment. */
+export function useDeleteSearchJob() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const reload = () => reloadQueries(queries, searchJobsKey);
+  return useMutation({
+    mutationFn: (id: string) => api.call(deleteSearchJob, { params: { id } }),
+    onSuccess: (_, id) => {
+      queries.setQueriesData<JobPage>(
+        { queryKey: searchJobsKey },
+        (page) =>
+          page && {
+            items: page.items.filter((job) => job.id !== id),
+            total: Math.max(page.total - 1, 0),
+            leftOut: page.leftOut.filter((one) => one !== id),
+          },
+      );
+      queries.removeQueries({ queryKey: searchStatusKey(id) });
+      offerUndo({
+        text: 'Search deleted.',
+        undoneText: 'Search restored.',
+        undo: () => api.call(restoreSearchJob, { params: { id } }).finally(reload),
+      });
+    },
+    onSettled: reload,
+  });
+}
 
 /** Confirms and deletes a search. Closed without one. */
 function DeleteJobDialog({

@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import { criterionKinds, criterionNeeds } from '../../../../contract/search/criteria.ts';
-import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import {
+  type Criterion,
+  criterionKinds,
+  criterionNeeds,
+} from '../../../../contract/search/sourcing.calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';

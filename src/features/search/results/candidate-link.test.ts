@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkToCandidate } from './candidate-link.ts';
+import { linkToCandidate } from './listed-person.ts';
 
 const path = '/dashboard/sourcing/candidates/00000000-0000-4000-8000-000000000001';
 

@@ -1,7 +1,279 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
-import { keyOf, type ListedPerson } from './listed-person.ts';
-import { PersonRow } from './person-row.tsx';
+import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { isWebAddress } from '../../../../contract/platform/text.ts';
+import { type Decision, decisionLabels } from '../../../../contract/search/decisions.ts';
+import {
+  type Criterion,
+  type FoundCandidate,
+  repeatsJobText,
+} from '../../../../contract/search/sourcing.calls.ts';
+import { counted, providerName } from '../../../lib/display-text.ts';
+import { classes } from '../../../ui/button.tsx';
+import { CheckIcon, CloseIcon, ExternalIcon } from '../../../ui/icons.tsx';
+import { MailProblemTag } from '../../../ui/mail-problem.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { keyOf, type ListedPerson, linkToCandidate, readTitle } from './listed-person.ts';
+import { MarkedText, wordsToMark } from './marked-text.tsx';
+import { VerdictMark } from './verdict-mark.tsx';
+
+const looks: Record<Decision, string> = {
+  shortlist: 'text-done',
+  maybe: 'text-ink',
+  no: 'text-failed',
+};
+
+/** What is decided about a person, in shape and word. */
+function DecisionTag({ decision, reason }: { decision: Decision; reason?: string | undefined }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex min-w-0 max-w-full items-center gap-1 whitespace-nowrap font-semibold text-xs',
+        looks[decision],
+      )}
+    >
+      {decision === 'shortlist' && <CheckIcon className="size-3.5 shrink-0" />}
+      {decision === 'maybe' && <span aria-hidden="true">~</span>}
+      {decision === 'no' && <CloseIcon className="size-3.5 shrink-0" />}
+      <span className="truncate">
+        {decisionLabels[decision]}
+        {decision === 'no' && reason && `: ${reason}`}
+      </span>
+    </span>
+  );
+}
+
+/**
+ * One person of the list in two lines. The list handles what is pressed in it: the button that covers the row shows the
+ * person, the name leads to their own page.
+ */
+const PersonRow = memo(function PersonRow({
+  person,
+  rank,
+  criteria,
+  isSelected,
+  isChecked,
+  isSampleMarked,
+  isSourceMarked,
+}: {
+  person: ListedPerson;
+  rank: number;
+  criteria: Criterion[];
+  isSelected: boolean;
+  /** Undefined where nothing can be decided. */
+  isChecked: boolean | undefined;
+  /** False where everybody listed is of the sample, as is said above the list. */
+  isSampleMarked: boolean;
+  /** False where everybody listed is of the talent pool. */
+  isSourceMarked: boolean;
+}) {
+  const { details } = person;
+  const { name, role } = readTitle(person);
+  const key = keyOf(person);
+  return (
+    <li
+      data-key={key}
+      className={classes(
+        'relative flex gap-2 px-3 py-2',
+        isSelected ? 'bg-strong-soft shadow-[inset_3px_0_var(--color-strong)]' : 'hover:bg-sunk',
+      )}
+    >
+      <button
+        type="button"
+        data-row={key}
+        aria-label={`Show ${name}`}
+        aria-current={isSelected || undefined}
+        className="absolute inset-0 -outline-offset-2"
+      />
+      {isChecked !== undefined && (
+        <label className="relative z-10 -my-1 flex h-8 items-center px-1">
+          <input type="checkbox" checked={isChecked} readOnly className="size-4 accent-strong" />
+          <span className="sr-only">Choose {name}</span>
+        </label>
+      )}
+      <span className="w-6 shrink-0 pt-0.5 text-right text-muted text-sm tabular-nums">{rank}</span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:flex-nowrap">
+          <h3
+            className={classes(
+              'min-w-0 text-base max-md:flex-1 md:max-w-[45%] md:shrink-0 md:truncate',
+              details?.seen && 'font-medium',
+            )}
+          >
+            <PersonName person={person} name={name} />
+          </h3>
+          {details?.seen && <span className="sr-only">Seen.</span>}
+          <span className="min-w-0 truncate text-muted text-sm max-md:order-last max-md:basis-full md:flex-1">
+            {[role, details?.employer].filter(Boolean).join(' · ')}
+          </span>
+          {details && (
+            <Facts
+              details={details}
+              criteria={criteria}
+              isSampleMarked={isSampleMarked}
+              isSourceMarked={isSourceMarked}
+            />
+          )}
+          {details?.is_new && <Tag look="spark">New</Tag>}
+          {details?.do_not_contact && <Tag className="shrink-0">Do not contact</Tag>}
+          {details?.email_problem && <MailProblemTag problem={details.email_problem} className="shrink-0" />}
+          {details?.decision && <DecisionTag decision={details.decision} reason={details.reason} />}
+        </div>
+        {details && <SecondLine details={details} criteria={criteria} />}
+      </div>
+    </li>
+  );
+});
+
+function PersonName({ person: { id, url, details }, name }: { person: ListedPerson; name: string }) {
+  const { pathname, search } = useLocation();
+  const link = linkToCandidate(url, details?.source);
+  if (details?.gone) return <span className="text-muted">{name}</span>;
+  if (link.kind === 'none') return name;
+  const className = 'relative z-10 text-ink underline-offset-4 hover:text-strong hover:underline break-words';
+  if (link.kind === 'page') {
+    const params = new URLSearchParams(search);
+    if (id) params.set('person', id);
+    const to = `${pathname}?${params}`.replace(/\?$/, '');
+    return (
+      <Link to={link.to} state={{ back: { to, label: 'Back to results' } }} className={className}>
+        {name}
+      </Link>
+    );
+  }
+  return (
+    <a href={link.href} target="_blank" rel="noopener noreferrer" className={className}>
+      {name}
+      <ExternalIcon className="ml-1 inline size-3.5 align-[-0.1em] text-muted" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** A person of another place than a must asks for may be no weak match otherwise. */
+const isElsewhere = (criteria: Criterion[], { criteria: judged }: FoundCandidate): boolean =>
+  criteria.some(
+    ({ id, kind, need }) =>
+      kind === 'place' &&
+      need === 'must' &&
+      judged?.some((verdict) => verdict.id === id && verdict.verdict === 'missing'),
+  );
+
+function Facts({
+  details,
+  criteria,
+  isSampleMarked,
+  isSourceMarked,
+}: {
+  details: FoundCandidate;
+  criteria: Criterion[];
+  isSampleMarked: boolean;
+  isSourceMarked: boolean;
+}) {
+  const { place, years, source, notes, sample, weak, gone, why } = details;
+  return (
+    <span className="flex min-w-0 shrink-0 gap-2 text-muted text-xs max-md:order-last max-md:basis-full md:max-w-1/2">
+      {years !== undefined && <span className="whitespace-nowrap">{counted(years, 'year', 'years')}</span>}
+      {place && <span className="max-w-44 truncate">{place}</span>}
+      {(gone || isSourceMarked) && (
+        <span className="whitespace-nowrap">
+          {gone ? 'No longer in the talent pool' : providerName(source)}
+        </span>
+      )}
+      <OtherLinks details={details} />
+      {notes !== undefined && (
+        <span className="whitespace-nowrap font-semibold text-ink">
+          {notes} {notes === 1 ? 'note' : 'notes'}
+        </span>
+      )}
+      {sample && isSampleMarked && <span className="font-semibold text-ink">Sample</span>}
+      {details.criteria && why.includes(repeatsJobText) && (
+        <span className="whitespace-nowrap font-semibold text-ink">{repeatsJobText}</span>
+      )}
+      {weak && (
+        <span className="whitespace-nowrap font-semibold text-ink">
+          {isElsewhere(criteria, details) ? 'Elsewhere' : 'Weak match'}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function OtherLinks({ details: { url: main, links = [] } }: { details: FoundCandidate }) {
+  return links
+    .filter(({ url }) => url !== main && isWebAddress(url))
+    .map(({ source, url }) => (
+      <a
+        key={url}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link relative z-10 max-w-32 truncate"
+      >
+        {new URL(url).hostname.replace(/^www\./, '')}
+        <span className="sr-only">{`, also found by ${providerName(source)} (opens in a new tab)`}</span>
+      </a>
+    ));
+}
+
+/** The evidence for each criterion, or the reason for the match if no criterion is known. */
+function SecondLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
+  const judged = details.criteria && criteria.length > 0;
+  return (
+    <div className="flex min-w-0 items-center text-xs">
+      {judged ? (
+        <CriteriaLine details={details} criteria={criteria} />
+      ) : (
+        <p className="min-w-0 flex-1 truncate text-muted">
+          {details.why.map((reason) => (
+            <span key={reason} className="mr-3 font-medium text-ink">
+              {reason}
+            </span>
+          ))}
+          <MarkedText text={details.snippet} words={wordsToMark(details)} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
+  const verdicts = new Map(details.criteria?.map(({ id, verdict }) => [id, verdict]));
+  const of = (need: Criterion['need']) => criteria.filter((criterion) => criterion.need === need);
+  const [musts, nices, nots] = [of('must'), of('nice'), of('not')];
+  const met = (some: Criterion[]) => some.filter(({ id }) => verdicts.get(id) === 'found').length;
+  const marks = (some: Criterion[]) =>
+    some.map(({ id, text }) => (
+      <li key={id} className="flex min-w-0 items-center gap-1">
+        <VerdictMark verdict={verdicts.get(id) ?? 'unclear'} />
+        <span className="max-w-60 truncate max-md:max-w-32" title={text}>
+          {text}
+        </span>
+      </li>
+    ));
+  return (
+    // What has no room is left out whole, after one line or on phones after two.
+    <div className="flex max-h-10 min-w-0 flex-1 flex-wrap gap-x-3 overflow-hidden leading-5 md:max-h-5">
+      {musts.length > 0 && (
+        <span className="whitespace-nowrap font-semibold">
+          Musts {met(musts)} of {musts.length}
+        </span>
+      )}
+      {nices.length > 0 && (
+        <span className="whitespace-nowrap text-muted">
+          Nice {met(nices)} of {nices.length}
+        </span>
+      )}
+      <ul aria-label="Criteria" className="contents">
+        {marks(musts)}
+        {nots.some(({ id }) => verdicts.get(id) === 'found') && (
+          <li className="min-w-0 truncate font-semibold text-failed">
+            Has what is excluded: {nots.find(({ id }) => verdicts.get(id) === 'found')?.text}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
 
 const nothingChecked: ReadonlySet<string> = new Set();
 

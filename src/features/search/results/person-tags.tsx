@@ -3,10 +3,10 @@ import { type WaitingTags, waitsToBeSent } from '../../../../contract/desktop/of
 import { removePersonTag } from '../../../../contract/people/people.calls.ts';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useRefusal } from '../../../lib/use-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
+import { useRefusal } from '../../../ui/permitted-button.tsx';
 
 /** The tags of a person, which go with them through every search. */
 export function PersonTags({

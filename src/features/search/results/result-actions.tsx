@@ -3,16 +3,17 @@ import { createPortal } from 'react-dom';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import { exportSearchResults, getFoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import { decisionLabels } from '../../../../contract/search/decisions.ts';
-import type { ResultFilters } from '../../../../contract/search/result-filters.ts';
-import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
-import { type FoundCandidate, listSearchResults } from '../../../../contract/search/sourcing.calls.ts';
+import {
+  type Criterion,
+  type FoundCandidate,
+  listSearchResults,
+  type ResultFilters,
+} from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { copyToClipboard } from '../../../lib/copy-to-clipboard.ts';
-import { providerName } from '../../../lib/display-text.ts';
-import { formatDate } from '../../../lib/format-date.ts';
+import { formatDate, providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { usePlatform } from '../../../platform/platform-context.tsx';
-import type { Shell } from '../../../platform/types.ts';
+import { type Shell, usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { control } from '../../../ui/field.tsx';

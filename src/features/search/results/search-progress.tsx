@@ -4,6 +4,7 @@ import type {
   FailedProvider,
   FoundSoFar as Found,
 } from '../../../../contract/search/search-sources.calls.ts';
+import { providerName } from '../../../lib/display-text.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
 import { Mark } from '../../../ui/mark.tsx';
@@ -11,8 +12,24 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { type FollowedSearch, isGone, isOver } from '../use-search-status.ts';
-import { linkToCandidate } from './candidate-link.ts';
-import { FailedProviders } from './failed-providers.tsx';
+import { linkToCandidate } from './listed-person.ts';
+
+/** Names the sources that could not answer, and a model that could not read; the search went on without them. */
+export function FailedProviders({ failed }: { failed: FailedProvider[] }) {
+  if (failed.length === 0) return null;
+  return (
+    <Notice kind="info">
+      <ul className="space-y-1">
+        {failed.map(({ provider, failed: reason }) => (
+          <li key={provider}>
+            <strong>{providerName(provider)}</strong>{' '}
+            {provider === 'model' ? 'has not read everybody:' : 'could not be searched:'} {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
 
 /** Results of finished sources while others still run. Not the final ranking. */
 function FoundSoFar({ found }: { found: Found[] }) {

@@ -1,28 +1,156 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { SearchReading } from '../../../../contract/search/search-sources.calls.ts';
-import type { SearchJob } from '../../../../contract/search/sourcing.calls.ts';
-import { boardPath } from '../../../lib/board-path.ts';
-import { counted, orMissing } from '../../../lib/display-text.ts';
-import { formatDateTime } from '../../../lib/format-date.ts';
-import { paths, repeatSearchPath } from '../../../lib/paths.ts';
+import type { Criterion, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
+import { counted, formatDateTime, orMissing } from '../../../lib/display-text.ts';
+import { boardPath, paths, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useSearchDetails } from '../use-search-details.ts';
-import { type FollowedSearch, isGone, isOver } from '../use-search-status.ts';
-import { CriteriaBar } from './criteria-bar.tsx';
-import { FailedProviders } from './failed-providers.tsx';
-import { listFound } from './listed-person.ts';
+import { type FollowedSearch, isGone, isOver, useSearchDetails } from '../use-search-status.ts';
+import { CriteriaBar, useReloadAfterRun } from './criteria-bar.tsx';
+import { type ListedPerson, listFound, readTitle } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
+import { PersonPanel } from './person-panel.tsx';
 import { ResultActions } from './result-actions.tsx';
-import { ResultsWorkspace } from './results-workspace.tsx';
-import { PollFailure, SearchProgress } from './search-progress.tsx';
-import { useReloadAfterRun } from './use-rank-again.ts';
-import { useResultFilters } from './use-result-filters.ts';
+import { ResultsList } from './results-list.tsx';
+import { FailedProviders, PollFailure, SearchProgress } from './search-progress.tsx';
+import { useSearchSummary } from './use-results.ts';
+import { cutOf, useResultFilters, useWorkspace } from './use-workspace.ts';
+
+const usual = ['Level', 'Skills', 'Place', 'Language', 'Availability', 'Pay'];
+
+/** Asks for the reason of a rejection. Enter decides, with or without one. */
+function ReasonDialog({
+  people,
+  onDecide,
+  onClose,
+}: {
+  people: ListedPerson[];
+  onDecide: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const [first] = people;
+  const who = people.length === 1 && first ? readTitle(first).name : `${people.length} people`;
+  const [reason, setReason] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onDecide(reason.trim());
+  };
+  return (
+    <Dialog aria-label={`No: ${who}`} onClose={onClose} className="p-6">
+      <h2 className="text-xl">No: {who}</h2>
+      <Form onSubmit={submit} className="mt-4 space-y-4">
+        <TextField
+          label="Reason"
+          hint="Optional. Colleagues see it; the person does not."
+          autoFocus
+          value={reason}
+          maxLength={peopleLimits.reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Usual reasons</legend>
+          {usual.map((one) => (
+            <Button key={one} look="secondary" size="small" onClick={() => onDecide(one)}>
+              {one}
+            </Button>
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Decide No</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The results of a completed search as a place to decide: the list, and beside it, or instead of it, one person. */
+function ResultsWorkspace({
+  jobId,
+  known,
+  isComplete,
+  criteria,
+  filters,
+}: {
+  jobId: string;
+  /** What came with the search itself, shown until the list is loaded. */
+  known: ListedPerson[];
+  /** Whether more than the links is known. */
+  isComplete: boolean;
+  criteria: Criterion[];
+  filters: ReturnType<typeof useResultFilters>;
+}) {
+  const summary = useSearchSummary(jobId, isComplete);
+  const cut = cutOf(summary, filters);
+  const workspace = useWorkspace(jobId, known, isComplete, filters, cut);
+  const { isWide, selected, selection } = workspace;
+  const panel = selected?.id !== undefined && selected.details && !selected.details.gone && (
+    <PersonPanel
+      jobId={jobId}
+      id={selected.id}
+      person={{ ...selected, details: selected.details }}
+      criteria={criteria}
+      isBeside={isWide}
+      heading={workspace.heading}
+      noteField={workspace.noteField}
+      onDecide={(decision) => workspace.choose([selected], decision)}
+      onLeave={workspace.leave}
+    />
+  );
+  return (
+    <div className="space-y-2">
+      {workspace.problem && (
+        <Notice kind="failed">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            {workspace.problem}
+            <Button look="quiet" size="small" onClick={workspace.dismiss}>
+              Close
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {selection.isOpen ? (
+        <>
+          <Button look="secondary" size="small" onClick={workspace.leave}>
+            Back to the list
+          </Button>
+          {panel}
+        </>
+      ) : (
+        <ResultsList
+          workspace={workspace}
+          filters={filters}
+          criteria={criteria}
+          summary={summary}
+          cut={cut}
+          knownTotal={known.length}
+          isComplete={isComplete}
+          panel={isWide && panel}
+        />
+      )}
+      {workspace.turningDown && (
+        <ReasonDialog
+          people={workspace.turningDown}
+          onClose={() => workspace.setTurningDown(undefined)}
+          onDecide={(reason) => {
+            workspace.setTurningDown(undefined);
+            workspace.decideOn(workspace.turningDown ?? [], 'no', reason);
+          }}
+        />
+      )}
+    </div>
+  );
+}
 
 /** A search that found nobody, and what to change so that the next one does. */
 function NoMatch({ location, onChangeSearch }: { location: string | undefined; onChangeSearch: () => void }) {

@@ -9,7 +9,7 @@ import {
   removeTag,
   setVerdict,
 } from '../../../../contract/recruiting/search-people.calls.ts';
-import type { Verdict } from '../../../../contract/search/criteria.ts';
+import type { Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { useIsAway } from '../../../ui/server-button.tsx';
 import { foundPersonKey, resultsKey } from '../query-keys.ts';

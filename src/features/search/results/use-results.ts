@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getSearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
-import type { ResultFilters } from '../../../../contract/search/result-filters.ts';
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
-import { listSearchResults } from '../../../../contract/search/sourcing.calls.ts';
+import { listSearchResults, type ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { resultsKey } from '../query-keys.ts';
 

@@ -1,14 +1,81 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Decision } from '../../../../contract/search/decisions.ts';
+import type { ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { keyOf, type ListedPerson, listPerson } from './listed-person.ts';
 import { findRow, useKeptScroll } from './people-list.tsx';
-import type { Cut } from './strength-cut.ts';
 import { useDecisions } from './use-decisions.ts';
-import type { useResultFilters } from './use-result-filters.ts';
 import { useResults } from './use-results.ts';
+
+/** Fewer people than this are read through, and hiding some would only cost a click. */
+const fewestHidden = 50;
+/** With fewer left, the others are needed. */
+const fewestLeft = 3;
+
+/** Where a long list of results ends at first: weak matches are hidden until asked for. */
+export interface Cut {
+  /** The people who are hidden, or would be. */
+  others: number;
+  isOffered: boolean;
+  isHiding: boolean;
+}
+
+/** Decides whether the weak results are hidden; a filter for their strength in the address takes precedence. */
+export function cutOf(
+  summary: SearchSummary | undefined,
+  { chosen }: Pick<ReturnType<typeof useResultFilters>, 'chosen'>,
+): Cut {
+  const { found = 0, others = 0 } = summary ?? {};
+  const isOffered = others >= fewestHidden && found - others >= fewestLeft;
+  return { others, isOffered, isHiding: isOffered && !chosen.strength };
+}
+
+const names = ['decision', 'strength', 'musts_met', 'source', 'place', 'tag'] as const;
+type FilterName = (typeof names)[number];
+
+export type ChosenFilters = Partial<Record<FilterName, string>>;
+
+/** The URL has `all` if everybody was asked for explicitly; the call has no such filter. */
+const withoutAll = ({ strength, ...others }: ChosenFilters): ChosenFilters =>
+  strength && strength !== 'all' ? { ...others, strength } : others;
+
+/** The filters of the results, which the address holds, so that a reload and the way back keep them. */
+export function useResultFilters() {
+  const [params, setParams] = useSearchParams();
+  const chosen: ChosenFilters = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  return {
+    chosen,
+    query: withoutAll(chosen) as unknown as Partial<ResultFilters>,
+    isFiltered: Object.keys(withoutAll(chosen)).length > 0,
+    set: (name: FilterName, value: string) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+    clear: () =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const name of names) next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}
 
 /**
  * Who is selected, which the address holds, and who is chosen beside them.

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../../contract/search/criteria.ts';
+import type { Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 
 export const verdictWords: Record<Verdict, string> = {

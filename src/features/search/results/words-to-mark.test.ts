@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsToMark } from './words-to-mark.ts';
+import { wordsToMark } from './marked-text.tsx';
 
 const words = (title: string, matched: string[], ...why: string[]) => wordsToMark({ title, matched, why });
 

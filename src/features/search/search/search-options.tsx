@@ -1,24 +1,159 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { z } from '../../../../contract/platform/zod.ts';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import { deleteSearchTemplate } from '../../../../contract/search/search-templates.calls.ts';
-import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import { listSearchSources } from '../../../../contract/search/searches.calls.ts';
+import type { Criterion, jobCriteria } from '../../../../contract/search/sourcing.calls.ts';
+import { brand } from '../../../../contract/site/brand.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { thisComputerPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { CriterionChip, kindLabels, useExclusionQuestion } from '../criterion-chip.tsx';
+import { AddCriterion } from '../results/add-criterion.tsx';
+import { applyEdits, parseEdits, storeEdits, withAdded, withNeed, without } from './criteria-edits.ts';
 import { readJobQuery } from './read-job-query.ts';
-import { ReadOfJob } from './read-of-job.tsx';
 import type { SearchFormValues, SearchPayload } from './search-form-values.ts';
-import { SearchSources } from './search-sources.tsx';
 import { useDeleteTemplate, useTemplates } from './use-templates.ts';
+
+/** Lists the sources of a search, with how to add others. */
+export function SearchSources() {
+  const api = useApi();
+  const isLocal = useIsLocal();
+  const { data: sources } = useQuery({
+    queryKey: ['search-sources'],
+    queryFn: ({ signal }) => api.call(listSearchSources, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!sources) return null;
+  const names = (isOn: boolean) =>
+    sources.filter(({ is_on }) => is_on === isOn).map(({ source }) => nameOf(source));
+  const [asked, others] = [names(true), names(false)];
+  const list = (some: string[], join: string) =>
+    new Intl.ListFormat('en', { type: join as 'conjunction' }).format(some);
+  const more = list(others, 'disjunction');
+  return (
+    <p className="max-w-[70ch] text-muted text-sm">
+      This search asks {list(asked, 'conjunction')}.
+      {others.length > 0 &&
+        (isLocal ? (
+          <>
+            {` ${more} can be switched on under `}
+            <Link to={thisComputerPath} className="link">
+              This computer
+            </Link>
+            .
+          </>
+        ) : (
+          ` The administrator of your ${brand.name} server can connect ${more}.`
+        ))}
+    </p>
+  );
+}
+
+const nameOf = (source: string) => (source === 'talent-pool' ? 'your talent pool' : providerName(source));
+
+const lineCount = (count: number) => (count === 1 ? '1 line was not read' : `${count} lines were not read`);
+const criteriaCount = (count: number) => (count === 1 ? '1 criterion' : `${count} criteria`);
+
+const mostQuoted = 90;
+
+/** The words that a criterion comes from, cut around it where they are many. */
+function quoteOf({ source, text }: Criterion): string {
+  if (source === '') return 'Added by you';
+  const line = source.replace(/\s+/g, ' ');
+  if (line.length <= mostQuoted) return `“${line}”`;
+  const at = Math.max(0, line.toLowerCase().indexOf(text.toLowerCase()));
+  const start = Math.max(0, Math.min(at - 20, line.length - mostQuoted));
+  return `“${start > 0 ? '…' : ''}${line.slice(start, start + mostQuoted).trim()}…”`;
+}
+
+/** What the job is read into while it is typed, to change before the search; the lines not read, and those that are left out. */
+function ReadOfJob({
+  read: { criteria: found, lines_not_read: notRead = [], lines_set_aside: aside = [] },
+  edits: stored,
+  onEdit,
+}: {
+  read: z.infer<typeof jobCriteria>;
+  /** What was changed by hand, as the form keeps it. */
+  edits: string;
+  onEdit: (edits: string) => void;
+}) {
+  const edits = parseEdits(stored);
+  const { change, question } = useExclusionQuestion((criterion, need) =>
+    onEdit(storeEdits(withNeed(edits, criterion, need))),
+  );
+  const criteria = applyEdits(found, edits);
+  const lines = [...new Set(notRead)];
+  return (
+    <section
+      aria-label="Criteria found"
+      className="min-w-0 space-y-4 rounded-card border border-hairline bg-panel p-4 xl:sticky xl:top-4 xl:max-h-[calc(100vh-6rem)] xl:overflow-y-auto"
+    >
+      <div>
+        <h2 className="font-semibold text-sm text-strong">Criteria found</h2>
+        <p className="text-muted text-sm">The search goes by these. Change what is wrong before it starts.</p>
+        <p role="status" className="sr-only">
+          {`${criteriaCount(criteria.length)} found. ${lines.length > 0 ? `${lineCount(lines.length)}.` : ''}`}
+        </p>
+      </div>
+      <ul aria-label="Criteria of the job" className="space-y-2.5">
+        {criteria.map((criterion) => (
+          <li key={criterion.id} className="min-w-0">
+            <CriterionChip
+              criterion={criterion}
+              onNeed={(need) => change(criterion, need)}
+              onRemove={() => onEdit(storeEdits(without(edits, criterion)))}
+            />
+            <p className="wrap-anywhere pl-3 text-muted text-xs">
+              {kindLabels[criterion.kind]} · {quoteOf(criterion)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <AddCriterion disabled={false} onAdd={(added) => onEdit(storeEdits(withAdded(edits, added)))} />
+        {stored !== '' && (
+          <Button look="quiet" size="small" onClick={() => onEdit('')}>
+            Undo my changes
+          </Button>
+        )}
+      </div>
+      {aside.map(({ line, why }) => (
+        <Notice key={line} kind="info">
+          {why.startsWith(`“${line}”`) ? why : `“${line}”: ${why}`}
+        </Notice>
+      ))}
+      {lines.length > 0 && (
+        <details className="group min-w-0">
+          <summary className="summary font-semibold text-sm text-strong underline-offset-4 hover:underline">
+            {lineCount(lines.length)}
+            <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="mt-2 list-disc space-y-1 ps-5 text-muted text-sm">
+            {lines.map((line) => (
+              <li key={line} className="break-words">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {question}
+    </section>
+  );
+}
 
 /** For an Owner without a model. */
 const LocalModelOffer = lazy(() => import('../../organization/settings/local-model-offer.tsx'));

@@ -1,19 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from '../../../../contract/platform/zod.ts';
 import { webProviders } from '../../../../contract/search/search-sources.calls.ts';
-import type { SearchDetails } from '../../../../contract/search/searches.calls.ts';
-import { searchJobAgain } from '../../../../contract/search/searches.calls.ts';
+import { type SearchDetails, searchJobAgain } from '../../../../contract/search/searches.calls.ts';
 import { initiateSearch } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { openDraft } from '../../../lib/drafts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { isSameTexts, useDraft, useFormDraft } from '../../../lib/use-draft.ts';
+import { useFollowedTask } from '../../../lib/use-followed-task.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
-import { searchDetailsKey, searchStatusKey } from '../query-keys.ts';
-import { useSearchDetails } from '../use-search-details.ts';
-import type { FollowedSearch } from '../use-search-status.ts';
+import { resultsKey, searchDetailsKey, searchJobsKey, searchStatusKey } from '../query-keys.ts';
+import {
+  type FollowedSearch,
+  isGone,
+  isOver,
+  useSearchDetails,
+  useSearchStatus,
+} from '../use-search-status.ts';
 import { applyEdits, parseEdits } from './criteria-edits.ts';
 import { readJobQuery } from './read-job-query.ts';
 import {
@@ -23,7 +31,57 @@ import {
   searchDraft,
   searchResolver,
 } from './search-form-values.ts';
-import type { StartedSearch } from './use-followed-search.ts';
+
+const startedSearch = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** When it was submitted, in milliseconds. */
+  at: z.optional(z.number()),
+});
+type StartedSearch = z.infer<typeof startedSearch>;
+
+const parseStartedSearch = (stored: unknown) => startedSearch.parse(stored);
+
+/**
+ * Follows the search that this tab started, on every view of the sourcing page (spec §4). When its links arrive, the results
+ * open. While the results of another search are open, a link to them is offered instead.
+ * @param openJobId the search whose results are open
+ */
+export function useFollowedSearch(openJobId: string | undefined, openResults: (id: string) => void) {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const { task: search, follow, forget, clear } = useFollowedTask('started-search', parseStartedSearch);
+  const { data: state, error } = useSearchStatus(search?.id);
+  const [ready, setReady] = useState<StartedSearch>();
+  // Back on the tabs the offer is void: the job list shows the search.
+  if (ready && !openJobId) setReady(undefined);
+
+  const hasEnded = isOver(state) || isGone(error);
+  const onEnd = useEffectEvent((ended: StartedSearch) => {
+    forget();
+    if (state?.status === 'Failed') return;
+    void queries.invalidateQueries({ queryKey: searchJobsKey });
+    // The results of an earlier run.
+    void queries.invalidateQueries({ queryKey: resultsKey(ended.id) });
+    if (isGone(error)) return;
+    if (user) openDraft(user.id, searchDraft).remove(ended.at);
+    if (state?.urls === undefined) return;
+    clear();
+    if (openJobId && openJobId !== ended.id) setReady(ended);
+    else openResults(ended.id);
+  });
+  useEffect(() => {
+    if (search && hasEnded) onEnd(search);
+  }, [search, hasEnded]);
+
+  return {
+    running: search && { ...search, state, error },
+    /** The search whose links arrived while other results were open. */
+    ready: openJobId === ready?.id ? undefined : ready,
+    follow,
+    clear,
+  };
+}
 
 type JobTexts = Pick<SearchPayload, 'job_title' | 'location' | 'job_description'>;
 type EditedSearch = SearchPayload & { edits: string };

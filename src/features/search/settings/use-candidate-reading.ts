@@ -5,7 +5,7 @@ import {
   saveCandidateReading,
 } from '../../../../contract/organization/settings.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { useSaveSettings } from '../../settings/use-save-settings.ts';
+import { useSaveSettings } from '../../settings/form-outcome.tsx';
 
 const key = ['candidate-reading'];
 

@@ -1,15 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import {
+  getWebSources,
+  saveWebSources,
   type WebSources,
   type WebSourcesFields,
   webSourcesFields,
 } from '../../../../contract/search/web-sources.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { FormOutcome } from '../../settings/form-outcome.tsx';
+import { FormOutcome, useSaveSettings } from '../../settings/form-outcome.tsx';
 import { SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useConnectionForm } from '../../settings/use-connection-form.ts';
-import { useSaveWebSources, useWebSources } from './use-web-sources.ts';
+
+const key = ['web-sources'];
+
+/** Loads the web sources that searches on this computer ask. */
+export function useWebSources() {
+  const api = useApi();
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getWebSources, {}, { signal }) });
+}
+
+/** Saves over the version that the form was opened with. The search form lists the sources, so it is refetched too. */
+const useSaveWebSources = () =>
+  useSaveSettings<WebSourcesFields, WebSources>(key, (api, request) => api.call(saveWebSources, request), [
+    'search-sources',
+  ]);
 
 /** Which sources a search on this computer asks beside the talent pool. */
 export function WebSourcesSection() {

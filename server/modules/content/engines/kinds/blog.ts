@@ -1,7 +1,7 @@
 import { writePrompt } from '../../../../../contract/content/open-prompts.ts';
 import { close, flow, present } from '../../text/clean-text.ts';
 import { heading, paragraph } from '../../text/markdown.ts';
-import { stemsOf } from '../proofs.ts';
+import { stemsOf } from '../announcement.ts';
 import { headingsAsked, type KindWriter, mostProofs } from './kind-writer.ts';
 
 export interface BlogParts {

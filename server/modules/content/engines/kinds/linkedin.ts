@@ -1,7 +1,7 @@
 import { flow, present } from '../../text/clean-text.ts';
 import { paragraph } from '../../text/markdown.ts';
 import { countSentences } from '../../text/sentences.ts';
-import { hasFigure } from '../proofs.ts';
+import { hasFigure } from '../announcement.ts';
 import { type KindWriter, sentenceRanges, withFitting } from './kind-writer.ts';
 
 export interface LinkedinParts {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { SummaryLength } from '../../../../../contract/content/post-kinds.ts';
 import type { Range } from '../../engines/kinds/kind-writer.ts';
 import type { NewsletterParts } from '../../engines/kinds/newsletter.ts';
+import { isMailLabel, mailHelp, readMail } from './email.ts';
 import { countFaults, type KindQuestion, lackFaults, partRanges, rangeText } from './kind-question.ts';
-import { isMailLabel, mailHelp, readMail } from './mail-texts.ts';
 
 const summaryRanges: Record<SummaryLength, Range> = {
   brief: { min: 1, max: 1 },

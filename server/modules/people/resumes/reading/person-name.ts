@@ -2,8 +2,7 @@ import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
 import { isHeading } from '../../../search/vocabulary/resume-headings.ts';
 import { resolveAreas, resolvePlace } from '../../text/places.ts';
-import { type Fact, nothing } from './facts.ts';
-import type { ResumeLine } from './resume-text.ts';
+import { type Fact, nothing, type ResumeLine } from './resume-text.ts';
 import { titleWorth } from './titles.ts';
 
 /** Names of the document itself, and what stands around a name. */

@@ -1,19 +1,64 @@
 import { personLimits } from '../../../../../contract/people/person-fields.calls.ts';
 import type { DoubtfulField, ResumeProposal } from '../../../../../contract/people/resumes.calls.ts';
+import { trimEndOf } from '../../../../../contract/platform/trim.ts';
+import { findSkills } from '../../../search/criteria/find-skills.ts';
 import { describeLanguage, findLanguages } from '../../../search/criteria/human-languages.ts';
 import { findYears } from '../../../search/criteria/years.ts';
-import type { SectionKind } from '../../../search/vocabulary/resume-headings.ts';
+import { foldAccents } from '../../../search/vocabulary/fold.ts';
+import { isHeading, type SectionKind } from '../../../search/vocabulary/resume-headings.ts';
 import { resolveAreas } from '../../text/places.ts';
-import { readContacts } from './contacts.ts';
+import { readContacts, readPhone, readPlace } from './contacts.ts';
 import { type Job, readJobs, yearsWorked } from './employment.ts';
-import { type Fact, nothing } from './facts.ts';
 import { readName } from './person-name.ts';
-import { readPhone } from './phone.ts';
-import { readPlace } from './place.ts';
-import { cutText, type ResumeLine } from './resume-text.ts';
+import { cutText, type Fact, nothing, type ResumeLine } from './resume-text.ts';
 import { readSections, type Section } from './sections.ts';
-import { readSkills } from './skills.ts';
 import { titleWorth } from './titles.ts';
+
+const mostWords = 5;
+/** The level of a skill, in words, stars or points. */
+const grade =
+  /(?:\([^()]*\)|(?<![★☆●○■□])[★☆●○■□]+|\d{1,3}\s?%|[-–:]\s*(?:expert|advanced|intermediate|basic|beginner|proficient|sehr gut|gut|grundkenntnisse|avanzado|avanc[ée]|intermedio|base|buono|goed))$/iu;
+
+/** The skills that a résumé lists; without such a list, those of our vocabulary that its text names. */
+function readSkills(sections: Section[], name: string): string[] {
+  const listed = sections
+    .filter(({ kind }) => kind === 'skills')
+    .flatMap(({ lines }) => lines.map(({ text }) => text));
+  const isOther = (skill: string) => isHeading(skill) || foldAccents(skill) === foldAccents(name);
+  const skills = listed.flatMap(itemsOf).filter((skill) => !isOther(skill));
+  if (skills.length > 0) return unique(skills).slice(0, personLimits.skills);
+  const text = sections
+    .filter(({ kind }) => kind === 'summary' || kind === 'experience' || kind === 'header')
+    .flatMap(({ lines }) => lines.map((line) => line.text))
+    .join('\n');
+  return unique(findSkills(text).map((skill) => skill.text)).slice(0, personLimits.skills);
+}
+
+function itemsOf(line: string): string[] {
+  const items = line
+    .replace(/^[-•·*▪◦–‣○●✓]\s*/u, '')
+    // `Databases: PostgreSQL, Redis`
+    .replace(/^[^:,;]{2,40}:\s+/, '')
+    .split(/[\t,;|•·▪●]|\s[–/]\s/)
+    .map((item) => item.trim().replace(grade, ''))
+    .map((item) => trimEndOf(item.replace(/^(?:and|und|et|y|e)\s+/i, ''), /[.\s]/).trim());
+  return items.filter(
+    (item) =>
+      item !== '' &&
+      item.length <= personLimits.skill &&
+      item.split(/\s+/).length <= mostWords &&
+      /\p{L}/u.test(item) &&
+      !/[@]|https?:|\b(?:19|20)\d\d\b/.test(item),
+  );
+}
+
+const unique = (all: string[]): string[] => {
+  const seen = new Set<string>();
+  return all.filter((one) => {
+    const key = foldAccents(one);
+    return seen.has(key) ? false : seen.add(key);
+  });
+};
 
 /** What rules read of a résumé; empty where they find nothing. */
 export type ReadResume = ResumeProposal & { doubtful: DoubtfulField[]; unread: string[] };

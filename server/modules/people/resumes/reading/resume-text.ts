@@ -102,3 +102,11 @@ function joinHyphenated(lines: ResumeLine[]): ResumeLine[] {
 
 /** The beginning of a text, as the database can hold it: without half of a character at the end. */
 export const cutText = (text: string, max: number): string => text.slice(0, max).toWellFormed();
+
+/** Something that was read of a person, and whether it is sure enough to be taken unseen. */
+export interface Fact {
+  value: string;
+  isSure: boolean;
+}
+
+export const nothing: Fact = { value: '', isSure: true };

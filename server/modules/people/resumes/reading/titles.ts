@@ -1,6 +1,6 @@
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
 import { readLevel } from '../../../search/vocabulary/levels.ts';
-import { loadOccupations, loadTitleGroups, occupationKey } from '../../../search/vocabulary/title-lists.ts';
+import { loadOccupations, loadTitleGroups, occupationKey } from '../../../search/vocabulary/titles.ts';
 
 /** Words at the end of this many known titles name an occupation. */
 const fewestTitles = 3;

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { unzipWithin } from './unzip.ts';
+import { unzipWithin } from './read-resume-file.ts';
 
 const limits = { entries: 3, bytes: 1000 };
 const all = () => true;

@@ -1,7 +1,7 @@
 import { foldWithPlaces } from '../../vocabulary/fold.ts';
 import type { NamedSkill } from '../../vocabulary/technologies.ts';
 import { otherConditions, workConditions } from '../../vocabulary/work-conditions.ts';
-import { wordsPattern } from './words-pattern.ts';
+import { wordsPattern } from './phrase-words.ts';
 
 const conditions = wordsPattern(
   [...Object.values(workConditions).map(({ asked }) => asked), otherConditions].join('|'),

@@ -1,5 +1,5 @@
 import { foldAccents } from '../../vocabulary/fold.ts';
-import { anyPhrase, phrasesOf } from './words-pattern.ts';
+import { anyPhrase, phrasesOf } from './phrase-words.ts';
 
 /** How far the lines below a heading are asked for: `none` is what is offered, told or required by law. */
 export type SectionNeed = 'must' | 'nice' | 'duty' | 'none' | 'plain';

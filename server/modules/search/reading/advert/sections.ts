@@ -1,6 +1,7 @@
-import { asksOfApplicant } from './clauses.ts';
+import { detectLanguage } from '../../vocabulary/language.ts';
+import { asksOfApplicant, type Clause, readClauses } from './clauses.ts';
 import { isAboutOthers, isHeadingAlone, isMeta, needOfHeading, type SectionNeed } from './headings.ts';
-import type { Line } from './lines.ts';
+import { type Line, readLines } from './lines.ts';
 import { beginsAsking } from './phrases.ts';
 
 interface SectionLine {
@@ -190,4 +191,14 @@ function splitHead(text: string): { head: string; rest: string; need: SectionNee
   const isTopic = /\p{L}\s(?:of|in|with|mit|von|de|en|con|di|met|van|em|com|cu|în|w|z)\s/u.test(head);
   const isKnown = need !== undefined && need !== 'plain' && !(need === 'must' && isTopic);
   return { head, rest: text.slice(colon.index + colon[0].length), need: isKnown ? need : undefined };
+}
+
+/** All that an advert says, each part with how much it is asked for; what it offers or tells of the company is `drop`. */
+export function clausesOfAdvert(description: string): Clause[] {
+  const language = detectLanguage(description);
+  return readSections(readLines(description)).flatMap(({ lines }) =>
+    lines.flatMap(({ text, need }): Clause[] =>
+      need === 'none' ? [{ text, need: 'drop' }] : readClauses(text, need, language),
+    ),
+  );
 }

@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { activationPath, forgotPasswordPath } from '../../../../contract/platform/paths.ts';
+import type { Services } from '../../../platform/context.ts';
+import { activations, organisations, users } from '../../../platform/db/schema.ts';
+import { composeMail, withoutLinks } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
+import { activationToken } from '../activation.ts';
+import { accountName, findRecipient, greet } from './find-recipient.ts';
+
+/** The mail with an activation link; undefined when the link is used, expired or gone. */
+export async function activationMail(services: Services, activationId: string): Promise<Mail | undefined> {
+  const [link] = await services.db
+    .select({
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      organisationName: organisations.name,
+      registration: activations.registration,
+      registeredAt: activations.registeredAt,
+    })
+    .from(activations)
+    .innerJoin(users, eq(users.id, activations.userId))
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(
+      and(
+        eq(activations.id, activationId),
+        isNull(activations.usedAt),
+        isNull(users.activatedAt),
+        gt(activations.expiresAt, new Date()),
+      ),
+    );
+  if (!link) return undefined;
+  const token = activationToken(services.secretKey, activationId);
+  const { name, organisationName } = link.registration ?? link;
+  return composeMail({
+    to: link.email,
+    subject: `Activate your ${accountName(services)}`,
+    paragraphs: [
+      greet(name),
+      'Thank you for registering. One step is left before you can log in.',
+      `Registered by ${withoutLinks(name)} for the organization ${withoutLinks(organisationName)} on ${formatTime(link.registeredAt)}.`,
+      { label: 'Activate your account', href: services.publicUrl + activationPath(link.userId, token) },
+      'The link works once and expires in 3 days. It activates this registration with the password that was chosen for it; any other registration of this address ends.',
+      'If you did not register, or the names above are not yours, ignore this mail. Without the link nobody can use the account.',
+    ],
+  });
+}
+
+/** A time in unambiguous words, e.g. `22 November 2026, 03:14 UTC`. */
+const formatTime = (time: Date) =>
+  `${time.toLocaleString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}, ${time.toISOString().slice(11, 16)} UTC`;
+
+/** Notifies the owner of an account that its address was registered again; undefined when the account is gone. */
+export async function alreadyRegisteredMail(services: Services, userId: string): Promise<Mail | undefined> {
+  const user = await findRecipient(services, userId);
+  return (
+    user &&
+    composeMail({
+      to: user.email,
+      subject: `This address has a ${accountName(services)}`,
+      paragraphs: [
+        greet(user.name),
+        'Someone, perhaps you, tried to register with this email address. It already has an account, and nothing about it was changed.',
+        { label: 'Log in', href: `${services.publicUrl}/login` },
+        { label: 'If you have forgotten your password', href: services.publicUrl + forgotPasswordPath },
+        'If it was not you, ignore this mail.',
+      ],
+    })
+  );
+}

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { transferLimits } from '../../../../contract/organization/organisation.calls.ts';
+import { apiKeysPath, dataSettingsPath, forgotPasswordPath } from '../../../../contract/platform/paths.ts';
+import type { Services } from '../../../platform/context.ts';
+import { apiKeys, organisations, organisationTransfers, users } from '../../../platform/db/schema.ts';
+import type { SecondFactorChange } from '../../../platform/jobs/queues.ts';
+import { composeMail, withoutLinks } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
+import { accountName, findRecipient, greet } from './find-recipient.ts';
+
+const changes: Record<SecondFactorChange, { subject: (account: string) => string; meaning: string }> = {
+  on: {
+    subject: (account) => `The second factor of your ${account} was set up`,
+    meaning:
+      'From now on, logging in takes a code of your authenticator app beside your password. Keep the recovery codes where you find them without your phone.',
+  },
+  off: {
+    subject: (account) => `The second factor of your ${account} was removed`,
+    meaning: 'From now on, logging in takes your password only.',
+  },
+  'app-removed': {
+    subject: (account) => `The authenticator app of your ${account} was removed`,
+    meaning: 'From now on, logging in takes a passkey, or your password with a recovery code.',
+  },
+  'passkey-added': {
+    subject: (account) => `A passkey was added to your ${account}`,
+    meaning:
+      'It logs in by itself, without your password. With the password, a second factor is asked for: a passkey, a code of your app if you have one, or a recovery code.',
+  },
+  'passkey-removed': {
+    subject: (account) => `A passkey of your ${account} was removed`,
+    meaning: 'It does not log in any more. Your other second factors do.',
+  },
+};
+
+/** Tells the owner of an account that its second factors have changed; undefined when the account is gone. */
+export async function secondFactorMail(
+  services: Services,
+  { userId, change }: { userId: string; change: SecondFactorChange },
+): Promise<Mail | undefined> {
+  const user = await findRecipient(services, userId);
+  const { subject, meaning } = changes[change];
+  return (
+    user &&
+    composeMail({
+      to: user.email,
+      subject: subject(accountName(services)),
+      paragraphs: [
+        greet(user.name),
+        meaning,
+        'If it was you, or an Owner of your organization at your request, there is nothing to do.',
+        'If not, choose a new password at once:',
+        { label: 'Choose a new password', href: services.publicUrl + forgotPasswordPath },
+        `Then write to ${services.config.contactTo}.`,
+      ],
+    })
+  );
+}
+
+/** Tells the owner of an account that two parties held one of its sessions; undefined when the account is gone. */
+export async function sessionRevokedMail(services: Services, userId: string): Promise<Mail | undefined> {
+  const user = await findRecipient(services, userId);
+  return (
+    user &&
+    composeMail({
+      to: user.email,
+      subject: `A device was signed out of your ${accountName(services)}`,
+      paragraphs: [
+        greet(user.name),
+        'One of your sign-ins was used from two places: a part of it that had been replaced came back. It may have been copied, so that sign-in has ended everywhere. Your other devices stay signed in.',
+        'If a device of yours was restored from a backup or copied to another machine, that is the reason, and you only need to log in again.',
+        { label: 'Log in', href: `${services.publicUrl}/login` },
+        'If you know of no such reason, someone may have had access to that device. Choose a new password:',
+        { label: 'Choose a new password', href: services.publicUrl + forgotPasswordPath },
+      ],
+    })
+  );
+}
+
+/** Tells the owner of an account that their organisation's own sign-in leads to it; undefined when the account is gone. */
+export async function accountLinkedMail(services: Services, userId: string): Promise<Mail | undefined> {
+  const user = await findRecipient(services, userId);
+  return (
+    user &&
+    composeMail({
+      to: user.email,
+      subject: `Your organization’s sign-in now opens your ${accountName(services)}`,
+      paragraphs: [
+        greet(user.name),
+        'Your account was used with your organization’s sign-in for the first time. From now on, that sign-in opens this account.',
+        'If it was you, there is nothing to do.',
+        'If it was not you, contact the administrator of your organization’s sign-in.',
+        `Then write to ${services.config.contactTo}.`,
+      ],
+    })
+  );
+}
+
+/** Tells an Owner of a new API key, which outlives the session that made it; undefined once key or account is gone. */
+export async function apiKeyMail(
+  services: Services,
+  { userId, keyId }: { userId: string; keyId: string },
+): Promise<Mail | undefined> {
+  const user = await findRecipient(services, userId);
+  const [key] = await services.db
+    .select({ name: apiKeys.name, scopes: apiKeys.scopes, createdBy: users.name })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(eq(apiKeys.id, keyId));
+  if (!user || !key) return undefined;
+  return composeMail({
+    to: user.email,
+    subject: `There is a new API key for your ${accountName(services)}`,
+    paragraphs: [
+      greet(user.name),
+      `${withoutLinks(key.createdBy)} has created an API key named “${withoutLinks(key.name)}”. It may: ${key.scopes.join(', ')}.`,
+      'If you know what it is for, there is nothing to do.',
+      'If you do not, revoke it at once:',
+      { label: 'API keys', href: services.publicUrl + apiKeysPath },
+      'The person who created it should then choose a new password.',
+    ],
+  });
+}
+
+/** Tells who started an export or an import that it has completed; undefined when they are gone. */
+export async function transferMail(services: Services, transferId: string): Promise<Mail | undefined> {
+  const [found] = await services.db
+    .select({
+      kind: organisationTransfers.kind,
+      userId: organisationTransfers.createdBy,
+      name: organisations.name,
+    })
+    .from(organisationTransfers)
+    .innerJoin(organisations, eq(organisations.id, organisationTransfers.organisationId))
+    .where(eq(organisationTransfers.id, transferId));
+  const user = found?.userId ? await findRecipient(services, found.userId) : undefined;
+  if (!found || !user) return undefined;
+  const name = withoutLinks(found.name.slice(0, 60));
+  const isExport = found.kind === 'export';
+  return composeMail({
+    to: user.email,
+    subject: isExport ? `The export of ${name} is ready` : `The import into ${name} has completed`,
+    paragraphs: [
+      greet(user.name),
+      isExport
+        ? `The archive with everything that ${name} holds is ready. It can be downloaded for ${transferLimits.days} days, by Owners who are logged in.`
+        : 'Everything in the archive has been taken over. What has to be done by hand stands beside it.',
+      {
+        label: isExport ? 'Download the archive' : 'Look at the import',
+        href: services.publicUrl + dataSettingsPath,
+      },
+      isExport ? 'If you did not ask for it, change your password at once.' : 'Nothing else has to be done.',
+    ],
+  });
+}

@@ -1,0 +1,295 @@
+import { Readable } from 'node:stream';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { z } from 'zod/mini';
+import { jobHistoryDetail } from '../../../../contract/people/people.calls.ts';
+import {
+  type keepRequest,
+  type keptResume,
+  type Resume,
+  resumeLimits,
+} from '../../../../contract/people/resumes.calls.ts';
+import { audit } from '../../../platform/audit.ts';
+import { requireAccess } from '../../../platform/auth/caller.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import {
+  candidateDocuments,
+  candidates,
+  files,
+  organisations,
+  resumes,
+} from '../../../platform/db/schema.ts';
+import { BadRequestError, NotFoundError, TooLargeError } from '../../../platform/errors.ts';
+import { keepUpload, type StoredFile } from '../../../platform/files/file-store.ts';
+import { recordTaskEvent } from '../../../platform/jobs/task-events.ts';
+import { canRetry, retryTask, startTask } from '../../../platform/jobs/tasks.ts';
+import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
+import { findHolders, mayBeNamed, openIdentities } from '../identity/identities.ts';
+import { likelyIdentities } from '../identity/person-identities.ts';
+import { readNameWords } from '../identity/person-names.ts';
+import { addPerson } from '../person/add-person.ts';
+
+type ResumeRow = typeof resumes.$inferSelect;
+
+const waitingDays = 30;
+
+export const waitsUntil = (): Date => new Date(Date.now() + waitingDays * 86_400_000);
+
+/**
+ * A résumé of the caller's organisation that waits for its review. Within a transaction it is locked.
+ * @throws NotFoundError for another organisation's, and for one that was kept or skipped
+ */
+export async function findResume(
+  tx: Database,
+  { caller }: Pick<Context, 'caller'>,
+  id: string,
+): Promise<ResumeRow> {
+  const [row] = await tx
+    .select()
+    .from(resumes)
+    .where(and(eq(resumes.id, id), eq(resumes.organisationId, caller.organisationId)))
+    .for('update');
+  if (!row) throw new NotFoundError('This résumé was kept or skipped already.');
+  return row;
+}
+
+/** True if a reading failed whose file is still there. */
+const canRetryResume = ({ status, fileId, errorName }: ResumeRow): boolean =>
+  status === 'failed' && fileId !== null && canRetry('resume', errorName);
+
+/**
+ * Reads a résumé again whose reading failed.
+ * @throws NotFoundError for another organisation's, and for one that was kept or skipped
+ */
+export async function retryResume(
+  ctx: Context,
+  { params }: { params: { id: string } },
+): Promise<{ task_id: string }> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await findResume(tx, ctx, params.id);
+    const isBegun = canRetryResume(row) && (await retryTask(tx, ctx.queue, 'resume', row.id));
+    if (!isBegun) throw new BadRequestError('The résumé can’t be read again. Send the file anew.');
+    await audit({ ...ctx, db: tx }, 'resume.started', row.id);
+  });
+  return { task_id: params.id };
+}
+
+/** Answers a file as it was sent to us. Whatever is in it, a browser saves it and runs nothing. */
+export function sendFile(
+  ctx: Pick<Context, 'setHeader'>,
+  file: StoredFile & { content: AsyncIterable<Uint8Array> },
+): Readable {
+  ctx.setHeader('content-type', 'application/octet-stream');
+  ctx.setHeader('content-length', String(file.size));
+  ctx.setHeader('x-content-type-options', 'nosniff');
+  ctx.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+  return Readable.from(file.content);
+}
+
+/**
+ * Accepts a résumé, or a ZIP of them, to be read in the background.
+ * @throws TooLargeError beyond 10 MB, for an archive beyond 50 MB; TooManyRequestsError
+ */
+export async function startResume(
+  ctx: Context,
+  { query, upload }: { query: { file_name: string }; upload: Readable },
+): Promise<{ task_id: string }> {
+  const { organisationId, userId } = ctx.caller;
+  const fileName = query.file_name || 'resume';
+  const file = await storeUpload(ctx, fileName, upload);
+  try {
+    const id = await ctx.db.transaction(async (tx) => {
+      const values = { organisationId, createdBy: userId, fileName, fileId: file.id };
+      const task = await startTask(tx, 'resume', values, ctx.queue);
+      await audit({ ...ctx, db: tx }, 'resume.started', task);
+      return task;
+    });
+    return { task_id: id };
+  } catch (error) {
+    await ctx.files.remove(organisationId, file.id);
+    throw error;
+  }
+}
+
+/** Stores a résumé or an archive until it is reviewed. */
+async function storeUpload(ctx: Context, name: string, upload: unknown) {
+  const { organisationId } = ctx.caller;
+  let isArchive = false;
+  const file = await keepUpload(ctx.files, upload, {
+    sentAs: 'application/octet-stream',
+    organisationId,
+    name,
+    maxBytes: resumeLimits.archiveBytes,
+    refuse: (type) => {
+      isArchive = /zip/.test(type);
+      return undefined;
+    },
+    expiresAt: waitsUntil(),
+  });
+  if (file.size === 0) await refuse(new BadRequestError('The file is empty.'));
+  if (file.size > resumeLimits.bytes && !isArchive) {
+    await refuse(new TooLargeError('The file is larger than 10 MB.'));
+  }
+  return file;
+
+  async function refuse(error: Error): Promise<never> {
+    await ctx.files.remove(organisationId, file.id);
+    throw error;
+  }
+}
+
+/**
+ * Adds the person of a résumé to the talent pool, or fills gaps of the matching person there, and stores the file with
+ * them. From then on the organisation no longer sees the sample.
+ * @throws ForbiddenError for a Member who says on what basis the person is held, which is up to an Owner
+ * @throws NotFoundError for another organisation's, and for one that was kept or skipped
+ */
+export async function keepResume(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: z.output<typeof keepRequest> },
+): Promise<z.output<typeof keptResume>> {
+  if (body.grounds) requireAccess(ctx.caller, 'owner');
+  const { organisationId, userId, name } = ctx.caller;
+  const key = await openIdentities(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const row = await findResume(tx, ctx, params.id);
+    if (row.status !== 'completed' || !row.fileId) throw new BadRequestError('The résumé has not been read.');
+    const jobs = row.proposal?.job_history ?? [];
+    const { candidateId, isNew, hasNewGrounds } = await addPerson(tx, {
+      key,
+      organisationId,
+      person: body.person,
+      attributes: {
+        ...(body.earlier_employers.length > 0 && { [earlierEmployers]: body.earlier_employers.join('; ') }),
+        ...(jobs.length > 0 && { [jobHistoryDetail]: jobs.join('; ') }),
+      },
+      grounds: body.grounds,
+      isAlwaysNew: body.as === 'new',
+    });
+    await tx.update(files).set({ expiresAt: null }).where(eq(files.id, row.fileId));
+    await tx
+      .insert(candidateDocuments)
+      .values({ organisationId, candidateId, fileId: row.fileId, authorId: userId, authorName: name });
+    await tx.delete(resumes).where(eq(resumes.id, row.id));
+    await tx
+      .update(organisations)
+      .set({ talentImportedAt: new Date() })
+      .where(and(eq(organisations.id, organisationId), isNull(organisations.talentImportedAt)));
+    await audit({ ...ctx, db: tx }, 'resume.kept', candidateId);
+    if (hasNewGrounds) await audit({ ...ctx, db: tx }, 'person.grounds-set', candidateId);
+    await recordTaskEvent(tx, { organisationId, kind: 'resume', id: row.id, state: 'deleted' });
+    return {
+      candidate_id: candidateId,
+      is_new: isNew,
+      ...(body.grounds && { grounds_filled: hasNewGrounds && !isNew }),
+    };
+  });
+}
+
+/** The name of the attribute that holds them. */
+const earlierEmployers = 'Earlier employers';
+
+/**
+ * Discards a résumé and its file. Nobody is added, and nobody in the talent pool changes.
+ * @throws NotFoundError for another organisation's, and for one that was kept or skipped
+ */
+export async function skipResume(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
+  const { organisationId } = ctx.caller;
+  const fileId = await ctx.db.transaction(async (tx) => {
+    const row = await findResume(tx, ctx, params.id);
+    await ctx.queue.withdraw(tx, 'resume', row.id);
+    await tx.delete(resumes).where(eq(resumes.id, row.id));
+    await audit({ ...ctx, db: tx }, 'resume.skipped', row.id);
+    await recordTaskEvent(tx, { organisationId, kind: 'resume', id: row.id, state: 'deleted' });
+    return row.fileId;
+  });
+  if (fileId) await ctx.files.remove(organisationId, fileId);
+  return null;
+}
+
+/** Forgets résumés that nobody has reviewed in time. Their files expire by themselves. */
+export async function cleanUpResumes(db: Database): Promise<void> {
+  await db.delete(resumes).where(lt(resumes.createdAt, sql`now() - make_interval(days => ${waitingDays})`));
+}
+
+/** The organisation's résumés that are read or wait for their review, newest first; each with matching people of the pool. */
+export async function listResumes(ctx: Context): Promise<Resume[]> {
+  const { organisationId, userId } = ctx.caller;
+  const rows = await ctx.db
+    .select()
+    .from(resumes)
+    // An archive that was unpacked is about to go.
+    .where(
+      and(
+        eq(resumes.organisationId, organisationId),
+        or(sql`${resumes.status} <> 'completed'`, isNotNull(resumes.proposal)),
+      ),
+    )
+    .orderBy(desc(resumes.createdAt), resumes.fileName, resumes.id)
+    .limit(resumeLimits.listed);
+  const known = await recogniseEach(ctx, rows);
+  return rows.map((row) => {
+    const { id, fileName, status, detail, proposal, createdBy, createdAt } = row;
+    return {
+      id,
+      file_name: fileName,
+      status,
+      ...(detail === null ? {} : { detail }),
+      proposal,
+      known: known.get(id) ?? null,
+      can_retry: canRetryResume(row),
+      is_mine: createdBy === userId,
+      created_at: createdAt.toISOString(),
+    };
+  });
+}
+
+/** By mail address, phone number and profiles; where a name was read, by a compatible one as well. */
+async function recogniseEach(ctx: Context, rows: (typeof resumes.$inferSelect)[]) {
+  const read = rows.flatMap(({ id, proposal }) => (proposal ? [{ id, proposal }] : []));
+  if (read.length === 0) return new Map<string, never>();
+  const key = await readIdentityKey(ctx.db, ctx.config);
+  const asked = read.map(({ id, proposal }) => ({
+    id,
+    name: proposal.name.trim(),
+    keyed: likelyIdentities(key, proposal),
+  }));
+  const identities = asked.flatMap(({ keyed }) => keyed);
+  const all = await findHolders(ctx.db, ctx.caller.organisationId, identities);
+  const holders = all.filter(({ isListed }) => isListed);
+  const chosen = asked.flatMap(({ id, name, keyed }) => {
+    const words = readNameWords(name);
+    const named = holders.filter((holder) => name === '' || mayBeNamed(holder, words));
+    const has = (hmac: string) => named.find((holder) => holder.identities.some((one) => one.hmac === hmac));
+    const holder = keyed.map(({ hmac }) => has(hmac)).find((one) => one !== undefined);
+    return holder ? [[id, holder.id] as const] : [];
+  });
+  const people = await ctx.db
+    .select({ id: candidates.id, name: candidates.name, title: candidates.title })
+    .from(candidates)
+    .where(
+      inArray(
+        candidates.id,
+        chosen.map(([, id]) => id),
+      ),
+    );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return new Map(
+    chosen.flatMap(([id, known]) => {
+      const person = byId.get(known);
+      return person ? [[id, person] as const] : [];
+    }),
+  );
+}
+
+/**
+ * The file of a résumé that waits for its review, as a stream.
+ * @throws NotFoundError for another organisation's, and for one that was kept or skipped
+ */
+export async function exportResume(ctx: Context, { params }: { params: { id: string } }): Promise<Readable> {
+  const { fileId, organisationId } = await findResume(ctx.db, ctx, params.id);
+  const file = fileId ? await ctx.files.open(organisationId, fileId) : undefined;
+  if (!file) throw new NotFoundError('The file is not kept any more.');
+  await audit(ctx, 'resume.exported', params.id);
+  return sendFile(ctx, file);
+}

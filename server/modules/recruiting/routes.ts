@@ -1,0 +1,99 @@
+import {
+  forgetLeftElsewhere,
+  listLeftElsewhere,
+} from '../../../contract/recruiting/applicant-system.calls.ts';
+import * as calls from '../../../contract/recruiting/board.calls.ts';
+import * as handOversCalls from '../../../contract/recruiting/hand-overs.calls.ts';
+import * as messagesCalls from '../../../contract/recruiting/messages.calls.ts';
+import * as repliesCalls from '../../../contract/recruiting/replies.calls.ts';
+import * as reportsCalls from '../../../contract/recruiting/reports.calls.ts';
+import * as sequencesCalls from '../../../contract/recruiting/sequences.calls.ts';
+import * as shareLinksCalls from '../../../contract/recruiting/share-links.calls.ts';
+import * as todayCalls from '../../../contract/recruiting/today.calls.ts';
+import type { Bind } from '../../platform/http/calls.ts';
+import { listBoard, movePeople, planNextStep } from './board/board.ts';
+import { changeColumns, showColumns } from './board/change-columns.ts';
+import { exportDecisions, listDecisions } from './board/decision-record.ts';
+import {
+  getHandOver,
+  getHandOverTarget,
+  listHandOversOfPerson,
+  previewHandOver,
+  startHandOver,
+} from './hand-over/hand-overs.ts';
+import * as left from './hand-over/left-elsewhere.ts';
+import { draftMessage } from './messages/draft-message.ts';
+import { objectToContact, sendMessage, unsubscribe } from './messages/send-message.ts';
+import { getReply, markReplyDone } from './replies/get-reply.ts';
+import { getReport } from './reports/get-report.ts';
+import { getSendingTimes, saveSendingTimes } from './sending-times.ts';
+import { previewSequence } from './sequences/preview-sequence.ts';
+import { changeSequence, getSequence, listSequences, startSequence } from './sequences/sequences.ts';
+import {
+  answerShareLink,
+  createShareLink,
+  listShareLinks,
+  openShareLink,
+  previewShareLink,
+  revokeShareLink,
+} from './share/share-links.ts';
+import { getToday } from './today/get-today.ts';
+
+export function boardRoutes(bind: Bind): void {
+  bind(calls.listBoard, listBoard);
+  bind(calls.movePeople, movePeople);
+  bind(calls.planNextStep, planNextStep);
+  bind(calls.listDecisions, listDecisions);
+  bind(calls.exportDecisions, exportDecisions);
+  bind(calls.getBoardColumns, showColumns);
+  bind(calls.saveBoardColumns, changeColumns);
+}
+
+export function handOverRoutes(bind: Bind): void {
+  bind(handOversCalls.getHandOverTarget, getHandOverTarget);
+  bind(handOversCalls.previewHandOver, previewHandOver);
+  bind(handOversCalls.startHandOver, startHandOver);
+  bind(handOversCalls.getHandOver, getHandOver);
+  bind(handOversCalls.listHandOversOfPerson, listHandOversOfPerson);
+  bind(listLeftElsewhere, left.listLeftElsewhere);
+  bind(forgetLeftElsewhere, left.forgetLeftElsewhere);
+}
+
+export function messageRoutes(bind: Bind): void {
+  bind(messagesCalls.draftMessage, draftMessage);
+  bind(messagesCalls.sendMessage, sendMessage);
+  bind(messagesCalls.objectToContact, objectToContact);
+  bind(messagesCalls.unsubscribe, unsubscribe);
+}
+
+export function replyRoutes(bind: Bind): void {
+  bind(repliesCalls.getReply, getReply);
+  bind(repliesCalls.markReplyDone, markReplyDone);
+}
+
+export function reportRoutes(bind: Bind): void {
+  bind(reportsCalls.getReport, getReport);
+}
+
+export function sequenceRoutes(bind: Bind): void {
+  bind(sequencesCalls.previewSequence, previewSequence);
+  bind(sequencesCalls.startSequence, startSequence);
+  bind(sequencesCalls.listSequences, listSequences);
+  bind(sequencesCalls.getSequence, getSequence);
+  bind(sequencesCalls.changeSequence, changeSequence);
+  bind(sequencesCalls.getSendingTimes, getSendingTimes);
+  bind(sequencesCalls.saveSendingTimes, saveSendingTimes);
+}
+
+export function shareRoutes(bind: Bind): void {
+  bind(shareLinksCalls.listShareLinks, listShareLinks);
+  bind(shareLinksCalls.previewShareLink, previewShareLink);
+  bind(shareLinksCalls.createShareLink, createShareLink);
+  bind(shareLinksCalls.revokeShareLink, revokeShareLink);
+  bind(shareLinksCalls.openShareLink, openShareLink);
+  bind(shareLinksCalls.answerShareLink, answerShareLink);
+}
+
+export function todayRoutes(bind: Bind): void {
+  bind(todayCalls.getToday, getToday);
+}

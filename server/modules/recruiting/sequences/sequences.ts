@@ -1,0 +1,270 @@
+import { and, asc, desc, eq, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
+import type {
+  Sequence,
+  SequenceDetails,
+  SequenceRequest,
+} from '../../../../contract/recruiting/sequences.calls.ts';
+import { haltReasons } from '../../../../contract/recruiting/sequences.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
+import { isKept } from '../../../platform/db/deleted.ts';
+import { candidates, messages, searchJobs, sequencePeople, sequences } from '../../../platform/db/schema.ts';
+import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
+import { toPerson } from '../hand-over/hand-overs.ts';
+import { isActive, stopPlaces, withdrawMails } from '../sequence-progress.ts';
+import { prepareSequence } from './preview-sequence.ts';
+
+/** The newest sequences, or one. */
+async function describeSequences(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  id?: string,
+): Promise<Sequence[]> {
+  const rows = await db
+    .select({ sequence: sequences, search: { id: searchJobs.id, title: searchJobs.title } })
+    .from(sequences)
+    .leftJoin(searchJobs, and(eq(searchJobs.id, sequences.jobId), isKept(searchJobs)))
+    .where(
+      and(
+        eq(sequences.organisationId, caller.organisationId),
+        id === undefined ? undefined : eq(sequences.id, id),
+      ),
+    )
+    .orderBy(desc(sequences.createdAt), asc(sequences.id))
+    .limit(100);
+  const counted =
+    rows.length === 0
+      ? []
+      : await db
+          .select({
+            id: sequencePeople.sequenceId,
+            active: countOf('active'),
+            finished: countOf('finished'),
+            stopped: countOf('stopped'),
+            replied: sql<number>`count(*) filter (where ${sequencePeople.reason} = 'replied')::int`,
+          })
+          .from(sequencePeople)
+          .innerJoin(candidates, and(eq(candidates.id, sequencePeople.candidateId), isKept(candidates)))
+          .where(
+            inArray(
+              sequencePeople.sequenceId,
+              rows.map(({ sequence }) => sequence.id),
+            ),
+          )
+          .groupBy(sequencePeople.sequenceId);
+  const counts = new Map(counted.map(({ id: of, ...people }) => [of, people]));
+  return rows.map(({ sequence, search }) => ({
+    id: sequence.id,
+    name: sequence.name,
+    search: search?.id ? search : null,
+    author: sequence.authorName,
+    created_at: sequence.createdAt.toISOString(),
+    is_paused: sequence.isPaused,
+    steps: sequence.steps,
+    people: counts.get(sequence.id) ?? { active: 0, finished: 0, stopped: 0, replied: 0 },
+  }));
+}
+
+const countOf = (state: string) =>
+  sql<number>`count(*) filter (where ${sequencePeople.state} = ${state})::int`;
+
+export const listSequences = (ctx: Context): Promise<Sequence[]> => describeSequences(ctx);
+
+/** A sequence with its people. @throws NotFoundError for another organization's */
+export async function getSequence(
+  ctx: Context,
+  { params }: { params: { id: string } },
+): Promise<SequenceDetails> {
+  const [sequence] = await describeSequences(ctx, params.id);
+  if (!sequence) throw noSuchSequence();
+  const lastSent = ctx.db
+    .select({ place: messages.sequencePersonId, at: max(messages.sentAt).as('at') })
+    .from(messages)
+    .groupBy(messages.sequencePersonId)
+    .as('last_sent');
+  const rows = await ctx.db
+    .select({ place: sequencePeople, person: candidates, lastSentAt: lastSent.at })
+    .from(sequencePeople)
+    .innerJoin(candidates, and(eq(candidates.id, sequencePeople.candidateId), isKept(candidates)))
+    .leftJoin(lastSent, eq(lastSent.place, sequencePeople.id))
+    .where(eq(sequencePeople.sequenceId, sequence.id))
+    .orderBy(asc(candidates.name), asc(sequencePeople.id));
+  return {
+    ...sequence,
+    places: rows.map(({ place, person, lastSentAt }) => ({
+      id: place.id,
+      person_id: person.id,
+      name: toPerson(person).name,
+      state: place.state,
+      sent: place.sent,
+      next_at: place.nextAt?.toISOString() ?? null,
+      reason: place.reason,
+      detail: place.detail,
+      by: place.changedByName,
+      last_sent_at: lastSentAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+const noSuchSequence = () => new NotFoundError('There is no such sequence.');
+
+interface Change {
+  is_paused?: boolean | undefined;
+  stop: string[];
+  resume: string[];
+}
+
+/**
+ * Pauses or resumes a sequence, and stops or resumes people of it. What is so already stays as it is.
+ * @throws NotFoundError for another organization's
+ * @throws ConflictError for a person who is in another sequence by now
+ */
+export async function changeSequence(
+  ctx: Context,
+  { params, body }: { params: { id: string }; body: Change },
+): Promise<SequenceDetails> {
+  const { organisationId, name } = ctx.caller;
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`sequences ${organisationId}`}, 0))`,
+    );
+    const [sequence] = await tx
+      .select()
+      .from(sequences)
+      .where(and(eq(sequences.id, params.id), eq(sequences.organisationId, organisationId)))
+      .for('update');
+    if (!sequence) throw noSuchSequence();
+    if (body.is_paused !== undefined && body.is_paused !== sequence.isPaused) {
+      await tx.update(sequences).set({ isPaused: body.is_paused }).where(eq(sequences.id, sequence.id));
+      if (body.is_paused) await holdMails(inTransaction, sequence.id);
+      else await ctx.queue.enqueue(tx, 'sequence', null);
+      await audit(inTransaction, body.is_paused ? 'sequence.paused' : 'sequence.resumed', sequence.id);
+    }
+    const ofThis = eq(sequencePeople.sequenceId, sequence.id);
+    if (body.stop.length > 0) {
+      const given = and(ofThis, inArray(sequencePeople.id, body.stop));
+      const stopped = await stopPlaces(tx, given, 'by-hand', { by: name });
+      const decided = await leaveHalted(tx, given, name);
+      if (stopped.length + decided.length > 0) await audit(inTransaction, 'sequence.stopped', sequence.id);
+    }
+    if (body.resume.length > 0) await resume(inTransaction, sequence, body.resume);
+    return getSequence(inTransaction, { params });
+  });
+}
+
+/** Notes that those who were to be decided about get nothing further. */
+const leaveHalted = (tx: Database, where: SQL | undefined, name: string) =>
+  tx
+    .update(sequencePeople)
+    .set({ reason: 'by-hand', detail: '', changedByName: name, changedAt: new Date() })
+    .where(and(eq(sequencePeople.state, 'stopped'), inArray(sequencePeople.reason, [...haltReasons]), where))
+    .returning({ id: sequencePeople.id });
+
+/** What waits for the mail server is due again once the sequence goes on. */
+async function holdMails({ db }: Context, sequenceId: string): Promise<void> {
+  const places = await db
+    .select({ id: sequencePeople.id })
+    .from(sequencePeople)
+    .where(and(eq(sequencePeople.sequenceId, sequenceId), eq(sequencePeople.state, 'active')))
+    .for('update');
+  const held = await withdrawMails(
+    db,
+    places.map(({ id }) => id),
+  );
+  if (held.length === 0) return;
+  await db.update(sequencePeople).set({ nextAt: new Date() }).where(inArray(sequencePeople.id, held));
+}
+
+async function resume(ctx: Context, sequence: typeof sequences.$inferSelect, ids: string[]): Promise<void> {
+  const { db } = ctx;
+  const stopped = await db
+    .select({ place: sequencePeople, person: candidates })
+    .from(sequencePeople)
+    .innerJoin(candidates, eq(candidates.id, sequencePeople.candidateId))
+    .where(
+      and(
+        eq(sequencePeople.sequenceId, sequence.id),
+        inArray(sequencePeople.id, ids),
+        eq(sequencePeople.state, 'stopped'),
+        lt(sequencePeople.sent, sequence.steps.length),
+      ),
+    )
+    .for('update', { of: sequencePeople });
+  if (stopped.length === 0) return;
+  const elsewhere = await db
+    .select({ id: sequencePeople.candidateId })
+    .from(sequencePeople)
+    .where(isActive(stopped.map(({ person }) => person.id)));
+  const other = stopped.find(({ person }) => elsewhere.some(({ id }) => id === person.id));
+  if (other) throw new ConflictError(`${toPerson(other.person).name} is in another sequence by now.`);
+  await db
+    .update(sequencePeople)
+    .set({
+      state: 'active',
+      reason: null,
+      detail: '',
+      nextAt: new Date(),
+      changedByName: ctx.caller.name,
+      changedAt: new Date(),
+    })
+    .where(
+      inArray(
+        sequencePeople.id,
+        stopped.map(({ place }) => place.id),
+      ),
+    );
+  await ctx.queue.enqueue(db, 'sequence', null);
+  await audit(ctx, 'sequence.resumed', sequence.id);
+}
+
+/**
+ * Starts a sequence to those of the people who can be written to. Its first mails leave a minute later at the earliest.
+ * @throws ForbiddenError without a mail server
+ * @throws BadRequestError where nobody is left to write to, and as `prepareSequence` does; NotFoundError
+ */
+export async function startSequence(ctx: Context, { body }: { body: SequenceRequest }): Promise<Sequence> {
+  const { organisationId, userId, name } = ctx.caller;
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    // Of two sequences that are started at once, the second one finds who is in the first.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`sequences ${organisationId}`}, 0))`,
+    );
+    const { obstacle, people, jobId, timeZone } = await prepareSequence(inTransaction, body);
+    if (obstacle) throw new ForbiddenError(obstacle);
+    const recipients = people.filter(({ preview }) => preview.obstacle === '');
+    const [first] = people;
+    if (recipients.length === 0) {
+      throw new BadRequestError(`${first?.preview.name}: ${first?.preview.obstacle}`);
+    }
+    const [stored] = await tx
+      .insert(sequences)
+      .values({
+        organisationId,
+        jobId,
+        name: body.name,
+        steps: body.steps.map((step, at) => ({ ...step, days: at === 0 ? 0 : step.days })),
+        timeZone,
+        authorId: userId,
+        authorName: name,
+      })
+      .returning();
+    if (!stored) throw new Error('The sequence was not stored.');
+    await tx.insert(sequencePeople).values(
+      recipients.map(({ row, firstAt }) => ({
+        organisationId,
+        sequenceId: stored.id,
+        candidateId: row.id,
+        nextAt: firstAt,
+      })),
+    );
+    for (const at of new Set(recipients.map(({ firstAt }) => firstAt.getTime()))) {
+      await ctx.queue.enqueue(tx, 'sequence', null, undefined, new Date(at));
+    }
+    await audit(inTransaction, 'sequence.started', stored.id);
+    const [described] = await describeSequences(inTransaction, stored.id);
+    if (!described) throw new Error('The sequence was not stored.');
+    return described;
+  });
+}

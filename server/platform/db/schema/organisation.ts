@@ -1,0 +1,251 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ApiScope } from '../../../../contract/organization/api-keys.calls.ts';
+import type { AuditAction } from '../../../../contract/organization/audit-actions.ts';
+import type {
+  TransferProgress,
+  TransferReport,
+} from '../../../../contract/organization/organisation.calls.ts';
+import type {
+  DeliveryState,
+  testEvent,
+  WebhookEvent,
+} from '../../../../contract/organization/webhooks.calls.ts';
+import type { TransferKind, TransferStatus } from '../../../../contract/tasks/task-statuses.ts';
+import { organisations, users } from './account.ts';
+import { createdAt, errorName, id, leaseId, time } from './columns.ts';
+import { files } from './files.ts';
+
+const setting = () => ({
+  key: text().notNull(),
+  value: jsonb().notNull(),
+  /** Sealed with the data key. */
+  secret: text(),
+  version: integer().notNull().default(1),
+  updatedAt: createdAt(),
+});
+
+/** Settings of an organisation; without one the environment's default applies. */
+export const settings = pgTable(
+  'settings',
+  {
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    ...setting(),
+    updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.key] })],
+);
+
+export const userSettings = pgTable(
+  'user_settings',
+  {
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...setting(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+/** What an organisation's models were used for, by month. */
+export const modelUsage = pgTable(
+  'model_usage',
+  {
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** `2026-11`, in UTC. */
+    month: text().notNull(),
+    calls: integer().notNull(),
+    inputTokens: bigint({ mode: 'number' }).notNull(),
+    outputTokens: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.month] })],
+);
+
+export const companyProfiles = pgTable('company_profiles', {
+  id: id(),
+  organisationId: uuid()
+    .notNull()
+    .unique()
+    .references(() => organisations.id, { onDelete: 'cascade' }),
+  companyName: text().notNull(),
+  industry: text().notNull(),
+  keywords: text().array().notNull(),
+  mission: text().notNull(),
+  description: text().notNull(),
+  productsServices: text().array().notNull(),
+  competitors: text().array().notNull(),
+  customerAudiencePersona: text().notNull(),
+  servingIndustries: text().array().notNull(),
+  website: text().notNull(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+/** Keys by which programs act in the name of the Owner who created them. A revoked one is deleted. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** In whose name it acts. It ends with the account. */
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    /** SHA-256 of the key, which is random enough to need nothing slower. */
+    keyHash: text().notNull().unique(),
+    scopes: text().array().$type<ApiScope[]>().notNull(),
+    createdAt: createdAt(),
+    /** Within a minute. */
+    lastUsedAt: time(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.userId)],
+);
+
+/** Answers of calls that create something, for clients that repeat a request. Deleted after a day. */
+export const idempotentAnswers = pgTable(
+  'idempotent_answers',
+  {
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    /** Sealed: it may hold what its organisation keeps of people. Empty only within the transaction of its request. */
+    answer: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index().on(table.createdAt)],
+);
+
+/** Where an organisation's events are sent. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    events: text().array().$type<WebhookEvent[]>().notNull(),
+    /** Sealed with the data key; null when that was lost. */
+    secret: text(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc())],
+);
+
+/** The outbox and the log: events, written in the transaction of their cause. A job sends each. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    webhookId: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    event: text().$type<WebhookEvent | typeof testEvent>().notNull(),
+    /** As it is sent and signed: JSON of another spelling would have another signature. */
+    body: text().notNull(),
+    state: text().$type<DeliveryState>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    status: integer(),
+    error: text().notNull().default(''),
+    createdAt: createdAt(),
+    attemptedAt: time(),
+  },
+  (table) => [index().on(table.webhookId, table.createdAt.desc()), index().on(table.createdAt)],
+);
+
+/** Who did what, by ids. A trigger refuses every change and deletion; only the organisation takes it along. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Stays when the user is gone. */
+    actorName: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
+    /** The row that was changed. It may be gone. */
+    subjectId: uuid().notNull(),
+    /** The network address of the request; empty for an operator's command and for an objection by the link in a mail. */
+    address: text().notNull(),
+    /** Done by a SuperAdmin of the provider on the organisation's behalf. */
+    byProvider: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.organisationId, table.id.desc()), index().on(table.actorId)],
+);
+
+export const organisationDeletions = pgTable('organisation_deletions', {
+  organisationId: uuid()
+    .primaryKey()
+    .references(() => organisations.id, { onDelete: 'cascade' }),
+  /** The Owner who asked, also when they are gone; null for the operator. */
+  askedBy: uuid(),
+  askedByName: text().notNull(),
+  /** Identifies the mailed link; its token is derived from it. */
+  linkId: uuid().notNull(),
+  tokenHash: text().notNull(),
+  linkExpiresAt: time().notNull(),
+  confirmedAt: time(),
+  /** When everything is deleted; null until it is confirmed. */
+  dueAt: time(),
+  remindedAt: time(),
+  /** When deleting began. From then on nobody belongs to it, and it can't be called off. */
+  begunAt: time(),
+  createdAt: createdAt(),
+});
+
+/** Organisations that were deleted: ids alone, which lead to nobody any more. */
+export const deletedOrganisations = pgTable('deleted_organisations', {
+  id: uuid().primaryKey(),
+  /** The Owner who asked; null for the operator. */
+  askedBy: uuid(),
+  askedAt: time().notNull(),
+  byOperator: boolean().notNull(),
+  /** When the last of it was deleted; null while that is going on. */
+  deletedAt: time(),
+});
+
+/** Exports of a whole organisation, and imports into an empty one. */
+export const organisationTransfers = pgTable(
+  'organisation_transfers',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Stays when the user is gone. */
+    createdByName: text().notNull(),
+    kind: text().$type<TransferKind>().notNull(),
+    /** The archive; null until it is complete, and once it is not kept any more. */
+    fileId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    status: text().$type<TransferStatus>().notNull().default('queued'),
+    detail: text(),
+    progress: jsonb().$type<TransferProgress>(),
+    /** What was written or taken over; null until it has completed. */
+    report: jsonb().$type<TransferReport>(),
+    leaseId: leaseId(),
+    errorName: errorName(),
+    createdAt: createdAt(),
+    finishedAt: time(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc())],
+);

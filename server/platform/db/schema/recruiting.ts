@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { z } from '../../../../contract/platform/zod.ts';
+import type { MessageStatus } from '../../../../contract/recruiting/messages.calls.ts';
+import type { ReplyKind } from '../../../../contract/recruiting/replies.ts';
+import {
+  type SequenceState,
+  type StopReason,
+  sequenceStep,
+} from '../../../../contract/recruiting/sequences.ts';
+import { organisations, users } from './account.ts';
+import { createdAt, document, id, time } from './columns.ts';
+import { searchJobs } from './sourcing.ts';
+import { candidates } from './talent-pool.ts';
+
+const organisationId = () =>
+  uuid()
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' });
+
+/** Mails that follow each other, to several people. */
+export const sequences = pgTable(
+  'sequences',
+  {
+    id: id(),
+    organisationId: organisationId(),
+    /** The search that its people are of, where they are of one. */
+    jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    steps: document(z.array(sequenceStep)).notNull(),
+    /** Where nothing is known of a person's own. */
+    timeZone: text().notNull(),
+    isPaused: boolean().notNull().default(false),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Stays when the user is gone. */
+    authorName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.jobId)],
+);
+
+export const sequencePeople = pgTable(
+  'sequence_people',
+  {
+    id: id(),
+    organisationId: organisationId(),
+    sequenceId: uuid()
+      .notNull()
+      .references(() => sequences.id, { onDelete: 'cascade' }),
+    candidateId: uuid()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    state: text().$type<SequenceState>().notNull().default('active'),
+    /** The number of mails that left. */
+    sent: integer().notNull().default(0),
+    /** When the next mail is due; null while it is at the mail server, and once nothing follows. */
+    nextAt: time(),
+    reason: text().$type<StopReason>(),
+    detail: text().notNull().default(''),
+    /** Who stopped or resumed it; empty where nobody did. */
+    changedByName: text().notNull().default(''),
+    changedAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.sequenceId),
+    index().on(table.candidateId),
+    index('sequence_people_due').on(table.nextAt).where(sql`${table.nextAt} is not null`),
+    uniqueIndex('sequence_people_active').on(table.candidateId).where(sql`${table.state} = 'active'`),
+  ],
+);
+
+/** Mails to people. They go with the person. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    candidateId: uuid()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Stays when the user is gone. */
+    authorName: text().notNull(),
+    toAddress: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    status: text().$type<MessageStatus>().notNull().default('queued'),
+    detail: text().notNull().default(''),
+    /** When an attempt took it to the mail server. One that never came back is not made again: the mail may have arrived. */
+    sendingAt: time(),
+    sentAt: time(),
+    /** As its header has it, with angle brackets; null before it was taken to the mail server. */
+    messageId: text(),
+    /** The person's place in a sequence, and which of its mails it is, from 1; null for a mail by itself. */
+    sequencePersonId: uuid().references(() => sequencePeople.id, { onDelete: 'set null' }),
+    step: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.candidateId, table.createdAt.desc()),
+    index().on(table.organisationId),
+    index().on(table.messageId),
+    uniqueIndex('messages_step').on(table.sequencePersonId, table.step),
+  ],
+);
+
+/** How far the mailbox of an organisation was read. There is one row for each that is read. */
+export const mailboxes = pgTable('mailboxes', {
+  organisationId: uuid()
+    .primaryKey()
+    .references(() => organisations.id, { onDelete: 'cascade' }),
+  /** The one job that reads it next or reads it now. Others end without doing anything. */
+  jobId: uuid().notNull(),
+  nextAt: time().notNull(),
+  /** Null before it was read; another one says that the UIDs are new. */
+  uidValidity: text(),
+  lastUid: bigint({ mode: 'number' }).notNull().default(0),
+  /** When it was last read without a problem. */
+  readAt: time(),
+  problem: text().notNull().default(''),
+});
+
+/** What came back to mails to people. They go with the person. */
+export const replies = pgTable(
+  'replies',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    candidateId: uuid()
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    /** The mail that it answers. */
+    messageId: uuid().references(() => messages.id, { onDelete: 'set null' }),
+    jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
+    kind: text().$type<ReplyKind>().notNull(),
+    fromName: text().notNull(),
+    fromAddress: text().notNull(),
+    /** Where the answered mail went to; of a bounce, the address that does not work. */
+    address: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    /** Names; the attachments themselves stay in the mailbox. */
+    attachments: document(z.array(z.string()), []).notNull(),
+    /** Of a bounce: why the mail did not arrive. */
+    reason: text().notNull().default(''),
+    /** Of a bounce: whether further mails would come back, too. */
+    isPermanent: boolean().notNull().default(false),
+    /** The mail's own `Message-ID`, or a hash of a mail without one: it is stored once. */
+    headerId: text().notNull(),
+    receivedAt: time().notNull(),
+    /** When it was taken off the list of *Today*. */
+    doneAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.candidateId, table.receivedAt.desc()),
+    index().on(table.messageId),
+    index('replies_open')
+      .on(table.organisationId, table.receivedAt.desc())
+      .where(sql`${table.doneAt} is null`),
+    uniqueIndex('replies_header').on(table.organisationId, table.headerId),
+  ],
+);

@@ -1,0 +1,104 @@
+import { type Editor, mergeAttributes, Node } from '@tiptap/core';
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { textPictureShape } from '../../../../contract/content/text-pictures.ts';
+import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
+import { usePictureAddress } from '../picture/shown-picture.tsx';
+import { readMarkdown, writeMarkdown } from './markdown.ts';
+
+/** A block that the editor cannot show as it is, such as a table or HTML: its Markdown stands in it and can be edited. */
+const SourceBlock = Node.create({
+  name: 'sourceBlock',
+  group: 'block',
+  content: 'text*',
+  marks: '',
+  code: true,
+  defining: true,
+  parseHTML: () => [{ tag: 'pre[data-source]', preserveWhitespace: 'full' }],
+  renderHTML: () => ['pre', { 'data-source': '' }, ['code', 0]],
+});
+
+/** A picture of the post within its text, by itself between paragraphs. */
+const TextPicture = Node.create({
+  name: 'textPicture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ id: { default: '' }, alt: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'img[data-picture]',
+      getAttrs: (element) => ({
+        id: element.getAttribute('data-picture'),
+        alt: element.getAttribute('alt') ?? '',
+      }),
+    },
+  ],
+  renderHTML: ({ node }) => ['img', mergeAttributes({ 'data-picture': node.attrs.id, alt: node.attrs.alt })],
+  addNodeView: () => ReactNodeViewRenderer(ShownTextPicture),
+});
+
+/**
+ * What a post can hold: the Markdown that its reading view shows. Without strike and underline, which it doesn't, and without the
+ * empty paragraph that the kit adds at the end of a text.
+ */
+export const postExtensions = [
+  StarterKit.configure({
+    strike: false,
+    underline: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      protocols: ['mailto', 'xmpp', 'irc', 'ircs'],
+      isAllowedUri: (url, { defaultValidate }) => defaultValidate(url) && !isDisguisedLink(url ?? ''),
+    },
+  }),
+  SourceBlock,
+  TextPicture,
+];
+
+function ShownTextPicture({ node, selected }: NodeViewProps) {
+  const { id, alt } = node.attrs as { id: string; alt: string };
+  const address = usePictureAddress(id, textPictureShape);
+  return (
+    <NodeViewWrapper className={selected ? 'my-4 outline-2 outline-strong outline-offset-2' : 'my-4'}>
+      {address ? (
+        <img src={address} alt={alt} className="h-auto max-w-full rounded-control" />
+      ) : (
+        <span className="block rounded-control border border-hairline bg-sunk p-4 text-muted text-sm">
+          {alt || 'Picture'}
+        </span>
+      )}
+    </NodeViewWrapper>
+  );
+}
+
+/** Opens an editor on Markdown. `onTyped` is called with the Markdown after each change. */
+export function useTextEditor(markdown: string, onTyped: (markdown: string) => void): Editor | null {
+  return useEditor({
+    extensions: postExtensions,
+    // The content security policy allows no style element.
+    injectCSS: false,
+    immediatelyRender: true,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-label': 'Text',
+        'aria-multiline': 'true',
+        class: 'markdown min-h-80 max-w-[36rem] whitespace-pre-wrap break-words pb-16 outline-none',
+      },
+    },
+    onCreate: ({ editor }) => showMarkdown(editor, markdown),
+    onUpdate: ({ editor }) => onTyped(writeMarkdown(editor.state.doc)),
+  });
+}
+
+/** Replaces the whole text, as one step that can be undone unless it is the first. */
+export function showMarkdown(editor: Editor, markdown: string, { isStep = false } = {}): void {
+  const { state, schema, view } = editor;
+  const read = readMarkdown(schema, markdown);
+  const change = state.tr.replaceWith(0, state.doc.content.size, read.content);
+  change.setMeta('preventUpdate', !isStep).setMeta('addToHistory', isStep);
+  view.dispatch(change);
+}

@@ -1,0 +1,76 @@
+import type { StoredPost } from '../../../contract/content/content.calls.ts';
+import type { PostStage, PostStatus } from '../../../contract/content/post-statuses.ts';
+import { directionOf } from '../../../contract/platform/text-direction.ts';
+import { formatDateTime, machineDateTime } from '../../lib/display-text.ts';
+import { Tag } from '../../ui/tag.tsx';
+
+export const postStatusNames: Record<PostStatus, string> = {
+  draft: 'Draft',
+  in_review: 'In review',
+  approved: 'Approved',
+};
+export const postStageNames: Record<PostStage, string> = {
+  ...postStatusNames,
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+
+/** What the API calls the engine that needs no model. */
+export const composerName = 'composer';
+
+/** The same for an outline with questions to its author. */
+const outlineName = 'outline';
+
+export const isBuiltIn = (engine: string): boolean => engine === composerName || engine === outlineName;
+
+export function engineText(engine: string): string {
+  if (engine === outlineName) return 'Outline from your profile (no model connected)';
+  return engine === composerName ? 'Draft from your profile (no model connected)' : engine;
+}
+
+export function PostMeta({ kind, date, engine }: { kind: string; date: string; engine: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <Tag look="strong">{kind}</Tag>
+      <time dateTime={machineDateTime(date)}>{formatDateTime(date)}</time>
+      <span>{engineText(engine)}</span>
+    </p>
+  );
+}
+
+/** The attributes of an element that holds the text of a post. The screens are in English. */
+export const languageProps = ({ language }: Pick<StoredPost, 'language'>) =>
+  language ? { lang: language, dir: directionOf(language) } : {};
+
+/** The words of a text, joined by hyphens: at most 60 characters, empty for a text without words. */
+export const hyphenate = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+
+export const fileNameOf = (title: string, ending = 'md'): string => `${hyphenate(title) || 'post'}.${ending}`;
+
+/** A part of a post and how long it may be. */
+export interface Counted {
+  name: string;
+  length: number;
+  limit: number;
+}
+
+/** What LinkedIn takes at most. */
+export const linkedinLimit = 3000;
+/** What X takes at most, as it weighs characters and links. */
+export const xLimit = 280;
+
+/** The characters of a text as readers count them: an emoji is one. */
+export const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
+
+/** The text that Markdown shows, near enough to be counted: no marks, no escapes. */
+export const shownText = (markdown: string): string =>
+  markdown
+    .replace(/^#{1,6} +/gmu, '')
+    .replace(/\*\*([^*]*)\*\*/gu, '$1')
+    .replace(/\\([!-/:-@[-`{-~])/gu, '$1')
+    .trim();
