@@ -30,6 +30,11 @@ describe('the form that an engine holds an answer to', () => {
     expect(held('linkedin', { length: 'long' }).schema.properties.body).toMatchObject({ minLength: 0 });
   });
 
+  test('has texts as long as the fewest sentences, and lines of a few words', () => {
+    expect(held('social_media').schema.properties.body).toMatchObject({ minLength: 105 });
+    expect(held('newsletter').schema.properties.sign_off).toMatchObject({ minLength: 12 });
+  });
+
   test('ends a text at the last sentence that is asked for', () => {
     const { trim } = held('social_media', { length: 'short' });
     expect(trim({ body: 'We hire. We train. We pay.' })).toEqual({ body: 'We hire. We train.' });

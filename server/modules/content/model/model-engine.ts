@@ -105,8 +105,8 @@ function mapTexts(value: unknown, change: (text: string, field: string) => strin
 
 /** Characters of a long sentence, and of a line such as a subject or a call to action. */
 const longest = { sentence: 170, line: 150 };
-/** Characters of a text that may not be left out: small models fill it with a space or a full stop. */
-const shortest = 12;
+/** Characters of a line that may not be left out, which small models fill with a space, and of a sentence that is asked for. */
+const shortest = { sentence: 35, line: 12, heading: 3 };
 
 /**
  * The form of a kind with the headings, the number of entries and the lengths that a request asks for. Small models begin
@@ -135,8 +135,9 @@ export function holdForm<T>(request: WritingRequest, schema: z.ZodType<T>): Held
       if (heading !== undefined && givenNames.includes(field)) return { type: 'string', enum: [heading] };
       const range = sentences[field];
       if (range?.max === 0) return { type: 'string', maxLength: 0 };
-      const least = givenNames.includes(field) ? 3 : shortest;
-      return { type: 'string', minLength: range?.min === 0 ? 0 : least, maxLength: lengthOf(field) };
+      const line = givenNames.includes(field) ? shortest.heading : shortest.line;
+      const minLength = range ? range.min * shortest.sentence : line;
+      return { type: 'string', minLength, maxLength: lengthOf(field) };
     }
     return {
       ...shape,
