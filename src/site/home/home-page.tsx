@@ -314,7 +314,7 @@ function Hero() {
               must · <mark>{found}</mark>
             </p>
           ))}
-          <figcaption className="mt-3 text-muted">A result with an invented person</figcaption>
+          <figcaption className="mt-3 text-muted">An invented person</figcaption>
         </figure>
       </div>
     </section>
