@@ -119,6 +119,7 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
   },
   on: { description: 'A day of the calendar, such as today where the caller is.', example: '2026-11-30' },
+  since: { description: 'A time, such as that of the last visit.', example: '2026-11-28T08:00:00.000Z' },
   import: {
     description: 'The import that people came with.',
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',

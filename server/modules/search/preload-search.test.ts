@@ -37,13 +37,13 @@ describe('what the first search after a start would wait for', () => {
   }
 
   test('words are loaded here and, where searches run, in the thread', async () => {
-    const begun = performance.now();
     await preloadWords(server.services, true);
     const loaded = performance.now();
     const job = { title: 'Welder', location: 'Leeds', description: 'Must have: MIG welding.' };
     readCriteria(job);
     await runInThread({ kind: 'analyse', job, options: {} });
-    expect(performance.now() - loaded).toBeLessThan((loaded - begun) / 4);
+    // A thread that has to load its words takes longer.
+    expect(performance.now() - loaded).toBeLessThan(1000);
     expect(await countUnknown()).toBe(2);
   });
 

@@ -82,7 +82,7 @@ describe('variants of these exports', () => {
       { tags: ['Nacht'], years: 8.5 },
     ],
   ])('%s', (_program, file, own) => {
-    expect(people(file)[0]).toMatchObject({ ...xavier, ...own });
+    expect({ phone: undefined, ...people(file)[0] }).toMatchObject({ ...xavier, ...own });
   });
 
   test('what belongs to a colleague or the company is nobody’s own', () => {
