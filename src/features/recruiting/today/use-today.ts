@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
@@ -25,7 +25,7 @@ export function useToday() {
 
 /** The number of people whom others have moved since the last visit, by search, once *Today* has asked. */
 export function useMoved(): ReadonlyMap<string, number> {
-  const { data } = useQuery<Today>({ queryKey: [...todayKey, localDay()], queryFn: skipToken });
+  const { data } = useQuery<Today>({ queryKey: [...todayKey, localDay()], enabled: false });
   return new Map(data?.moved?.map(({ id, people }) => [id, people]));
 }
 
