@@ -103,7 +103,7 @@ const filesBelow = (folder: string): string[] =>
     .sort();
 
 /** The most that the local mode may add, in bytes, whichever package is downloaded. */
-const localBudget = { disk: 25e6, download: 8.9e6 };
+const localBudget = { disk: 25e6, download: 9.1e6 };
 const localFolder = path.join(root, 'out/local');
 const engineCode = /^engine-/;
 /** The most that the engine may take on disk, with its code. In bytes. */

@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { toFileName } from '../../electron/main/window/paper.ts';
 import { test } from './harness-test.ts';
 import { searchPeople, signIn, startSignedIn } from './journeys/steps.ts';
 import { openPost } from './journeys/windows.ts';
@@ -73,7 +72,7 @@ test('the menu prints the page in front and saves it as PDF', async ({ app }) =>
   await expect.poll(() => startOf(file), { timeout: 20_000 }).toBe('%PDF-');
   await expect(page).toHaveTitle(`${title} · Larkspur`);
   expect((await app.state()).suggestedFiles).toEqual([
-    path.join(app.userData, 'documents', `${toFileName(title)}.pdf`),
+    path.join(app.userData, 'documents', `${title.replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim()}.pdf`),
   ]);
   writeFileSync(`${app.userData}/closed`, '');
   await app.trigger('chooseFile', path.join(app.userData, 'closed', 'post.pdf'));
