@@ -117,6 +117,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
   let origin = originOf(config.host, config.port);
   const words = preloadWords(start, config.worksInProcess);
   const opened = await open(start, () => config.publicUrl ?? origin);
+  if (config.worksInProcess) void words.then(() => preloadPool(opened.services, signal));
   let demo: DemoAccess | undefined;
   let app: FastifyInstance | undefined;
   let snapshots: Snapshots | undefined;
@@ -151,7 +152,6 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
       await seedDemoSearches(opened.services);
       signal.throwIfAborted();
     }
-    if (config.worksInProcess) void preloadPool(opened.services, signal);
     snapshots = await scheduleSnapshots(opened.database, config, opened.services);
     signal.throwIfAborted();
     const backup = snapshots && describeLast(snapshots.newest());
