@@ -34,8 +34,8 @@ const petalAngle = 72;
 const turnStep = 18;
 
 /** Flowers from the lowest, in full bloom, to the highest, in bud. */
-const flowers = Array.from({ length: 19 }, (_, index) => {
-  const age = index / 18;
+const flowers = Array.from({ length: 17 }, (_, index) => {
+  const age = index / 16;
   const side = sides[index % sides.length] ?? 0;
   const root = stemAt(0.26 + 0.55 * age);
   const reach = (74 - 54 * age) * side;
